@@ -16,6 +16,8 @@ const defaults: Settings = {
   idleAfterSeconds: 30,
   stillThereAfterSeconds: 60,
   panelWidth: 360,
+  taskPanelWidth: null,
+  taskPanelOpen: true,
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',
   consentText:

@@ -13,6 +13,7 @@ import type {
 } from '../../shared/model/index.ts';
 import { isSurface, offeredOn, offeredWithout, takesElement } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
+import { activeOf } from '../../shared/trajectory/clock.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
 import { HeldRequests } from '../attempt/heldRequests.ts';
 import { atMost, within } from '../browser/cdp/cdp.ts';
@@ -522,7 +523,7 @@ function demonstratedStep(step: Step, integrity: Integrity | null): Demonstrated
   } = step;
   return {
     ...shown,
-    ms: Object.values(segments).reduce((sum, part) => sum + part, 0),
+    ms: activeOf(segments),
     picture: target?.picture ?? null,
     destination: target?.destination?.element ?? null,
     integrity,

@@ -1,9 +1,15 @@
-import type { SessionState, SessionTask } from '../../shared/contract/index.ts';
+import type { SessionState, SessionStep, SessionTask } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
-import type { HopOutcome, Segment, Task } from '../../shared/model/index.ts';
+import type { HopOutcome, Segment, Step, Task } from '../../shared/model/index.ts';
+import { activeOf } from '../../shared/trajectory/clock.ts';
 import type { SessionClock } from '../attempt/sessionClock.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
 import { attemptOf, briefingOf, isLive, type Phase } from './phase.ts';
+
+/** So many steps are announced: a state is sent with every change. */
+const MOST_STEPS = 60;
+/** Of each: its place is a card. */
+const MOST_LETTERS = 100;
 
 /** The state as it is announced: what the participant may see, and nothing of the checks. */
 export function describeSession(
@@ -49,6 +55,7 @@ export function describeSession(
       steps: run?.ownSteps ?? 0,
       exhausted: live?.watch.exhausted ?? null,
     },
+    steps: (run?.steps ?? []).slice(-MOST_STEPS).map(describeStep),
     tabs: page?.tabs() ?? [],
     prompts: page?.prompts() ?? [],
     viewport: page?.viewport ?? run?.browser.viewport ?? settings.viewport,
@@ -92,6 +99,25 @@ function describeTask(task: Task, resolveUrl: (url: string) => string): SessionT
     images: task.images.map(resolveUrl),
     sites: task.sites.map((site) => ({ name: site.name, url: resolveUrl(site.url) })),
     asksAnswer: task.asksAnswer,
+  };
+}
+
+function describeStep(step: Step): SessionStep {
+  const { index, operation, element, value, segments } = step;
+  return {
+    index,
+    operation,
+    element:
+      element === null
+        ? null
+        : {
+            role: element.role,
+            tag: element.tag,
+            name: element.name.slice(0, MOST_LETTERS),
+            text: element.text.slice(0, MOST_LETTERS),
+          },
+    value: value === null ? null : value.slice(0, MOST_LETTERS),
+    activeMs: activeOf(segments),
   };
 }
 

@@ -11,7 +11,7 @@ import { useMirror, useSignsOfLife } from '../stores/mirror.ts';
 import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { Idle } from '../taskPage/Idle.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { Intent, SiteItems, TaskClock, TaskImages, TaskText, taskWords } from '../taskPage/TaskHead.tsx';
+import { Intent, SiteItems, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
 import { PageAndPanel } from '../taskPage/TaskPage.tsx';
 import page from '../taskPage/taskPage.module.css';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
@@ -156,7 +156,7 @@ function Explore({ session }: { session: SessionState }) {
   const begin = () => during(act('demonstrate.begin', {}));
   useKey('r', () => void begin(), !busy);
   return (
-    <PageAndPanel session={session}>
+    <PageAndPanel session={session} strip={{ canPause: false, steps: [] }}>
       <Box
         component="aside"
         className={page.panel ?? ''}
@@ -164,35 +164,36 @@ function Explore({ session }: { session: SessionState }) {
         aria-label="Panel"
         data-zone="panel"
       >
-        <PhaseBar now="Explore" />
-        <PromptCards prompts={session.prompts} />
-        <section aria-label="Task">
-          <TaskText intent={session.task?.intent ?? ''} />
+        <section className={page.panelHead} aria-label="Task">
+          <PhaseBar now="Explore" />
+          <Intent order={2} size="h3" fw={500} mt="xs" intent={session.task?.intent ?? ''} />
         </section>
-        <div role="status">
-          <Text fw={600}>Nothing is recorded.</Text>
-          <Text size="sm">
-            Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.
-          </Text>
+        <div className={page.panelBody}>
+          <PromptCards prompts={session.prompts} />
+          <div role="status">
+            <Text fw={600}>Nothing is recorded.</Text>
+            <Text size="sm">
+              Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.
+            </Text>
+          </div>
+          <section aria-label="Reset">
+            <Text size="sm" mb="xs">
+              Reset closes these tabs, forgets cookies and storage, puts the demo sites back, and opens the
+              start page fresh.
+            </Text>
+            <Group>
+              <Button variant="filled" data-zone-start loading={busy} onClick={() => void begin()}>
+                Reset and demonstrate&nbsp;<Kbd>R</Kbd>
+              </Button>
+              <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+                Not now
+              </Button>
+            </Group>
+            <Muted size="xs" mt="xs">
+              While you use the page, keys go to it: <Kbd>F6</Kbd> comes here, then <Kbd>Enter</Kbd>.
+            </Muted>
+          </section>
         </div>
-        <TaskClock session={session} canPause={false} />
-        <section aria-label="Reset">
-          <Text size="sm" mb="xs">
-            Reset closes these tabs, forgets cookies and storage, puts the demo sites back, and opens the
-            start page fresh.
-          </Text>
-          <Group>
-            <Button variant="filled" data-zone-start loading={busy} onClick={() => void begin()}>
-              Reset and demonstrate&nbsp;<Kbd>R</Kbd>
-            </Button>
-            <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-              Not now
-            </Button>
-          </Group>
-          <Muted size="xs" mt="xs">
-            While you use the page, keys go to it: <Kbd>F6</Kbd> comes here, then <Kbd>Enter</Kbd>.
-          </Muted>
-        </section>
       </Box>
     </PageAndPanel>
   );

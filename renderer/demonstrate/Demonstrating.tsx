@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { Box, DemonstratedStep, Size } from '../../shared/model/index.ts';
@@ -7,18 +7,12 @@ import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { ProblemNote } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
-import {
-  clockWords,
-  durationWords,
-  elementWords,
-  integrityWords,
-  operationWords,
-  valueWords,
-} from '../parts/words.ts';
+import { durationWords, elementWords, integrityWords, operationWords, valueWords } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { Hops, TaskClock, TaskText, taskWords } from '../taskPage/TaskHead.tsx';
+import type { StripStep } from '../taskPage/Strip.tsx';
+import { Intent, taskWords } from '../taskPage/TaskHead.tsx';
 import { PageAndPanel } from '../taskPage/TaskPage.tsx';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
@@ -33,19 +27,54 @@ export function Demonstrating({ session }: { session: SessionState }) {
   /** What is marked in a list of the panel is outlined in the page. */
   const [marked, setMarked] = useState<Box | null>(null);
   const { viewport, demonstration } = session;
+  const [opened, setOpened] = useState<number | null>(null);
+  const steps = demonstration?.steps ?? [];
+  const last = steps.at(-1)?.index ?? null;
+  useKey('p', () => setOpened(last), last !== null);
   return (
     <PageAndPanel
       session={session}
+      asks={(demonstration?.held.length ?? 0) > 0 || demonstration?.refusal != null}
+      strip={{
+        canPause: true,
+        steps: steps.map(shownStep),
+        onStep: setOpened,
+        hint: (
+          <>
+            · <Kbd>P</Kbd> pictures
+          </>
+        ),
+      }}
       layer={(fit) => (
         <PickLayer fit={fit} viewport={viewport} demonstration={demonstration} marked={marked} />
       )}
     >
       <StagesPanel session={session} onMark={setMarked} />
+      <StepDialog
+        steps={steps}
+        step={steps.find(({ index }) => index === opened) ?? null}
+        onGo={setOpened}
+        onClose={() => setOpened(null)}
+      />
     </PageAndPanel>
   );
 }
 
-/** The workflow: three stages that never change place, what is held, and the steps so far. */
+/** A step as its card under the page shows it. */
+function shownStep(step: DemonstratedStep): StripStep {
+  const { index, operation, element, ms, integrity, error, afterId } = step;
+  const words = [element === null ? '' : elementWords(element), valueWords(step)];
+  return {
+    index,
+    operation,
+    on: words.filter((word) => word !== '').join(' '),
+    activeMs: ms,
+    warning: error?.message ?? (integrity?.ok === false ? 'not seen in its snapshot' : null),
+    picture: <StepPicture when="After" snapshotId={afterId} box={null} />,
+  };
+}
+
+/** The task, and below it the workflow: three stages that never change their order; only the one whose turn it is is open. */
 function StagesPanel(props: {
   session: SessionState;
   /** Outlines a box in the page. */
@@ -68,45 +97,46 @@ function StagesPanel(props: {
   const toldOnlyHere = problems.filter(({ message }) => !told.includes(message));
   return (
     <aside className={page.panel} aria-label="Panel" data-zone="panel">
-      <PhaseBar now="Demonstrate" />
-      {prompts.length > 0 || held.length > 0 ? (
-        <div className={classes.cards}>
-          <div>
-            <PromptCards prompts={prompts} />
-            <HeldCards
-              held={held}
-              always
-              takesFocus
-              onDecide={(id, decision) => void act('demonstrate.decideHeld', { id, decision })}
-            />
-          </div>
-        </div>
-      ) : null}
-      {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
-      {toldOnlyHere.map((problem) => (
-        <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
-      ))}
-      <section aria-label="Task">
-        <Muted mb={4}>{taskWords(session)}</Muted>
-        <TaskText intent={task.intent} />
+      <section className={page.panelHead} aria-label="Task">
+        <PhaseBar now="Demonstrate" />
+        <Muted mt="xs" mb={4}>
+          {taskWords(session)}
+        </Muted>
+        <Intent order={2} size="h3" fw={500} intent={task.intent} />
       </section>
-      {demonstration ? (
-        <Stack gap="sm">
-          <SelectStage demonstration={demonstration} free={free} onMark={onMark} />
-          <OperateStage
-            demonstration={demonstration}
-            situation={situationOf(session)}
-            free={free}
-            onMark={onMark}
-          />
-          <LookStage demonstration={demonstration} free={free} />
-        </Stack>
-      ) : null}
-      <StepsSoFar steps={steps} />
-      <Hops session={session} fields={false} />
-      <TaskClock session={session} />
+      <div className={page.panelBody}>
+        {prompts.length > 0 || held.length > 0 ? (
+          <div className={classes.cards}>
+            <div>
+              <PromptCards prompts={prompts} />
+              <HeldCards
+                held={held}
+                always
+                takesFocus
+                onDecide={(id, decision) => void act('demonstrate.decideHeld', { id, decision })}
+              />
+            </div>
+          </div>
+        ) : null}
+        {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
+        {toldOnlyHere.map((problem) => (
+          <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
+        ))}
+        {demonstration ? (
+          <Stack gap="sm">
+            <SelectStage demonstration={demonstration} free={free} onMark={onMark} />
+            <OperateStage
+              demonstration={demonstration}
+              situation={situationOf(session)}
+              free={free}
+              onMark={onMark}
+            />
+            <LookStage demonstration={demonstration} free={free} />
+          </Stack>
+        ) : null}
+      </div>
       {ready ? (
-        <Group justify="space-between" gap={4} wrap="nowrap" mt="auto" className={page.ending ?? ''}>
+        <Group justify="space-between" gap={4} wrap="nowrap" className={page.ending ?? ''}>
           <Button
             px="sm"
             disabled={!free || steps.length === 0}
@@ -138,49 +168,6 @@ function useScrollKeys(on: boolean, { width, height }: Size): void {
     void act('demonstrate.scroll', { x: width / 2, y: height / 2, dx: 0, dy: Math.round(dy * height) });
   useMovingKey('PageDown', () => by(0.8), on);
   useMovingKey('PageUp', () => by(-0.8), on);
-}
-
-/** Every step so far, the last on top. A press shows the page before and after it. */
-function StepsSoFar({ steps }: { steps: readonly DemonstratedStep[] }) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const last = steps.at(-1)?.index ?? null;
-  useKey('p', () => setOpened(last), last !== null);
-  const step = steps.find(({ index }) => index === opened) ?? null;
-  return (
-    <section aria-label="Steps">
-      <Text size="sm" fw={600}>
-        {steps.length === 0 ? 'No steps yet' : steps.length === 1 ? '1 step' : `${steps.length} steps`}
-        {last === null ? null : (
-          <Muted size="xs" span fw={400}>
-            {' '}
-            · <Kbd>P</Kbd> pictures
-          </Muted>
-        )}
-      </Text>
-      <ol className={classes.steps} reversed>
-        {steps.toReversed().map((one) => (
-          <li key={one.index} value={one.index}>
-            <UnstyledButton
-              className={classes.step}
-              title="The page before and after this step"
-              onClick={() => setOpened(one.index)}
-            >
-              <span className={classes.stepWords}>
-                <b>{operationWords(one.operation)}</b> {one.element ? elementWords(one.element) : ''}{' '}
-                {valueWords(one)}
-                {one.integrity?.ok === false ? (
-                  <span title={one.integrity.reason ?? ''}> ▲ not seen in its snapshot</span>
-                ) : null}
-                {one.error === null ? '' : ` ▲ ${one.error.message}`}
-              </span>
-              <Muted span>{clockWords(one.ms)}</Muted>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ol>
-      <StepDialog steps={steps} step={step} onGo={setOpened} onClose={() => setOpened(null)} />
-    </section>
-  );
 }
 
 /** One step with the page before and after it, large. Arrows go to the step before and after. */
@@ -216,7 +203,7 @@ function StepDialog(props: {
           </Text>
           <Group gap="md" mb="sm">
             <AddressText url={step.url} />
-            <Muted>{durationWords(step.ms)}</Muted>
+            <Muted>{durationWords(step.ms)} of active time</Muted>
             {step.integrity === null ? null : <Text size="sm">{integrityWords(step.integrity)}</Text>}
             {step.error === null ? null : <Text size="sm">▲ {step.error.message}</Text>}
           </Group>

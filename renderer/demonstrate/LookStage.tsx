@@ -21,6 +21,7 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
       number={3}
       title="Look"
       on={on}
+      isOpen={on || busy === 'capturing'}
       aside={
         busy === 'capturing' ? (
           <Text size="xs" role="status">

@@ -27,7 +27,7 @@ import { readFiles, tooLargeWords } from '../parts/files.ts';
 import { PickList } from '../parts/lists/PickList.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { elementWords } from '../parts/words.ts';
+import { elementWords, operationWords, valueWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { FindBox } from './SelectStage.tsx';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
@@ -70,7 +70,13 @@ export function OperateStage({
   useKey(OTHER_KEY, () => setAsking('press'), idle && offered.includes('press'));
 
   return (
-    <StageCard number={2} title="Operate" on={isOnElement || busy === 'operating'}>
+    <StageCard
+      number={2}
+      title="Operate"
+      on={isOnElement || busy === 'operating'}
+      isOpen={canChoose || busy === 'operating' || refusal !== null || dragTarget !== null}
+      summary={stage === 'look' ? doneWords(demonstration) : 'when the element is confirmed'}
+    >
       {refusal ? (
         <Alert color="orange" role="alert" p="xs" mb="xs" title={refusal.message}>
           {refusal.advice}
@@ -129,6 +135,12 @@ export function OperateStage({
       )}
     </StageCard>
   );
+}
+
+/** What was done last. */
+function doneWords({ steps }: StageProps['demonstration']): string {
+  const last = steps.at(-1);
+  return last === undefined ? '' : `✓ ${operationWords(last.operation)} ${valueWords(last)}`;
 }
 
 function asks(name: OperationName, isOnElement: boolean): boolean {

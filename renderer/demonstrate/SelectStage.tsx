@@ -1,4 +1,4 @@
-import { Alert, Button, Kbd, Spoiler, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Kbd, Spoiler, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DemonstrationState, PickedElement, PointedElement } from '../../shared/model/index.ts';
 import { PickList } from '../parts/lists/PickList.tsx';
@@ -22,6 +22,14 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
       number={1}
       title="Select"
       on={stage === 'select'}
+      isOpen={stage === 'select' || (picked !== null && demonstration.integrity?.ok === false)}
+      summary={
+        picked === null ? null : (
+          <>
+            {demonstration.integrity?.ok ? <ShownMark /> : null} {elementWords(picked.element)}
+          </>
+        )
+      }
       aside={picked === null ? null : <Shown demonstration={demonstration} />}
       foot={
         picked !== null && stage === 'select' ? (
@@ -132,6 +140,16 @@ function Shown({ demonstration: { integrity } }: { demonstration: DemonstrationS
     <Muted size="xs" role="status">
       {integrity === null ? 'The stored page is being looked at.' : '✓ The stored page shows the element.'}
     </Muted>
+  );
+}
+
+/** The same where there is one line for all. */
+function ShownMark() {
+  const words = 'The stored page shows the element.';
+  return (
+    <span title={words}>
+      ✓<VisuallyHidden> {words}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -14,17 +14,24 @@ export interface StageProps {
   readonly onMark: (box: Box | null) => void;
 }
 
-/** One stage of the workflow: always in its place, bright when it is the turn of this one. What it is confirmed by stays at its foot. */
+/**
+ * One stage of the workflow, bright when it is the turn of this one. What it is confirmed by stands at its foot. Closed, it is one
+ * line that says what came of it.
+ */
 export function StageCard(props: {
   number: number;
   title: 'Select' | 'Operate' | 'Look';
   on: boolean;
-  /** Beside the title. */
+  /** Something of it is to be seen or done. */
+  isOpen: boolean;
+  /** Beside the title, while it is open. */
   aside?: ReactNode;
+  /** Beside the title, while it is closed. */
+  summary?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
 }) {
-  const { number, title, on, aside, foot, children } = props;
+  const { number, title, on, isOpen, aside, summary, foot, children } = props;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (on) place.current?.scrollIntoView({ block: 'nearest' });
@@ -35,17 +42,18 @@ export function StageCard(props: {
       className={classes.stage}
       data-on={on}
       data-stage={title}
+      data-open={isOpen}
       aria-label={title}
       aria-current={on ? 'step' : undefined}
     >
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
-        <Title order={3} fz={13} mb={4} flex="none">
+        <Title order={3} fz={13} flex="none">
           {number} {title}
         </Title>
-        {aside}
+        {isOpen ? aside : <div className={classes.summary}>{summary}</div>}
       </Group>
-      <div className={classes.stageBody}>{children}</div>
-      {foot ? (
+      {isOpen ? <div className={classes.stageBody}>{children}</div> : null}
+      {isOpen && foot ? (
         <Group gap="sm" pt={6}>
           {foot}
         </Group>

@@ -4,19 +4,36 @@ import { useMirror } from '../stores/mirror.ts';
 
 const MIN = 280;
 const MAX = 640;
-const within = (width: number) => Math.round(Math.min(MAX, Math.max(MIN, width)));
+
+/** A width that is dragged or moved by arrows. */
+export interface GrippedWidth {
+  readonly width: number;
+  readonly max: number;
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
 
 /** The panel's width: drawn from the settings, dragged or moved by arrows, kept when let go. */
-export function usePanelWidth() {
+export function usePanelWidth(): GrippedWidth {
   const kept = useMirror((mirror) => mirror.settings?.panelWidth ?? 360);
+  return useGrippedWidth(kept, MAX, (panelWidth) => act('settings.set', { panelWidth }));
+}
+
+/** The same for any panel of 280 to `max` pixels; `keep` is told what it was left at. */
+export function useGrippedWidth(
+  kept: number,
+  max: number,
+  keep: (width: number) => Promise<unknown>,
+): GrippedWidth {
   const [dragged, setDragged] = useState<number | null>(null);
   const width = dragged ?? kept;
+  const within = (wanted: number) => Math.round(Math.min(max, Math.max(MIN, wanted)));
 
-  async function keep(panelWidth: number): Promise<void> {
-    setDragged(panelWidth);
-    await act('settings.set', { panelWidth });
+  async function leaveAt(left: number): Promise<void> {
+    setDragged(left);
+    await keep(left);
     // A key that is held asks again before the answer is there: what came last stands.
-    setDragged((now) => (now === panelWidth ? null : now));
+    setDragged((now) => (now === left ? null : now));
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
@@ -31,7 +48,7 @@ export function usePanelWidth() {
     grip.onpointerup = () => {
       grip.onpointermove = null;
       grip.onpointerup = null;
-      void keep(last);
+      void leaveAt(last);
     };
   }
 
@@ -39,14 +56,14 @@ export function usePanelWidth() {
     const step = event.key === 'ArrowLeft' ? 16 : event.key === 'ArrowRight' ? -16 : 0;
     if (step === 0) return;
     event.preventDefault();
-    void keep(within(width + step));
+    void leaveAt(within(width + step));
   }
 
-  return { width, onPointerDown, onKeyDown };
+  return { width, max, onPointerDown, onKeyDown };
 }
 
-/** The line between the page and its panel: dragged, or moved by arrows. */
-export function Grip({ panel }: { panel: ReturnType<typeof usePanelWidth> }) {
+/** The line between the page and its panel: dragged, or moved by arrows. It is taken hold of beside it, too. */
+export function Grip({ panel }: { panel: GrippedWidth }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no <hr>
     <div
@@ -55,17 +72,21 @@ export function Grip({ panel }: { panel: ReturnType<typeof usePanelWidth> }) {
       aria-label="Width of the panel"
       aria-valuenow={panel.width}
       aria-valuemin={MIN}
-      aria-valuemax={MAX}
+      aria-valuemax={panel.max}
       tabIndex={0}
       style={{
-        width: 7,
+        position: 'relative',
+        zIndex: 4,
+        width: 1,
         cursor: 'col-resize',
-        borderLeft: '1px solid var(--line)',
-        background: 'var(--ground)',
+        background: 'var(--line)',
         touchAction: 'none',
       }}
       onPointerDown={panel.onPointerDown}
       onKeyDown={panel.onKeyDown}
-    />
+    >
+      {/* More of it on the panel's side: the desktop draws the page over the other. */}
+      <div style={{ position: 'absolute', inset: '0 -7px 0 -3px' }} />
+    </div>
   );
 }

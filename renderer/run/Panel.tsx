@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Menu, Paper, Spoiler, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Menu, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -11,11 +11,11 @@ import { Muted } from '../parts/texts.tsx';
 import { splitAddress } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { Hops, Intent, TaskClock, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
+import { HopAnswers, Intent, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
 import classes from '../taskPage/taskPage.module.css';
 import { BranchPart } from './BranchQuestion.tsx';
 
-/** The panel beside the page: what the page asks first, then the task, the clock, notes, answer and the end. */
+/** The panel beside the page: the task, what the page asks, notes, and at its foot the answer and the end. */
 export function Panel(props: {
   session: SessionState;
   /** The page may be used. */
@@ -28,44 +28,43 @@ export function Panel(props: {
   const running = session.phase === 'running';
   return (
     <aside className={classes.panel} aria-label="Panel" data-zone="panel">
-      <PromptCards prompts={session.prompts} />
-      {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
-      {problems.map((problem) => (
-        <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
-      ))}
-      <section aria-label="Task">
+      <section className={classes.panelHead} aria-label="Task">
         <Muted mb={4}>{taskWords(session)}</Muted>
-        <Spoiler maxHeight={220} showLabel="Show the whole task" hideLabel="Show less">
-          <Intent order={2} fw={500} intent={task.intent} />
-        </Spoiler>
+        <Intent order={2} size="h3" fw={500} intent={task.intent} />
       </section>
-      <BranchPart branch={running ? session.branch : null} />
-      <TaskImages images={task.images} open={usable} />
-      <Hops session={session} />
-      {task.sites.length > 0 ? (
-        <Group gap="sm" role="group" aria-label="Sites">
-          {task.sites.map((site) => (
-            <Anchor
-              key={site.url}
-              component="button"
-              size="sm"
-              disabled={!usable}
-              title={`${site.url}: opens in this tab`}
-              onClick={() => void act('page.goto', { url: site.url })}
-            >
-              {site.name || splitAddress(site.url).host}
-            </Anchor>
-          ))}
-        </Group>
-      ) : null}
-      <TaskClock session={session} canPause={session.branch?.isPending !== true} />
-      {running && session.branch?.isPending !== true ? (
-        <>
+      <div className={classes.panelBody}>
+        <PromptCards prompts={session.prompts} />
+        {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
+        {problems.map((problem) => (
+          <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
+        ))}
+        <BranchPart branch={running ? session.branch : null} />
+        <TaskImages images={task.images} open={usable} />
+        {task.sites.length > 0 ? (
+          <Group gap="sm" role="group" aria-label="Sites">
+            {task.sites.map((site) => (
+              <Anchor
+                key={site.url}
+                component="button"
+                size="sm"
+                disabled={!usable}
+                title={`${site.url}: opens in this tab`}
+                onClick={() => void act('page.goto', { url: site.url })}
+              >
+                {site.name || splitAddress(site.url).host}
+              </Anchor>
+            ))}
+          </Group>
+        ) : null}
+        <HopAnswers session={session} />
+        {running && session.branch?.isPending !== true ? (
           <Notes key={`notes ${session.attemptId}`} kept={session.notes} />
-          <div className={classes.ending}>
-            <Ending key={`end ${session.attemptId}`} session={session} />
-          </div>
-        </>
+        ) : null}
+      </div>
+      {running && session.branch?.isPending !== true ? (
+        <div className={classes.ending}>
+          <Ending key={`end ${session.attemptId}`} session={session} />
+        </div>
       ) : null}
     </aside>
   );

@@ -70,7 +70,11 @@ export function RunScreen() {
     case 'exploring':
     case 'describing':
       return (
-        <PageAndPanel session={session}>
+        <PageAndPanel
+          session={session}
+          strip={{ canPause: session.branch?.isPending !== true }}
+          asks={session.branch?.isPending === true && session.branch.question !== null}
+        >
           <Panel session={session} usable={isUsable(session)} />
         </PageAndPanel>
       );

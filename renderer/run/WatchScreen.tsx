@@ -22,12 +22,12 @@ import { AddressText, Muted } from '../parts/texts.tsx';
 import { askWords, counted } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
-import { useTellKeys } from '../stores/screenKeys.ts';
+import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { navigate } from '../stores/windowAddress.ts';
 import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import type { Fit } from '../taskPage/pageFit.ts';
-import { Hops, Intent, TaskClock } from '../taskPage/TaskHead.tsx';
+import { HopAnswers, Intent } from '../taskPage/TaskHead.tsx';
 import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
 import classes from '../taskPage/taskPage.module.css';
 
@@ -41,6 +41,7 @@ const keys = [
   { keys: 'Alt A', does: 'approve the decision that waits' },
   { keys: 'Alt R', does: 'to the field beside Refuse' },
   { keys: 'F O A', does: 'while a request is held: fake, allow once, abort' },
+  ...pageKeys,
 ];
 
 /** Somebody watches an agent do a task: the page that it acts on, and beside it what it saw, thinks and decides. */
@@ -59,6 +60,8 @@ export function WatchScreen({ session, watch }: { session: SessionState; watch: 
       session={seen}
       {...(isMine ? {} : { layer: (fit: Fit) => <Marks fit={fit} watch={watch} /> })}
       watch={{ isMine, onPause: () => pauseOrGoOn(watch) }}
+      asks={watch.isReviewed || watch.question !== null}
+      strip={{ canPause: null }}
     >
       <aside className={classes.panel} aria-label="Panel" data-zone="panel">
         <WatchPanel session={session} watch={watch} usable={isMine && isUsable(seen)} />
@@ -150,54 +153,55 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
   const last = watch.decisions.at(-1);
   return (
     <>
-      <PromptCards prompts={session.prompts} />
-      {problems.map((problem) => (
-        <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
-      ))}
-      <Paper withBorder p="sm" role="status" aria-label="What the agent does">
-        <Group justify="space-between" wrap="nowrap">
-          <Text fw={600}>{stateOf(watch, session.held.length > 0)}</Text>
-          {watch.n === 0 ? null : <Muted>decision {watch.n}</Muted>}
-        </Group>
-        <Muted>
-          {watch.agent} · {spentWords(watch)}
-          {watch.assisted ? ' · ' : ''}
-          {watch.assisted ? (
-            <span
-              className={watchClasses.assisted}
-              title="It is kept out of the agent’s rates unless asked for"
-            >
-              ◆ assisted
-            </span>
-          ) : null}
-        </Muted>
-      </Paper>
-      <HeldCards
-        held={session.held}
-        onDecide={(id, decision) => {
-          if (decision !== 'always') void act('watch.decideHeld', { id, decision });
-        }}
-      />
-      <Controls watch={watch} />
-      {watch.question === null ? null : <Question key={watch.question.text} question={watch.question} />}
-      {watch.isReviewed && last !== undefined ? (
-        <Review key={last.n} decision={last} marks={watch.marks} marked={watch.marked} />
-      ) : null}
-      <TitledSection title={watch.saying === '' ? 'Thought' : 'It says'} gap={4}>
-        <Text size="sm" className={watchClasses.thought} aria-live="off">
-          {watch.saying === '' ? (last?.thought ?? '') || 'Nothing yet.' : watch.saying}
-        </Text>
-      </TitledSection>
-      <Seen watch={watch} />
       {task === null ? null : (
-        <section aria-label="Task">
+        <section className={classes.panelHead} aria-label="Task">
           <Muted mb={4}>{task.key}</Muted>
-          <Intent order={2} fw={500} intent={task.intent} />
+          <Intent order={2} size="h3" fw={500} intent={task.intent} />
         </section>
       )}
-      <Hops session={session} fields={usable} />
-      <TaskClock session={session} canPause={null} />
-      <PastDecisions decisions={watch.decisions} />
+      <div className={classes.panelBody}>
+        <PromptCards prompts={session.prompts} />
+        {problems.map((problem) => (
+          <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
+        ))}
+        <Paper withBorder p="sm" role="status" aria-label="What the agent does">
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{stateOf(watch, session.held.length > 0)}</Text>
+            {watch.n === 0 ? null : <Muted>decision {watch.n}</Muted>}
+          </Group>
+          <Muted>
+            {watch.agent} · {spentWords(watch)}
+            {watch.assisted ? ' · ' : ''}
+            {watch.assisted ? (
+              <span
+                className={watchClasses.assisted}
+                title="It is kept out of the agent’s rates unless asked for"
+              >
+                ◆ assisted
+              </span>
+            ) : null}
+          </Muted>
+        </Paper>
+        <HeldCards
+          held={session.held}
+          onDecide={(id, decision) => {
+            if (decision !== 'always') void act('watch.decideHeld', { id, decision });
+          }}
+        />
+        <Controls watch={watch} />
+        {watch.question === null ? null : <Question key={watch.question.text} question={watch.question} />}
+        {watch.isReviewed && last !== undefined ? (
+          <Review key={last.n} decision={last} marks={watch.marks} marked={watch.marked} />
+        ) : null}
+        <TitledSection title={watch.saying === '' ? 'Thought' : 'It says'} gap={4}>
+          <Text size="sm" className={watchClasses.thought} aria-live="off">
+            {watch.saying === '' ? (last?.thought ?? '') || 'Nothing yet.' : watch.saying}
+          </Text>
+        </TitledSection>
+        <Seen watch={watch} />
+        {usable ? <HopAnswers session={session} /> : null}
+        <PastDecisions decisions={watch.decisions} />
+      </div>
       <Group justify="space-between" className={classes.ending}>
         <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
           Leave for now

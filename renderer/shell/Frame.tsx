@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, Kbd, Stack, Table, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import type { SessionPhase } from '../../shared/contract/index.ts';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows } from '../parts/states.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -64,13 +65,19 @@ const SCREENS = [
 /** A tester's window: there is nothing in it but doing tasks. */
 const TESTERS_SCREENS = SCREENS.filter(({ path }) => path === '/run');
 
+/** While these last there is a task's page on its screen, and the room is its. */
+const PAGE_PHASES: ReadonlySet<SessionPhase> = new Set(['starting', 'running', 'exploring']);
+
 /** Rail on the left, the screen beside it; what lies over everything. */
 export function Frame() {
   const connection = useMirror((mirror) => mirror.connection);
   const role = useMirror((mirror) => mirror.info?.role ?? null);
+  const [path] = useLocation();
+  const hasPage = useMirror(({ session }) => session !== null && PAGE_PHASES.has(session.phase));
+  const isSmall = hasPage && (path.startsWith('/run') || path.startsWith('/demonstrate'));
   useZones();
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-small-rail={isSmall}>
       <div style={{ gridColumn: '1 / -1' }} role="status">
         {connection === 'lost' ? (
           <Alert color="orange" radius={0} p="sm" title="The connection to Hopscope is lost.">
@@ -79,7 +86,7 @@ export function Frame() {
           </Alert>
         ) : null}
       </div>
-      {role === 'lead' ? <Rail /> : null}
+      {role === 'lead' ? <Rail isSmall={isSmall} /> : null}
       <main
         className={classes.main}
         data-zone="screen"

@@ -36,8 +36,8 @@ function screenOf(path: string): string {
   return path.startsWith('/attempt') ? '/evaluate' : `/${path.split('/')[1] ?? ''}`;
 }
 
-/** The thin bar on the left. Arrows move in it. */
-export function Rail() {
+/** The thin bar on the left. Arrows move in it. Small, it shows no words: they are there on hover and for readers. */
+export function Rail({ isSmall }: { isSmall: boolean }) {
   const [path] = useLocation();
   const live = useMirror((mirror) =>
     (mirror.session?.phase ?? 'idle') === 'idle'
@@ -54,9 +54,10 @@ export function Rail() {
           href={screen.path}
           className={classes.item ?? ''}
           aria-current={screenOf(path) === screen.path ? 'page' : undefined}
+          {...(isSmall ? { title: screen.label } : {})}
         >
           <screen.icon size={20} stroke={1.6} aria-hidden="true" />
-          {screen.label}
+          <span className={classes.word}>{screen.label}</span>
           {screen.path === live ? (
             <span className={classes.live} role="img" aria-label="a task is under way" />
           ) : null}
@@ -68,11 +69,11 @@ export function Rail() {
         title="Go to anything: Ctrl K or ⌘ K"
       >
         <IconCommand size={18} stroke={1.6} aria-hidden="true" />
-        Go to
+        <span className={classes.word}>Go to</span>
       </UnstyledButton>
       <UnstyledButton className={classes.item} onClick={openKeysCard} title="The keys of this screen: ?">
         <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
-        Keys
+        <span className={classes.word}>Keys</span>
       </UnstyledButton>
     </nav>
   );

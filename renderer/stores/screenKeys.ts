@@ -16,14 +16,16 @@ export const useScreenKeys = create<{
 }>()(() => ({ screen: '', keys: [], opened: false }));
 
 /** Keys for the task page wherever the focus is: on the web host the browser around the window has them. */
-export const pageKeys: readonly ScreenKey[] =
-  bridge.host === 'desktop'
+export const pageKeys: readonly ScreenKey[] = [
+  { keys: 'Alt B', does: 'hide the panel beside the page, show it again' },
+  ...(bridge.host === 'desktop'
     ? [
         { keys: 'Ctrl L', does: 'type an address (⌘ L on a Mac; so with the next ones)' },
         { keys: 'Ctrl T / Ctrl W', does: 'open a tab, close the one in front' },
         { keys: 'Ctrl R', does: 'load the page again' },
       ]
-    : [];
+    : []),
+];
 
 export const openKeysCard = () => useScreenKeys.setState({ opened: true });
 export const closeKeysCard = () => useScreenKeys.setState({ opened: false });

@@ -16,6 +16,7 @@ import type { PageStream } from '../bridge.ts';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
 import { act, showProblem } from '../stores/act.ts';
 import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
+import { usePageScale } from './stage.ts';
 import classes from './taskPage.module.css';
 
 /**
@@ -98,12 +99,13 @@ export function PageCanvas(props: {
     else if (files.length > 0) await act('page.dropFiles', { ...place, files });
   }
 
-  const fit = fitPage(size, area, window.devicePixelRatio);
+  const scale = usePageScale((stage) => stage.scale);
+  const fit = fitPage(size, area, window.devicePixelRatio, scale);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard gives files through the page's own chooser
     <div
       ref={areaRef}
-      style={{ position: 'absolute', inset: 0 }}
+      style={{ position: 'absolute', inset: 0, overflow: scale === 'fit' ? 'hidden' : 'auto' }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => void drop(event)}
     >

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Spoiler, Text, TextInput, Title, type TitleProps } from '@mantine/core';
+import { Anchor, Button, Group, List, Text, TextInput, Title, type TitleProps } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,15 +22,6 @@ export function Intent({ intent, ...title }: TitleProps & { readonly intent: str
     <Title style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} {...title}>
       {intent}
     </Title>
-  );
-}
-
-/** The task in a few lines, whole on request: a long one must not push the work out of sight. */
-export function TaskText({ intent }: { intent: string }) {
-  return (
-    <Spoiler maxHeight={62} showLabel="whole task" hideLabel="less" styles={{ control: { fontSize: 12 } }}>
-      <Intent order={2} size="h3" fw={500} intent={intent} />
-    </Spoiler>
   );
 }
 
@@ -77,47 +68,43 @@ export function TaskImages({ images, open }: { images: readonly string[]; open: 
   );
 }
 
-/** Active time, pause, and what is left of the budget. */
-/** `canPause` null: whoever shows it has a button of their own. */
-export function TaskClock(props: { session: SessionState; canPause?: boolean | null }) {
-  const { session, canPause = true } = props;
+/** Active time, pause, and what is left of the budget. `canPause` null: whoever shows it has a button of their own. */
+export function TaskClock({ session, canPause }: { session: SessionState; canPause: boolean | null }) {
   const active = useActiveMs(session.clock);
   const paused = session.clock.segment === 'paused';
+  const budget = budgetWords(session, active);
   return (
-    <section aria-label="Clock">
-      <Group justify="space-between" wrap="nowrap">
-        <div title="Pauses and idle time are not counted">
-          <Text span fz={20} lh="28px" fw={600} role="timer" aria-label="active time">
-            {clockWords(active)}
-          </Text>{' '}
-          <Text span c="dimmed">
-            {paused ? 'paused' : session.clock.segment === 'idle' ? 'idle' : 'active'}
-          </Text>
-        </div>
-        {canPause === null ? null : (
-          <Button
-            size="xs"
-            disabled={session.phase !== 'running' || session.lost || !canPause}
-            leftSection={paused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
-            onClick={() => void act(paused ? 'run.resume' : 'run.pause', {})}
-          >
-            {paused ? 'Go on' : 'Pause'}
-          </Button>
-        )}
-      </Group>
-      <Budget session={session} active={active} />
+    <section aria-label="Clock" className={classes.clock}>
+      <span title="Active time: pauses and idle time are not counted">
+        <Text span fz={16} fw={600} role="timer" aria-label="active time">
+          {clockWords(active)}
+        </Text>{' '}
+        <Text span c="dimmed">
+          {paused ? 'paused' : session.clock.segment === 'idle' ? 'idle' : 'active'}
+        </Text>
+      </span>
+      {canPause === null ? null : (
+        <Button
+          size="compact-sm"
+          disabled={session.phase !== 'running' || session.lost || !canPause}
+          leftSection={paused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
+          onClick={() => void act(paused ? 'run.resume' : 'run.pause', {})}
+        >
+          {paused ? 'Go on' : 'Pause'}
+        </Button>
+      )}
+      {budget === '' ? null : <Muted span>{budget}</Muted>}
     </section>
   );
 }
 
-function Budget({ session, active }: { session: SessionState; active: number }) {
-  const { limit, steps } = session.budget;
-  const parts = [
+function budgetWords({ budget: { limit, steps } }: SessionState, active: number): string {
+  return [
     limit.steps === null ? null : `${steps} of ${limit.steps} steps`,
     limit.activeMs === null ? null : `${durationWords(Math.max(0, limit.activeMs - active))} left`,
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return null;
-  return <Muted>{parts.join(' · ')}</Muted>;
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
 }
 
 /** The clock as it stands now: main says when it last looked and whether it runs. */
@@ -127,14 +114,12 @@ function useActiveMs(clock: SessionClock): number {
   return clock.running ? clock.activeMs + Math.max(0, now - clock.at) : clock.activeMs;
 }
 
-/** The hops of the task in their order: neutral, unless the study shows verdicts. Some ask for an answer of their own: in a field, unless answering is an operation (demonstrations). */
-export function Hops({ session, fields = true }: { session: SessionState; fields?: boolean }) {
+/** The hops of the task in their order: neutral, unless the study shows verdicts. */
+export function Hops({ session }: { session: SessionState }) {
   if (session.hops.length === 0) return null;
-  const asking =
-    fields && session.phase === 'running' ? session.hops.map((hop, index) => ({ hop, index })) : [];
   return (
     <section aria-label="Hops">
-      <Group component="ol" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
+      <Group component="ol" gap={4} m={0} p={0} wrap="nowrap" style={{ listStyle: 'none' }}>
         {session.hops.map((hop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
           <li key={index} className={classes.hop}>
@@ -143,11 +128,21 @@ export function Hops({ session, fields = true }: { session: SessionState; fields
           </li>
         ))}
       </Group>
-      {asking
-        .filter(({ hop }) => hop.asksAnswer)
-        .map(({ hop, index }) => (
+    </section>
+  );
+}
+
+/** Some hops ask for an answer of their own: in a field, unless answering is an operation (demonstrations). */
+export function HopAnswers({ session }: { session: SessionState }) {
+  if (session.phase !== 'running' || !session.hops.some(({ asksAnswer }) => asksAnswer)) return null;
+  return (
+    <section aria-label="Answers of hops">
+      {session.hops.map((hop, index) =>
+        hop.asksAnswer ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
           <HopAnswer key={`${session.attemptId} ${index}`} hop={hop} index={index} />
-        ))}
+        ) : null,
+      )}
     </section>
   );
 }

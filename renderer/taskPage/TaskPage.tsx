@@ -1,16 +1,21 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ActionIcon, Box, Button, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useResizeObserver } from '@mantine/hooks';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { TabState } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { EnterHint } from '../parts/Form.tsx';
-import { Grip, usePanelWidth } from '../parts/Grip.tsx';
+import { Grip } from '../parts/Grip.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { act } from '../stores/act.ts';
+import { act, useProblems } from '../stores/act.ts';
 import { useCovers, useMirror } from '../stores/mirror.ts';
 import { isErrorPage } from './errorPage.ts';
 import { PageCanvas } from './PageCanvas.tsx';
 import type { Fit } from './pageFit.ts';
+import { Strip, type StripProps } from './Strip.tsx';
+import { openTaskPanel, usePageScale, useTaskPanelOpen, useTaskPanelWidth } from './stage.ts';
+import { stripHeight, TALL_STRIP, THIN_STRIP } from './stageRoom.ts';
 import { TabStrip, Toolbar } from './Toolbar.tsx';
 import classes from './taskPage.module.css';
 
@@ -39,8 +44,10 @@ function TaskPage(props: {
   /** Lies on the picture of the page (web host) and takes mouse and keys in its place: the page is chosen from, not used. */
   layer?: (fit: Fit) => ReactNode;
   watch?: WatchedPage;
+  /** What stands above the page. */
+  headRef: Ref<HTMLDivElement>;
 }) {
-  const { session, layer, watch } = props;
+  const { session, layer, watch, headRef } = props;
   const [keysHere, setKeysHere] = useState(false);
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
@@ -68,10 +75,15 @@ function TaskPage(props: {
   }, [paused, watch]);
 
   return (
-    <Stack component="section" gap={0} miw={0} mih={0} bg="var(--ground)" aria-label="Task page">
-      <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable && isMine} />
-      <Toolbar tab={active} on={usable && isMine} />
-      <div className={classes.page} data-zone="page">
+    <Stack component="section" gap={0} miw={0} mih={0} style={{ gridArea: 'page' }} aria-label="Task page">
+      <Box ref={headRef} bg="var(--ground)" flex="none">
+        <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable && isMine} />
+        <Toolbar tab={active} on={usable && isMine}>
+          {bridge.pageStream === null ? null : <ScaleChoice />}
+          <PanelButton />
+        </Toolbar>
+      </Box>
+      <div className={classes.page} data-zone="page" data-stage="">
         {bridge.pageStream === null ? (
           <PageHole
             shown={drawn}
@@ -275,30 +287,113 @@ function isElsewhere(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 
-/** The controlled page, as large as can be, and its panel beside it. */
+/** The page as large as its stage, or at its own size. */
+function ScaleChoice() {
+  const scale = usePageScale((stage) => stage.scale);
+  return (
+    <SegmentedControl
+      aria-label="Size of the page"
+      data={[
+        { value: 'fit', label: 'Fit' },
+        { value: '100 %', label: '100 %' },
+      ]}
+      value={scale}
+      onChange={(chosen) => usePageScale.setState({ scale: chosen === 'fit' ? 'fit' : '100 %' })}
+    />
+  );
+}
+
+/** Folds the panel away, so that the page has its room too. */
+function PanelButton() {
+  const isOpen = useTaskPanelOpen();
+  const button = useRef<HTMLButtonElement>(null);
+  const words = isOpen ? 'Hide the panel' : 'Show the panel';
+  const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || event.repeat) return;
+      if (event.code !== 'KeyB') return;
+      event.preventDefault();
+      event.stopPropagation();
+      // What is folded away cannot have the focus.
+      if (isOpen && document.activeElement?.closest('[data-zone="panel"]')) button.current?.focus();
+      void openTaskPanel(!isOpen);
+    };
+    // Heard before the page: who has folded the panel away is in the page.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, [isOpen]);
+  return (
+    <ActionIcon
+      ref={button}
+      size={30}
+      aria-label={words}
+      aria-expanded={isOpen}
+      title={`${words}: Alt B`}
+      onClick={() => void openTaskPanel(!isOpen)}
+    >
+      <Icon size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+}
+
+/**
+ * The controlled page on its stage, its panel beside it, and the strip below with clock, hops and steps. A panel that is folded
+ * away is there again while something is asked in it.
+ */
 export function PageAndPanel(props: {
   session: SessionState;
   /** See `Stage`. */
   layer?: (fit: Fit) => ReactNode;
   watch?: WatchedPage;
+  /** Something in the panel waits for the person, apart from what the page itself asks. */
+  asks?: boolean;
+  strip: Omit<StripProps, 'session' | 'isTall'>;
   children: ReactNode;
 }) {
-  const { session, layer, watch, children } = props;
-  const panel = usePanelWidth();
+  const { session, layer, watch, asks = false, strip, children } = props;
+  const panel = useTaskPanelWidth();
+  const isOpen = useTaskPanelOpen();
+  const problems = useProblems(({ list }) => list.length);
+  const isShown =
+    isOpen ||
+    asks ||
+    problems + session.prompts.length + session.held.length > 0 ||
+    session.problem !== null ||
+    session.budget.exhausted !== null;
+  const [roomRef, room] = useResizeObserver();
+  const [headRef, head] = useResizeObserver<HTMLDivElement>();
+  const beside = isShown ? panel.width + 1 : 0;
+  const isDrawnHere = bridge.pageStream !== null;
+  const height = stripHeight(
+    { width: room.width - beside, height: room.height - head.height },
+    isDrawnHere ? session.viewport : null,
+    session.mode === 'baseline' || session.phase === 'exploring' ? THIN_STRIP : TALL_STRIP,
+  );
+  const folded = isShown ? {} : { display: 'none' };
   return (
-    <Box
-      display="grid"
-      h="100%"
-      mih={0}
-      style={{ gridTemplateColumns: `minmax(0, 1fr) auto ${panel.width}px` }}
+    <div
+      ref={roomRef}
+      className={classes.stage}
+      style={{
+        gridTemplateColumns: isShown ? `minmax(0, 1fr) 1px ${panel.width}px` : 'minmax(0, 1fr)',
+        gridTemplateRows: `minmax(0, 1fr) ${height}px`,
+        gridTemplateAreas: isShown ? '"page grip panel" "strip grip panel"' : '"page" "strip"',
+      }}
     >
       <TaskPage
         session={session}
+        headRef={headRef}
         {...(layer === undefined ? {} : { layer })}
         {...(watch === undefined ? {} : { watch })}
       />
-      <Grip panel={panel} />
-      {children}
-    </Box>
+      <div style={{ gridArea: isShown ? 'grip' : 'page', display: 'grid', ...folded }}>
+        <Grip panel={panel} />
+      </div>
+      <div style={{ gridArea: isShown ? 'panel' : 'page', minWidth: 0, minHeight: 0, ...folded }}>
+        {children}
+      </div>
+      <Strip session={session} isTall={height >= TALL_STRIP} {...strip} />
+    </div>
   );
 }

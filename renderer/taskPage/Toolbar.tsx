@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Kbd, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPlus, IconReload, IconX } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { TabState } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
@@ -13,7 +13,14 @@ import classes from './taskPage.module.css';
 const underlined = { borderBottom: '1px solid var(--line)' };
 
 /** Back, forward, reload, and the address with its host in bold: what every browser has, recorded like any other act. */
-export function Toolbar({ tab, on }: { tab: TabState | null /** The page may be used. */; on: boolean }) {
+export function Toolbar(props: {
+  tab: TabState | null;
+  /** The page may be used. */
+  on: boolean;
+  /** Stands after the address. */
+  children?: ReactNode;
+}) {
+  const { tab, on, children } = props;
   return (
     <Group gap={4} wrap="nowrap" px="sm" py={4} style={underlined} role="toolbar" aria-label="Page">
       <Tool
@@ -35,6 +42,7 @@ export function Toolbar({ tab, on }: { tab: TabState | null /** The page may be 
         onClick={() => void act('page.reload', {})}
       />
       <AddressBox tab={on ? tab : null} shown={tab?.url ?? ''} />
+      {children}
     </Group>
   );
 }

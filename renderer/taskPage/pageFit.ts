@@ -6,26 +6,35 @@ export interface Fit {
   readonly height: number;
 }
 
+/** As large as its stage, or one pixel of the page for each of the window. */
+export type PageScale = 'fit' | '100 %';
+
 /** Beyond this the page would only get blurred. */
-const MAX_SCALE = 1.5;
+const MAX_SCALE = 2;
 /** So little more than life size is not worth a blurred picture. */
-const NEARLY_ONE = 1.15;
+const NEARLY_ONE = 1.04;
+/** The line around the page. */
+const EDGE = 1;
 
 /**
- * Where a page of `page` size lies in an area: as large as fits, under the toolbar and in the middle, on whole device pixels,
- * and at exactly 1:1 when that is nearly what fits. Values in, values out.
+ * Where a page of `page` size lies in an area: in the middle, on whole device pixels, as large as fits, and at exactly 1:1 when
+ * that is nearly what fits. At 100 % it may be larger than the area, which is scrolled then. Values in, values out.
  */
 export function fitPage(
   page: { readonly width: number; readonly height: number },
   area: { readonly width: number; readonly height: number },
   devicePixelRatio: number,
+  pageScale: PageScale = 'fit',
 ): Fit {
-  const fits = Math.min(area.width / page.width, area.height / page.height);
-  const scale = fits >= 1 && fits < NEARLY_ONE ? 1 : Math.min(fits, MAX_SCALE);
+  const fits = (edge: number) =>
+    Math.min((area.width - 2 * edge) / page.width, (area.height - 2 * edge) / page.height);
+  const isOne = pageScale === '100 %' || (fits(0) >= 1 && fits(0) < NEARLY_ONE);
+  const scale = isOne ? 1 : Math.min(Math.max(fits(EDGE), 0), MAX_SCALE);
   const whole = (value: number) => Math.floor(value * devicePixelRatio) / devicePixelRatio;
   const width = whole(page.width * scale);
   const height = whole(page.height * scale);
-  return { left: whole((area.width - width) / 2), top: 0, width, height };
+  const beside = (room: number, size: number) => whole(Math.max(0, (room - size) / 2));
+  return { left: beside(area.width, width), top: beside(area.height, height), width, height };
 }
 
 /** A point of the window as a point of the page, kept inside it. */

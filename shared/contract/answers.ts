@@ -12,6 +12,8 @@ import type {
   BranchPoint,
   Budget,
   Departure,
+  ElementDescription,
+  OperationName,
   OversightTime,
   PagePrompt,
   Participant,
@@ -230,6 +232,8 @@ export interface SessionState {
     readonly steps: number;
     readonly exhausted: 'steps' | 'time' | null;
   };
+  /** What whoever has the page did so far, oldest first: the last of it. */
+  readonly steps: readonly SessionStep[];
   readonly tabs: readonly TabState[];
   readonly prompts: readonly PagePrompt[];
   readonly viewport: Size;
@@ -252,6 +256,16 @@ export interface SessionState {
   /** Only in mode `demonstration`, from `exploring` on. */
   readonly demonstration: DemonstrationState | null;
   readonly problem: ErrorData | null;
+}
+
+/** A step of the attempt under way, as the one who does it may be reminded of it. */
+export interface SessionStep {
+  readonly index: number;
+  readonly operation: OperationName;
+  /** The beginnings of its words. */
+  readonly element: Pick<ElementDescription, 'role' | 'tag' | 'name' | 'text'> | null;
+  readonly value: string | null;
+  readonly activeMs: number;
 }
 
 /** How far the recorded steps that a branch goes on from have been carried out again. */

@@ -77,6 +77,10 @@ const settings = z.strictObject({
   idleAfterSeconds: z.number().int().min(5).max(3600),
   stillThereAfterSeconds: z.number().int().min(10).max(3600),
   panelWidth: z.number().int().min(280).max(640),
+  /** The panel beside a task's page; null: as wide as the window's size allows. */
+  taskPanelWidth: z.number().int().min(280).max(360).nullable(),
+  /** Whether that panel is shown while nothing is asked in it. */
+  taskPanelOpen: z.boolean(),
   viewport: z.object({
     width: z.number().int().min(320).max(3840),
     height: z.number().int().min(240).max(2160),

@@ -171,6 +171,7 @@ export interface DemonstratedStep {
   /** Where it was dragged to. */
   readonly destination: ElementDescription | null;
   readonly url: string;
+  /** Active time. */
   readonly ms: number;
   readonly beforeId: string | null;
   readonly afterId: string | null;

@@ -49,7 +49,7 @@ export function stepValueWords(step: Step): string {
 }
 
 /** An element as a person would point at it: `button “Search”`, `textbox “From”`, `div`. */
-export function elementWords(element: ElementDescription): string {
+export function elementWords(element: Pick<ElementDescription, 'role' | 'tag' | 'name' | 'text'>): string {
   const kind = kindWords(element);
   const name = (element.name || element.text).replace(/\s+/g, ' ').trim();
   if (name === '') return kind;

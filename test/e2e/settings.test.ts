@@ -79,7 +79,7 @@ describe('each setting has its effect', () => {
     await settings.showVerdicts('When the task has ended');
     await saved({ showVerdicts: 'after' });
     await startAgain();
-    assert.equal(await window.run.panel.getByRole('img', { name: /^hop 1/ }).count(), 0, 'not before');
+    assert.equal(await window.page.getByRole('img', { name: /^hop 1/ }).count(), 0, 'not before');
     await window.run.finish();
     await window.page.getByText('1 of 1 hops').waitFor();
     await window.page.getByRole('img', { name: 'passed' }).waitFor();
@@ -90,7 +90,7 @@ describe('each setting has its effect', () => {
     await settings.showVerdicts('While the task is under way');
     await saved({ showVerdicts: 'live' });
     await startAgain();
-    await window.run.panel.getByRole('img', { name: 'hop 1: passed' }).waitFor();
+    await window.page.getByRole('img', { name: 'hop 1: passed' }).waitFor();
     await settings.open();
     await settings.showVerdicts('Never');
     await saved({ showVerdicts: 'hidden' });
@@ -105,11 +105,11 @@ describe('each setting has its effect', () => {
     await window.page.keyboard.press('Shift'); // a sign of life
     const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });
     await asked.waitFor({ timeout: 20_000 });
-    await window.run.panel.getByText('idle', { exact: true }).waitFor();
+    await window.page.getByText('idle', { exact: true }).waitFor();
     await window.page.locator('button:focus', { hasText: 'I am here' }).waitFor();
     await window.page.keyboard.press('Enter');
     await asked.waitFor({ state: 'hidden' });
-    await window.run.panel.getByText('active', { exact: true }).waitFor();
+    await window.page.getByText('active', { exact: true }).waitFor();
     const attemptId = window.host.app.context.session.attemptId ?? '';
     const opened = events(attemptId).find((body) => body.type === 'opened');
     assert.equal(opened?.type === 'opened' && opened.idleRule.afterMs, 5000);
@@ -186,20 +186,20 @@ describe('each setting has its effect', () => {
     await startAgain();
     const grip = window.page.getByRole('separator', { name: 'Width of the panel' });
     await grip.focus();
+    const drawn = Math.round((await window.run.panel.boundingBox())?.width ?? 0);
     await window.page.keyboard.press('ArrowLeft');
-    await window.page.keyboard.press('ArrowLeft');
-    await saved({ panelWidth: 392 });
+    await saved({ taskPanelWidth: drawn + 16 });
     const box = await grip.boundingBox();
     assert.ok(box !== null);
     await window.page.mouse.move(box.x + 3, box.y + 200);
     await window.page.mouse.down();
-    await window.page.mouse.move(box.x - 47, box.y + 200, { steps: 4 });
+    await window.page.mouse.move(box.x + 23, box.y + 200, { steps: 4 });
     await window.page.mouse.up();
-    await saved({ panelWidth: 442 });
+    await saved({ taskPanelWidth: drawn - 4 });
     await window.page.reload();
     await window.run.canvas.waitFor();
     const panel = await window.run.panel.boundingBox();
-    assert.equal(Math.round(panel?.width ?? 0), 442);
+    assert.equal(Math.round(panel?.width ?? 0), drawn - 4);
   });
 
   test('unused files are freed on request, but not while an attempt is running', async () => {

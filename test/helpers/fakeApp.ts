@@ -30,6 +30,8 @@ export const fakeSettings: Settings = {
   idleAfterSeconds: 30,
   stillThereAfterSeconds: 60,
   panelWidth: 360,
+  taskPanelWidth: null,
+  taskPanelOpen: true,
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',
   consentText:
@@ -101,6 +103,7 @@ export const idleSession: SessionState = {
   hops: [],
   clock: { activeMs: 0, at: 0, running: false, segment: null },
   budget: { limit: { steps: null, activeMs: null }, steps: 0, exhausted: null },
+  steps: [],
   tabs: [],
   prompts: [],
   viewport: { width: 1280, height: 720 },

@@ -2,14 +2,47 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { fitPage, toPage } from '../../renderer/taskPage/pageFit.ts';
+import { panelWidthIn, stripHeight, TALL_STRIP, THIN_STRIP } from '../../renderer/taskPage/stageRoom.ts';
 
 const page = { width: 1280, height: 720 };
 
 describe('where the page lies on the screen', () => {
-  test('it is shown 1 : 1 when that is nearly what fits, and never blown up beyond one and a half', () => {
+  test('it is shown 1 : 1 when that is nearly what fits, and never blown up beyond twice its size', () => {
     assert.equal(fitPage(page, { width: 1280, height: 720 }, 1).width, 1280);
-    assert.equal(fitPage(page, { width: 1400, height: 900 }, 1).width, 1280);
-    assert.equal(fitPage(page, { width: 4000, height: 4000 }, 1).width, 1920);
+    assert.equal(fitPage(page, { width: 1320, height: 900 }, 1).width, 1280);
+    assert.equal(fitPage(page, { width: 1510, height: 900 }, 1).width, 1508);
+    assert.equal(fitPage(page, { width: 4000, height: 4000 }, 1).width, 2560);
+  });
+
+  test('it lies in the middle; at 100 % it is as large as it is, and begins where the area begins', () => {
+    const { left, top, height } = fitPage(page, { width: 1000, height: 700 }, 1);
+    assert.deepEqual([left, top], [1, Math.floor((700 - height) / 2)]);
+    assert.deepEqual(fitPage(page, { width: 800, height: 900 }, 1, '100 %'), {
+      ...{ left: 0, top: 90, width: 1280, height: 720 },
+    });
+  });
+
+  test('what is left under a page carries the steps: at least one line, and no more than has a use', () => {
+    const at = (width: number, height: number) => stripHeight({ width, height }, page, THIN_STRIP);
+    assert.equal(at(951, 732), 173);
+    assert.equal(at(695, 632), 204, 'as high as a card of a step with its picture');
+    assert.equal(at(1400, 700), THIN_STRIP, 'the page has what there is');
+    assert.equal(stripHeight({ width: 1000, height: 700 }, null, TALL_STRIP), TALL_STRIP);
+    assert.equal(stripHeight({ width: 1000, height: 300 }, null, TALL_STRIP), 75);
+  });
+
+  test('the panel leaves the page three quarters of its size in a window of 1280, and no width was ever chosen for nothing', () => {
+    assert.equal(panelWidthIn(1280), 280);
+    assert.equal(panelWidthIn(1920), 360);
+    fc.assert(
+      fc.property(fc.integer({ min: 600, max: 4000 }), fc.nat(200), (width, more) => {
+        assert.ok(panelWidthIn(width) >= 280 && panelWidthIn(width + more) <= 360);
+        assert.ok(
+          width + more - panelWidthIn(width + more) >= width - panelWidthIn(width),
+          'a larger window, a larger page',
+        );
+      }),
+    );
   });
 
   test('it never leaves its area, keeps its shape, and lies on whole device pixels', () => {

@@ -37,7 +37,7 @@ export class DemonstratePage {
     return this.panel.getByRole('region', { name, exact: true });
   }
   step(index: number): Locator {
-    return this.panel.getByRole('region', { name: 'Steps' }).locator(`li[value="${index}"]`);
+    return this.page.getByRole('region', { name: 'Steps' }).locator(`li[value="${index}"]`);
   }
   get held(): Locator {
     return this.page.getByRole('alertdialog', { name: 'A request is held' });

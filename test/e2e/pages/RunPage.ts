@@ -106,12 +106,12 @@ export class RunPage {
   }
 
   async pause(): Promise<void> {
-    await this.panel.getByRole('button', { name: 'Pause' }).click();
+    await this.page.getByRole('region', { name: 'Clock' }).getByRole('button', { name: 'Pause' }).click();
     await this.page.getByRole('alertdialog', { name: 'Paused' }).waitFor();
   }
 
   async goOn(): Promise<void> {
-    await this.panel.getByRole('button', { name: 'Go on' }).click();
+    await this.page.getByRole('region', { name: 'Clock' }).getByRole('button', { name: 'Go on' }).click();
     await this.page.getByRole('alertdialog', { name: 'Paused' }).waitFor({ state: 'hidden' });
   }
 

@@ -1,0 +1,136 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { OperationName } from '../../shared/model/index.ts';
+import { Muted } from '../parts/texts.tsx';
+import { counted, durationWords, elementWords, operationWords } from '../parts/words.ts';
+import { Hops, TaskClock } from './TaskHead.tsx';
+import classes from './taskPage.module.css';
+
+/** A step as its card shows it. */
+export interface StripStep {
+  readonly index: number;
+  readonly operation: OperationName;
+  /** On what, and with which value. */
+  readonly on: string;
+  readonly activeMs: number;
+  /** What is wrong with it; null when nothing is. */
+  readonly warning: string | null;
+  /** Of the page that it led to, where there is one to be shown. */
+  readonly picture?: ReactNode;
+}
+
+export interface StripProps {
+  readonly session: SessionState;
+  /** There is room for the steps below the line. */
+  readonly isTall: boolean;
+  /** Null: whoever shows it has a button of their own. */
+  readonly canPause: boolean | null;
+  /** Without it those that the session tells. */
+  readonly steps?: readonly StripStep[];
+  /** Shows a step. */
+  readonly onStep?: (index: number) => void;
+  /** Beside the number of steps. */
+  readonly hint?: ReactNode;
+}
+
+/** What lies under the page: the clock, the hops, and what was done so far. It is always as high as it was: nothing here moves the page. */
+export function Strip({ session, isTall, canPause, steps = stepsOf(session), onStep, hint }: StripProps) {
+  const last = steps.at(-1);
+  return (
+    <div className={classes.strip} data-strip="">
+      <div className={classes.stripLine}>
+        <TaskClock session={session} canPause={canPause} />
+        <div className={classes.stripHops}>
+          <Hops session={session} />
+        </div>
+        {isTall || last === undefined ? (
+          <div className={classes.lastStep}>
+            {last === undefined ? 'No steps yet' : `${counted(last.index, 'step')}, with active time`}{' '}
+            {last === undefined ? null : hint}
+          </div>
+        ) : (
+          <UnstyledButton
+            className={classes.lastStep ?? ''}
+            title={`${last.index} ${operationWords(last.operation)} ${last.on}`}
+            disabled={onStep === undefined}
+            onClick={() => onStep?.(last.index)}
+          >
+            {counted(last.index, 'step')} · {operationWords(last.operation)} {last.on}
+          </UnstyledButton>
+        )}
+      </div>
+      {isTall ? <StepCards steps={steps} {...(onStep === undefined ? {} : { onStep })} /> : null}
+    </div>
+  );
+}
+
+/** Every step from left to right; the last is in sight when it comes. */
+function StepCards({ steps, onStep }: { steps: readonly StripStep[]; onStep?: (index: number) => void }) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = steps.length;
+  useLayoutEffect(() => {
+    if (count > 0 && list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
+  }, [count]);
+  return (
+    <section aria-label="Steps" style={{ flex: 1, minHeight: 0, display: 'flex' }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keyboard */}
+      <ol className={classes.steps} ref={list} tabIndex={onStep === undefined ? 0 : -1}>
+        {steps.map((step) => (
+          <li key={step.index} value={step.index} className={classes.step}>
+            {onStep === undefined ? (
+              <div className={classes.stepBody}>
+                <StepWords step={step} />
+              </div>
+            ) : (
+              <UnstyledButton
+                className={classes.stepBody ?? ''}
+                title="The page before and after this step"
+                onClick={() => onStep(step.index)}
+              >
+                <StepWords step={step} />
+              </UnstyledButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepWords({ step }: { step: StripStep }) {
+  const { index, operation, on, activeMs, warning, picture } = step;
+  return (
+    <>
+      <span className={classes.stepHead}>
+        <b>
+          {index} {operationWords(operation)}
+        </b>
+        <Muted span inherit title="active time">
+          {durationWords(Math.round(activeMs / 1000) * 1000)}
+        </Muted>
+      </span>
+      {warning === null ? null : (
+        <Text span inherit c="var(--mark-fail)" truncate title={warning}>
+          ▲ {warning}
+        </Text>
+      )}
+      <span className={classes.stepWords} title={on}>
+        {on}
+      </span>
+      {picture === undefined ? null : <span className={classes.stepPicture}>{picture}</span>}
+    </>
+  );
+}
+
+function stepsOf({ steps }: SessionState): StripStep[] {
+  return steps.map(({ index, operation, element, value, activeMs }) => ({
+    index,
+    operation,
+    on: [element === null ? '' : elementWords(element), value ?? '']
+      .filter((words) => words !== '')
+      .join(' '),
+    activeMs,
+    warning: null,
+  }));
+}

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import { launchBrowser } from '../helpers/servedWindow.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { openWebHostWindow } from '../helpers/webHostWindow.ts';
+import type { HostUnderTest } from './hosts/hostUnderTest.ts';
+import { type DesktopUnderTest, openDesktopHost } from './hosts/openDesktopHost.ts';
+import { openWebHost } from './hosts/openWebHost.ts';
+import { DemonstratePage } from './pages/DemonstratePage.ts';
+import { RunPage } from './pages/RunPage.ts';
+
+/** While a task runs its page is the largest thing in the window: what is measured here a person sees at once. */
+const temporary = temporaryFolder();
+const RECORDED = { width: 1280, height: 720 };
+/** Window, and how large a page of 1280 × 720 is drawn there at least. */
+const WINDOWS = [
+  { width: 1024, height: 700, scale: 0.54 },
+  { width: 1280, height: 800, scale: 0.74 },
+  { width: 1920, height: 1080, scale: 1 },
+] as const;
+
+type Resize = (width: number, height: number) => Promise<unknown>;
+
+test('the page fills its stage at the web host', async (context) => {
+  const browser = await launchBrowser();
+  context.after(() => browser.close());
+  const host = await openWebHost(browser, join(temporary, 'web'));
+  context.after(() => host.close());
+  const resize: Resize = (width, height) => host.window.setViewportSize({ width, height });
+  const run = await startTask(host);
+  for (const window of WINDOWS) {
+    await resize(window.width, window.height);
+    await comesTo(host, ({ page, unused }) => {
+      assert.ok(page.width / RECORDED.width >= window.scale, `drawn at ${page.width / RECORDED.width}`);
+      assert.ok(Math.abs(page.width / page.height - 16 / 9) < 0.01);
+      assert.ok(unused <= 0.12, `${unused} of the stage is unused`);
+    });
+    await picture(host, `run-web-${window.width}`);
+  }
+  await tellsOfTheTask(host, run);
+  await resize(1280, 800);
+
+  // Life size: a part of the page is seen, and it is scrolled.
+  await host.window.getByText('100 %', { exact: true }).click();
+  await comesTo(host, ({ page }) => assert.equal(page.width, RECORDED.width));
+  await host.window.getByText('Fit', { exact: true }).click();
+  await comesTo(host, ({ page }) => assert.ok(page.width < RECORDED.width));
+  await folds(host, run);
+
+  await run.giveUp('Another reason');
+  await run.wrapUp().click();
+  await host.ask('settings.set', { viewport: { width: 949, height: 666 } });
+  await startTask(host);
+  await comesTo(host, ({ unused }) => assert.ok(unused <= 0.04, `${unused} of the stage is unused`));
+});
+
+test('the page fills its stage at the desktop host', async (context) => {
+  const host = await openDesktopHost(join(temporary, 'desktop'), temporary);
+  context.after(() => host.close());
+  const resize: Resize = (width, height) => host.app.ask('resize', width, height);
+  const run = await startTask(host);
+  for (const window of WINDOWS) {
+    await resize(window.width, window.height);
+    // The page takes the shape of its stage there, and is never made smaller than life.
+    await comesTo(host, ({ page, unused }) => {
+      assert.ok(page.width / RECORDED.width >= window.scale);
+      assert.ok(page.height / RECORDED.height >= window.scale);
+      assert.ok(unused <= 0.04, `${unused} of the stage is unused`);
+    });
+    await viewLiesInItsPlace(host);
+  }
+  await tellsOfTheTask(host, run);
+  await resize(1280, 800);
+  await folds(host, run);
+  await viewLiesInItsPlace(host);
+});
+
+async function startTask(host: HostUnderTest): Promise<RunPage> {
+  await host.ask('run.tryTask', {});
+  await host.window.getByRole('link', { name: /^Run/ }).click();
+  const run = new RunPage(host.window);
+  await run.begin();
+  return run;
+}
+
+/** The rail is 48 px wide and every screen in it has its name; clock, hops and steps lie in the strip, the task in the panel. */
+async function tellsOfTheTask({ window }: HostUnderTest, run: RunPage): Promise<void> {
+  const rail = window.getByRole('navigation', { name: 'Screens' });
+  assert.equal((await rail.boundingBox())?.width, 48);
+  for (const name of ['Library', 'Run', 'Demonstrate', 'Settings'])
+    assert.equal(await rail.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('title'), name);
+  const strip = window.locator('[data-strip]');
+  await strip.getByRole('region', { name: 'Clock' }).waitFor();
+  await strip.getByRole('region', { name: 'Hops' }).waitFor();
+  await run.tool('Reload').click();
+  await strip.getByText('Reload', { exact: false }).first().waitFor();
+  const width = (await run.panel.boundingBox())?.width ?? 0;
+  assert.ok(width >= 280 && width <= 360, `the panel is ${width} px wide`);
+  assert.ok(await run.panel.getByRole('region', { name: 'Task' }).isVisible());
+}
+
+/** The panel is folded away and comes back, by key and by button; how it was left is kept; what was typed in it, too. */
+async function folds(host: HostUnderTest, run: RunPage): Promise<void> {
+  const { window } = host;
+  // The window was larger a moment ago.
+  await comesTo(host, ({ page }) => assert.ok(page.width < 1000));
+  const before = (await measured(host)).page.width;
+  await run.notes.fill('not lost');
+  await window.keyboard.press('Alt+b');
+  await run.panel.waitFor({ state: 'hidden' });
+  await comesTo(host, ({ page }) => assert.ok(page.width > before));
+  await window.reload();
+  await window.locator('[data-strip]').waitFor();
+  await run.panel.waitFor({ state: 'hidden' });
+  await window.getByRole('button', { name: 'Show the panel' }).click();
+  await run.panel.waitFor();
+  assert.equal(await run.notes.inputValue(), 'not lost');
+  await comesTo(host, ({ page }) => assert.equal(page.width, before));
+}
+
+const STEPS = 10;
+const buttons = Array.from({ length: STEPS }, (_, at) => `<button id="b${at}">Press ${at}</button>`).join(
+  ' ',
+);
+
+test('through ten steps of a demonstration nothing in the panel scrolls, and what is to be confirmed is seen', async (context) => {
+  const window = await openWebHostWindow({ pages: { '/': `<h1>Buttons</h1>${buttons}` } });
+  context.after(() => window.close());
+  let browser: TaskBrowser | null = null;
+  window.host.app.onTaskBrowser((next) => {
+    browser = next;
+  });
+  const { page } = window;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await window.briefTask('demonstration');
+  const demo = new DemonstratePage(page, () => browser);
+  await demo.begin();
+  const start = await offsets(page);
+  const stays = async (when: string) => assert.deepEqual(await offsets(page), start, when);
+  for (let at = 0; at < STEPS; at += 1) {
+    const point = await demo.pointAt({ role: 'button', name: `Press ${at}` });
+    await page.mouse.click(point.x, point.y);
+    const select = demo.stage('Select');
+    const confirm = select.getByRole('button', { name: /^This one/ });
+    await confirm.waitFor();
+    for (const part of [confirm, select.getByText(`button “Press ${at}”`).first(), select.getByRole('img')])
+      await isSeen(page, part);
+    await stays(`at what is to be confirmed, step ${at + 1}`);
+    await page.keyboard.press('Enter');
+    const click = demo.stage('Operate').getByRole('button', { name: /^Click\b.*C$/ });
+    await isSeen(page, click);
+    assert.ok(((await select.boundingBox())?.height ?? 99) < 40, 'what is done takes one line');
+    await stays(`at the operations, step ${at + 1}`);
+    await page.keyboard.press('c');
+    await demo.step(at + 1).waitFor();
+    await demo.ready();
+    await isSeen(page, demo.stage('Look').getByRole('button', { name: /^Next/ }));
+    await isSeen(page, demo.step(at + 1));
+    await stays(`at the look, step ${at + 1}`);
+    if (at === 2) await picture({ window: page }, 'demonstrate-look-1280');
+    await page.keyboard.press(' ');
+    await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
+  }
+  await stays('in the end');
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const point = await demo.pointAt({ role: 'button', name: 'Press 0' });
+    await page.mouse.click(point.x, point.y);
+    await isSeen(page, demo.stage('Select').getByRole('button', { name: /^This one/ }));
+    await picture({ window: page }, `demonstrate-${width}`);
+    await page.keyboard.press('Escape');
+  }
+  assert.deepEqual(window.problems, []);
+});
+
+/** How far anything of the panel is scrolled, and where the task and the first stage stand. */
+function offsets(page: Page) {
+  return page.evaluate(() => {
+    const panel = document.querySelector('aside[aria-label="Panel"]');
+    const top = (name: string) => panel?.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect().top;
+    const scrolled = [panel, ...(panel?.querySelectorAll('*') ?? [])].filter((one) => one?.scrollTop !== 0);
+    return { task: top('Task'), select: top('Select'), scrolled: scrolled.map((one) => one?.className) };
+  });
+}
+
+/** The whole of it lies in the window, and nothing over it. */
+async function isSeen(page: Page, part: Locator): Promise<void> {
+  await part.waitFor();
+  const seen = await part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const at = (x: number, y: number) => {
+      const found = document.elementFromPoint(x, y);
+      return found !== null && (element.contains(found) || found.contains(element));
+    };
+    return at((left + right) / 2, top + 2) && at((left + right) / 2, bottom - 2);
+  });
+  assert.ok(seen, `${String(part)} is seen at ${page.viewportSize()?.width}`);
+}
+
+interface Measured {
+  readonly page: { readonly width: number; readonly height: number };
+  /** Share of the stage, the strip included, that shows neither. */
+  readonly unused: number;
+}
+
+function measured({ window }: HostUnderTest): Promise<Measured> {
+  return window.evaluate(() => {
+    const box = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const stage = box('[data-stage]');
+    const strip = box('[data-strip]');
+    const page = box('[data-stage] canvas, [data-native-page]');
+    const area = ({ width, height }: DOMRect) => width * height;
+    return {
+      page: { width: page.width, height: page.height },
+      unused: 1 - (area(page) + area(strip)) / (area(stage) + area(strip)),
+    };
+  });
+}
+
+/** Looks again, frame by frame, until it is so. */
+async function comesTo(host: HostUnderTest, isSo: (now: Measured) => void): Promise<void> {
+  const end = Date.now() + 15_000;
+  for (;;) {
+    try {
+      return isSo(await measured(host));
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await host.window.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  }
+}
+
+async function viewLiesInItsPlace(host: DesktopUnderTest): Promise<void> {
+  await comesTo(host, () => {});
+  const place = await host.window.locator('[data-native-page]').boundingBox();
+  const end = Date.now() + 15_000;
+  for (;;) {
+    const bounds = (await host.front())?.bounds;
+    const isThere =
+      place !== null &&
+      (['x', 'y', 'width', 'height'] as const).every((key) => bounds?.[key] === Math.round(place[key]));
+    if (isThere) return;
+    if (Date.now() > end) assert.deepEqual(bounds, place);
+    await host.window.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+/** Where pictures are wanted, light and dark. */
+async function picture({ window }: Pick<HostUnderTest, 'window'>, name: string): Promise<void> {
+  const folder = process.env['HOPSCOPE_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme });
+    await window.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) });
+  }
+  await window.emulateMedia({ colorScheme: 'light' });
+}
