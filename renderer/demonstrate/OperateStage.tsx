@@ -29,6 +29,7 @@ import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { elementWords, operationWords, valueWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
+import { useOpensPanel } from '../taskPage/stage.ts';
 import { FindBox } from './SelectStage.tsx';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 
@@ -52,6 +53,8 @@ export function OperateStage({
   useLayoutEffect(() => setAsking(null), [chosen, canChoose]);
   const shown = asking !== null && canChoose && offered.includes(asking) ? asking : null;
 
+  useOpensPanel(shown !== null || dragTarget !== null);
+
   function choose(name: OperationName): void {
     if (name === 'drag') void act('demonstrate.chooseDragTarget', { on: true });
     else if (asks(name, isOnElement)) setAsking(name);
@@ -74,8 +77,14 @@ export function OperateStage({
       number={2}
       title="Operate"
       on={isOnElement || busy === 'operating'}
-      isOpen={canChoose || busy === 'operating' || refusal !== null || dragTarget !== null}
-      summary={stage === 'look' ? doneWords(demonstration) : 'when the element is confirmed'}
+      isOpen={
+        (canChoose && stage !== 'look') ||
+        shown !== null ||
+        busy === 'operating' ||
+        refusal !== null ||
+        dragTarget !== null
+      }
+      summary={stage === 'look' ? doneWords(demonstration) : 'once it is confirmed'}
     >
       {refusal ? (
         <Alert color="orange" role="alert" p="xs" mb="xs" title={refusal.message}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Kbd, Spoiler, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DemonstrationState, PickedElement, PointedElement } from '../../shared/model/index.ts';
 import { PickList } from '../parts/lists/PickList.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -7,12 +7,14 @@ import { useKey } from '../parts/useKey.ts';
 import { elementWords, kindWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { blobUrl } from '../stores/recordings.ts';
+import { useOpensPanel } from '../taskPage/stage.ts';
 import classes from './demonstrate.module.css';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 
 /** The chosen element: its picture, what it is, and which others would count as the same. */
 export function SelectStage({ demonstration, free, onMark }: StageProps) {
   const { picked, stage, busy } = demonstration;
+  const [isFinding, setFinding] = useState(false);
   const choosing = free && picked !== null && stage === 'select';
   useNear(choosing);
   useKey('Enter', () => void act('demonstrate.confirm', {}), choosing);
@@ -22,7 +24,11 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
       number={1}
       title="Select"
       on={stage === 'select'}
-      isOpen={stage === 'select' || (picked !== null && demonstration.integrity?.ok === false)}
+      isOpen={
+        stage === 'select' ||
+        (isFinding && picked === null) ||
+        (picked !== null && demonstration.integrity?.ok === false)
+      }
       summary={
         picked === null ? null : (
           <>
@@ -55,6 +61,7 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
           free={free}
           says={busy === null ? 'Press the element in the page that comes next.' : 'One moment.'}
           onMark={onMark}
+          onFinding={setFinding}
         />
       ) : (
         <Chosen picked={picked} demonstration={demonstration} free={free} />
@@ -179,16 +186,32 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
  * The way to an element without a mouse: what could be used in the part of the page that is seen, by its words. `says`: what
  * stands there while the list is closed.
  */
-export function FindBox({ free, says, onMark }: Omit<StageProps, 'demonstration'> & { says: string }) {
+export function FindBox(
+  props: Omit<StageProps, 'demonstration'> & {
+    says: string;
+    /** Its list is open, or no longer. */
+    onFinding?: (isOpen: boolean) => void;
+  },
+) {
+  const { free, says, onMark, onFinding } = props;
   const [found, setFound] = useState<readonly PointedElement[] | null>(null);
   /** Null: closed, or nothing is there to choose from. */
   const list = found?.length === 0 ? null : found;
   const box = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
+  const isFinding = found !== null;
+  useOpensPanel(isFinding);
+  useLayoutEffect(() => {
+    if (!isFinding) return;
+    onFinding?.(true);
+    return () => onFinding?.(false);
+  }, [isFinding, onFinding]);
 
   async function open(): Promise<void> {
     const answer = await act('demonstrate.operable', {});
     if (answer === null) return;
+    // Together with the list: what has the focus in it must be seen when it comes.
+    onFinding?.(true);
     setFound(answer);
     mark(answer, null);
   }

@@ -52,7 +52,10 @@ export function StageCard(props: {
         </Title>
         {isOpen ? aside : <div className={classes.summary}>{summary}</div>}
       </Group>
-      {isOpen ? <div className={classes.stageBody}>{children}</div> : null}
+      {/* Its keys are heard while it is closed, too: who is quick asks for the next before the last is looked at. */}
+      <div className={classes.stageBody} hidden={!isOpen}>
+        {children}
+      </div>
       {isOpen && foot ? (
         <Group gap="sm" pt={6}>
           {foot}

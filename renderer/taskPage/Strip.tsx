@@ -74,7 +74,6 @@ function StepCards({ steps, onStep }: { steps: readonly StripStep[]; onStep?: (i
   }, [count]);
   return (
     <section aria-label="Steps" style={{ flex: 1, minHeight: 0, display: 'flex' }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keyboard */}
       <ol className={classes.steps} ref={list} tabIndex={onStep === undefined ? 0 : -1}>
         {steps.map((step) => (
           <li key={step.index} value={step.index} className={classes.step}>

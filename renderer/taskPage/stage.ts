@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { type GrippedWidth, useGrippedWidth } from '../parts/Grip.tsx';
 import { act } from '../stores/act.ts';
@@ -37,8 +37,17 @@ export function useTaskPanelOpen(): boolean {
   return usePanelHere(({ isOpen }) => isOpen) ?? set;
 }
 
+/** While something in the panel waits to be typed or chosen it is not folded away. */
+export function useOpensPanel(needed: boolean): void {
+  useEffect(() => {
+    if (needed) void openTaskPanel(true);
+  }, [needed]);
+}
+
 /** Shows the panel, or folds it away. */
 export async function openTaskPanel(isOpen: boolean): Promise<void> {
+  const now = usePanelHere.getState().isOpen ?? useMirror.getState().settings?.taskPanelOpen ?? true;
+  if (now === isOpen) return;
   usePanelHere.setState({ isOpen });
   await keep({ taskPanelOpen: isOpen });
 }

@@ -55,6 +55,13 @@ describe('keys on the task page', () => {
   });
 });
 
+it('the key that folds the panel away reaches the window from any page', () => {
+  const alt = { ...press('b', { alt: true }), code: 'KeyB' };
+  assert.deepEqual(shortcutOf(alt, 'linux'), { kind: 'window' });
+  assert.deepEqual(shortcutOf({ ...alt, key: '∫' }, 'darwin'), { kind: 'window' });
+  assert.equal(shortcutOf({ ...alt, control: true }, 'win32'), null, 'AltGr');
+});
+
 describe('keys on an agent’s page that a person has taken over', () => {
   it('reach the window where they hand it back, also where Alt makes another sign of the letter', () => {
     const alt = { ...press('t', { alt: true }), code: 'KeyT' };
