@@ -110,7 +110,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     const drawing = await rendererOf(() => site.ask('/', BUSY));
     await demo.choose({ css: '#one' });
     // Chromium as a whole does not live through the death of a page that it is just taking a picture of.
-    await demo.panel.getByRole('img', { name: 'Press one' }).waitFor();
+    await demo.stage('Select').locator('img').waitFor({ state: 'attached' });
     process.kill(drawing, 'SIGKILL');
     const over = page.getByRole('alertdialog', { name: 'This page has crashed.' });
     await over.waitFor();
