@@ -30,7 +30,9 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
         (picked !== null && demonstration.integrity?.ok === false)
       }
       summary={
-        picked === null ? null : (
+        picked === null ? (
+          <LastElement demonstration={demonstration} />
+        ) : (
           <>
             {demonstration.integrity?.ok ? <ShownMark /> : null} {elementWords(picked.element)}
           </>
@@ -148,6 +150,12 @@ function Shown({ demonstration: { integrity } }: { demonstration: DemonstrationS
       {integrity === null ? 'The stored page is being looked at.' : '✓ The stored page shows the element.'}
     </Muted>
   );
+}
+
+/** What the last step was done on. */
+function LastElement({ demonstration: { steps } }: { demonstration: DemonstrationState }) {
+  const element = steps.at(-1)?.element ?? null;
+  return element === null ? null : `✓ ${elementWords(element)}`;
 }
 
 /** The same where there is one line for all. */

@@ -223,18 +223,19 @@ function Controls({ watch }: { watch: WatchNow }) {
   const stands = pace === 'paused' || pace === 'pausing';
   return (
     <Stack gap="xs" role="group" aria-label="Controls">
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         {hands === 'person' ? (
           <Button size="xs" variant="filled" onClick={() => void act('watch.do', { act: 'hand-back' })}>
             Hand back <Hint>Alt T</Hint>
           </Button>
         ) : (
           <>
-            <Button size="xs" onClick={() => pauseOrGoOn(watch)} disabled={!isAgents}>
+            <Button size="xs" px={8} onClick={() => pauseOrGoOn(watch)} disabled={!isAgents}>
               {stands ? 'Go on' : 'Pause'} <Hint>Alt P</Hint>
             </Button>
             <Button
               size="xs"
+              px={8}
               onClick={() => void act('watch.do', { act: 'step' })}
               disabled={!isAgents || pace === 'stepping'}
               title="One decision with what it leads to, then it pauses"
@@ -243,6 +244,7 @@ function Controls({ watch }: { watch: WatchNow }) {
             </Button>
             <Button
               size="xs"
+              px={8}
               onClick={() => void act('watch.do', { act: 'take-over' })}
               disabled={!isAgents || does === 'opens'}
               title="You act on the same page; the attempt counts as assisted"

@@ -82,6 +82,27 @@ test('a task that is done and declared passes; the tester sees no verdict', asyn
   );
 });
 
+test('whoever does a task is told what they did so far: neither where it led nor whether it passed', async () => {
+  await start(one);
+  await search();
+  await open();
+  const { steps, attemptId } = await one.ask('run.state', {});
+  assert.deepEqual(
+    steps.map(({ index, operation, value }) => [index, operation, value]),
+    [
+      [1, 'goto', one.at('http://wiki.localhost:{demo}/search?q=Tokyo')],
+      [2, 'goto', one.at('http://wiki.localhost:{demo}/wiki/Tokyo')],
+    ],
+  );
+  assert.deepEqual(Object.keys(steps[0] ?? {}), ['index', 'operation', 'element', 'value', 'activeMs']);
+  const detail = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
+  const worked = detail.steps.map(({ segments: { paused = 0, idle = 0, ...active } }) => {
+    assert.equal(paused + idle, 0);
+    return Object.values(active).reduce((sum, part) => sum + part, 0);
+  });
+  assert.ok(steps.every(({ activeMs }, at) => activeMs <= (worked[at] ?? 0)));
+});
+
 test('hops pass in order only, and giving up is no pass', async () => {
   const { state } = await start(one);
   await open();
