@@ -274,7 +274,7 @@ describe('every operation of a demonstration, through the window', () => {
     await operate.getByText('To button “Basket”').waitFor();
     await operate.getByRole('button', { name: /^Drag here/ }).click();
     await step(3);
-    await demo.step(3).getByText('Drag button “Card” to button “Basket”').waitFor();
+    await demo.step(3).getByText('button “Card” to button “Basket”').waitFor();
     await confirm({ label: 'Card' });
     await operate.getByRole('button', { name: /Drag to/ }).click();
     await operate.getByRole('textbox', { name: /how far/ }).fill('40,0');
