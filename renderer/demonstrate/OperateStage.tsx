@@ -29,7 +29,7 @@ import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { elementWords, operationWords, valueWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
-import { useOpensPanel } from '../taskPage/stage.ts';
+import { useOpensPanel } from '../stores/stage.ts';
 import { FindBox } from './SelectStage.tsx';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 

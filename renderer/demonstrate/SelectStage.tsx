@@ -7,7 +7,7 @@ import { useKey } from '../parts/useKey.ts';
 import { elementWords, kindWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { blobUrl } from '../stores/recordings.ts';
-import { useOpensPanel } from '../taskPage/stage.ts';
+import { useOpensPanel } from '../stores/stage.ts';
 import classes from './demonstrate.module.css';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 

@@ -15,8 +15,8 @@ import type { InputEvent } from '../../shared/contract/input.ts';
 import type { PageStream } from '../bridge.ts';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
 import { act, showProblem } from '../stores/act.ts';
+import { usePageScale } from '../stores/stage.ts';
 import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
-import { usePageScale } from './stage.ts';
 import classes from './taskPage.module.css';
 
 /**

@@ -1,3 +1,5 @@
+import type { PageScale } from '../stores/stage.ts';
+
 export interface Fit {
   /** CSS pixels of the window, relative to the area. */
   readonly left: number;
@@ -5,9 +7,6 @@ export interface Fit {
   readonly width: number;
   readonly height: number;
 }
-
-/** As large as its stage, or one pixel of the page for each of the window. */
-export type PageScale = 'fit' | '100 %';
 
 /** Beyond this the page would only get blurred. */
 const MAX_SCALE = 2;
