@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Select, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Select, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconFileText, IconGitBranch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
@@ -19,17 +19,20 @@ import { useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
+import classes from './attempt.module.css';
 import {
   type AttemptPlace,
   goToSide,
   goToStep,
   goToTab,
+  showList,
   showPanel,
   TABS,
   useAttemptPlace,
 } from './attemptPlace.ts';
 import { BranchDialog } from './BranchDialog.tsx';
 import { ParentLine } from './Branches.tsx';
+import { FilmStrip } from './FilmStrip.tsx';
 import { Middle } from './Middle.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StepList } from './StepList.tsx';
@@ -38,10 +41,13 @@ const KEYS: readonly ScreenKey[] = [
   { keys: '[ ]', does: 'step before, step after (arrows too; Home and End for the first and last)' },
   { keys: 'B A', does: 'the page before, the page after the step' },
   { keys: 'Space', does: 'swap before and after' },
+  { keys: 'S', does: 'before and after side by side' },
+  { keys: '+ − 0', does: 'picture larger, smaller, all of it (the wheel with Ctrl too; drag to move it)' },
   { keys: '1 2 3 4 5 6', does: 'picture, recorded page, accessibility, network, events, raw' },
   { keys: '7', does: 'of an agent: what it saw, was told and decided' },
   { keys: 'C', does: 'continue from this step, as a person or an agent' },
   { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
+  { keys: 'L', does: 'list of steps on or off' },
   ...REVIEW_KEYS,
   { keys: '← →', does: 'on the line beside the verdicts: wider, narrower' },
   { keys: 'Esc', does: 'back' },
@@ -80,7 +86,12 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   const branch = () => setBranching(true);
   useKey('c', branch, !isBranching);
   return (
-    <Box ref={whole} display="grid" h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+    <Box
+      ref={whole}
+      display="grid"
+      h="100%"
+      style={{ gridTemplate: 'auto auto minmax(0, 1fr) / minmax(0, 1fr)' }}
+    >
       <AttemptHeader detail={detail} onBack={goBack} onBranch={branch} />
       <BranchDialog
         detail={detail}
@@ -88,20 +99,15 @@ function Opened({ detail }: { detail: AttemptDetail }) {
         opened={isBranching}
         onClose={() => setBranching(false)}
       />
-      <div
-        style={{
-          display: 'grid',
-          minHeight: 0,
-          gridTemplateColumns: `288px minmax(0, 1fr)${place.panel ? ` auto ${panel.width}px` : ''}`,
-        }}
-      >
-        <StepList detail={detail} steps={steps} current={place.step} />
+      <FilmStrip detail={detail} steps={steps} current={place.step} />
+      <div className={classes.body}>
+        {place.list ? <StepList detail={detail} steps={steps} current={place.step} /> : null}
         <Middle detail={detail} step={step} next={steps.at(place.step + 1)} place={place} />
         {place.panel ? (
-          <>
+          <div className={classes.drawer} style={{ width: panel.width + 7 }}>
             <Grip panel={panel} />
             <SidePanel detail={detail} step={place.step} />
-          </>
+          </div>
         ) : null}
       </div>
     </Box>
@@ -123,7 +129,9 @@ function useStepKeys(place: AttemptPlace, total: number, hasDecisions: boolean):
   useKey('b', () => goToSide('before'));
   useKey('a', () => goToSide('after'));
   useKey(' ', () => goToSide(place.side === 'before' ? 'after' : 'before'));
+  useKey('s', () => goToSide(place.isBoth ? place.side : 'both'));
   useKey('v', () => showPanel(!place.panel));
+  useKey('l', () => showList(!place.list));
   useKey('1', () => goToTab(TABS[0]));
   useKey('2', () => goToTab(TABS[1]));
   useKey('3', () => goToTab(TABS[2]));
@@ -153,7 +161,7 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
   const [reporting, setReporting] = useAddressValue('report');
   const wallMs = attempt.endedAt === null ? undefined : attempt.endedAt - attempt.startedAt;
   return (
-    <header style={{ borderBottom: '1px solid var(--line)', padding: '8px 16px' }}>
+    <header style={{ borderBottom: '1px solid var(--line)', padding: '6px 16px' }}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <Tooltip label="Back (Esc)">
           <ActionIcon onClick={onBack} aria-label="Back" mt={2}>
@@ -161,10 +169,8 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
           </ActionIcon>
         </Tooltip>
         <div style={{ flex: 1, minWidth: 0 }}>
-          <Title order={1} fz="lg" lh="24px" lineClamp={2} title={task.intent}>
-            {task.intent}
-          </Title>
-          <Group gap="md" c="dimmed" fz="sm" mt={2} component="div">
+          <Intent text={task.intent} />
+          <Group gap="md" c="dimmed" fz="sm" component="div" style={{ rowGap: 0 }}>
             <Group gap={6} wrap="nowrap">
               <VerdictMark mark={attemptMark({ status: row.status, passed: row.passed })} size={14} />
               <Text span size="sm" c="bright" fw={500}>
@@ -190,15 +196,27 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
             </Text>
             <Text size="sm">{stepWords(detail)}</Text>
             <ParentLine detail={detail} />
+            <GivenAnswer answer={attempt.answer} asked={task.asksAnswer} />
             <Ago time={attempt.startedAt} />
             <ShortId id={attempt.id} />
           </Group>
-          <GivenAnswer answer={attempt.answer} asked={task.asksAnswer} />
         </div>
-        <Button size="xs" leftSection={<IconGitBranch size={14} />} onClick={onBranch}>
+        <Button
+          size="xs"
+          className={classes.act ?? ''}
+          title="Continue from here (C)"
+          leftSection={<IconGitBranch size={14} />}
+          onClick={onBranch}
+        >
           Continue from here…
         </Button>
-        <Button size="xs" leftSection={<IconFileText size={14} />} onClick={() => setReporting('1')}>
+        <Button
+          size="xs"
+          className={classes.act ?? ''}
+          title="Save as one file"
+          leftSection={<IconFileText size={14} />}
+          onClick={() => setReporting('1')}
+        >
           Save as one file…
         </Button>
         <SaveReport
@@ -221,6 +239,22 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
   );
 }
 
+/** The task on one line; a press shows the rest of it. */
+function Intent({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Title order={1} fz="md" lh="22px" fw={600} className={classes.intent} data-whole={isWhole}>
+      <UnstyledButton
+        aria-expanded={isWhole}
+        title={isWhole ? 'Show one line of it' : text}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {text}
+      </UnstyledButton>
+    </Title>
+  );
+}
+
 function stepWords({ stepTotal, branched }: AttemptDetail): string {
   const inherited = branched?.inherited ?? 0;
   if (inherited === 0) return counted(stepTotal, 'step');
@@ -231,7 +265,7 @@ function stepWords({ stepTotal, branched }: AttemptDetail): string {
 function GivenAnswer({ answer, asked }: { answer: string | null; asked: boolean }) {
   if (answer === null || (answer === '' && !asked)) return null;
   return (
-    <Text size="sm" mt={2} lineClamp={2} title={answer}>
+    <Text size="sm" maw={420} truncate="end" title={answer}>
       <Muted span>Answer </Muted>
       {answer === '' ? 'none: left empty' : `“${answer}”`}
     </Text>

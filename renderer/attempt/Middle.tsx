@@ -1,4 +1,17 @@
-import { Badge, Box, Group, SegmentedControl, Skeleton, Stack, Table, Tabs, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Box,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Table,
+  Tabs,
+  Text,
+  Tooltip,
+} from '@mantine/core';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { AttemptEvent, BlobHash, Snapshot, Step } from '../../shared/model/index.ts';
@@ -7,16 +20,24 @@ import { eventWords } from '../../shared/words/eventWords.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
-import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../parts/states.tsx';
 import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
 import { clockWords, elementWords, operationWords, stepValueWords } from '../parts/words.ts';
 import { useRead } from '../stores/answers.ts';
-import { blobUrl, readText, useDecoded, useEvents, usePrefetch, useSnapshot } from '../stores/recordings.ts';
+import { readText, useEvents, usePrefetch, useSnapshot } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
-import { type AttemptPlace, goToSide, goToTab, TABS, type TabName } from './attemptPlace.ts';
+import {
+  type AttemptPlace,
+  goToSide,
+  goToTab,
+  type Side,
+  showPanel,
+  TABS,
+  type TabName,
+} from './attemptPlace.ts';
 import { Decision } from './Decision.tsx';
 import { Network } from './Network.tsx';
+import { Pictures, type ShownPage, useZoom, ZoomButtons } from './Pictures.tsx';
 
 const LABELS: Readonly<Record<TabName, string>> = {
   picture: 'Picture',
@@ -36,6 +57,8 @@ interface Shown {
   readonly snapshot: Snapshot | null;
   /** Which snapshot it is to be; null: none was kept. */
   readonly wanted: string | null;
+  readonly pages: readonly ShownPage[];
+  readonly zoom: ReturnType<typeof useZoom>;
 }
 
 /** What stood on the page at a step, in six readings, and what its agent decided by. */
@@ -46,24 +69,38 @@ export function Middle(props: {
   place: AttemptPlace;
 }) {
   const { detail, step, next, place } = props;
-  const own = place.side === 'before' ? step?.beforeId : step?.afterId;
-  const wanted = place.shot ?? own ?? null;
+  const idOf = (side: Side) => (side === 'before' ? step?.beforeId : step?.afterId) ?? null;
+  const wanted = place.shot ?? idOf(place.side);
   const answer = useSnapshot(wanted, { keep: true, live: false });
   usePrefetch(step?.afterId ?? null);
   usePrefetch(next?.afterId ?? null);
+  const zoom = useZoom(place.tab === 'picture');
   const snapshot = wanted !== null && answer.state === 'ready' ? answer.value : null;
-  const shown: Shown = { detail, step, place, snapshot, wanted };
+  // A page that decided a verdict stands alone.
+  const isBoth = place.isBoth && place.shot === null;
+  const pages: readonly ShownPage[] = isBoth
+    ? [
+        { side: 'before', snapshotId: idOf('before') },
+        { side: 'after', snapshotId: idOf('after') },
+      ]
+    : [{ side: place.side, snapshotId: wanted }];
+  const shown: Shown = { detail, step, place, snapshot, wanted, pages, zoom };
   return (
-    <Box display="grid" mih={0} miw={0} style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }} data-zone="page">
-      <Group gap="xs" wrap="nowrap" px="sm" py="sm" style={{ borderBottom: '1px solid var(--line)' }}>
+    <Box
+      display="grid"
+      mih={0}
+      miw={0}
+      style={{ gridTemplateRows: 'auto minmax(0, 1fr) auto' }}
+      data-zone="page"
+    >
+      <Group gap="xs" wrap="nowrap" px="sm" className={classes.readings}>
         <Tabs
           value={place.tab}
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
-          variant="pills"
         >
-          <Tabs.List style={{ gap: 0, flexWrap: 'nowrap' }}>
+          <Tabs.List style={{ flexWrap: 'nowrap' }}>
             {TABS.filter((tab) => tab !== 'decision' || detail.hasDecisions).map((tab, index) => (
-              <Tabs.Tab key={tab} value={tab} py={4} px={5} fz={13} title={`key ${index + 1}`}>
+              <Tabs.Tab key={tab} value={tab} px={8} py={10} fz={13} title={`key ${index + 1}`}>
                 {LABELS[tab]}
               </Tabs.Tab>
             ))}
@@ -74,19 +111,32 @@ export function Middle(props: {
           size="xs"
           style={{ flex: 'none' }}
           aria-label="Before or after the step"
-          value={place.shot === null ? place.side : ''}
-          onChange={(value) => goToSide(value === 'after' ? 'after' : 'before')}
-          data={choices({ before: 'Before', after: 'After' })}
+          value={place.shot !== null ? '' : place.isBoth ? 'both' : place.side}
+          onChange={(value) => (value === '' ? undefined : goToSide(value))}
+          data={choices({ before: 'Before', after: 'After', both: 'Both' })}
         />
+        <Tooltip label={place.panel ? 'Hide verdicts and notes (V)' : 'Verdicts and notes (V)'}>
+          <ActionIcon
+            aria-label="Verdicts and notes"
+            aria-pressed={place.panel}
+            onClick={() => showPanel(!place.panel)}
+          >
+            {place.panel ? (
+              <IconLayoutSidebarRightCollapse size={18} />
+            ) : (
+              <IconLayoutSidebarRightExpand size={18} />
+            )}
+          </ActionIcon>
+        </Tooltip>
       </Group>
       <Stack gap={0} mih={0} miw={0} style={{ overflow: 'hidden' }}>
-        {answer.state === 'failed' && wanted !== null && place.tab !== 'events' ? (
+        {answer.state === 'failed' && wanted !== null && place.tab !== 'events' && place.tab !== 'picture' ? (
           <ErrorState error={answer.error} retry={answer.retry} />
         ) : (
           <Reading {...shown} />
         )}
-        <Caption {...shown} />
       </Stack>
+      <Caption {...shown} isBoth={isBoth} />
     </Box>
   );
 }
@@ -94,7 +144,7 @@ export function Middle(props: {
 function Reading(shown: Shown) {
   switch (shown.place.tab) {
     case 'picture':
-      return <Picture {...shown} />;
+      return <Pictures step={shown.step} pages={shown.pages} zoom={shown.zoom} />;
     case 'page':
       return <RecordedPage {...shown} />;
     case 'accessibility':
@@ -110,7 +160,7 @@ function Reading(shown: Shown) {
   }
 }
 
-function Caption({ step, snapshot, place: { shot, side } }: Shown) {
+function Caption({ step, snapshot, zoom, isBoth, place: { shot, side, tab } }: Shown & { isBoth: boolean }) {
   return (
     <Group gap={12} wrap="nowrap" miw={0} px="md" py={6} style={{ borderTop: '1px solid var(--line)' }}>
       <Group gap={6} wrap="nowrap" style={{ flex: '0 1 auto', minWidth: 0 }}>
@@ -123,11 +173,12 @@ function Caption({ step, snapshot, place: { shot, side } }: Shown) {
         </Text>
       </Group>
       <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
-        {shot !== null ? 'page that decided' : side}
+        {shot !== null ? 'page that decided' : isBoth && tab === 'picture' ? 'before and after' : side}
       </Muted>
       <div style={{ flex: 1, minWidth: 0 }}>
         <AddressText url={snapshot?.url ?? step?.url ?? ''} size="xs" />
       </div>
+      {tab === 'picture' ? <ZoomButtons zoom={zoom} /> : null}
     </Group>
   );
 }
@@ -135,52 +186,13 @@ function Caption({ step, snapshot, place: { shot, side } }: Shown) {
 /** The page as it was recorded, without scripts and without network. */
 function RecordedPage({ snapshot, wanted, place: { mark } }: Shown) {
   if (wanted === null) {
-    return <EmptyState title="No page was recorded here">The events tell what happened (key 4).</EmptyState>;
+    return <EmptyState title="No page was recorded here">The events tell what happened (key 5).</EmptyState>;
   }
   if (snapshot === null) return <SkeletonRows />;
   if (snapshot.html === null && snapshot.mhtml === null) {
     return <EmptyState title="The page itself was not kept">Its picture may be there (key 1).</EmptyState>;
   }
   return <RecordedFrame snapshot={snapshot} mark={mark} />;
-}
-
-/** The page as it was seen, with the element of the step in its box. */
-function Picture({ step, snapshot, wanted, place: { side } }: Shown) {
-  const url = snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null;
-  const picture = useDecoded(url);
-  const box = step?.element?.box ?? null;
-  // The box belongs to the page before the operation; after it, the element may have moved or gone.
-  const boxed =
-    snapshot !== null && snapshot.id === wanted && snapshot.id === step?.beforeId && picture === url;
-  const flags = flagWords(snapshot?.flags ?? []);
-  if (wanted === null) {
-    return (
-      <EmptyState title={side === 'before' ? 'No picture before this step' : 'No picture after this step'}>
-        {step?.error
-          ? step.error.message
-          : 'The page was not captured here. The events tell what happened (key 4).'}
-      </EmptyState>
-    );
-  }
-  if (snapshot !== null && url === null) {
-    return (
-      <EmptyState title="No picture was kept">
-        {flags === '' ? 'The recorded page may be there (key 2).' : `Because ${flags}.`}
-      </EmptyState>
-    );
-  }
-  if (snapshot === null || picture === null) return <div className={classes.picture} aria-busy="true" />;
-  const element = step?.element ? elementWords(step.element) : '';
-  return (
-    <div className={classes.picture}>
-      <SnapshotPicture
-        src={picture}
-        viewport={snapshot.viewport}
-        box={boxed ? box : null}
-        label={`${snapshot.title}, ${side} the step${boxed && box ? `; ${element} is framed` : ''}${flags ? `; ${flags}` : ''}`}
-      />
-    </div>
-  );
 }
 
 /** The record of this step as it is stored, with the verdicts that rest on it. */

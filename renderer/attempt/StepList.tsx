@@ -13,8 +13,13 @@ import { goToStep } from './attemptPlace.ts';
 import { activeMs, SegmentBar } from './SegmentBar.tsx';
 
 const ROW = 60;
-/** A step of this length fills its time bar; longer ones are cut off, so that short ones can still be told apart. */
-const FULL_MS = 30_000;
+/** The longest of the steps that are known fills its time bar, so that each bar is a share of the attempt's own pace. */
+function longestOf(steps: Pages<Step>, total: number): number {
+  let longest = 1;
+  for (let index = 1; index <= total; index += 1)
+    longest = Math.max(longest, activeMs(steps.at(index)?.segments ?? {}));
+  return longest;
+}
 
 /** All steps with their time and the verdicts they decided. Only rows in view exist: 10,000 steps cost no more than 20. */
 export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; current: number }) {
@@ -23,6 +28,7 @@ export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; cur
   const { want } = steps;
   const onRange = useCallback((first: number, last: number) => want(first + 1, last + 1), [want]);
   useAround(steps, current, total);
+  const fullMs = useMemo(() => longestOf(steps, total), [steps, total]);
   const verdicts = useMemo(() => byStep(detail.verdicts), [detail.verdicts]);
 
   if (total === 0) {
@@ -30,7 +36,7 @@ export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; cur
       <div className={classes.steps}>
         <EmptyState title="No steps">
           {detail.attempt.mode === 'imported'
-            ? 'This run came without actions. Its pages and answers are among the events (key 4).'
+            ? 'This run came without actions. Its pages and answers are among the events (key 5).'
             : 'Nothing was done in this attempt.'}
         </EmptyState>
       </div>
@@ -60,6 +66,7 @@ export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; cur
               <StepRow
                 step={step}
                 verdicts={verdicts.get(index + 1) ?? []}
+                fullMs={fullMs}
                 isInherited={index < (detail.branched?.inherited ?? 0)}
               />
             )}
@@ -70,8 +77,8 @@ export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; cur
   );
 }
 
-function StepRow(props: { step: Step; verdicts: readonly Verdict[]; isInherited: boolean }) {
-  const { step, verdicts, isInherited } = props;
+function StepRow(props: { step: Step; verdicts: readonly Verdict[]; fullMs: number; isInherited: boolean }) {
+  const { step, verdicts, fullMs, isInherited } = props;
   const what = [
     step.element === null ? null : elementWords(step.element),
     stepValueWords(step) === '' ? null : stepValueWords(step),
@@ -111,14 +118,15 @@ function StepRow(props: { step: Step; verdicts: readonly Verdict[]; isInherited:
             inherited: carried out again
           </Muted>
         ) : (
-          <SegmentBar segments={step.segments} fullMs={FULL_MS} />
+          <SegmentBar segments={step.segments} fullMs={fullMs} />
         )}
       </div>
     </>
   );
 }
 
-function byStep(verdicts: readonly Verdict[]): Map<number, Verdict[]> {
+/** Verdicts of hops by the step that decided them. */
+export function byStep(verdicts: readonly Verdict[]): Map<number, Verdict[]> {
   const found = new Map<number, Verdict[]>();
   for (const verdict of verdicts) {
     const step = verdict.evidence?.stepIndex;
@@ -132,7 +140,8 @@ function verdictKey(verdict: Verdict): string {
   return verdict.subject.kind === 'hop' ? `hop-${verdict.subject.hop}` : 'attempt';
 }
 
-function verdictLabel(verdict: Verdict): string {
+/** What a verdict's mark means at its step. */
+export function verdictLabel(verdict: Verdict): string {
   const subject = verdict.subject.kind === 'hop' ? `hop ${verdict.subject.hop + 1}` : 'attempt';
   return `${subject}: ${verdict.passed === true ? 'passed here' : 'decided here'}`;
 }

@@ -1,3 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { drawBoth, useStepPictures } from '../stores/stepPictures.ts';
 import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
 export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw', 'decision'] as const;
@@ -10,6 +12,8 @@ export interface AttemptPlace {
   readonly step: number;
   readonly tab: TabName;
   readonly side: Side;
+  /** Whether both pages of the step are drawn; one's own choice, kept. */
+  readonly isBoth: boolean;
   /** A snapshot that a verdict points to, shown instead of the step's own until one moves on. */
   readonly shot: string | null;
   /** The event that is shown among all of them; null: the first of the step. */
@@ -18,11 +22,18 @@ export interface AttemptPlace {
   readonly mark: string;
   /** Whether the verdicts are shown beside the picture. */
   readonly panel: boolean;
+  /** Whether the list of steps is shown beside the picture. */
+  readonly list: boolean;
 }
+
+/** From this width on the verdicts leave the picture its room. */
+const WIDE = '(min-width: 1400px)';
 
 /** Reads the place from the address and keeps it within the attempt. */
 export function useAttemptPlace(stepTotal: number): AttemptPlace {
-  const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'event', 'mark');
+  const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark');
+  const isBoth = useStepPictures((chosen) => chosen.isBoth);
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   return {
     step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),
     tab: oneOf(TABS, given.tab),
@@ -30,7 +41,9 @@ export function useAttemptPlace(stepTotal: number): AttemptPlace {
     shot: given.shot ?? null,
     event: wholeNumber(given.event),
     mark: given.mark ?? '',
-    panel: given.panel !== 'off',
+    isBoth,
+    panel: given.panel === undefined ? isWide : given.panel !== 'off',
+    list: given.list !== 'off',
   };
 }
 
@@ -41,9 +54,15 @@ export function goToStep(step: number, stepTotal: number): void {
 }
 
 export const goToTab = (tab: TabName) => setAddressValues({ tab: tab === 'picture' ? null : tab });
-export const goToSide = (side: Side) =>
-  setAddressValues({ side: side === 'before' ? null : side, shot: null, tab: null });
-export const showPanel = (on: boolean) => setAddressValues({ panel: on ? null : 'off' });
+export const showPanel = (on: boolean) => setAddressValues({ panel: on ? 'on' : 'off' });
+export const showList = (on: boolean) => setAddressValues({ list: on ? null : 'off' });
+
+/** Shows the picture of the page before or after the step, or both of them from now on. */
+export function goToSide(side: Side | 'both'): void {
+  const values = side === 'both' ? {} : { side: side === 'before' ? null : side };
+  setAddressValues({ ...values, shot: null, tab: null });
+  drawBoth(side === 'both');
+}
 
 /** Goes to what decided a verdict: the step, and the page as it was recorded then. */
 export function goToEvidence(evidence: {

@@ -7,6 +7,7 @@ import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import { fillWorkspace, type RecordedPage } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { AttemptPage } from './pages/AttemptPage.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 /** A one-pixel PNG, drawn at the size of the viewport. */
@@ -104,10 +105,7 @@ test('steps by keyboard: the box lies on the element, before and after, and the 
   await attempt.press(']', ']');
   await attempt.atStep(3);
   await attempt.elementBox.waitFor();
-  const picture = await attempt.picture.boundingBox();
-  const box = await attempt.elementBox.boundingBox();
-  assert(picture !== null && box !== null);
-  const scale = picture.width / 1280;
+  const { picture, box, scale } = await attempt.drawn();
   assert(Math.abs(box.x - (picture.x + 638 * scale)) < 3, 'left edge');
   assert(Math.abs(box.width - 132 * scale) < 6, 'width');
   await attempt.press('a');
@@ -116,6 +114,166 @@ test('steps by keyboard: the box lies on the element, before and after, and the 
   await attempt.atStep(2);
   await window.page.reload();
   await attempt.atStep(2);
+});
+
+test('the picture is the largest thing at every size of the window, and all of it is seen', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', '5+ hops');
+  const attempt = await screen.openAttempt('ada');
+  await attempt.elementBox.waitFor();
+  // Of the recorded page: more than before the picture had its stage (64 % and 44 %).
+  for (const [width, height, least] of [
+    [1280, 800, 0.7],
+    [1024, 700, 0.53],
+    [1920, 1080, 0.9],
+  ] as const) {
+    await window.page.setViewportSize({ width, height });
+    await window.page.waitForFunction(
+      ([selector, wanted]) => {
+        const { left, right, top, bottom } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return (
+          (right - left) / 1280 >= wanted &&
+          left >= 0 &&
+          top >= 0 &&
+          right <= innerWidth &&
+          bottom <= innerHeight
+        );
+      },
+      ['[data-zone="page"] svg[role="img"][aria-label*="the step"]', least] as const,
+    );
+  }
+  await window.page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('zoomed by key and wheel and drawn along, the box stays on its element and the step behind shows the same place', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', '5+ hops');
+  const attempt = await screen.openAttempt('ada');
+  await attempt.elementBox.waitFor();
+  const onElement = async () => {
+    const { picture, box, scale } = await attempt.drawn();
+    assert(Math.abs(box.x - (picture.x + 638 * scale)) < 3, 'left edge');
+    assert(Math.abs(box.y - (picture.y + 358 * scale)) < 3, 'upper edge');
+    return { scale, picture, box };
+  };
+  const fit = await onElement();
+  await attempt.press('+', '+', '+');
+  await attempt.size.getByText('%').waitFor();
+  const near = await onElement();
+  assert(near.scale > fit.scale * 1.9);
+  // The wheel keeps what is under the pointer there; without Ctrl it moves.
+  const at = { x: near.box.x + near.box.width / 2, y: near.box.y + near.box.height / 2 };
+  await window.page.mouse.move(at.x, at.y);
+  await window.page.keyboard.down('Control');
+  await window.page.mouse.wheel(0, -120);
+  await window.page.keyboard.up('Control');
+  await window.page.waitForFunction(
+    (before) =>
+      (document.querySelector('[data-testid="element-box"]')?.getBoundingClientRect().width ?? 0) > before,
+    near.box.width * 1.2,
+  );
+  const nearer = await onElement();
+  assert(Math.abs(nearer.box.x + nearer.box.width / 2 - at.x) < 3, 'the element under the pointer');
+  await window.page.mouse.down();
+  await window.page.mouse.move(at.x - 60, at.y - 40, { steps: 3 });
+  await window.page.mouse.up();
+  const drawn = await onElement();
+  assert(Math.abs(drawn.box.x - (nearer.box.x - 60)) < 2 && Math.abs(drawn.box.y - (nearer.box.y - 40)) < 2);
+  await attempt.press(']');
+  await attempt.atStep(2);
+  await attempt.elementBox.waitFor();
+  assert(Math.abs((await onElement()).picture.x - drawn.picture.x) < 1, 'the same place of the next step');
+  await attempt.press('0');
+  await attempt.size.getByText('Fit').waitFor();
+  assert(Math.abs((await onElement()).scale - fit.scale) < 0.01);
+});
+
+test('before and after stand side by side, zoomed as one, and do so in the next attempt', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', '5+ hops');
+  const attempt = await screen.openAttempt('ada');
+  await attempt.atStep(1);
+  await attempt.press('s');
+  await attempt.picture.nth(1).waitFor();
+  await attempt.elementBox.waitFor();
+  await attempt.press('+', '+');
+  const [before, after] = [
+    await attempt.picture.nth(0).boundingBox(),
+    await attempt.picture.nth(1).boundingBox(),
+  ];
+  assert(before !== null && after !== null && Math.abs(before.width - after.width) < 1);
+  await attempt.goBack();
+  const other = await screen.openAttempt('ada', 1);
+  await other.picture.nth(1).waitFor();
+  await window.page.reload();
+  await other.picture.nth(1).waitFor();
+  await other.press('a');
+  await other.picture.nth(1).waitFor({ state: 'detached' });
+  await other.press('b');
+  await other.elementBox.waitFor();
+  await window.page.reload();
+  await other.elementBox.waitFor();
+  assert.equal(await other.picture.count(), 1);
+});
+
+test('the film is scrubbed by mouse and by key, shows what the pointer is over, and marks the hops', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', '5+ hops');
+  const attempt = await screen.openAttempt('ada');
+  await attempt.elementBox.waitFor();
+  await attempt.timeLine.focus();
+  await attempt.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  await attempt.atStep(4);
+  const fourth = await attempt.placeInTime();
+  const hops = attempt.film.locator('[data-hop]');
+  assert.equal(await hops.first().getAttribute('data-hop'), '4');
+  await attempt.press('End');
+  const last = Number(await attempt.timeLine.getAttribute('aria-valuemax'));
+  await attempt.atStep(last);
+  assert.equal(await attempt.timeLine.getAttribute('aria-valuenow'), String(last));
+  // What is pointed to is shown before one goes there.
+  await window.page.mouse.move((fourth.from + fourth.to) / 2, fourth.y);
+  await attempt.preview.getByText(/^4\. /).waitFor();
+  assert.equal(await attempt.isAtStep(last), true);
+  await window.page.mouse.down();
+  await attempt.atStep(4);
+  await window.page.mouse.move(fourth.from - 3, fourth.y, { steps: 2 });
+  await attempt.atStep(3);
+  await window.page.mouse.up();
+  await window.page.mouse.move(700, 600);
+  await attempt.preview.waitFor({ state: 'detached' });
+  await attempt.atStep(3);
+  await attempt.film.locator('[data-frame="1"]').click();
+  await attempt.atStep(1);
+});
+
+test('a film of five hundred steps is no more to draw than what is in view', async () => {
+  let id = '';
+  const { page, close } = await openServedWindow({
+    fill: ({ workspace }) => {
+      [id = ''] = fillWorkspace(workspace, { tasks: 1, people: 1, models: 0, stepsPerHop: 500, lean: true });
+    },
+  });
+  try {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `#/attempt/${id}?step=250`);
+    const attempt = new AttemptPage(page);
+    await attempt.atStep(250);
+    await attempt.film.locator('[data-frame="250"][data-current="true"]').waitFor();
+    assert.equal(await attempt.timeLine.getAttribute('aria-valuemax'), '500');
+    assert((await attempt.film.locator('*').count()) < 600, 'elements of the film');
+    const { from, y } = await attempt.placeInTime();
+    await page.mouse.move(from + 1, y);
+    await page.mouse.down();
+    await page.mouse.move(1438, y, { steps: 6 });
+    await page.mouse.up();
+    await attempt.atStep(500);
+    assert((await attempt.film.locator('*').count()) < 600, 'elements of the film at its end');
+  } finally {
+    await close();
+  }
 });
 
 test('a verdict leads to the step that decided it', async () => {

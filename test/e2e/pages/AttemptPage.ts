@@ -1,5 +1,12 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** One attempt as a person looks at it: steps, picture, readings, verdicts. */
 export class AttemptPage {
   readonly page: Page;
@@ -8,6 +15,12 @@ export class AttemptPage {
   readonly currentStep: Locator;
   readonly picture: Locator;
   readonly elementBox: Locator;
+  /** How large the picture is drawn: `Fit`, or a percentage. */
+  readonly size: Locator;
+  /** All steps as pictures, and the line of their time below. */
+  readonly film: Locator;
+  readonly timeLine: Locator;
+  readonly preview: Locator;
   readonly events: Locator;
   readonly verdicts: Locator;
   readonly recordedPage: FrameLocator;
@@ -21,6 +34,10 @@ export class AttemptPage {
     this.currentStep = this.steps.locator('[role="option"][aria-selected="true"]');
     this.picture = page.locator('[data-zone="page"] svg[role="img"]');
     this.elementBox = page.getByTestId('element-box');
+    this.size = page.getByRole('group', { name: 'Size of the picture' });
+    this.film = page.getByRole('region', { name: 'Film of the attempt' });
+    this.timeLine = this.film.getByRole('slider', { name: 'Step in the time of the attempt' });
+    this.preview = this.film.getByRole('tooltip');
     this.events = page.getByRole('listbox', { name: /events$/ });
     this.verdicts = page.getByRole('complementary', { name: 'Verdicts and notes' });
     this.grip = page.getByRole('separator', { name: 'Width of the panel' });
@@ -50,6 +67,20 @@ export class AttemptPage {
       await picture.decode();
       return picture.naturalWidth / picture.naturalHeight;
     });
+  }
+
+  /** Where the picture and the element's box are drawn, and how many pixels of the screen one of the page takes. */
+  async drawn(): Promise<{ picture: Rect; box: Rect; scale: number }> {
+    const [picture, box] = [await this.picture.first().boundingBox(), await this.elementBox.boundingBox()];
+    if (picture === null || box === null) throw new Error('no picture with a framed element is drawn');
+    return { picture, box, scale: picture.width / 1280 };
+  }
+
+  /** Where a step's part of the time line is on the screen: from, to, and the height of its middle. */
+  async placeInTime(): Promise<{ from: number; to: number; y: number }> {
+    const box = await this.film.getByTestId('film-place').boundingBox();
+    if (box === null) throw new Error('the film shows no place');
+    return { from: box.x, to: box.x + box.width, y: box.y + box.height / 2 };
   }
 
   /** Goes to what decided a hop. */

@@ -70,8 +70,8 @@ export class EvaluatePage {
   }
 
   /** Opens the attempt whose row holds the text. */
-  async openAttempt(text: string | RegExp): Promise<AttemptPage> {
-    await this.attempts().filter({ hasText: text }).first().getByRole('link').click();
+  async openAttempt(text: string | RegExp, nth = 0): Promise<AttemptPage> {
+    await this.attempts().filter({ hasText: text }).nth(nth).getByRole('link').click();
     const attempt = new AttemptPage(this.page);
     await attempt.steps.waitFor();
     return attempt;

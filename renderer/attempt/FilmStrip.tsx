@@ -1,0 +1,243 @@
+import { Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Step, Verdict } from '../../shared/model/index.ts';
+import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
+import { durationWords, elementWords, operationWords, stepValueWords } from '../parts/words.ts';
+import type { Pages } from '../stores/recordings.ts';
+import classes from './attempt.module.css';
+import { goToStep } from './attemptPlace.ts';
+import { edgesOf, filmBars, shareOf, stepAtShare } from './filmTime.ts';
+import { activeMs } from './SegmentBar.tsx';
+import { byStep, verdictLabel } from './StepList.tsx';
+
+/** Pixels of one picture of the strip, with the room beside it. */
+const FRAME = 92;
+const BAR = 12;
+const PREVIEW = 280;
+
+/**
+ * All steps as a strip of film, and below it their active time in one line: both are scrubbed with the mouse, the screen's
+ * arrows move along them, and what the pointer is over is shown larger. Only pictures in view exist.
+ */
+export function FilmStrip(props: { detail: AttemptDetail; steps: Pages<Step>; current: number }) {
+  const { detail, steps, current } = props;
+  const { stepTotal: total, branched } = detail;
+  const { at, want } = steps;
+  const [over, setOver] = useState<{ readonly step: number; readonly x: number } | null>(null);
+  const strip = useRef<HTMLElement>(null);
+  const inherited = branched?.inherited ?? 0;
+  // The screen's own step comes first; then the times of all.
+  useEffect(() => {
+    const timer = setTimeout(() => want(1, total), 200);
+    return () => clearTimeout(timer);
+  }, [want, total]);
+  const edges = useMemo(
+    () =>
+      edgesOf(
+        Array.from({ length: total }, (_, index) =>
+          index < inherited ? 0 : ((step) => (step ? activeMs(step.segments) : undefined))(at(index + 1)),
+        ),
+      ),
+    [at, total, inherited],
+  );
+  const verdicts = useMemo(() => byStep(detail.verdicts), [detail.verdicts]);
+  if (total === 0) return null;
+  const step = at(current);
+  const show = (index: number, clientX: number) => {
+    const { left = 0, width = 0 } = strip.current?.getBoundingClientRect() ?? {};
+    const x = Math.max(8, Math.min(width - PREVIEW - 8, clientX - left - PREVIEW / 2));
+    setOver({ step: index, x });
+  };
+  return (
+    <section
+      ref={strip}
+      className={classes.film}
+      aria-label="Film of the attempt"
+      onPointerLeave={() => setOver(null)}
+    >
+      <Frames {...{ total, current, at, verdicts }} onOver={show} />
+      <div
+        role="slider"
+        tabIndex={0}
+        data-zone="film"
+        className={classes.times}
+        aria-label="Step in the time of the attempt"
+        aria-valuemin={1}
+        aria-valuemax={total}
+        aria-valuenow={current}
+        aria-valuetext={`Step ${current} of ${total}${step === undefined ? '' : `: ${stepWords(step)}`}`}
+      >
+        <TimeLine {...{ edges, current, total, verdicts }} onOver={show} />
+      </div>
+      {over === null ? null : (
+        <Preview step={at(over.step)} index={over.step} x={over.x} verdicts={verdicts.get(over.step) ?? []} />
+      )}
+    </section>
+  );
+}
+
+const stepWords = (step: Step) =>
+  [
+    operationWords(step.operation),
+    step.element === null ? '' : elementWords(step.element),
+    stepValueWords(step) === '' ? '' : `→ ${stepValueWords(step)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+
+interface FramesProps {
+  readonly total: number;
+  readonly current: number;
+  readonly at: (index: number) => Step | undefined;
+  readonly verdicts: ReadonlyMap<number, readonly Verdict[]>;
+  readonly onOver: (step: number, clientX: number) => void;
+}
+
+/** A picture of each step, those in view. The strip of times says the same to those who hear it. */
+function Frames({ total, current, at, verdicts, onOver }: FramesProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    horizontal: true,
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => FRAME,
+    overscan: 3,
+  });
+  useEffect(() => virtual.scrollToIndex(current - 1, { align: 'center' }), [virtual, current]);
+  return (
+    <div ref={scroller} className={classes.frames} aria-hidden="true" tabIndex={-1}>
+      <div style={{ width: virtual.getTotalSize(), position: 'relative', height: '100%' }}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
+          const step = at(index + 1);
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: by mouse; by key it is the strip of times below
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+            <div
+              key={key}
+              className={classes.frame}
+              data-frame={index + 1}
+              data-current={index + 1 === current}
+              style={{ transform: `translateX(${start}px)`, width: FRAME - 6 }}
+              onClick={() => goToStep(index + 1, total)}
+              onPointerMove={(event) => onOver(index + 1, event.clientX)}
+            >
+              <StepPicture
+                snapshotId={step?.beforeId ?? step?.afterId ?? null}
+                box={null}
+                when={step?.beforeId == null ? 'After' : 'Before'}
+              />
+              <span className={classes.number}>{index + 1}</span>
+              <span className={classes.decided}>
+                {(verdicts.get(index + 1) ?? []).map((verdict) => (
+                  <VerdictMark
+                    key={verdictLabel(verdict)}
+                    mark={markOf(verdict)}
+                    size={13}
+                    label={verdictLabel(verdict)}
+                  />
+                ))}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The active time of all steps in one line, the hops where they were decided, and where one is. */
+function TimeLine(props: {
+  edges: readonly number[];
+  current: number;
+  total: number;
+  verdicts: ReadonlyMap<number, readonly Verdict[]>;
+  onOver: (step: number, clientX: number) => void;
+}) {
+  const { edges, current, total, verdicts, onOver } = props;
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const bars = useMemo(() => filmBars(edges, width, BAR), [edges, width]);
+  const own = shareOf(edges, current);
+  const isHeld = useRef(false);
+  function stepOf(event: PointerEvent<HTMLElement>): number {
+    const { left, width: wide } = event.currentTarget.getBoundingClientRect();
+    return stepAtShare(edges, (event.clientX - left) / Math.max(1, wide));
+  }
+  return (
+    <div
+      ref={ref}
+      className={classes.line}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        isHeld.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        goToStep(stepOf(event), total);
+      }}
+      onPointerMove={(event) => {
+        const step = stepOf(event);
+        onOver(step, event.clientX);
+        if (isHeld.current && step !== current) goToStep(step, total);
+      }}
+      onLostPointerCapture={() => {
+        isHeld.current = false;
+      }}
+    >
+      <svg width={width} height={BAR} aria-hidden="true">
+        <path d={bars} fill="var(--mantine-color-dimmed)" opacity={0.45} />
+        <rect
+          data-testid="film-place"
+          x={own.from * width}
+          width={Math.max(3, (own.to - own.from) * width - 1)}
+          height={BAR}
+          fill="var(--mantine-primary-color-filled)"
+        />
+      </svg>
+      {[...verdicts].map(([step, decided]) => (
+        <span
+          key={step}
+          className={classes.hop}
+          data-hop={step}
+          style={{ left: `${100 * shareOf(edges, step).to}%` }}
+        >
+          {decided.slice(0, 1).map((verdict) => (
+            <VerdictMark
+              key={step}
+              mark={markOf(verdict)}
+              size={12}
+              label={decided.map(verdictLabel).join(', ')}
+            />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A step as it would be seen, beside the pointer. */
+function Preview(props: { step: Step | undefined; index: number; x: number; verdicts: readonly Verdict[] }) {
+  const { step, index, x, verdicts } = props;
+  return (
+    <div className={classes.preview} style={{ left: x, width: PREVIEW }} role="tooltip">
+      <StepPicture
+        snapshotId={step?.beforeId ?? step?.afterId ?? null}
+        box={step?.beforeId == null ? null : (step.element?.box ?? null)}
+        when={step?.beforeId == null ? 'After' : 'Before'}
+      />
+      <Text size="sm" fw={500} truncate="end" mt={6}>
+        {index}. {step === undefined ? '' : stepWords(step)}
+      </Text>
+      <Muted size="xs">
+        {[
+          ...(step === undefined || Object.keys(step.segments).length === 0
+            ? []
+            : [`${durationWords(activeMs(step.segments))} active`]),
+          ...verdicts.map(verdictLabel),
+        ].join(' · ')}
+      </Muted>
+    </div>
+  );
+}

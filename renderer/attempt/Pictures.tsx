@@ -1,0 +1,276 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Size, Snapshot, Step } from '../../shared/model/index.ts';
+import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
+import { EmptyState, ErrorState } from '../parts/states.tsx';
+import { useMovingKey } from '../parts/useKey.ts';
+import { elementWords } from '../parts/words.ts';
+import { blobUrl, useDecoded, useSnapshot } from '../stores/recordings.ts';
+import classes from './attempt.module.css';
+import type { Side } from './attemptPlace.ts';
+import { drawnAt, type Look, movedBy, pairAcross, zoomedBy } from './zoom.ts';
+
+/** One page of a step that is drawn. */
+export interface ShownPage {
+  readonly side: Side;
+  /** null: none was kept. */
+  readonly snapshotId: string | null;
+}
+
+/** What is looked at, kept from step to step, so that one place can be watched. */
+export interface Zoom {
+  readonly look: Look;
+  readonly setLook: (next: (look: Look) => Look) => void;
+  /** What the keys and buttons need to know of what is drawn: null while nothing is. */
+  readonly drawn: RefObject<DrawnPage | null>;
+}
+
+interface DrawnPage {
+  readonly stage: Size;
+  readonly page: Size;
+  /** Where + leads: the element, where one is framed. A point of the page. */
+  readonly element: { readonly x: number; readonly y: number } | null;
+}
+
+const GAP = 12;
+const STEP = 1.25;
+
+/** The look at a step's pages, with its keys: + and − around the framed element, 0 for all of it. */
+export function useZoom(isOn: boolean): Zoom & { readonly by: (factor: number) => void } {
+  const [look, setLook] = useState<Look>(null);
+  const drawn = useRef<DrawnPage | null>(null);
+  const by = (factor: number) =>
+    setLook((now) => {
+      if (drawn.current === null) return now;
+      const { stage, page, element } = drawn.current;
+      const { scale, left, top } = drawnAt(now, stage, page);
+      const on = element === null ? null : { x: left + element.x * scale, y: top + element.y * scale };
+      const isSeen = on !== null && on.x >= 0 && on.y >= 0 && on.x <= stage.width && on.y <= stage.height;
+      return zoomedBy(now, factor, isSeen ? on : middleOf(stage), { stage, page });
+    });
+  useMovingKey('+', () => by(STEP), isOn);
+  useMovingKey('=', () => by(STEP), isOn);
+  useMovingKey('-', () => by(1 / STEP), isOn);
+  useMovingKey('0', () => setLook(() => null), isOn);
+  return { look, setLook, drawn, by };
+}
+
+const middleOf = ({ width, height }: Size) => ({ x: width / 2, y: height / 2 });
+
+/** The page of a step as it was seen, or the two of it beside each other, with the element of the step in its box. */
+export function Pictures(props: { step: Step | undefined; pages: readonly ShownPage[]; zoom: Zoom }) {
+  const { step, pages, zoom } = props;
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const first = useSnapshot(pages[0]?.snapshotId ?? null, { keep: true, live: false });
+  const page = first.state === 'ready' ? first.value.viewport : { width: 1280, height: 720 };
+  const across = pairAcross({ width, height }, page, GAP);
+  return (
+    <div className={classes.ground}>
+      <div
+        ref={ref}
+        className={classes.pair}
+        style={{ flexDirection: pages.length > 1 ? across : 'row', gap: GAP }}
+      >
+        {width === 0
+          ? null
+          : pages.map(({ side, snapshotId }) => (
+              <OnePicture
+                key={side}
+                step={step}
+                side={side}
+                snapshotId={snapshotId}
+                isNamed={pages.length > 1}
+                zoom={zoom}
+              />
+            ))}
+      </div>
+    </div>
+  );
+}
+
+function OnePicture(
+  props: { step: Step | undefined; isNamed: boolean; zoom: Zoom } & Pick<ShownPage, 'side' | 'snapshotId'>,
+) {
+  const { step, side, snapshotId, isNamed, zoom } = props;
+  const answer = useSnapshot(snapshotId, { keep: true, live: false });
+  const snapshot = snapshotId !== null && answer.state === 'ready' ? answer.value : null;
+  const url = snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null;
+  const picture = useDecoded(url);
+  const flags = flagWords(snapshot?.flags ?? []);
+  return (
+    <section className={classes.half} aria-label={side === 'before' ? 'Before the step' : 'After the step'}>
+      {isNamed ? (
+        <Text size="xs" c="dimmed" fw={500} mb={4}>
+          {side === 'before' ? 'Before' : 'After'}
+        </Text>
+      ) : null}
+      {snapshotId === null ? (
+        <EmptyState title={side === 'before' ? 'No picture before this step' : 'No picture after this step'}>
+          {step?.error
+            ? step.error.message
+            : 'The page was not captured here. The events tell what happened (key 5).'}
+        </EmptyState>
+      ) : answer.state === 'failed' ? (
+        <ErrorState error={answer.error} retry={answer.retry} />
+      ) : snapshot !== null && url === null ? (
+        <EmptyState title="No picture was kept">
+          {flags === '' ? 'The recorded page may be there (key 2).' : `Because ${flags}.`}
+        </EmptyState>
+      ) : snapshot === null || picture === null ? (
+        <div className={classes.stage} aria-busy="true" />
+      ) : (
+        <Stage
+          step={step}
+          side={side}
+          snapshot={snapshot}
+          picture={picture}
+          flags={flags}
+          // The box belongs to the page before the operation; after it, the element may have moved or gone.
+          isBoxed={snapshot.id === snapshotId && snapshot.id === step?.beforeId && picture === url}
+          zoom={zoom}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A page on its ground: zoomed by the wheel with Ctrl, drawn along by the pointer or the wheel. */
+function Stage(props: {
+  step: Step | undefined;
+  side: Side;
+  snapshot: Snapshot;
+  picture: string;
+  flags: string;
+  isBoxed: boolean;
+  zoom: Zoom;
+}) {
+  const { step, side, snapshot, picture, flags, isBoxed, zoom } = props;
+  const { look, setLook, drawn } = zoom;
+  const { ref: sized, width, height } = useElementSize<HTMLDivElement>();
+  const own = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(sized, own);
+  const page = snapshot.viewport;
+  const stage = { width, height };
+  const { scale, left, top } = drawnAt(look, stage, page);
+  const element = step?.element ?? null;
+  const box = isBoxed ? (element?.box ?? null) : null;
+  useEffect(() => {
+    if (width === 0) return;
+    const middle = box === null ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    // Of two pages the one with the framed element leads; after it the other only where there is none.
+    if (side === 'after' && drawn.current?.element != null) return;
+    drawn.current = { stage: { width, height }, page, element: middle };
+    return () => {
+      drawn.current = null;
+    };
+  }, [drawn, side, width, height, page, box]);
+  useWheel(own, (event, at) => {
+    const staged = { stage, page };
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      setLook((now) => zoomedBy(now, Math.exp(-pixelsOf(event, event.deltaY) / 240), at, staged));
+    } else if (look !== null) {
+      event.preventDefault();
+      const [x, y] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+      setLook((now) => movedBy(now, { x: -pixelsOf(event, x), y: -pixelsOf(event, y) }, staged));
+    }
+  });
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0 || look === null) return;
+    const ground = event.currentTarget;
+    let last = { x: event.clientX, y: event.clientY };
+    ground.setPointerCapture(event.pointerId);
+    ground.dataset['dragged'] = 'true';
+    ground.onpointermove = (move) => {
+      const by = { x: move.clientX - last.x, y: move.clientY - last.y };
+      last = { x: move.clientX, y: move.clientY };
+      setLook((now) => movedBy(now, by, { stage, page }));
+    };
+    ground.onlostpointercapture = () => {
+      ground.onpointermove = null;
+      ground.onlostpointercapture = null;
+      delete ground.dataset['dragged'];
+    };
+  }
+  const words = element === null ? '' : elementWords(element);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: by mouse; by key it is the screen's + − 0
+    <div
+      ref={ref}
+      className={classes.stage}
+      data-zoomed={look !== null}
+      onPointerDown={onPointerDown}
+      onDoubleClick={(event) => {
+        const { left: x, top: y } = event.currentTarget.getBoundingClientRect();
+        const at = { x: event.clientX - x, y: event.clientY - y };
+        setLook((now) => (now === null ? zoomedBy(now, 2, at, { stage, page }) : null));
+      }}
+    >
+      {width === 0 ? null : (
+        <div
+          className={classes.page}
+          style={{ left, top, width: page.width * scale, height: page.height * scale }}
+        >
+          <SnapshotPicture
+            src={picture}
+            viewport={page}
+            box={box}
+            label={`${snapshot.title}, ${side} the step${box ? `; ${words} is framed` : ''}${flags ? `; ${flags}` : ''}`}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** React listens to the wheel without the right to keep it from scrolling. */
+function useWheel(
+  ref: RefObject<HTMLElement | null>,
+  run: (event: WheelEvent, at: { x: number; y: number }) => void,
+): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const ground = ref.current;
+    if (ground === null) return;
+    const listen = (event: WheelEvent) => {
+      const { left, top } = ground.getBoundingClientRect();
+      latest.current(event, { x: event.clientX - left, y: event.clientY - top });
+    };
+    ground.addEventListener('wheel', listen, { passive: false });
+    return () => ground.removeEventListener('wheel', listen);
+  }, [ref]);
+}
+
+/** Some mice tell lines, not pixels. */
+const pixelsOf = ({ deltaMode }: WheelEvent, delta: number) =>
+  deltaMode === WheelEvent.DOM_DELTA_PIXEL ? delta : delta * 16;
+
+/** How large the page is drawn, and the buttons of it. */
+export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
+  const { look, setLook, by } = zoom;
+  return (
+    <Group gap={2} wrap="nowrap" style={{ flex: 'none' }} role="group" aria-label="Size of the picture">
+      <ActionIcon size="sm" aria-label="Smaller (−)" title="Smaller (−)" onClick={() => by(1 / STEP)}>
+        <IconMinus size={14} />
+      </ActionIcon>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        w={52}
+        px={0}
+        title="All of the page (0)"
+        onClick={() => setLook(() => null)}
+      >
+        {look === null ? 'Fit' : `${Math.round(look.scale * 100)} %`}
+      </Button>
+      <ActionIcon size="sm" aria-label="Larger (+)" title="Larger (+)" onClick={() => by(STEP)}>
+        <IconPlus size={14} />
+      </ActionIcon>
+    </Group>
+  );
+}
