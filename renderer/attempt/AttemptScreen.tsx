@@ -104,7 +104,7 @@ function Opened({ detail }: { detail: AttemptDetail }) {
         {place.list ? <StepList detail={detail} steps={steps} current={place.step} /> : null}
         <Middle detail={detail} step={step} next={steps.at(place.step + 1)} place={place} />
         {place.panel ? (
-          <div className={classes.drawer} style={{ width: panel.width + 7 }}>
+          <div className={classes.drawer} style={{ gridTemplateColumns: `auto ${panel.width}px` }}>
             <Grip panel={panel} />
             <SidePanel detail={detail} step={place.step} />
           </div>
