@@ -11,7 +11,7 @@ import {
   toDpoRow,
   toSftRow,
 } from '../../../shared/exporters/trajectories/trainingRows.ts';
-import { waveFolderOf, waveRows } from '../../../shared/exporters/trajectories/waveRows.ts';
+import { type WaveRow, waveFolderOf, waveRows } from '../../../shared/exporters/trajectories/waveRows.ts';
 import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.ts';
 import { createProblems } from '../../../shared/importers/importer.ts';
 import { findRuns } from '../../../shared/importers/trajectories/index.ts';
@@ -218,7 +218,11 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
       const count = (runsOf.get(task.id) ?? 0) + 1;
       runsOf.set(task.id, count);
       const folder = waveFolderOf(run, `task${fileName(task.id)}`);
-      const own = waveRows([folder], count);
+      // The script names every picture .png, for it knows no others; who reads rows opens the file that a row names.
+      const own = namedAsTheyAre(
+        waveRows([folder], count),
+        turns.map(({ picture }) => endingOf(workspace, picture ?? '')),
+      );
       rows ??= await openList(place, 'rows.json');
       outcomes ??= await place.file('outcomes.jsonl');
       for (const row of own) await rows.add(JSON.stringify(row));
@@ -237,6 +241,17 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
     },
   };
 };
+
+/** Rows of a run, a step a row, that name each picture by what it is. `endings`: of its pictures, in order. */
+function namedAsTheyAre(rows: readonly WaveRow[], endings: readonly ('png' | 'jpg')[]): readonly WaveRow[] {
+  const names = new Map(
+    rows.map(({ images }, step) => {
+      const name = images.at(-1) ?? '';
+      return [name, name.replace(/\.png$/, `.${endings[step] ?? 'png'}`)];
+    }),
+  );
+  return rows.map((row) => ({ ...row, images: row.images.map((name) => names.get(name) ?? name) }));
+}
 
 /**
  * Rows of preferences: each failed run of a task beside each passed one. Runs of a task are kept until the next task begins, as
