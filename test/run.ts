@@ -44,7 +44,7 @@ const LONG = [
 ];
 /** In code that is formatted: what is indented is in a function, or in a block at the top. */
 const TOP_AWAIT =
-  /^(?:(?:export )?(?:const|let) [^=]*= await |await |for await |(?:if|try|for|while)\b.*\{\n(?: {2}.*\n)*? {2}.*\bawait )/m;
+  /^(?:(?:export )?(?:const|let) [^=]*= await |await |for await |(?:(?:if|try|for|while)\b.*)?\{\n(?: {2}.*\n)*? {2}.*\bawait )/m;
 const IMPORTED = /^(?:import|export)(?! type\b)(?:[^;']* from)? ?'(\.[^']*\.ts)';/gm;
 const namedIn = new Map<string, readonly string[]>();
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { App } from '../../electron/app/app.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { keepAssessment, listAssessments } from '../../electron/db/assessments.ts';
@@ -62,12 +62,12 @@ test('people’s verdict is the review that stands, or the word of whoever decid
 
 const folder = path.join(temporaryFolder(), 'workspace');
 let ids: string[] = [];
-{
+before(async () => {
   const workspace = openWorkspace(folder, 'test');
   ids = await fillSynthetic(workspace, { tasks: 3, people: 1, models: 2, hops: 4, seed: 4 });
   for (const name of ['Vera', 'Karl']) insertParticipant(workspace.db, samplePerson(name));
   workspace.close();
-}
+});
 
 async function opened<T>(work: (app: App, ask: Ask) => Promise<T>): Promise<T> {
   await using app = await openApp(folder, { withDemo: false, demoPort: 0 });
