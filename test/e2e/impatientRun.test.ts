@@ -261,6 +261,9 @@ async function mustBeUsable(page: Page): Promise<void> {
     const { phase } = host.app.context.session.state();
     const button = main.getByRole('button', { name: offers[phase] }).and(enabled).first();
     if (await button.isVisible()) return;
+    // Somebody has folded it away.
+    const folded = main.getByRole('button', { name: 'Show the panel' });
+    if (await folded.isVisible()) await folded.click();
     if (performance.now() > until)
       throw new Error(`${phase}: nothing can be pressed in\n${(await main.innerText()).slice(0, 800)}`);
     await page.evaluate(() => new Promise(requestAnimationFrame));
