@@ -18,6 +18,7 @@ const defaults: Settings = {
   panelWidth: 360,
   taskPanelWidth: null,
   taskPanelOpen: true,
+  stepPictures: 'one',
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',
   consentText:

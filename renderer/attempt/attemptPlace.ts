@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { drawBoth, useStepPictures } from '../stores/stepPictures.ts';
+import { drawBoth, useDrawsBoth } from '../stores/stepPictures.ts';
 import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
 export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw', 'decision'] as const;
@@ -32,7 +32,7 @@ const WIDE = '(min-width: 1400px)';
 /** Reads the place from the address and keeps it within the attempt. */
 export function useAttemptPlace(stepTotal: number): AttemptPlace {
   const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark');
-  const isBoth = useStepPictures((chosen) => chosen.isBoth);
+  const isBoth = useDrawsBoth();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   return {
     step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),

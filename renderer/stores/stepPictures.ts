@@ -1,13 +1,19 @@
 import { create } from 'zustand';
+import { act } from './act.ts';
+import { useMirror } from './mirror.ts';
 
-const KEY = 'hopscope.stepPictures';
+/** What this window was told; the settings follow. */
+const useHere = create<{ readonly isBoth: boolean | null }>()(() => ({ isBoth: null }));
 
-/** Whether one page of a step is drawn, or the page before and after it together. One's own choice, kept with the window. */
-export const useStepPictures = create<{ readonly isBoth: boolean }>()(() => ({
-  isBoth: localStorage.getItem(KEY) === 'both',
-}));
+/** Whether one page of a step is drawn, or the page before and after it together. It is kept. */
+export function useDrawsBoth(): boolean {
+  const kept = useMirror((mirror) => mirror.settings?.stepPictures === 'both');
+  return useHere(({ isBoth }) => isBoth) ?? kept;
+}
 
 export function drawBoth(isBoth: boolean): void {
-  localStorage.setItem(KEY, isBoth ? 'both' : 'one');
-  useStepPictures.setState({ isBoth });
+  if (isBoth === (useHere.getState().isBoth ?? useMirror.getState().settings?.stepPictures === 'both'))
+    return;
+  useHere.setState({ isBoth });
+  void act('settings.set', { stepPictures: isBoth ? 'both' : 'one' });
 }

@@ -81,6 +81,8 @@ const settings = z.strictObject({
   taskPanelWidth: z.number().int().min(280).max(360).nullable(),
   /** Whether that panel is shown while nothing is asked in it. */
   taskPanelOpen: z.boolean(),
+  /** In the viewer of attempts: one page of a step, or the page before and after it. */
+  stepPictures: z.enum(['one', 'both']),
   viewport: z.object({
     width: z.number().int().min(320).max(3840),
     height: z.number().int().min(240).max(2160),

@@ -32,6 +32,7 @@ export const fakeSettings: Settings = {
   panelWidth: 360,
   taskPanelWidth: null,
   taskPanelOpen: true,
+  stepPictures: 'one',
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',
   consentText:
