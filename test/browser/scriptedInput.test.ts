@@ -104,6 +104,20 @@ test('what a person does is not the page’s, though the page answers it, nor wh
   assert.deepEqual(scripted(site), []);
 });
 
+test('what a mask makes of the last letter is what was typed, also where the page goes on to the next field at once', async () => {
+  const site = await sites.open({
+    '/': `<input id=f aria-label=Field><button id=go>Go</button><script>
+      f.oninput = () => { f.value = f.value.toUpperCase(); if (f.value.length === 2) go.focus(); }</script>`,
+  });
+  const { person, action, actions } = site;
+  await person.click({ css: '#f' });
+  await person.type('ab');
+  await person.click({ css: '#go' });
+  await action('click', ({ element }) => element?.name === 'Go');
+  assert.deepEqual(stepsOf(actions()), ['type Field AB', 'click Go']);
+  assert.deepEqual(scripted(site), []);
+});
+
 test('a page that goes on making input is told of without filling the record', async () => {
   const site = await sites.open({ '/': '<main></main><button id=go>Go</button>' });
   const { person, action, inPage } = site;

@@ -106,7 +106,9 @@ async function tellsOfTheTask({ window }: HostUnderTest, run: RunPage): Promise<
 /** The panel is folded away and comes back, by key and by button; how it was left is kept; what was typed in it, too. */
 async function folds(host: HostUnderTest, run: RunPage): Promise<void> {
   const { window } = host;
-  // The window was larger a moment ago.
+  // The window was larger a moment ago, and its panel wider.
+  await window.waitForFunction(() => innerWidth <= 1280);
+  await window.evaluate(() => new Promise(requestAnimationFrame));
   await comesTo(host, ({ page }) => assert.ok(page.width < 1000));
   const before = (await measured(host)).page.width;
   await run.notes.fill('not lost');

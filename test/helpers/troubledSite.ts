@@ -8,7 +8,7 @@ export type TroubledPage = string | ((response: ServerResponse, request: Incomin
 export interface TroubledSite {
   /** Address of a page; another host is another site, with a process of its own. */
   at(path: string, host?: string): string;
-  /** The page at this path runs this as its own script, in every document of it that is open now. */
+  /** The page at this path runs this as its own script, in every document of it that is open now; where none is, the first does. */
   tell(path: string, script: string): void;
   /** The same, and the page has done it when this resolves: not for scripts that leave the page. */
   ask(path: string, script: string): Promise<void>;
@@ -35,6 +35,7 @@ export async function openTroubledSite(pages: Readonly<Record<string, TroubledPa
     const all = listening.get(path) ?? new Set();
     listening.set(path, all.add(response));
     coming.get(path)?.resolve();
+    coming.delete(path);
     response.on('close', () => all.delete(response));
   }
 
@@ -43,6 +44,13 @@ export async function openTroubledSite(pages: Readonly<Record<string, TroubledPa
     for (const response of listening.get(path) ?? [])
       response.write(`data: ${JSON.stringify({ script, order: orders })}\n\n`);
     return orders;
+  }
+
+  async function listened(path: string): Promise<void> {
+    if ((listening.get(path)?.size ?? 0) > 0) return;
+    const next = coming.get(path) ?? Promise.withResolvers<void>();
+    coming.set(path, next);
+    await next.promise;
   }
 
   const server = createServer((request, response) => {
@@ -65,13 +73,9 @@ export async function openTroubledSite(pages: Readonly<Record<string, TroubledPa
   const { port } = address;
   return {
     at: (path, host = '127.0.0.1') => `http://${host}:${port}${path}`,
-    tell: (path, script) => void give(path, script),
+    tell: (path, script) => void listened(path).then(() => give(path, script)),
     async ask(path, script) {
-      if ((listening.get(path)?.size ?? 0) === 0) {
-        const next = Promise.withResolvers<void>();
-        coming.set(path, next);
-        await next.promise;
-      }
+      await listened(path);
       await new Promise<void>((resolve) => {
         const order = give(path, script);
         done.set(order, resolve);

@@ -36,6 +36,8 @@ export function watchTyping(watch: Watch): Typewriter {
     told: string;
   }
   let typing: Typing | null = null;
+  /** What the page may make something else of. */
+  let remade: Typing | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Chromium announces what a person writes, and nothing that a script does. */
   let announced: EventTarget | null = null;
@@ -132,13 +134,19 @@ export function watchTyping(watch: Watch): Typewriter {
     now.silent = [];
     now.held = look(field);
     tell(now, now.taken + now.held);
-    // What the page makes of it at once (a mask) is what was typed.
-    setTimeout(() => {
-      const held = look(field);
-      if (typing !== now || now.silent.length > 0 || held === now.held || held === '') return;
-      now.held = held;
-      tell(now, now.taken + held);
-    });
+    remade = now;
+    setTimeout(lookAgain);
+  }
+
+  /** What the page makes at once of what was typed (a mask) is what was typed. The next press may come before a timer. */
+  function lookAgain(): void {
+    const now = remade;
+    remade = null;
+    if (now === null || typing !== now) return;
+    const held = look(now.field);
+    if (now.silent.length > 0 || held === now.held || held === '') return;
+    now.held = held;
+    tell(now, now.taken + held);
   }
 
   function begin(field: Element): Typing {
@@ -157,6 +165,7 @@ export function watchTyping(watch: Watch): Typewriter {
 
   /** Tells keys of which no `input` came: by what the field holds now, or by themselves. */
   function flush(): void {
+    lookAgain();
     const now = typing;
     clearTimeout(timer);
     if (now === null || now.silent.length === 0) return;
