@@ -14,7 +14,6 @@ import {
 import { MOST_LANES } from '../../shared/contract/compare.ts';
 import type {
   ClusterView,
-  DisagreementRow,
   DisagreementsView,
   FailuresView,
   FoundTask,
@@ -29,6 +28,7 @@ import {
 import type { Assessment } from '../../shared/model/assessment.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { type PersonVerdict, personVerdicts } from '../../shared/review/verdictReview.ts';
+import { matching } from '../../shared/search/matching.ts';
 import { askedFor } from '../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../shared/statistics/asked/leftOut.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
@@ -153,18 +153,18 @@ export function openDisagreements(app: AppContext): Disagreements {
           return { ...row, taskKey: key, intent };
         });
       };
-      const asked = find
-        .toLowerCase()
-        .split(/\s+/)
-        .filter((word) => word !== '');
-      const matching = asked.length === 0 ? rows : named(rows).filter((row) => hasWords(row, asked));
-      const from = skip < matching.length ? skip : 0;
+      // Names are read of what is looked for among, or shown.
+      const found =
+        find.trim() === ''
+          ? rows
+          : matching(named(rows), ({ taskKey, intent }) => `${taskKey} ${intent}`, find);
+      const from = skip < found.length ? skip : 0;
       return {
         version: FIGURES_VERSION,
         order,
-        rows: named(matching.slice(from, from + count)),
+        rows: named(found.slice(from, from + count)),
         skip: from,
-        found: matching.length,
+        found: found.length,
         ...{ total: rows.length, alike, unknown, hidden: words.hiddenOf(attempts) },
       };
     },
@@ -270,11 +270,6 @@ export function disagreementHandlers(app: AppContext): HandlersOf<'disagreements
 /** A key of a window's answer: the whole one has the words of the page in it. */
 function shortKey(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16);
-}
-
-function hasWords({ taskKey, intent }: DisagreementRow, words: readonly string[]): boolean {
-  const text = `${taskKey} ${intent}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }
 
 /** The one that failures are laid beside: somebody who passed, a person before an agent, the shortest. */

@@ -1,4 +1,5 @@
 import type { Choice, EvaluateChoices } from '../../shared/contract/evaluate.ts';
+import { matching } from '../../shared/search/matching.ts';
 import { groupWords } from '../../shared/statistics/asked/participantGroups.ts';
 import { BUCKETS, bucketOf } from '../../shared/statistics/rate.ts';
 import { SCORED_MODES, type ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
@@ -19,12 +20,13 @@ export function choicesOf(
       for (const value of of(attempt)) found.set(value, (found.get(value) ?? 0) + 1);
     return found;
   };
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const listed = <T extends string>(found: ReadonlyMap<T, number>, wordsOf: (value: T) => string) =>
     withinReach(
-      [...found]
-        .map(([value, count]): Choice<T> => ({ value, words: wordsOf(value), attempts: count }))
-        .filter((one) => wanted.every((word) => one.words.toLowerCase().includes(word))),
+      matching(
+        [...found].map(([value, count]): Choice<T> => ({ value, words: wordsOf(value), attempts: count })),
+        (choice) => choice.words,
+        words,
+      ),
     );
   const who = new Map(attempts.map((one) => [one.participantId, one]));
   const sets = listed(

@@ -1,6 +1,7 @@
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { fault } from '../../shared/errors.ts';
 import type { Attempt, AttemptStatus, BranchPoint, GiveUpReason, Profile } from '../../shared/model/index.ts';
+import { matching } from '../../shared/search/matching.ts';
 import { STANDING_EXCLUSION } from './exclusions.ts';
 import type { Database } from './open.ts';
 import { mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
@@ -165,19 +166,14 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
 
 /** Those of the attempts, in their order, that have every word in the participant's name, the task's key or its text. */
 export function findMatching(db: Database, ids: readonly string[], words: string): readonly string[] {
-  const wanted = words.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
-  const found = new Set(
-    rowsOf<{ id: string; text: string }>(
-      db,
-      `SELECT a.id, p.name || ' ' || json_extract(t.body, '$.key') || ' ' || json_extract(t.body, '$.intent') || ' ' || a.status AS text
+  const rows = rowsOf<{ id: string; text: string }>(
+    db,
+    `SELECT a.id, p.name || ' ' || json_extract(t.body, '$.key') || ' ' || json_extract(t.body, '$.intent') || ' ' || a.status AS text
        FROM attempts a JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id
        WHERE a.id IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(ids),
-    ).flatMap(({ id, text }) => {
-      const lower = text.toLocaleLowerCase('en');
-      return wanted.every((word) => lower.includes(word)) ? [id] : [];
-    }),
+    JSON.stringify(ids),
   );
+  const found = new Set(matching(rows, ({ text }) => text, words).map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }
 

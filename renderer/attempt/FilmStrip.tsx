@@ -7,13 +7,13 @@ import type { Step, Verdict } from '../../shared/model/index.ts';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
-import { durationWords, elementWords, operationWords, stepValueWords } from '../parts/words.ts';
+import { actedOnWords, durationWords, operationWords } from '../parts/words.ts';
 import type { Pages } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import { goToStep } from './attemptPlace.ts';
 import { edgesOf, filmBars, shareOf, stepAtShare } from './filmTime.ts';
 import { activeMs } from './SegmentBar.tsx';
-import { byStep, verdictLabel } from './StepList.tsx';
+import { byStep, StepVerdicts, verdictLabel } from './StepList.tsx';
 
 /** Pixels of one picture of the strip, with the room beside it. */
 const FRAME = 92;
@@ -81,14 +81,7 @@ export function FilmStrip(props: { detail: AttemptDetail; steps: Pages<Step>; cu
   );
 }
 
-const stepWords = (step: Step) =>
-  [
-    operationWords(step.operation),
-    step.element === null ? '' : elementWords(step.element),
-    stepValueWords(step) === '' ? '' : `→ ${stepValueWords(step)}`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+const stepWords = (step: Step) => `${operationWords(step.operation)} ${actedOnWords(step)}`.trim();
 
 interface FramesProps {
   readonly total: number;
@@ -133,14 +126,7 @@ function Frames({ total, current, at, verdicts, onOver }: FramesProps) {
               />
               <span className={classes.number}>{index + 1}</span>
               <span className={classes.decided}>
-                {(verdicts.get(index + 1) ?? []).map((verdict) => (
-                  <VerdictMark
-                    key={verdictLabel(verdict)}
-                    mark={markOf(verdict)}
-                    size={13}
-                    label={verdictLabel(verdict)}
-                  />
-                ))}
+                <StepVerdicts verdicts={verdicts.get(index + 1) ?? []} size={13} />
               </span>
             </div>
           );
@@ -196,23 +182,19 @@ function TimeLine(props: {
           fill="var(--mantine-primary-color-filled)"
         />
       </svg>
-      {[...verdicts].map(([step, decided]) => (
-        <span
-          key={step}
-          className={classes.hop}
-          data-hop={step}
-          style={{ left: `${100 * shareOf(edges, step).to}%` }}
-        >
-          {decided.slice(0, 1).map((verdict) => (
-            <VerdictMark
-              key={step}
-              mark={markOf(verdict)}
-              size={12}
-              label={decided.map(verdictLabel).join(', ')}
-            />
-          ))}
-        </span>
-      ))}
+      {[...verdicts].map(([step, decided]) => {
+        const [first] = decided;
+        return first === undefined ? null : (
+          <span
+            key={step}
+            className={classes.hop}
+            data-hop={step}
+            style={{ left: `${100 * shareOf(edges, step).to}%` }}
+          >
+            <VerdictMark mark={markOf(first)} size={12} label={decided.map(verdictLabel).join(', ')} />
+          </span>
+        );
+      })}
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { choices } from '../parts/lists/TypedSelect.tsx';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../parts/states.tsx';
 import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
-import { clockWords, elementWords, operationWords, stepValueWords } from '../parts/words.ts';
+import { actedOnWords, clockWords, operationWords } from '../parts/words.ts';
 import { useRead } from '../stores/answers.ts';
 import { readText, useEvents, usePrefetch, useSnapshot } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
@@ -168,8 +168,7 @@ function Caption({ step, snapshot, zoom, isBoth, place: { shot, side, tab } }: S
           {step === undefined ? 'No step' : `${step.index}. ${operationWords(step.operation)}`}
         </Text>
         <Text size="sm" truncate="end">
-          {step === undefined || step.element === null ? '' : elementWords(step.element)}
-          {step === undefined || stepValueWords(step) === '' ? '' : ` → ${stepValueWords(step)}`}
+          {step === undefined ? '' : actedOnWords(step)}
         </Text>
       </Group>
       <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>

@@ -94,14 +94,7 @@ function StepRow(props: { step: Step; verdicts: readonly Verdict[]; fullMs: numb
         )}
       </Text>
       <Group gap={4} wrap="nowrap">
-        {verdicts.map((verdict) => (
-          <VerdictMark
-            key={verdictKey(verdict)}
-            mark={markOf(verdict)}
-            size={14}
-            label={verdictLabel(verdict)}
-          />
-        ))}
+        <StepVerdicts verdicts={verdicts} size={14} />
       </Group>
       <span />
       <Muted size="xs" truncate="end" style={{ gridColumn: '2 / 4' }}>
@@ -125,6 +118,18 @@ function StepRow(props: { step: Step; verdicts: readonly Verdict[]; fullMs: numb
   );
 }
 
+/** The marks of what a step decided. */
+export function StepVerdicts({ verdicts, size }: { verdicts: readonly Verdict[]; size: number }) {
+  return verdicts.map((verdict) => (
+    <VerdictMark
+      key={verdictLabel(verdict)}
+      mark={markOf(verdict)}
+      size={size}
+      label={verdictLabel(verdict)}
+    />
+  ));
+}
+
 /** Verdicts of hops by the step that decided them. */
 export function byStep(verdicts: readonly Verdict[]): Map<number, Verdict[]> {
   const found = new Map<number, Verdict[]>();
@@ -134,10 +139,6 @@ export function byStep(verdicts: readonly Verdict[]): Map<number, Verdict[]> {
     found.set(step, [...(found.get(step) ?? []), verdict]);
   }
   return found;
-}
-
-function verdictKey(verdict: Verdict): string {
-  return verdict.subject.kind === 'hop' ? `hop-${verdict.subject.hop}` : 'attempt';
 }
 
 /** What a verdict's mark means at its step. */

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { drawBoth, useDrawsBoth } from '../stores/stepPictures.ts';
+import { ownSetting } from '../stores/ownSetting.ts';
 import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
 export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw', 'decision'] as const;
@@ -29,10 +29,13 @@ export interface AttemptPlace {
 /** From this width on the verdicts leave the picture its room. */
 const WIDE = '(min-width: 1400px)';
 
+/** Whether one page of a step is drawn, or the page before and after it together. */
+const stepPictures = ownSetting('stepPictures', 'one');
+
 /** Reads the place from the address and keeps it within the attempt. */
 export function useAttemptPlace(stepTotal: number): AttemptPlace {
   const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark');
-  const isBoth = useDrawsBoth();
+  const isBoth = stepPictures.useValue() === 'both';
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   return {
     step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),
@@ -61,7 +64,7 @@ export const showList = (on: boolean) => setAddressValues({ list: on ? null : 'o
 export function goToSide(side: Side | 'both'): void {
   const values = side === 'both' ? {} : { side: side === 'before' ? null : side };
   setAddressValues({ ...values, shot: null, tab: null });
-  drawBoth(side === 'both');
+  void stepPictures.keep(side === 'both' ? 'both' : 'one');
 }
 
 /** Goes to what decided a verdict: the step, and the page as it was recorded then. */

@@ -16,6 +16,7 @@ import { Link } from 'wouter';
 import type { LaneStep } from '../../shared/comparison/comparison.ts';
 import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
+import { matching } from '../../shared/search/matching.ts';
 import { partings } from '../../shared/words/partingWords.ts';
 import { textTo } from '../parts/Form.tsx';
 import { SaveReport } from '../parts/SaveReport.tsx';
@@ -117,15 +118,11 @@ function useShownRows({ rows, attempts }: Comparison, shown: Shown, find: string
   return useMemo(() => {
     const lanes = attempts.map(({ steps }) => ({
       telling: tellingSteps(steps),
-      texts: find === '' ? null : new Map(steps.map((step) => [step.index, textOf(step)])),
+      found: new Set(find.trim() === '' ? [] : matching(steps, textOf, find).map(({ index }) => index)),
     }));
-    const words = find.toLowerCase().split(/\s+/).filter(Boolean);
     const has = (at: number): boolean =>
-      words.length === 0 ||
-      (rows[at]?.cells.some((cell, lane) => {
-        const text = cell === null ? '' : (lanes[lane]?.texts?.get(cell.step) ?? '');
-        return words.every((word) => text.includes(word));
-      }) ??
+      find.trim() === '' ||
+      (rows[at]?.cells.some((cell, lane) => cell !== null && lanes[lane]?.found.has(cell.step) === true) ??
         false);
     return rows
       .map((_, at) => at)
@@ -141,7 +138,7 @@ function useShownRows({ rows, attempts }: Comparison, shown: Shown, find: string
 
 /** What is looked in: what was done, to what, with what, where and why. */
 function textOf(step: LaneStep): string {
-  return `${doneWords(step)} ${step.url} ${step.thought ?? ''}`.toLowerCase();
+  return `${doneWords(step)} ${step.url} ${step.thought ?? ''}`;
 }
 
 function differs(row: Comparison['rows'][number] | undefined): boolean {

@@ -7,7 +7,14 @@ import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { ProblemNote } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
-import { durationWords, elementWords, integrityWords, operationWords, valueWords } from '../parts/words.ts';
+import {
+  durationWords,
+  elementWords,
+  integrityWords,
+  onWords,
+  operationWords,
+  valueWords,
+} from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
@@ -63,11 +70,10 @@ export function Demonstrating({ session }: { session: SessionState }) {
 /** A step as its card under the page shows it. */
 function shownStep(step: DemonstratedStep): StripStep {
   const { index, operation, element, ms, integrity, error, afterId } = step;
-  const words = [element === null ? '' : elementWords(element), valueWords(step)];
   return {
     index,
     operation,
-    on: words.filter((word) => word !== '').join(' '),
+    on: onWords(element, valueWords(step)),
     activeMs: ms,
     warning: error?.message ?? (integrity?.ok === false ? 'not seen in its snapshot' : null),
     picture: <StepPicture when="After" snapshotId={afterId} box={null} />,

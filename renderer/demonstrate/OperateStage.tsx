@@ -84,7 +84,7 @@ export function OperateStage({
         refusal !== null ||
         dragTarget !== null
       }
-      summary={stage === 'look' ? doneWords(demonstration) : 'once it is confirmed'}
+      summary={stage === 'look' ? lastDone(demonstration) : 'once it is confirmed'}
     >
       {refusal ? (
         <Alert color="orange" role="alert" p="xs" mb="xs" title={refusal.message}>
@@ -147,7 +147,7 @@ export function OperateStage({
 }
 
 /** What was done last. */
-function doneWords({ steps }: StageProps['demonstration']): string {
+function lastDone({ steps }: StageProps['demonstration']): string {
   const last = steps.at(-1);
   return last === undefined ? '' : `✓ ${operationWords(last.operation)} ${valueWords(last)}`;
 }

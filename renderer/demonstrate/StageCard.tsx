@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Box, DemonstrationState } from '../../shared/model/index.ts';
 import { useMovingKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
+import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
 
 /** What every stage is drawn from. */
@@ -50,7 +51,7 @@ export function StageCard(props: {
         <Title order={3} fz={13} flex="none">
           {number} {title}
         </Title>
-        {isOpen ? aside : <div className={classes.summary}>{summary}</div>}
+        {isOpen ? aside : <div className={page.oneLine}>{summary}</div>}
       </Group>
       {/* Its keys are heard while it is closed, too: who is quick asks for the next before the last is looked at. */}
       <div className={classes.stageBody} hidden={!isOpen}>

@@ -7,9 +7,11 @@ export { oversightWords } from '../../shared/words/eventWords.ts';
 export { doneWords } from '../../shared/words/partingWords.ts';
 export { PROFILES, profileOf, ruleWords } from '../../shared/words/ruleWords.ts';
 export {
+  actedOnWords,
   askWords,
   elementWords,
   kindWords,
+  onWords,
   operationWords,
   stepValueWords,
   valueWords,

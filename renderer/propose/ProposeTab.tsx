@@ -2,8 +2,8 @@ import { Alert, Anchor, Button, Group, Kbd, SimpleGrid, Stack, Text, Textarea, T
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpenedSite, ProposalRow, SentProposal, SiteRow } from '../../shared/contract/propose.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
+import { matching } from '../../shared/search/matching.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
-import { matching } from '../parts/lists/FilterList.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded, useBusy } from '../parts/states.tsx';
 import { AddressText, Ago, Muted } from '../parts/texts.tsx';

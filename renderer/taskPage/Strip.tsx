@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { OperationName } from '../../shared/model/index.ts';
 import { Muted } from '../parts/texts.tsx';
-import { counted, durationWords, elementWords, operationWords } from '../parts/words.ts';
+import { counted, durationWords, onWords, operationWords } from '../parts/words.ts';
 import { Hops, TaskClock } from './TaskHead.tsx';
 import classes from './taskPage.module.css';
 
@@ -45,13 +45,13 @@ export function Strip({ session, isTall, canPause, steps = stepsOf(session), onS
           <Hops session={session} />
         </div>
         {isTall || last === undefined ? (
-          <div className={classes.lastStep}>
+          <div className={classes.oneLine}>
             {last === undefined ? 'No steps yet' : `${counted(last.index, 'step')}, with active time`}{' '}
             {last === undefined ? null : hint}
           </div>
         ) : (
           <UnstyledButton
-            className={classes.lastStep ?? ''}
+            className={classes.oneLine ?? ''}
             title={`${last.index} ${operationWords(last.operation)} ${last.on}`}
             disabled={onStep === undefined}
             onClick={() => onStep?.(last.index)}
@@ -126,9 +126,7 @@ function stepsOf({ steps }: SessionState): StripStep[] {
   return steps.map(({ index, operation, element, value, activeMs }) => ({
     index,
     operation,
-    on: [element === null ? '' : elementWords(element), value ?? '']
-      .filter((words) => words !== '')
-      .join(' '),
+    on: onWords(element, value ?? ''),
     activeMs,
     warning: null,
   }));

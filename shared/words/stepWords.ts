@@ -56,6 +56,17 @@ export function elementWords(element: Pick<ElementDescription, 'role' | 'tag' | 
   return `${kind} “${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
 }
 
+/** On what, and with what, as far as there is something to say: `button “Search”`, `textbox “From” Rome`. */
+export function onWords(element: Parameters<typeof elementWords>[0] | null, value: string): string {
+  return [element === null ? '' : elementWords(element), value].filter((part) => part !== '').join(' ');
+}
+
+/** The same of a step as it stands in the record: `textbox “From” → Rome`. */
+export function actedOnWords(step: Step): string {
+  const value = stepValueWords(step);
+  return onWords(step.element, value === '' ? '' : `→ ${value}`);
+}
+
 /** What an agent asks for, on one line. */
 export function askWords(ask: AgentAsk): string {
   switch (ask.ask) {

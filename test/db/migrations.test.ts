@@ -108,6 +108,10 @@ describe('a database of before is opened', () => {
   }
 });
 
+const ONE_TASK = `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
+     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
+     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');`;
+
 test('20: what came with demonstrations is empty where there were none', () => {
   const { db } = opened(10);
   const { reviews, attempt_files, proposals, replays } = countRows(db);
@@ -158,9 +162,7 @@ test('150: the browser of an attempt and a page that could not be reached stand 
   const file = oldDatabase(
     temporaryFolder(),
     140,
-    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
-     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
-     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');
+    `${ONE_TASK}
      ${['reached', 'unreached', 'finished']
        .map(
          (id) => `
@@ -235,9 +237,7 @@ test('180: rows of before stand in the new indices, in their order, and what ref
   const file = oldDatabase(
     temporaryFolder(),
     170,
-    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
-     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
-     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');
+    `${ONE_TASK}
      INSERT INTO studies (id, set_id, participant_id, seed, task_ids, created_at) VALUES ('study', 'set', 'p', 1, '[]', 1);
      ${attempt('b', 2)} ${attempt('a', 2)} ${attempt('c', 1)}
      INSERT INTO blobs (hash, bytes, stored, encoding, type) VALUES
@@ -273,9 +273,7 @@ test('190: files of before are compressed alone, and every ended attempt is to b
   const file = oldDatabase(
     temporaryFolder(),
     180,
-    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
-     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
-     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');
+    `${ONE_TASK}
      INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
        VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 1),
               ('running', 'set/one', 'p', 'baseline', 'running', 1, NULL, 1);
@@ -295,9 +293,7 @@ test('200: of a dictionary of before nobody knows what it is made of: it is let 
   const file = oldDatabase(
     temporaryFolder(),
     190,
-    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
-     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
-     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');
+    `${ONE_TASK}
      INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
        VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 1);
      INSERT INTO blobs (hash, bytes, stored, encoding, type)

@@ -1,5 +1,6 @@
 import { Kbd, Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { matching } from '../../../shared/search/matching.ts';
 import { textTo } from '../Form.tsx';
 import { useKey } from '../useKey.ts';
 import classes from './FilterList.module.css';
@@ -107,14 +108,4 @@ export function FilterList<T>(props: FilterListProps<T>) {
       />
     </Stack>
   );
-}
-
-/** The items whose text has every word of the filter. */
-export function matching<T>(items: readonly T[], textOf: (item: T) => string, filter: string): readonly T[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return items;
-  return items.filter((item) => {
-    const text = textOf(item).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { matching } from '../../../shared/search/matching.ts';
 import { Muted } from '../texts.tsx';
-import { matching } from './FilterList.tsx';
 import { ListBox, optionId } from './ListBox.tsx';
 import classes from './PickList.module.css';
 

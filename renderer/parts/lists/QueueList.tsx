@@ -1,8 +1,9 @@
 import { Group, Select, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { matching } from '../../../shared/search/matching.ts';
 import { EmptyState } from '../states.tsx';
 import { Muted } from '../texts.tsx';
-import { FilterList, type FilterListProps, matching } from './FilterList.tsx';
+import { FilterList, type FilterListProps } from './FilterList.tsx';
 import { choices } from './TypedSelect.tsx';
 
 interface QueueListProps<T, V extends string>
