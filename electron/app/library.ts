@@ -39,7 +39,9 @@ export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
           ],
           needsPicture: task.needsPicture,
           attemptsByPeople: count?.people ?? 0,
+          passedByPeople: count?.peoplePassed ?? 0,
           attemptsByModels: count?.models ?? 0,
+          passedByModels: count?.modelsPassed ?? 0,
           last: count?.last ?? null,
         };
       });

@@ -179,7 +179,9 @@ export function findMatching(db: Database, ids: readonly string[], words: string
 
 interface AttemptCount {
   people: number;
+  peoplePassed: number;
   models: number;
+  modelsPassed: number;
   last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
 }
 
@@ -188,9 +190,12 @@ export function countAttempts(db: Database, setId: string, profile: Profile): Ma
   const counts = new Map<string, AttemptCount>();
   for (const row of listAttemptRows(db, { setId, limit: everyAttempt }, profile)) {
     if (row.status === 'running' || row.parent !== null || row.mode === 'qa') continue;
-    const entry = counts.get(row.taskId) ?? { people: 0, models: 0, last: null };
-    if (row.participantKind === 'person') entry.people += 1;
-    else entry.models += 1;
+    const entry = counts.get(row.taskId) ?? {
+      ...{ people: 0, peoplePassed: 0, models: 0, modelsPassed: 0, last: null },
+    };
+    const by = row.participantKind === 'person' ? 'people' : 'models';
+    entry[by] += 1;
+    if (row.passed === true) entry[`${by}Passed`] += 1;
     entry.last ??= { status: row.status, passed: row.passed, endedAt: row.endedAt ?? row.startedAt };
     counts.set(row.taskId, entry);
   }

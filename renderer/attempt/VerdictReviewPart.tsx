@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
@@ -31,16 +31,16 @@ export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; ste
           <ReviewLine reviews={reviews} />
         )}
         <Group gap="sm" grow preventGrowOverflow={false}>
-          <Button size="xs" onClick={() => review.open(true)}>
-            Passed (Shift A)
+          <Button size="xs" onClick={() => review.open(true)} rightSection={<Kbd>Shift A</Kbd>}>
+            Passed
           </Button>
-          <Button size="xs" onClick={() => review.open(false)}>
-            Not passed… (Shift D)
+          <Button size="xs" onClick={() => review.open(false)} rightSection={<Kbd>Shift D</Kbd>}>
+            Not passed…
           </Button>
         </Group>
         {reviews.standing !== null && reviews.standing.by === review.personId ? (
-          <Button size="compact-xs" variant="subtle" onClick={review.takeBack}>
-            Take it back (Z)
+          <Button size="compact-xs" variant="subtle" onClick={review.takeBack} rightSection={<Kbd>Z</Kbd>}>
+            Take it back
           </Button>
         ) : null}
         <History reviews={reviews} />

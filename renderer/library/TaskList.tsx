@@ -1,65 +1,124 @@
-import { Group, Text, Tooltip } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconPhoto } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { TaskRow } from '../../shared/contract/index.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { attemptMark } from '../parts/VerdictMark.tsx';
 import { agoWords, counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import classes from './Library.module.css';
 
-/** The tasks of a set: id, intent, hops as pips, sites, attempts by people and models, last result. */
-export function TaskList(props: {
-  setId: string;
-  selected: string | null;
-  onSelect: (id: string) => void;
-  onStart: (id: string) => void;
-}) {
-  const { setId, selected, onSelect, onStart } = props;
-  const answer = useAnswer('library.tasks', { setId });
-  const [filter, setFilter] = useAddressValue('filter');
+/** What the list may be sorted by; each is turned round by asking again. */
+const SORTS = {
+  task: (task: TaskRow) => task.intent,
+  hops: (task: TaskRow) => task.hops,
+  attempts: (task: TaskRow) => task.attemptsByPeople + task.attemptsByModels,
+} as const;
+type Sort = keyof typeof SORTS;
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+interface Props {
+  readonly setId: string;
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly onStart: (id: string) => void;
+}
+
+/** The tasks of a set: id, intent, hops as pips, sites, attempts by people and models and how many passed. */
+export function TaskList(props: Props) {
+  const answer = useAnswer('library.tasks', { setId: props.setId });
   return (
     <Loaded answer={answer} rows={12}>
-      {(tasks) => (
-        <FilterList
-          label="Tasks"
-          primary
-          items={tasks}
-          keyOf={(task) => task.id}
-          textOf={(task) =>
-            `${task.key} ${task.intent} ${task.sites.join(' ')} ${task.hops}-hop ${task.needsPicture ? 'picture' : ''}`
-          }
-          rowHeight={68}
-          header={<Head />}
-          renderRow={(task) => <Row task={task} />}
-          selected={selected}
-          onSelect={onSelect}
-          onOpen={onStart}
-          onBack={() => setAddressValues({ task: null })}
-          filter={filter ?? ''}
-          onFilter={setFilter}
-          empty={
-            <Text p="md" c="dimmed">
-              {tasks.length === 0
-                ? 'This set holds no tasks.'
-                : 'No task matches. Every word of the filter must be there; “5-hop” and “picture” work too.'}
-            </Text>
-          }
-        />
-      )}
+      {(tasks) => <Tasks {...props} tasks={tasks} />}
     </Loaded>
   );
 }
 
-function Head() {
+function Tasks({ tasks, selected, onSelect, onStart }: Props & { tasks: readonly TaskRow[] }) {
+  const [filter, setFilter] = useAddressValue('filter');
+  const [asked, setAsked] = useAddressValue('sort');
+  const sort = sortOf(asked);
+  const sorted = useMemo(() => sortedBy(tasks, sortOf(asked)), [tasks, asked]);
   return (
-    <div className={`${classes.columns} ${classes.head}`} aria-hidden="true">
-      <span>Task</span>
-      <span>Hops</span>
+    <FilterList
+      label="Tasks"
+      primary
+      items={sorted}
+      keyOf={(task) => task.id}
+      textOf={textOf}
+      rowHeight={68}
+      header={<Head sort={sort} onSort={setAsked} />}
+      renderRow={(task) => <Row task={task} />}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={onStart}
+      onBack={() => setAddressValues({ task: null })}
+      filter={filter ?? ''}
+      onFilter={setFilter}
+      empty={
+        <Text p="md" c="dimmed">
+          {tasks.length === 0
+            ? 'This set holds no tasks.'
+            : 'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.'}
+        </Text>
+      }
+    />
+  );
+}
+
+function textOf(task: TaskRow): string {
+  const tried = task.attemptsByPeople + task.attemptsByModels === 0 ? 'not tried' : 'tried';
+  return `${task.key} ${task.intent} ${task.sites.join(' ')} ${task.hops}-hop ${task.needsPicture ? 'picture' : ''} ${tried}`;
+}
+
+/** `hops`, or `-hops` for the most first; anything else is the order of the set. */
+function sortOf(asked: string | null): { readonly by: Sort; readonly down: boolean } | null {
+  const by = asked?.replace('-', '');
+  return by === 'task' || by === 'hops' || by === 'attempts'
+    ? { by, down: asked?.startsWith('-') === true }
+    : null;
+}
+
+function sortedBy(tasks: readonly TaskRow[], sort: ReturnType<typeof sortOf>): readonly TaskRow[] {
+  if (sort === null) return tasks;
+  const value = SORTS[sort.by];
+  const sign = sort.down ? -1 : 1;
+  return tasks.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)];
+    return sign * (typeof one === 'number' ? one - Number(other) : collator.compare(one, String(other)));
+  });
+}
+
+function Head({ sort, onSort }: { sort: ReturnType<typeof sortOf>; onSort: (sort: string | null) => void }) {
+  const column = (by: Sort, words: string) => {
+    const isIt = sort?.by === by;
+    // Numbers begin with the most; the third press is the order of the set again.
+    const first = by === 'task' ? by : `-${by}`;
+    const second = by === 'task' ? `-${by}` : by;
+    const now = isIt ? `${sort.down ? '-' : ''}${by}` : null;
+    const next = now === null ? first : now === first ? second : null;
+    return (
+      <UnstyledButton
+        className={classes.sort ?? ''}
+        aria-label={`Sort by ${words.toLowerCase()}`}
+        aria-pressed={isIt}
+        title={next === null ? 'The order of the set' : `Sort by ${words.toLowerCase()}`}
+        onClick={() => onSort(next)}
+      >
+        {words}
+        {isIt ? sort.down ? <IconChevronDown size={14} /> : <IconChevronUp size={14} /> : null}
+      </UnstyledButton>
+    );
+  };
+  return (
+    <div className={`${classes.columns} ${classes.head}`}>
+      {column('task', 'Task')}
+      {column('hops', 'Hops')}
       <span className={classes.sites}>Sites</span>
-      <span>Attempts</span>
+      {column('attempts', 'Attempts')}
     </div>
   );
 }
@@ -92,22 +151,24 @@ function Row({ task }: { task: TaskRow }) {
 }
 
 function Attempts({ task }: { task: TaskRow }) {
-  const words = `${task.attemptsByPeople} by people, ${task.attemptsByModels} by models`;
-  if (task.attemptsByPeople + task.attemptsByModels === 0) return <Muted size="xs">none</Muted>;
+  const sides = [
+    { who: 'people', passed: task.passedByPeople, of: task.attemptsByPeople },
+    { who: 'models', passed: task.passedByModels, of: task.attemptsByModels },
+  ].filter(({ of }) => of > 0);
+  if (sides.length === 0) return <Muted size="xs">none</Muted>;
+  const words = sides.map(({ who, passed, of }) => `${who}: ${passed} of ${counted(of, 'attempt')} passed`);
+  const last =
+    task.last === null ? [] : [`last: ${attemptMark(task.last)}, ${agoWords(task.last.endedAt, Date.now())}`];
   return (
-    <Group gap={6} wrap="nowrap">
-      {task.last ? (
-        <VerdictMark
-          mark={attemptMark(task.last)}
-          label={`last result: ${attemptMark(task.last)}, ${agoWords(task.last.endedAt, Date.now())}`}
-        />
-      ) : null}
-      <Tooltip label={words}>
-        <Text size="xs">
-          {task.attemptsByPeople} + {task.attemptsByModels}
-        </Text>
-      </Tooltip>
-    </Group>
+    <Tooltip label={[...words, ...last].join('; ')}>
+      <div>
+        {sides.map(({ who, passed, of }) => (
+          <Text key={who} size="xs" truncate>
+            {who} {passed}/{of}
+          </Text>
+        ))}
+      </div>
+    </Tooltip>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type MantineSpacing, Stack } from '@mantine/core';
+import { Kbd, type MantineSpacing, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 /** Fields below each other that are sent together: by their button, or by Enter in one of them. */
@@ -58,8 +58,8 @@ export const textTo =
 /** "Enter", small, in a button that Enter presses. */
 export function EnterHint() {
   return (
-    <span aria-hidden="true" style={{ marginLeft: 10, fontSize: 12, fontWeight: 400 }}>
+    <Kbd aria-hidden ml={8}>
       Enter ↵
-    </span>
+    </Kbd>
   );
 }

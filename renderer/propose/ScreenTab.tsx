@@ -101,7 +101,11 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
         {current === null ? (
           <EmptyState
             title={view === 'waiting' ? 'Nothing waits' : 'No proposal is chosen'}
-            action={<Button onClick={onUndo}>Take back the last decision (Z)</Button>}
+            action={
+              <Button onClick={onUndo} rightSection={<Kbd>Z</Kbd>}>
+                Take back the last decision
+              </Button>
+            }
           >
             {all.length === 0
               ? 'Proposals arrive here as soon as somebody sends one.'

@@ -4,6 +4,7 @@ import {
   Button,
   FileButton,
   Group,
+  Kbd,
   List,
   NumberInput,
   Stack,
@@ -69,8 +70,13 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
         <div className={`${classes.column} ${classes.narrow}`}>
           {isNew ? null : (
             <div>
-              <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-                New site (N)
+              <Button
+                size="xs"
+                leftSection={<IconPlus size={16} />}
+                rightSection={<Kbd>N</Kbd>}
+                onClick={() => setAdding(true)}
+              >
+                New site
               </Button>
             </div>
           )}

@@ -3,6 +3,7 @@ import {
   Anchor,
   Button,
   Group,
+  Kbd,
   Paper,
   Stack,
   Switch,
@@ -271,9 +272,9 @@ function Controls({ watch }: { watch: WatchNow }) {
 /** The key of a button, small beside its word. */
 function Hint({ children }: { children: ReactNode }) {
   return (
-    <span className={watchClasses.hint} aria-hidden>
+    <Kbd aria-hidden ml={6}>
       {children}
-    </span>
+    </Kbd>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { ReviewRecord, VerifyItem } from '../../shared/contract/verify.ts';
@@ -78,6 +78,7 @@ export function Decisions(props: {
 
 function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDiscard: () => void }) {
   const review = item.mine?.review;
+  const isFirst = item.row.state === 'new' || item.row.state === 'in-review';
   if (desk.isDone && review?.decision != null) {
     return (
       <section aria-label="Your decision">
@@ -89,8 +90,13 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
               {review.reason === null ? '' : `: ${review.reason}`}
             </b>
           </Text>
-          <Button size="xs" style={{ flex: 'none' }} onClick={() => desk.reopen()}>
-            Reopen (O)
+          <Button
+            size="xs"
+            style={{ flex: 'none' }}
+            onClick={() => desk.reopen()}
+            rightSection={<Kbd>O</Kbd>}
+          >
+            Reopen
           </Button>
         </Group>
       </section>
@@ -104,18 +110,26 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
           leftSection={<IconCheck size={16} />}
           disabled={!desk.canAct}
           onClick={() => desk.decide('accept')}
+          rightSection={<Kbd>A</Kbd>}
         >
-          Accept (A)
+          Accept
         </Button>
         <Group grow gap={6}>
-          <Button px={4} disabled={!desk.canAct} onClick={onDiscard}>
-            Discard… (D)
+          <Button px={4} disabled={!desk.canAct} onClick={onDiscard} rightSection={<Kbd>D</Kbd>}>
+            Discard…
           </Button>
-          <Button px={4} disabled={!desk.canAct} onClick={() => desk.decide('unsure')}>
-            Unsure (U)
+          <Button
+            px={4}
+            disabled={!desk.canAct}
+            onClick={() => desk.decide('unsure')}
+            rightSection={<Kbd>U</Kbd>}
+          >
+            Unsure
           </Button>
         </Group>
-        <Muted size="xs">“Unsure” hands it to a second reviewer, who does not see what you did.</Muted>
+        {isFirst ? (
+          <Muted size="xs">“Unsure” hands it to a second reviewer, who does not see what you did.</Muted>
+        ) : null}
       </Stack>
     </section>
   );
@@ -136,16 +150,18 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
             leftSection={<IconArrowBackUp size={14} />}
             disabled={record.review.last === null}
             onClick={() => desk.undo()}
+            rightSection={<Kbd>Z</Kbd>}
           >
-            Undo (Z)
+            Undo
           </Button>
           <Button
             size="compact-xs"
             leftSection={<IconArrowForwardUp size={14} />}
             disabled={record.review.next === null}
             onClick={() => desk.redo()}
+            rightSection={<Kbd>Shift Z</Kbd>}
           >
-            Redo (Shift Z)
+            Redo
           </Button>
         </Group>
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Kbd, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
@@ -28,8 +28,8 @@ export function DescriptionPart(props: {
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Title order={3}>Description</Title>
         {editing || !desk.canAct ? null : (
-          <Button size="compact-xs" onClick={() => onEditing(true)}>
-            Edit (E)
+          <Button size="compact-xs" onClick={() => onEditing(true)} rightSection={<Kbd>E</Kbd>}>
+            Edit
           </Button>
         )}
       </Group>

@@ -2,8 +2,10 @@ import { Anchor, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { VerifyItem, VerifyRow } from '../../shared/contract/verify.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
+import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { Grip, usePanelWidth } from '../parts/Grip.tsx';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
+import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, ErrorState, Loaded, SkeletonRows } from '../parts/states.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { counted } from '../parts/words.ts';
@@ -16,6 +18,7 @@ import { Decisions, ReasonDialog } from './Decisions.tsx';
 import { DescriptionPart } from './DescriptionPart.tsx';
 import { type Desk, makeDesk } from './desk.ts';
 import {
+  COUNTED_WORDS,
   type DeskPlace,
   goToItem,
   goToPictures,
@@ -103,7 +106,7 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
         )}
       />
       {item === null ? (
-        <NothingWaits view={view} desk={makeDesk(reviewerId, null, goOn)} />
+        <NothingWaits view={view} all={all} desk={makeDesk(reviewerId, null, goOn)} />
       ) : held?.state === 'failed' ? (
         <ErrorState error={held.error} retry={retry} />
       ) : opened === null ? (
@@ -213,23 +216,58 @@ function NoDemonstrations() {
   );
 }
 
-function NothingWaits({ view, desk }: { view: DeskPlace['view']; desk: Desk }) {
+/** The queue is done: how far everybody is, and what this reviewer decided, to be looked at again. */
+function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[]; desk: Desk }) {
+  const { view, all, desk } = props;
   useTellKeys('Verify', DESK_KEYS);
   useKey('z', () => desk.undo());
   useKey('Z', () => desk.redo());
+  const own = all.filter(({ mine }) => mine?.state === 'done').toReversed();
   return (
-    <EmptyState
-      title={view === 'todo' ? 'Nothing waits for you' : 'No demonstration is chosen'}
-      action={
-        view === 'all' ? null : <Button onClick={() => goToView('all')}>Show all demonstrations</Button>
-      }
-    >
-      {view === 'todo'
-        ? 'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.'
-        : 'Choose one on the left.'}
-    </EmptyState>
+    <Sheet width={620}>
+      <EmptyState
+        title={view === 'todo' ? 'Nothing waits for you' : 'No demonstration is chosen'}
+        action={
+          view === 'all' ? null : <Button onClick={() => goToView('all')}>Show all demonstrations</Button>
+        }
+      >
+        {view === 'todo'
+          ? 'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.'
+          : 'Choose one on the left.'}
+      </EmptyState>
+      <TitledSection title={counted(all.length, 'demonstration')} order={2} gap={4}>
+        {QUEUE_STATES.map((state) => ({ state, count: all.filter((row) => row.state === state).length }))
+          .filter(({ count }) => count > 0)
+          .map(({ state, count }) => (
+            <div key={state}>
+              <Anchor component="button" onClick={() => goToView(state)}>
+                {count} {COUNTED_WORDS[state]}
+              </Anchor>
+            </div>
+          ))}
+      </TitledSection>
+      {own.length === 0 ? null : (
+        <TitledSection title="Decided by you" order={2} gap="xs">
+          {own.slice(0, LAST_DECIDED).map((row) => (
+            <Anchor
+              key={row.attemptId}
+              component="button"
+              c="inherit"
+              ta="start"
+              onClick={() => setAddressValues({ state: 'all', item: row.attemptId })}
+            >
+              {row.intent}
+              <StateMark state={row.state} />
+            </Anchor>
+          ))}
+        </TitledSection>
+      )}
+    </Sheet>
   );
 }
+
+/** How many of one's decisions stand on the empty desk. */
+const LAST_DECIDED = 5;
 
 const DESK_KEYS: readonly ScreenKey[] = [
   { keys: 'J K', does: 'next step, step before' },

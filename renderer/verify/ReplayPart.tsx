@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Kbd, Text, Title } from '@mantine/core';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import {
   allowListAdvice,
@@ -31,8 +31,8 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
     <section aria-label="Replay">
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Title order={3}>Replay</Title>
-        <Button size="compact-xs" disabled={checking !== null} onClick={replay}>
-          Replay (R)
+        <Button size="compact-xs" disabled={checking !== null} onClick={replay} rightSection={<Kbd>R</Kbd>}>
+          Replay
         </Button>
       </Group>
       {checking === null ? null : isHere ? (

@@ -1,11 +1,5 @@
 import { ActionIcon, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowsMaximize,
-  IconArrowsMinimize,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsMaximize, IconArrowsMinimize, IconTrash } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
 import type { SnapshotSummary, VerifyItem, VerifyStep } from '../../shared/contract/verify.ts';
 import type { Box } from '../../shared/model/index.ts';
@@ -112,7 +106,7 @@ function Card(props: {
             aria-label={`${isDiscarded ? 'Keep' : 'Discard'} step ${step.index}`}
             onClick={() => desk.toggleStep(step.index)}
           >
-            {isDiscarded ? <IconArrowBackUp size={16} /> : <IconX size={16} />}
+            {isDiscarded ? <IconArrowBackUp size={16} /> : <IconTrash size={16} />}
           </ActionIcon>
         </Tooltip>
       </Group>

@@ -79,7 +79,9 @@ export interface TaskRow {
   readonly sites: readonly string[];
   readonly needsPicture: boolean;
   readonly attemptsByPeople: number;
+  readonly passedByPeople: number;
   readonly attemptsByModels: number;
+  readonly passedByModels: number;
   /** Last ended attempt, whoever made it. */
   readonly last: {
     readonly status: AttemptStatus;

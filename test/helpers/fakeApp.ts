@@ -63,7 +63,9 @@ export function fakeTaskRow(index: number): TaskRow {
     sites: ['wiki', 'flights', 'hotels', 'shop'].slice(0, 1 + (index % 4)),
     needsPicture: index % 3 === 2,
     attemptsByPeople: index % 4,
+    passedByPeople: Math.floor((index % 4) / 2),
     attemptsByModels: index % 2,
+    passedByModels: 0,
     last:
       index % 4 === 0
         ? null
