@@ -224,45 +224,47 @@ function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[
   useKey('Z', () => desk.redo());
   const own = all.filter(({ mine }) => mine?.state === 'done').toReversed();
   return (
-    <Sheet width={620}>
-      <EmptyState
-        title={view === 'todo' ? 'Nothing waits for you' : 'No demonstration is chosen'}
-        action={
-          view === 'all' ? null : <Button onClick={() => goToView('all')}>Show all demonstrations</Button>
-        }
-      >
-        {view === 'todo'
-          ? 'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.'
-          : 'Choose one on the left.'}
-      </EmptyState>
-      <TitledSection title={counted(all.length, 'demonstration')} order={2} gap={4}>
-        {QUEUE_STATES.map((state) => ({ state, count: all.filter((row) => row.state === state).length }))
-          .filter(({ count }) => count > 0)
-          .map(({ state, count }) => (
-            <div key={state}>
-              <Anchor component="button" onClick={() => goToView(state)}>
-                {count} {COUNTED_WORDS[state]}
-              </Anchor>
-            </div>
-          ))}
-      </TitledSection>
-      {own.length === 0 ? null : (
-        <TitledSection title="Decided by you" order={2} gap="xs">
-          {own.slice(0, LAST_DECIDED).map((row) => (
-            <Anchor
-              key={row.attemptId}
-              component="button"
-              c="inherit"
-              ta="start"
-              onClick={() => setAddressValues({ state: 'all', item: row.attemptId })}
-            >
-              {row.intent}
-              <StateMark state={row.state} />
-            </Anchor>
-          ))}
+    <div style={{ gridColumn: '2 / -1', minHeight: 0 }}>
+      <Sheet width={620}>
+        <EmptyState
+          title={view === 'todo' ? 'Nothing waits for you' : 'No demonstration is chosen'}
+          action={
+            view === 'all' ? null : <Button onClick={() => goToView('all')}>Show all demonstrations</Button>
+          }
+        >
+          {view === 'todo'
+            ? 'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.'
+            : 'Choose one on the left.'}
+        </EmptyState>
+        <TitledSection title={counted(all.length, 'demonstration')} order={2} gap={4}>
+          {QUEUE_STATES.map((state) => ({ state, count: all.filter((row) => row.state === state).length }))
+            .filter(({ count }) => count > 0)
+            .map(({ state, count }) => (
+              <div key={state}>
+                <Anchor component="button" onClick={() => goToView(state)}>
+                  {count} {COUNTED_WORDS[state]}
+                </Anchor>
+              </div>
+            ))}
         </TitledSection>
-      )}
-    </Sheet>
+        {own.length === 0 ? null : (
+          <TitledSection title="Decided by you" order={2} gap="xs">
+            {own.slice(0, LAST_DECIDED).map((row) => (
+              <Anchor
+                key={row.attemptId}
+                component="button"
+                c="inherit"
+                ta="start"
+                onClick={() => setAddressValues({ state: 'all', item: row.attemptId })}
+              >
+                {row.intent}
+                <StateMark state={row.state} />
+              </Anchor>
+            ))}
+          </TitledSection>
+        )}
+      </Sheet>
+    </div>
   );
 }
 

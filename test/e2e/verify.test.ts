@@ -293,6 +293,29 @@ describe('two reviewers', () => {
   });
 });
 
+test('where nothing waits, how far everybody is stands there, and what one decided, to be opened again', async () => {
+  const empty = async () => {
+    await window.page.evaluate(() => {
+      location.hash = '#/verify?state=discarded';
+    });
+    await window.page.getByText('No demonstration is chosen').waitFor();
+  };
+  await empty();
+  const everything = window.page.getByRole('region', { name: '24 demonstrations' });
+  const accepted = everything.getByRole('button', { name: /^\d+ accepted$/ });
+  await accepted.waitFor();
+  await window.page
+    .getByRole('region', { name: 'Decided by you' })
+    .getByRole('button', { name: /accepted/ })
+    .focus();
+  await desk.press('Enter');
+  await desk.decisions.getByRole('button', { name: /^Reopen/ }).waitFor();
+  await empty();
+  const count = Number.parseInt((await accepted.textContent()) ?? '', 10);
+  await accepted.click();
+  await shows(count);
+});
+
 test('the quality board shows rates beside the paper’s and agreement in figures and words', async () => {
   for (let nth = 7; nth <= 18; nth += 1) {
     await act(
