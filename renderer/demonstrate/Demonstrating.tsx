@@ -19,7 +19,7 @@ import { act, useProblemRoom } from '../stores/act.ts';
 import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import type { StripStep } from '../taskPage/Strip.tsx';
-import { Intent, taskWords } from '../taskPage/TaskHead.tsx';
+import { PanelIntent, taskWords } from '../taskPage/TaskHead.tsx';
 import { PageAndPanel } from '../taskPage/TaskPage.tsx';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
@@ -108,7 +108,7 @@ function StagesPanel(props: {
         <Muted mt="xs" mb={4}>
           {taskWords(session)}
         </Muted>
-        <Intent order={2} size="h3" fw={500} intent={task.intent} />
+        <PanelIntent session={session} />
       </section>
       <div className={page.panelBody}>
         {prompts.length > 0 || held.length > 0 ? (

@@ -170,6 +170,8 @@ function Question(props: {
   );
 }
 
+const LONGEST_NAME = 80;
+
 /** Somebody new: a pseudonym, and what else is asked of them. */
 export function PersonForm(props: {
   noun: 'participant' | 'person';
@@ -195,7 +197,11 @@ export function PersonForm(props: {
         label="Pseudonym"
         description={`Not a real name: it stands in every table and export.${advice}`}
         required
-        maxLength={80}
+        error={
+          name.trim().length > LONGEST_NAME
+            ? `At most ${LONGEST_NAME} characters; these are ${name.trim().length}.`
+            : null
+        }
         autoFocus
         value={name}
         onChange={textTo(setName)}
@@ -203,7 +209,12 @@ export function PersonForm(props: {
       {children}
       <Group justify="flex-end">
         {onCancel ? <Button onClick={onCancel}>Back</Button> : null}
-        <Button variant="filled" type="submit" disabled={name.trim() === '' || !isReady} loading={busy}>
+        <Button
+          variant="filled"
+          type="submit"
+          disabled={name.trim() === '' || name.trim().length > LONGEST_NAME || !isReady}
+          loading={busy}
+        >
           Add {noun}
         </Button>
       </Group>

@@ -11,7 +11,7 @@ import { Muted } from '../parts/texts.tsx';
 import { splitAddress } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { HopAnswers, Intent, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
+import { HopAnswers, PanelIntent, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
 import classes from '../taskPage/taskPage.module.css';
 import { BranchPart } from './BranchQuestion.tsx';
 
@@ -30,7 +30,7 @@ export function Panel(props: {
     <aside className={classes.panel} aria-label="Panel" data-zone="panel">
       <section className={classes.panelHead} aria-label="Task">
         <Muted mb={4}>{taskWords(session)}</Muted>
-        <Intent order={2} size="h3" fw={500} intent={task.intent} />
+        <PanelIntent session={session} />
       </section>
       <div className={classes.panelBody}>
         <PromptCards prompts={session.prompts} />

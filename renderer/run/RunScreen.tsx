@@ -177,32 +177,46 @@ function Rules({ session }: { session: SessionState }) {
     steps === null ? null : `${steps} steps`,
     activeMs === null ? null : `${durationWords(activeMs)} of active time`,
   ].filter((limit) => limit !== null);
+  const rules = (
+    <List spacing={4}>
+      <List.Item>
+        Use the page as you would use any page. The clock starts when the first page has loaded.
+      </List.Item>
+      <List.Item>
+        <b>Finish</b> when you think that the task is done
+        {session.task?.asksAnswer ? ', with your answer' : ''}. It is final.
+      </List.Item>
+      <List.Item>
+        <b>Give up</b> when you cannot go on: that is a result too, and costs you nothing.
+      </List.Item>
+      {limits.length > 0 ? (
+        <List.Item>You have {limits.join(' and ')}. Pauses do not count.</List.Item>
+      ) : null}
+      <List.Item>
+        Recorded are your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes
+        and your answer. Never recorded is what you type into password fields.
+      </List.Item>
+      {idle === undefined ? null : (
+        <List.Item>
+          When nothing happens for {idle} seconds the time counts as idle. <b>Pause</b> covers the page and
+          the task.
+        </List.Item>
+      )}
+    </List>
+  );
+  if ((session.position?.index ?? 1) === 1)
+    return (
+      <TitledSection title="How it works" gap={4}>
+        {rules}
+      </TitledSection>
+    );
+  // Who has read it before a first task finds it again, folded.
   return (
-    <TitledSection title="How it works" gap={4}>
-      <List spacing={4}>
-        <List.Item>
-          Use the page as you would use any page. The clock starts when the first page has loaded.
-        </List.Item>
-        <List.Item>
-          <b>Finish</b> when you think that the task is done
-          {session.task?.asksAnswer ? ', with your answer' : ''}. It is final.
-        </List.Item>
-        <List.Item>
-          <b>Give up</b> when you cannot go on: that is a result too, and costs you nothing.
-        </List.Item>
-        {limits.length > 0 ? (
-          <List.Item>You have {limits.join(' and ')}. Pauses do not count.</List.Item>
-        ) : null}
-        <List.Item>
-          Recorded are your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes
-          and your answer. Never recorded is what you type into password fields.
-        </List.Item>
-        {idle === undefined ? null : (
-          <List.Item>
-            When nothing happens for {idle} seconds the time counts as idle. <b>Pause</b> covers the page.
-          </List.Item>
-        )}
-      </List>
-    </TitledSection>
+    <details>
+      <summary style={{ cursor: 'pointer', fontWeight: 500, marginBottom: 8 }}>
+        How it works{limits.length > 0 ? `: you have ${limits.join(' and ')}` : ''}
+      </summary>
+      {rules}
+    </details>
   );
 }

@@ -25,6 +25,19 @@ export function Intent({ intent, ...title }: TitleProps & { readonly intent: str
   );
 }
 
+/** The task beside its page. A pause covers it with the page: nobody thinks about it off the clock. */
+export function PanelIntent({ session }: { session: SessionState }) {
+  const isPaused = session.clock.segment === 'paused';
+  return (
+    <div style={{ position: 'relative' }}>
+      {isPaused ? <Muted style={{ position: 'absolute' }}>Covered while you pause.</Muted> : null}
+      <div style={isPaused ? { visibility: 'hidden' } : undefined}>
+        <Intent order={2} size="h3" fw={500} intent={session.task?.intent ?? ''} />
+      </div>
+    </div>
+  );
+}
+
 /** The sites of a task with their addresses. */
 export function SiteItems({ sites }: { sites: readonly { readonly name: string; readonly url: string }[] }) {
   return (

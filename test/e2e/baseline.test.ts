@@ -105,8 +105,12 @@ describe('a person collects a baseline in the window of the web host', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: 'Paused' }).waitFor();
     await page.locator('button:focus', { hasText: 'Go on' }).waitFor();
+    const beside = run.panel.getByRole('region', { name: 'Task' });
+    await beside.getByText('Covered while you pause.').waitFor();
+    assert.equal(await beside.getByRole('heading').count(), 0, 'the task is covered, too');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: 'Paused' }).waitFor({ state: 'hidden' });
+    await beside.getByRole('heading').waitFor();
 
     await page.keyboard.press('F6');
     await tabTo('Give up');
@@ -135,6 +139,10 @@ describe('a person collects a baseline in the window of the web host', () => {
     await run.giveUp('Another reason');
     await page.getByRole('button', { name: /^Next/ }).click();
     await page.getByText(/^Task 2 of \d+ · tern$/).waitFor();
+    const rules = page.locator('summary', { hasText: 'How it works' });
+    await rules.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Never recorded is what you type into password fields.', { exact: false }).waitFor();
     await run.start();
     await run.notes.fill('half way');
     await run.notes.blur();

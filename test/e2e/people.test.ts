@@ -60,6 +60,8 @@ describe('who reviews', () => {
     await desk.open();
     await window.page.getByRole('button', { name: 'New person' }).click();
     const form = window.page.getByRole('form', { name: 'New person' });
+    await form.getByLabel('Pseudonym').fill('wim'.repeat(30));
+    await form.getByText('At most 80 characters; these are 90.').waitFor();
     await form.getByLabel('Pseudonym').fill('wim');
     assert.equal(await form.getByRole('checkbox').count(), 0);
     await form.getByRole('button', { name: 'Add person' }).click();
