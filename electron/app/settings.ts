@@ -11,6 +11,7 @@ import { listSettings, saveSettings } from '../db/settings.ts';
 
 const defaults: Settings = {
   theme: 'system',
+  language: 'en',
   letterKeys: true,
   showVerdicts: 'hidden',
   idleAfterSeconds: 30,

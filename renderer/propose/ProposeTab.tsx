@@ -1,9 +1,11 @@
 import { Alert, Anchor, Button, Group, Kbd, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpenedSite, ProposalRow, SentProposal, SiteRow } from '../../shared/contract/propose.ts';
+import { say } from '../../shared/language/message.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
 import { matching } from '../../shared/search/matching.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { Said } from '../parts/Said.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded, useBusy } from '../parts/states.tsx';
 import { AddressText, Ago, Muted } from '../parts/texts.tsx';
@@ -72,10 +74,10 @@ function Sites(props: {
         filter={place.filter}
         onSelect={goToItem}
         onOpen={() => box.current?.focus()}
-        empty={<EmptyState title="No match">Esc empties the filter.</EmptyState>}
+        empty={<EmptyState title={say('No match')}>{say('Esc empties the filter.')}</EmptyState>}
       />
       {siteId === null ? (
-        <EmptyState title="No site is chosen" />
+        <EmptyState title={say('No site is chosen')} />
       ) : (
         <Site
           key={siteId}
@@ -151,22 +153,22 @@ function SiteHead({ row }: { row: SiteRow }) {
 function Ideas({ opened: { ideas, row }, round }: { opened: OpenedSite; round: number }) {
   const more = row.ideas > ideas.length;
   return (
-    <section aria-label="Ideas">
+    <section aria-label={say('Ideas')}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
-        <Title order={3}>Ideas</Title>
+        <Title order={3}>{say('Ideas')}</Title>
         {more ? (
           <Button size="xs" onClick={() => goToRound(round + 1)} rightSection={<Kbd>O</Kbd>}>
-            Show ten others
+            {say('Show ten others')}
           </Button>
         ) : null}
       </Group>
       {ideas.length === 0 ? (
-        <Text c="dimmed">This site has no ideas yet. The lead can add some under “Sites”.</Text>
+        <Text c="dimmed">{say('This site has no ideas yet. The lead can add some under “Sites”.')}</Text>
       ) : (
         <Stack gap="xs">
           <Muted>
-            {more ? `${ideas.length} of ${row.ideas}, at random. ` : ''}
-            They show what is possible: propose something else.
+            {more ? `${say('{shown} of {all}, at random.', { shown: ideas.length, all: row.ideas })} ` : ''}
+            {say('They show what is possible: propose something else.')}
           </Muted>
           <ul className={classes.ideas}>
             {ideas.map(({ id, text }) => (
@@ -182,15 +184,16 @@ function Ideas({ opened: { ideas, row }, round }: { opened: OpenedSite; round: n
 function NoSites() {
   return (
     <EmptyState
-      title="No site wants tasks now"
+      title={say('No site wants tasks now')}
       action={
         <Anchor component="button" type="button" onClick={() => goToTab('sites')}>
-          Go to the sites
+          {say('Go to the sites')}
         </Anchor>
       }
     >
-      Every site has as many tasks as are wanted, or there is none yet. The lead adds sites and raises their
-      numbers.
+      {say(
+        'Every site has as many tasks as are wanted, or there is none yet. The lead adds sites and raises their numbers.',
+      )}
     </EmptyState>
   );
 }
@@ -222,13 +225,15 @@ function ProposalBox(props: {
   }
 
   return (
-    <TitledSection title="Your proposal">
+    <TitledSection title={say('Your proposal')}>
       <Stack gap="sm">
         <Textarea
           ref={box}
-          aria-label="Propose a task"
-          description="What somebody wants to get done on this site, as one would ask a friend for it: the result and what must hold for it, not the steps."
-          placeholder={row.isFull ? 'This site has the tasks that are wanted.' : ''}
+          aria-label={say('Propose a task')}
+          description={say(
+            'What somebody wants to get done on this site, as one would ask a friend for it: the result and what must hold for it, not the steps.',
+          )}
+          placeholder={row.isFull ? say('This site has the tasks that are wanted.') : ''}
           disabled={row.isFull && text === ''}
           minRows={4}
           maxRows={14}
@@ -243,17 +248,17 @@ function ProposalBox(props: {
         <Group justify="space-between">
           <Muted size="xs">
             {text.length > longestProposal - 200
-              ? `${text.length} of ${longestProposal} characters`
-              : 'Esc leaves the box; what you wrote stays.'}
+              ? say('{count} of {limit} characters', { count: text.length, limit: longestProposal })
+              : say('Esc leaves the box; what you wrote stays.')}
           </Muted>
           <Button
             variant="filled"
             onClick={() => void send()}
             loading={busy}
             disabled={trimmed === ''}
-            rightSection={<Kbd>Ctrl ↵</Kbd>}
+            rightSection={<Kbd>{say('Ctrl ↵')}</Kbd>}
           >
-            Send
+            {say('Send')}
           </Button>
         </Group>
         <div role="status">{sent === null ? null : <Reply text={sent.text} reply={sent.reply} />}</div>
@@ -265,7 +270,7 @@ function ProposalBox(props: {
 function Reply({ text, reply }: { text: string; reply: SentProposal }) {
   if (reply.kept)
     return (
-      <Alert color="gray" title="Sent: it waits for the lead.">
+      <Alert color="gray" title={say('Sent: it waits for the lead.')}>
         {reply.note}
       </Alert>
     );
@@ -273,21 +278,22 @@ function Reply({ text, reply }: { text: string; reply: SentProposal }) {
   return (
     <Stack gap="xs">
       <Text fw={600}>
-        Not sent: too close to{' '}
-        {near.kind === 'idea' ? 'an idea of this site' : 'a task that is accepted already'}
+        {near.kind === 'idea'
+          ? say('Not sent: too close to an idea of this site')
+          : say('Not sent: too close to a task that is accepted already')}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <div className={classes.near}>
           <Muted size="xs" mb={4}>
-            What you wrote
+            {say('What you wrote')}
           </Muted>
           <MarkedText text={text} other={near.text} />
         </div>
         <NearText near={near} text={text} threshold={threshold} />
       </SimpleGrid>
       <Muted>
-        Words in common are marked. {nearnessWords(near.by)} Change your text so that it asks for something
-        else, and send it again.
+        {say('Words in common are marked.')} {nearnessWords(near.by)}{' '}
+        {say('Change your text so that it asks for something else, and send it again.')}
       </Muted>
       {note === null ? null : <Muted>{note}</Muted>}
     </Stack>
@@ -302,8 +308,8 @@ function OwnProposals(props: {
 }) {
   const { proposals, onAgain } = props;
   return (
-    <TitledSection title="Your proposals for this site">
-      {proposals.length === 0 ? <Text c="dimmed">None yet.</Text> : null}
+    <TitledSection title={say('Your proposals for this site')}>
+      {proposals.length === 0 ? <Text c="dimmed">{say('None yet.')}</Text> : null}
       <Stack gap={0}>
         {proposals.map((row) => (
           <Own key={row.proposal.id} row={row} onAgain={onAgain} />
@@ -324,10 +330,12 @@ function Own({ row: { proposal, history }, onAgain }: { row: ProposalRow; onAgai
         {proposal.reason === null ? null : (
           <Muted style={{ overflowWrap: 'anywhere' }}>{proposal.reason}</Muted>
         )}
-        {text === original ? null : <Muted style={{ overflowWrap: 'anywhere' }}>You wrote: {original}</Muted>}
+        {text === original ? null : (
+          <Muted style={{ overflowWrap: 'anywhere' }}>{say('You wrote: {text}', { text: original })}</Muted>
+        )}
         {proposal.decidedAt === null ? null : (
           <Muted>
-            Screened{decided?.name == null ? '' : ` by ${decided.name}`} <Ago time={proposal.decidedAt} />
+            <Screened by={decided?.name ?? null} time={proposal.decidedAt} />
           </Muted>
         )}
         <DemonstrateLink taskId={proposal.taskId} />
@@ -336,18 +344,18 @@ function Own({ row: { proposal, history }, onAgain }: { row: ProposalRow; onAgai
         {state === 'proposed' ? (
           <Button
             size="compact-xs"
-            aria-label={`Withdraw “${text}”`}
+            aria-label={say('Withdraw “{text}”', { text })}
             onClick={() => void act('propose.withdraw', { proposalId: id, participantId })}
           >
-            Withdraw
+            {say('Withdraw')}
           </Button>
         ) : state === 'withdrawn' ? (
           <Button
             size="compact-xs"
-            aria-label={`Write “${original}” again`}
+            aria-label={say('Write “{text}” again', { text: original })}
             onClick={() => onAgain(original)}
           >
-            Write it again
+            {say('Write it again')}
           </Button>
         ) : null}
         <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
@@ -355,5 +363,14 @@ function Own({ row: { proposal, history }, onAgain }: { row: ProposalRow; onAgai
         </Muted>
       </Group>
     </article>
+  );
+}
+
+function Screened({ by, time }: { by: string | null; time: number }) {
+  const ago = <Ago time={time} />;
+  return by === null ? (
+    <Said message="Screened {ago}" values={{ ago }} />
+  ) : (
+    <Said message="Screened by {name} {ago}" values={{ name: by, ago }} />
   );
 }

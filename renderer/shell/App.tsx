@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { ErrorBoundary } from '../parts/states.tsx';
+import { useSpokenLanguage } from '../stores/language.ts';
 import { startMirror, useMirror } from '../stores/mirror.ts';
 import { hashHref, useHashPath, useHashSearch } from '../stores/windowAddress.ts';
 import { Frame } from './Frame.tsx';
@@ -11,6 +12,7 @@ import { theme } from './theme.ts';
 /** The window: theme, router, the mirror of main's state, and the frame with the screen that the address names. */
 export function App() {
   const scheme = useMirror((mirror) => mirror.settings?.theme ?? 'system');
+  const language = useSpokenLanguage();
   useEffect(startMirror, []);
   return (
     <MantineProvider
@@ -27,7 +29,8 @@ export function App() {
       />
       <Router hook={useHashPath} searchHook={useHashSearch} hrefs={hashHref}>
         <ErrorBoundary what="The window">
-          <Frame />
+          {/* Everything is said anew in another language. */}
+          <Frame key={language} />
         </ErrorBoundary>
       </Router>
     </MantineProvider>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import type { SourceFile } from '../importers/importer.ts';
 import { allowListEntry } from '../interception/allowListEntry.ts';
+import { languages } from '../language/languages.ts';
 import { giveUpReasonSchema, personModes } from '../model/attempt.ts';
 import { branchChoiceSchema, branchPointSchema } from '../model/branch.ts';
 import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from '../model/index.ts';
@@ -70,6 +71,8 @@ const promptReply = z.strictObject({
 
 const settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
+  /** What the window speaks. Records, exports and reports are in English whatever it is. */
+  language: z.enum(['system', ...languages]),
   /** Whether single letters, digits and signs are keys of the screens (WCAG 2.1.4): who speaks to the computer switches them off. */
   letterKeys: z.boolean(),
   /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */

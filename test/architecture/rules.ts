@@ -7,6 +7,7 @@ import type { Import, SourceTree } from './readImports.ts';
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/errors.ts': [],
   'shared/interception/': [],
+  'shared/language/': [],
   'shared/model/': ['shared/errors.ts'],
   'shared/page/': ['shared/errors.ts', 'shared/model/'],
   'shared/redaction/': ['shared/model/', 'shared/page/'],
@@ -46,7 +47,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],
   'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
-  'shared/words/': ['shared/comparison/', 'shared/model/', 'shared/redaction/'],
+  'shared/words/': ['shared/comparison/', 'shared/language/', 'shared/model/', 'shared/redaction/'],
   'shared/report/': [
     ...['shared/comparison/', 'shared/contract/', 'shared/model/', 'shared/redaction/'],
     ...['shared/statistics/', 'shared/words/'],
@@ -55,6 +56,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/contract/': [
     ...['shared/comparison/', 'shared/errors.ts', 'shared/importers/', 'shared/interception/'],
     ...[
+      'shared/language/',
       'shared/model/',
       'shared/page/',
       'shared/proposal/',
@@ -245,6 +247,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   react: ['renderer/'],
   'react-dom': ['renderer/'],
   wouter: ['renderer/'],
+  'intl-messageformat': ['shared/language/'],
   '@fontsource-variable/inter': ['renderer/main.tsx'],
   '@mantine/core': ['renderer/'],
   '@mantine/hooks': ['renderer/'],

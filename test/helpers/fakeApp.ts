@@ -25,6 +25,7 @@ export interface FakeApp extends ServedApp {
 
 export const fakeSettings: Settings = {
   theme: 'system',
+  language: 'en',
   letterKeys: true,
   showVerdicts: 'hidden',
   idleAfterSeconds: 30,

@@ -1,0 +1,10 @@
+/** Messages of several screens. */
+export const common = {
+  Accepted: 'Angenommen',
+  All: 'Alle',
+  'Esc empties the filter.': 'Esc leert den Filter.',
+  'No match': 'Nichts gefunden',
+  Rejected: 'Abgelehnt',
+  Waiting: 'Wartet',
+  Withdrawn: 'Zurückgezogen',
+} as const;

@@ -1,0 +1,5 @@
+import { common } from './common.ts';
+import { propose } from './propose.ts';
+
+/** Every message of the window in German. Its keys are the messages: what is missing here cannot be said anywhere. */
+export const german = { ...common, ...propose } as const;

@@ -1,0 +1,62 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { german } from './german/index.ts';
+import type { Language } from './languages.ts';
+
+/**
+ * What the window says, in English, in ICU's message format: `{count, plural, one {# step} other {# steps}}`.
+ * It is its own key in the catalogue of every other language, so that a message without a translation does not compile.
+ * A hint in brackets at its start is for translators and is never shown: `[verb] Open`.
+ */
+export type Message = keyof typeof german;
+
+/** What stands for the names in a message. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Every message in one language. */
+export type Catalogue = Readonly<Record<Message, string>>;
+
+interface Spoken {
+  readonly language: Language;
+  /** Null: the messages themselves, in English. */
+  readonly catalogue: Catalogue | null;
+  readonly formats: Map<Message, IntlMessageFormat | string>;
+}
+
+let spoken: Spoken = { language: 'en', catalogue: null, formats: new Map() };
+
+/** What is said from here on is in this language. The command line, records and exports stay in English: nobody calls this there. */
+export function speak(language: 'en'): void;
+export function speak(language: Language, catalogue: Catalogue): void;
+export function speak(language: Language, catalogue: Catalogue | null = null): void {
+  spoken = { language, catalogue, formats: new Map() };
+}
+
+/** The language in which `say` answers, for `Intl` and `lang`. */
+export function spokenLanguage(): Language {
+  return spoken.language;
+}
+
+/** A message in the language that is spoken: `say('{count, plural, one {# step} other {# steps}}', { count: 3 })` is `3 steps`. */
+export function say(message: Message, values?: MessageValues): string {
+  const format = formatOf(message);
+  return typeof format === 'string' ? format : String(format.format<string>(values));
+}
+
+/** How a message is written in the language that is spoken: a text where nothing is to be put in. */
+export function formatOf(message: Message): IntlMessageFormat | string {
+  const known = spoken.formats.get(message);
+  if (known !== undefined) return known;
+  const text = (spoken.catalogue?.[message] ?? message).replace(/^\[[^\]]*\] /, '');
+  const made = /[{}<']/.test(text) ? new IntlMessageFormat(text, spoken.language) : text;
+  spoken.formats.set(message, made);
+  return made;
+}
+
+/** A text that came as English words, said in the language that is spoken where the catalogue has it. */
+export function sayKnown(text: string): string {
+  return isMessage(text) ? say(text) : text;
+}
+
+function isMessage(text: string): text is Message {
+  return spoken.catalogue !== null && Object.hasOwn(spoken.catalogue, text);
+}

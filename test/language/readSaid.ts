@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
+import {
+  isArrowFunction,
+  isBinaryExpression,
+  isCallExpression,
+  isConditionalExpression,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isIdentifier,
+  isJsxAttribute,
+  isJsxExpression,
+  isJsxSelfClosingElement,
+  isJsxText,
+  isMethodDeclaration,
+  isNoSubstitutionTemplateLiteral,
+  isObjectLiteralExpression,
+  isParenthesizedExpression,
+  isPropertyAssignment,
+  isShorthandPropertyAssignment,
+  isStringLiteral,
+  isTemplateExpression,
+} from 'typescript/unstable/ast/is';
+import { API } from 'typescript/unstable/sync';
+
+/** A message where it is said. */
+export interface Said {
+  /** `file:line`. */
+  readonly at: string;
+  readonly message: string;
+  /** The names that are given to it; null where that is not written there. */
+  readonly names: readonly string[] | null;
+  /** It is said while its module is loaded, when the language is not known yet. */
+  readonly tooEarly: boolean;
+}
+
+/** What a source tree says. */
+export interface SourceWords {
+  readonly said: readonly Said[];
+  /** Every text in quotes. */
+  readonly texts: ReadonlySet<string>;
+  /** Words that stand in an element, or in an attribute that people read, without being a message: `file:line words`. */
+  readonly unsaid: readonly string[];
+}
+
+const READ_ATTRIBUTES = [
+  ...['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'label', 'description'],
+  ...['placeholder', 'error', 'empty', 'what', 'button'],
+];
+const WORDS = /\p{L}{2}/u;
+const JOINS = [SyntaxKind.PlusToken, SyntaxKind.QuestionQuestionToken, SyntaxKind.BarBarToken];
+
+export function readSaid(root: string, files: readonly string[]): SourceWords {
+  const place = mkdtempSync(path.join(tmpdir(), 'hopscope-said-'));
+  const config = path.join(place, 'tsconfig.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      compilerOptions: { noResolve: true, noLib: true, types: [], jsx: 'preserve', noEmit: true },
+      files: files.map((name) => path.join(root, name)),
+    }),
+  );
+  const api = new API({ cwd: place });
+  try {
+    const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
+    const said: Said[] = [];
+    const texts = new Set<string>();
+    const unsaid: string[] = [];
+    for (const name of files) {
+      const source = program?.getSourceFile(path.join(root, name));
+      if (source === undefined) throw new Error(`${name} could not be read by TypeScript.`);
+      readFile(name, source, { said, texts, unsaid });
+    }
+    return { said, texts, unsaid };
+  } finally {
+    api.close();
+    rmSync(place, { recursive: true });
+  }
+}
+
+function readFile(
+  name: string,
+  source: SourceFile,
+  { said, texts, unsaid }: { said: Said[]; texts: Set<string>; unsaid: string[] },
+): void {
+  const lineOf = (node: Node) => `${name}:${source.text.slice(0, node.end).split('\n').length}`;
+  const unsaidIn = (shown: Node | undefined): void => {
+    for (const words of shown === undefined ? [] : shownBy(shown))
+      if (WORDS.test(words)) unsaid.push(`${lineOf(shown ?? source)} ${words}`);
+  };
+  const visit = (node: Node, within: boolean): void => {
+    const text = textOf(node);
+    if (text !== null) texts.add(text);
+    if (isCallExpression(node) && isIdentifier(node.expression) && node.expression.text === 'say') {
+      const [first, second] = node.arguments;
+      const message = first === undefined ? null : textOf(first);
+      if (message !== null)
+        said.push({ at: lineOf(node), message, names: namesOf(second), tooEarly: !within });
+      else if (!within) said.push({ at: lineOf(node), message: '', names: null, tooEarly: true });
+    } else if (isJsxSelfClosingElement(node) && isIdentifier(node.tagName) && node.tagName.text === 'Said') {
+      const given = new Map(
+        node.attributes.properties.flatMap((one) =>
+          isJsxAttribute(one) && isIdentifier(one.name) ? [[one.name.text, one.initializer] as const] : [],
+        ),
+      );
+      const message = given.get('message');
+      const values = given.get('values');
+      const words = message === undefined ? null : textOf(message);
+      if (words !== null)
+        said.push({
+          at: lineOf(node),
+          message: words,
+          names: values !== undefined && isJsxExpression(values) ? namesOf(values.expression) : [],
+          tooEarly: false,
+        });
+    } else if (isJsxText(node) && WORDS.test(node.text)) {
+      unsaid.push(`${lineOf(node)} ${node.text.trim()}`);
+    } else if (isJsxAttribute(node)) {
+      const value = node.initializer;
+      if (isRead(node) && value !== undefined) unsaidIn(isJsxExpression(value) ? value.expression : value);
+    } else if (isJsxExpression(node) && !isJsxAttribute(node.parent)) unsaidIn(node.expression);
+    const inFunction =
+      within ||
+      isArrowFunction(node) ||
+      isFunctionDeclaration(node) ||
+      isFunctionExpression(node) ||
+      isMethodDeclaration(node);
+    node.forEachChild((child) => {
+      visit(child, inFunction);
+    });
+  };
+  source.forEachChild((node) => {
+    visit(node, false);
+  });
+}
+
+function isRead(node: Node): boolean {
+  if (!isJsxAttribute(node)) return false;
+  return READ_ATTRIBUTES.includes(node.name.getText());
+}
+
+function textOf(node: Node): string | null {
+  return isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) ? node.text : null;
+}
+
+/** The words that are written out in what an expression may come to. */
+function shownBy(node: Node): readonly string[] {
+  const text = textOf(node);
+  if (text !== null) return [text];
+  if (isTemplateExpression(node))
+    return [
+      node.head.text,
+      ...node.templateSpans.flatMap((span) => [span.literal.text, ...shownBy(span.expression)]),
+    ];
+  if (isConditionalExpression(node)) return [...shownBy(node.whenTrue), ...shownBy(node.whenFalse)];
+  if (isParenthesizedExpression(node)) return shownBy(node.expression);
+  if (isBinaryExpression(node) && JOINS.includes(node.operatorToken.kind))
+    return [...shownBy(node.left), ...shownBy(node.right)];
+  return [];
+}
+
+function namesOf(values: Node | undefined): readonly string[] | null {
+  if (values === undefined) return [];
+  if (!isObjectLiteralExpression(values)) return null;
+  const names: string[] = [];
+  for (const one of values.properties) {
+    if (!isPropertyAssignment(one) && !isShorthandPropertyAssignment(one)) return null;
+    if (!isIdentifier(one.name)) return null;
+    names.push(one.name.text);
+  }
+  return names;
+}
