@@ -59,6 +59,11 @@ export function wholeNumber(given: string | undefined): number | null {
   return given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : null;
 }
 
+/** How many rows stand before the page that the address gives: 0 when it gives none. */
+export function rowsBefore(given: string | undefined): number {
+  return given !== undefined && /^\d{1,6}$/.test(given) ? Number(given) : 0;
+}
+
 /** Sets several values of the query at once; null removes one. */
 export function setAddressValues(values: Readonly<Record<string, string | null>>): void {
   const params = new URLSearchParams(search());

@@ -258,7 +258,12 @@ export const inputs = {
     skip: z.number().int().min(0).max(1_000_000).optional(),
   }),
   /** Where attempts first failed, clustered, and failures that are the same. */
-  'disagreements.failures': evaluateQuery.extend({ personId: id.nullable() }),
+  'disagreements.failures': evaluateQuery.extend({
+    personId: id.nullable(),
+    /** Clusters before the page, and groups of failures that are the same. */
+    clusterSkip: z.number().int().min(0).max(1_000_000).optional(),
+    duplicateSkip: z.number().int().min(0).max(1_000_000).optional(),
+  }),
   /** The attempts of one cluster. */
   'disagreements.cluster': evaluateQuery.extend({
     personId: id.nullable(),
