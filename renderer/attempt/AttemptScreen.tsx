@@ -30,6 +30,7 @@ import {
   TABS,
   useAttemptPlace,
 } from './attemptPlace.ts';
+import { Beside } from './Beside.tsx';
 import { BranchDialog } from './BranchDialog.tsx';
 import { ParentLine } from './Branches.tsx';
 import { FilmStrip } from './FilmStrip.tsx';
@@ -39,6 +40,7 @@ import { StepList } from './StepList.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: '[ ]', does: 'step before, step after (arrows too; Home and End for the first and last)' },
+  { keys: 'N P', does: 'next attempt, previous attempt: of the list that you came from, or at this task' },
   { keys: 'B A', does: 'the page before, the page after the step' },
   { keys: 'Space', does: 'swap before and after' },
   { keys: 'S', does: 'before and after side by side' },
@@ -168,6 +170,7 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
             <IconArrowLeft size={18} />
           </ActionIcon>
         </Tooltip>
+        <Beside />
         <div style={{ flex: 1, minWidth: 0 }}>
           <Intent text={task.intent} />
           <Group gap="md" c="dimmed" fz="sm" component="div" style={{ rowGap: 0 }}>

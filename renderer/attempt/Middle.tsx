@@ -150,9 +150,9 @@ function Reading(shown: Shown) {
     case 'accessibility':
       return <Accessibility step={shown.step} />;
     case 'network':
-      return <Network {...shown} />;
+      return <Network {...shown} key={shown.detail.attempt.id} />;
     case 'events':
-      return <EventList {...shown} />;
+      return <EventList {...shown} key={shown.detail.attempt.id} />;
     case 'raw':
       return <RawStep {...shown} />;
     case 'decision':

@@ -1,6 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ownSetting } from '../stores/ownSetting.ts';
-import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
+import {
+  addressWith,
+  navigate,
+  oneOf,
+  setAddressValues,
+  useAddressValues,
+  wholeNumber,
+} from '../stores/windowAddress.ts';
 
 export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw', 'decision'] as const;
 export type TabName = (typeof TABS)[number];
@@ -48,6 +55,12 @@ export function useAttemptPlace(stepTotal: number): AttemptPlace {
     panel: given.panel === undefined ? isWide : given.panel !== 'off',
     list: given.list !== 'off',
   };
+}
+
+/** Goes to another attempt in this one's stead, read the same way: Back leads to where the first was opened from. */
+export function goToAttempt(attemptId: string): void {
+  const away = { step: null, shot: null, event: null, mark: null, report: null };
+  navigate(`/attempt/${encodeURIComponent(attemptId)}?${addressWith(away)}`, { replace: true });
 }
 
 /** Goes to a step: its picture before the operation, with the element's box. */

@@ -17,6 +17,7 @@ import type {
   AttemptDetail,
   AttemptFiles,
   AttemptRow,
+  AttemptsBeside,
   ImportedRuns,
   ImportPreview,
   SessionState,
@@ -284,6 +285,8 @@ export const inputs = {
     attemptId: id,
     profile: profileSchema.optional(),
   }),
+  /** The attempts next to it among those at its task, newest first, as the library lists them. */
+  'attempts.beside': z.strictObject({ attemptId: id, profile: profileSchema.optional() }),
   'attempts.steps': z.strictObject({
     attemptId: id,
     from: z.number().int().min(1),
@@ -410,6 +413,7 @@ interface Outputs
   'attempts.assess': AssessmentsOf;
   'attempts.list': readonly AttemptRow[];
   'attempts.open': AttemptDetail;
+  'attempts.beside': AttemptsBeside;
   'attempts.steps': readonly Step[];
   'attempts.events': { readonly events: readonly AttemptEvent[]; readonly total: number };
   'attempts.snapshot': Snapshot;

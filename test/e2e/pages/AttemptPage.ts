@@ -24,6 +24,10 @@ export class AttemptPage {
   readonly events: Locator;
   readonly verdicts: Locator;
   readonly recordedPage: FrameLocator;
+  /** The attempts before and after this one. */
+  readonly beside: Locator;
+  readonly previousAttempt: Locator;
+  readonly nextAttempt: Locator;
   /** The line that makes the panel wider or narrower. */
   readonly grip: Locator;
 
@@ -41,6 +45,9 @@ export class AttemptPage {
     this.events = page.getByRole('listbox', { name: /events$/ });
     this.verdicts = page.getByRole('complementary', { name: 'Verdicts and notes' });
     this.grip = page.getByRole('separator', { name: 'Width of the panel' });
+    this.beside = page.getByRole('group', { name: /^Attempts / });
+    this.previousAttempt = this.beside.getByRole('button').first();
+    this.nextAttempt = this.beside.getByRole('button').last();
     this.recordedPage = page.frameLocator('iframe[title^="Recorded page"]');
   }
 
@@ -52,6 +59,11 @@ export class AttemptPage {
   /** Waits until the step of this number is the chosen one. */
   async atStep(index: number): Promise<void> {
     await this.steps.locator(`[role="option"][aria-selected="true"][aria-posinset="${index}"]`).waitFor();
+  }
+
+  /** Waits until the attempt of this participant is shown. */
+  async by(participant: string): Promise<void> {
+    await this.page.locator('header').getByText(participant, { exact: true }).waitFor();
   }
 
   async isAtStep(index: number): Promise<boolean> {
