@@ -19,6 +19,7 @@ import { judgeAttempt } from '../scoring/judging.ts';
 import { makeVideo, readVideo } from '../video/attemptVideo.ts';
 import { assess, assessmentsFor } from './assessments.ts';
 import type { AppContext, HandlersOf } from './context.ts';
+import { createEventFinder } from './findEvents.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant } from './participants.ts';
 
@@ -27,6 +28,7 @@ const firstSteps = 200;
 
 export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
   const { db } = app.workspace;
+  const findEvents = createEventFinder(db);
   return {
     'attempts.assessments': ({ attemptId, personId }) => assessmentsFor(db, attemptId, personId),
     'attempts.viewed': ({ attemptIds, personId }) => {
@@ -97,8 +99,13 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
       events: listEvents(db, attemptId, from, count),
       total: countEvents(db, attemptId),
     }),
+    'attempts.find': ({ attemptId, words }) => findEvents(attemptId, words),
     'attempts.files': ({ attemptId }) => ({
-      files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({ kind, name, blob })),
+      files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({
+        kind,
+        name,
+        blob,
+      })),
       starts: listStepStarts(db, attemptId),
     }),
     'attempts.decision': ({ attemptId, step, later }) => {
@@ -127,7 +134,11 @@ export function placeIn(
 ): { total: number; first: number; near: readonly string[] } {
   const at = ids.indexOf(attemptId);
   const from = Math.max(0, at - NEAR);
-  return { total: ids.length, first: from + 1, near: at < 0 ? [] : ids.slice(from, at + NEAR + 1) };
+  return {
+    total: ids.length,
+    first: from + 1,
+    near: at < 0 ? [] : ids.slice(from, at + NEAR + 1),
+  };
 }
 
 function inOrder(rows: readonly AttemptRow[], ids: readonly string[]): AttemptRow[] {
@@ -139,9 +150,16 @@ function inOrder(rows: readonly AttemptRow[], ids: readonly string[]): AttemptRo
 export function progressOf(db: Database, attempt: Attempt): { steps: number; activeMs: number } {
   const clock = listEventsOfType(db, attempt.id, ['segment', 'quiet', 'ended']);
   const { clockTime, quietSince } = readHeartbeat(db, attempt.id);
-  const body = { type: 'quiet', from: quietSince ?? clockTime, to: clockTime } as const;
+  const body = {
+    type: 'quiet',
+    from: quietSince ?? clockTime,
+    to: clockTime,
+  } as const;
   const stretches = deriveStretches([...clock, { time: clockTime, body }], attempt.idleRule);
-  return { steps: countSteps(db, attempt.id), activeMs: activeOf(sumSegments(stretches)) };
+  return {
+    steps: countSteps(db, attempt.id),
+    activeMs: activeOf(sumSegments(stretches)),
+  };
 }
 
 /** Closes an attempt that nobody ended as aborted: what is on record stays, and stays out of every rate. */

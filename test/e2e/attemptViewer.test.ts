@@ -88,3 +88,86 @@ async function task(taskId: string) {
   assert(reply.ok);
   return reply.value as { attempts: { id: string; participant: string }[] };
 }
+
+test('words are found in the events: counted, gone through by key, cleared, and a place stays', async () => {
+  const attempt = await open(await attemptAt('study/trip-2'), '?step=2');
+  await attempt.press('/');
+  const box = attempt.findBox('events');
+  await box.waitFor();
+  await window.page.keyboard.type('looking');
+  const total = await attempt.events.getAttribute('aria-label');
+  const looking = await countOf(attempt, 'looking');
+  assert(looking > 2 && total !== `${looking} events`);
+  // From the step on, and around the end.
+  await attempt.hits(`3 of ${looking}`);
+  await attempt.press('Enter', 'Enter');
+  await attempt.hits(`5 of ${looking}`);
+  await attempt.press('Shift+Enter');
+  await attempt.hits(`4 of ${looking}`);
+  await attempt.press('Shift+Enter', 'Shift+Enter', 'Shift+Enter', 'Shift+Enter');
+  await attempt.hits(`${looking} of ${looking}`);
+  const place = await attempt.chosenEvent.getAttribute('aria-posinset');
+  await window.page.reload();
+  await attempt.hits(/ of /);
+  await attempt.press('/', 'Shift+Enter', 'Shift+Enter');
+  const back = await attempt.chosenEvent.getAttribute('aria-posinset');
+  assert.notEqual(back, null);
+  await attempt.press('Escape');
+  assert.equal(await box.inputValue(), '');
+  assert.equal(await attempt.chosenEvent.getAttribute('aria-posinset'), back);
+  assert.notEqual(place, null);
+  // The second Esc leaves the box, the third the attempt.
+  await attempt.press('Escape');
+  assert.equal(await box.evaluate((node) => node === document.activeElement), false);
+  await window.page.keyboard.type('/no such words anywhere');
+  await attempt.hits('no hits');
+  await attempt.press('Enter');
+  await attempt.hits('no hits');
+});
+
+test('in ten thousand events a hit far away is one key press, and no more rows are drawn', async () => {
+  let id = '';
+  const { page, close } = await openServedWindow({
+    fill: ({ workspace }) => {
+      [id = ''] = fillWorkspace(workspace, {
+        tasks: 1,
+        people: 1,
+        models: 0,
+        stepsPerHop: 1500,
+      });
+    },
+  });
+  try {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `#/attempt/${id}?tab=events`);
+    const attempt = new AttemptPage(page);
+    await attempt.events.waitFor();
+    const total = Number.parseInt((await attempt.events.getAttribute('aria-label')) ?? '', 10);
+    assert(total > 9000, `${total} events`);
+    await attempt.press('/');
+    await page.keyboard.type('"type":"ended"');
+    await attempt.hits('1 of 1');
+    await page.locator(`[role="option"][aria-selected="true"][aria-posinset="${total}"]`).waitFor();
+    assert((await attempt.events.getByRole('option').count()) < 80);
+  } finally {
+    await close();
+  }
+});
+
+/** How many events of the shown attempt have a word in them, by the record. */
+async function countOf(attempt: AttemptPage, word: string): Promise<number> {
+  const id = /attempt\/([^?]+)/.exec(attempt.page.url())?.[1] ?? '';
+  const reply = await window.app.invoke('attempts.events', {
+    attemptId: id,
+    from: 1,
+    count: 5000,
+  });
+  assert(reply.ok);
+  const { events } = reply.value as { events: readonly { body: unknown }[] };
+  return events.filter(({ body }) => JSON.stringify(body).includes(word)).length;
+}
+
+async function attemptAt(taskId: string): Promise<string> {
+  return (await task(taskId)).attempts[0]?.id ?? assert.fail();
+}
