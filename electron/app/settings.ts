@@ -13,6 +13,7 @@ const defaults: Settings = {
   theme: 'system',
   language: 'en',
   letterKeys: true,
+  firstSteps: true,
   showVerdicts: 'hidden',
   idleAfterSeconds: 30,
   stillThereAfterSeconds: 60,

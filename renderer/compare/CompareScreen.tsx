@@ -296,7 +296,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           />
         </Group>
       </header>
-      <div className={classes.laid}>
+      <div className={classes.laid} data-sideways>
         <LaneHeads comparison={comparison} chosen={lane} />
         {place.isPair ? (
           <PicturePair comparison={comparison} row={rows[at]} lane={lane} place={place} />

@@ -21,7 +21,13 @@ import { ReviewLine } from '../parts/VerdictReview.tsx';
 import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
-import { navigate, oneOf, rowsBefore, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
+import {
+  navigate,
+  oneOf,
+  setAddressValues,
+  useAddressValue,
+  useAddressValues,
+} from '../stores/windowAddress.ts';
 import {
   attemptAddress,
   compareAddress,
@@ -30,6 +36,7 @@ import {
   ORDER_WORDS,
   sizeWords,
 } from './disagreementWords.ts';
+import classes from './evaluate.module.css';
 import { FailureClusters, HiddenNote } from './FailureClusters.tsx';
 import { Pager, useSkip } from './Pager.tsx';
 
@@ -47,7 +54,7 @@ export function DisagreementsTab({ query }: { query: EvaluateQuery }) {
           aria-label="Disagreement"
           value={shows}
           onChange={(value) =>
-            setAddressValues({ by: value === SHOWS[0] ? null : value, task: null, after: null, same: null })
+            setAddressValues({ by: value === SHOWS[0] ? null : value, task: null, after: null })
           }
           data={choices<Shows>({ ...ORDER_WORDS, failures: 'Failures' })}
         />
@@ -67,14 +74,14 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
   const personId = useReviewer((state) => state.id);
   const [filter, setFilter] = useState('');
   const [words] = useDebouncedValue(filter, 200);
-  const { after } = useAddressValues('after');
+  const [after] = useAddressValue('after');
   const answer = useAnswer(
     'disagreements.view',
     {
       ...queryInput(query),
       order,
       personId,
-      skip: rowsBefore(after),
+      skip: Number(/^\d{1,6}$/.exec(after ?? '')?.[0] ?? 0),
       find: words.trim(),
     },
     { keep: true },
@@ -93,14 +100,7 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
           );
         const chosen = rows.find(({ taskId }) => taskId === task) ?? rows[0];
         return (
-          <Box
-            display="grid"
-            mih={0}
-            style={{
-              gridTemplateColumns: 'minmax(240px, 42%) minmax(0, 1fr)',
-              borderTop: '1px solid var(--line)',
-            }}
-          >
+          <div className={classes.beside}>
             <Box
               display="grid"
               mih={0}
@@ -110,8 +110,7 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
                 label="Tasks"
                 items={rows}
                 keyOf={({ taskId }) => taskId}
-                // Main looks through all pages, and in the whole of an intent.
-                textOf={null}
+                textOf={({ taskKey, intent }) => `${taskKey} ${intent}`}
                 rowHeight={60}
                 renderRow={(row) => <TaskRow row={row} order={order} />}
                 selected={chosen?.taskId ?? null}
@@ -146,7 +145,7 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
             ) : (
               <TaskPane key={chosen.taskId} query={query} taskId={chosen.taskId} personId={personId} />
             )}
-          </Box>
+          </div>
         );
       }}
     </Loaded>
@@ -271,10 +270,11 @@ function Way({ own, profile }: { own: readonly DisagreedAttempt[]; profile: stri
 }
 
 function AttemptLine({ one, profile }: { one: DisagreedAttempt; profile: string }) {
-  const { row, first, failure, reviews, judges } = one;
+  const { row, first, failure, reviews, sources } = one;
+  const judged = sources.judges.map((passed) => (passed ? 'passed' : 'not passed'));
   return (
     <Box my={6}>
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8} style={{ rowGap: 0 }}>
         <VerdictMark mark={attemptMark(row)} />
         <Anchor
           component={Link}
@@ -296,15 +296,8 @@ function AttemptLine({ one, profile }: { one: DisagreedAttempt; profile: string 
       </Group>
       <Box pl={24}>
         <ReviewLine reviews={reviews} />
-        {judges.passed + judges.failed === 0 ? null : <Muted size="xs">judges: {judgesWords(judges)}</Muted>}
+        {judged.length === 0 ? null : <Muted size="xs">judges: {judged.join(', ')}</Muted>}
       </Box>
     </Box>
   );
-}
-
-/** `2 passed, 1 not passed`. */
-function judgesWords({ passed, failed }: DisagreedAttempt['judges']): string {
-  return [passed === 0 ? '' : `${passed} passed`, failed === 0 ? '' : `${failed} not passed`]
-    .filter((words) => words !== '')
-    .join(', ');
 }

@@ -17,6 +17,7 @@ import { queryInput } from '../../shared/contract/evaluate.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import type { RowPage } from '../../shared/statistics/rowPage.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { SidePane } from '../parts/SidePane.tsx';
 import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useHeldFocus } from '../parts/useHeldFocus.ts';
@@ -68,10 +69,12 @@ export function EvaluateScreen() {
   const stale = answer.state === 'ready' && answer.stale;
   const figures = useHeldFocus();
   return (
-    <Box display="grid" h="100%" mih={0} style={{ gridTemplateColumns: '232px minmax(0, 1fr)' }}>
-      <aside className={classes.filters} aria-label="Filters">
-        <Filters query={query} />
-      </aside>
+    <div className={classes.screen}>
+      <SidePane label="Filters">
+        <aside className={classes.filters} aria-label="Filters">
+          <Filters query={query} />
+        </aside>
+      </SidePane>
       <ExportRunsDialog />
       <JudgeDialog />
       <AttemptsDrawer query={query} />
@@ -111,7 +114,7 @@ export function EvaluateScreen() {
           </Box>
         </div>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -145,9 +148,7 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
         <SegmentedControl
           aria-label="What is shown"
           value={tab}
-          onChange={(value) =>
-            setAddressValues({ tab: value === 'figures' ? null : value, task: null, after: null })
-          }
+          onChange={(value) => setAddressValues({ tab: value === 'figures' ? null : value, task: null })}
           data={[
             { value: 'figures', label: 'Figures' },
             { value: 'quality', label: 'Quality' },

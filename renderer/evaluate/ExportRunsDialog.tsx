@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AttemptFormat, ExportRunsPreview, WrittenRuns } from '../../shared/contract/exchange.ts';
 import { exportFormats } from '../../shared/exporters/index.ts';
 import { dayAndTime, ExportRunning, WrittenTo } from '../parts/exports.tsx';
 import { Form, textTo } from '../parts/Form.tsx';
-import { CoverModal } from '../parts/Sheet.tsx';
+import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { counted } from '../parts/words.ts';
@@ -166,11 +166,11 @@ function Where(props: {
           <Muted>Of these, pairs of a passed and a failed one on the same task.</Muted>
         ) : null}
       </div>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="filled" autoFocus type="submit" disabled={attempts === 0 || name.trim() === ''}>
           {folder === null ? 'Export…' : 'Export'}
         </Button>
-      </Group>
+      </DialogFoot>
     </Form>
   );
 }
@@ -199,11 +199,11 @@ function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: ()
         )}
       </div>
       <WrittenTo path={path} />
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="filled" autoFocus onClick={onClose}>
           Done
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

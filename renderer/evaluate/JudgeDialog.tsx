@@ -5,7 +5,7 @@ import type { JudgingPlan, JudgingRun } from '../../shared/contract/judges.ts';
 import type { AssessmentForm } from '../../shared/model/assessment.ts';
 import { Form } from '../parts/Form.tsx';
 import { NumberField } from '../parts/NumberField.tsx';
-import { CoverModal } from '../parts/Sheet.tsx';
+import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { Loaded, ProblemNote, ProgressLine, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { counted, moneyWords } from '../parts/words.ts';
@@ -140,7 +140,7 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
       <Loaded answer={answer} rows={3}>
         {(plan) => <Plan plan={plan} />}
       </Loaded>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button
           variant="filled"
           type="submit"
@@ -152,7 +152,7 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
             ? `Judge ${counted(answer.value.attempts, 'attempt')}`
             : 'Judge'}
         </Button>
-      </Group>
+      </DialogFoot>
     </Form>
   );
 }
@@ -273,7 +273,7 @@ function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
           </Text>
         </>
       )}
-      <Group justify="flex-end">
+      <DialogFoot>
         {isRunning ? (
           <Button loading={busy} onClick={() => void during(act('judges.stop', {}))}>
             Stop
@@ -283,7 +283,7 @@ function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
             Done
           </Button>
         )}
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

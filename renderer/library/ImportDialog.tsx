@@ -20,7 +20,7 @@ import type { TaskFormat } from '../../shared/model/index.ts';
 import { readParameter } from '../../shared/model/participant.ts';
 import { Form, textTo } from '../parts/Form.tsx';
 import { type DataColumn, DataTable } from '../parts/figures.tsx';
-import { CoverModal } from '../parts/Sheet.tsx';
+import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { ErrorState, SkeletonRows, useBusy } from '../parts/states.tsx';
 import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
@@ -119,11 +119,11 @@ function Choose({ refusal }: { refusal: string | null }) {
         value={text}
         onChange={textTo(setText)}
       />
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button disabled={text.trim() === ''} onClick={() => draftText(text)}>
           Look into it
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }
@@ -161,11 +161,11 @@ function Check({ onClose }: { onClose: () => void }) {
     return (
       <Stack>
         <ErrorState error={preview.error} />
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button onClick={clearImportDraft} data-autofocus>
             Choose something else
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     );
   if (value === null) return <SkeletonRows rows={6} />;
@@ -209,7 +209,7 @@ function Check({ onClose }: { onClose: () => void }) {
         </Stack>
       ) : null}
       <PreviewTable preview={value} />
-      <Group justify="space-between">
+      <DialogFoot justify="space-between">
         <Button onClick={clearImportDraft}>Choose something else</Button>
         <Button
           variant="filled"
@@ -220,7 +220,7 @@ function Check({ onClose }: { onClose: () => void }) {
         >
           {isFaulty || isEmpty ? 'Import' : `Import ${countWords(value)}`}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }
@@ -405,7 +405,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
         onChange={textTo(setParameters)}
       />
       <Problems problems={report?.problems ?? []} nothing="nothing was imported." />
-      <Group justify="space-between">
+      <DialogFoot justify="space-between">
         <Button onClick={clearImportDraft}>Choose something else</Button>
         <Group>
           {errors.length > 0 && report !== null && report.readable > 0 ? (
@@ -422,7 +422,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
             {`Import ${counted(runs, 'run')}`}
           </Button>
         </Group>
-      </Group>
+      </DialogFoot>
     </Form>
   );
 }
@@ -442,7 +442,7 @@ function Done({ report, model, onClose }: { report: ImportedRuns; model: string;
         <ProblemTable problems={problems} title="Left out or assumed" />
       ) : null}
       {imported === 0 ? <Alert color="gray">The same line is never taken twice for one model.</Alert> : null}
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button onClick={onClose}>Done</Button>
         <Button
           variant="filled"
@@ -454,7 +454,7 @@ function Done({ report, model, onClose }: { report: ImportedRuns; model: string;
         >
           See them in Evaluate
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { Anchor, Button, Card, CloseButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
@@ -11,6 +11,7 @@ import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
+import { ownSetting } from '../stores/ownSetting.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { DropArea } from './DropArea.tsx';
@@ -27,6 +28,9 @@ const keys = [
   { keys: 'Esc', does: 'empty the filter, leave the list' },
   { keys: 'I', does: 'import tasks' },
 ];
+
+/** Whether the ways to begin are shown, while there is nothing else. */
+const firstSteps = ownSetting('firstSteps', true);
 
 /** The set that was chosen last in this window: coming back by the rail comes back to it. */
 let lastSetId: string | null = null;
@@ -58,7 +62,7 @@ export function LibraryScreen() {
     <DropArea>
       <Stack gap={0} h="100%" mih={0}>
         {isDemo ? (
-          <FirstStart setId={setId} cards={attempts.state === 'ready' && attempts.value.length === 0} />
+          <FirstStart setId={setId} isNew={attempts.state === 'ready' && attempts.value.length === 0} />
         ) : null}
         <div className={classes.panes}>
           <section className={classes.sets} aria-label="Task sets">
@@ -83,7 +87,7 @@ export function LibraryScreen() {
               />
             )}
           </section>
-          <aside style={{ minWidth: 0, minHeight: 0, overflow: 'auto' }} aria-label="Chosen task">
+          <aside className={classes.chosen} aria-label="Chosen task">
             {taskId === null ? (
               <EmptyState title="No task chosen">
                 Choose one on the left to see its hops and what each of them checks.
@@ -185,20 +189,14 @@ function HopMix({ mix }: { mix: TaskSetRow['mix'] }) {
 }
 
 /** The first thing a new user sees: one line, and the shortest real path to each kind of work that exists. The cards go once there is an attempt. */
-function FirstStart({ setId, cards }: { setId: string | null; cards: boolean }) {
+function FirstStart({ setId, isNew }: { setId: string | null; isNew: boolean }) {
+  const cards = firstSteps.useValue() && isNew;
   const free = useMirror(({ session }) =>
     ['idle', 'briefing', 'wrapping-up'].includes(session?.phase ?? 'idle'),
   );
   return (
-    <section
-      aria-label="First steps"
-      style={{
-        padding: cards ? 16 : '8px 16px',
-        borderBottom: '1px solid var(--line)',
-        background: 'var(--ground)',
-      }}
-    >
-      <Text mb={cards ? 'md' : 0}>
+    <section aria-label="First steps" className={classes.first}>
+      <Text mb={cards ? 'sm' : 0} pr={cards ? 32 : 0}>
         This is a demo workspace.{' '}
         <Anchor component="button" onClick={tryTask} disabled={!free}>
           Try a task
@@ -208,14 +206,26 @@ function FirstStart({ setId, cards }: { setId: string | null; cards: boolean }) 
           Import tasks
         </Anchor>
       </Text>
-      {cards ? <Cards setId={setId} free={free} /> : null}
+      {cards ? (
+        <>
+          <CloseButton
+            aria-label="Hide the first steps"
+            className={classes.hide ?? ''}
+            onClick={() => {
+              void firstSteps.keep(false);
+              document.querySelector<HTMLElement>('[data-zone="screen"]')?.focus();
+            }}
+          />
+          <Cards setId={setId} free={free} />
+        </>
+      ) : null}
     </section>
   );
 }
 
 function Cards({ setId, free }: { setId: string | null; free: boolean }) {
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 12 }}>
+    <div className={classes.ways}>
       <Path
         title="Collect a human baseline"
         words="A person does the tasks of a set in random order. Every step is recorded and judged."
@@ -255,7 +265,7 @@ function Path(props: {
   onClick: () => void;
 }) {
   return (
-    <Card withBorder padding="md">
+    <Card withBorder padding="sm">
       <Title order={3}>{props.title}</Title>
       <Muted mt={4} mb="sm">
         {props.words}

@@ -4,6 +4,7 @@ import type { PublishedRuns } from '../../shared/contract/exchange.ts';
 import type { ImportedRuns } from '../../shared/contract/index.ts';
 import { Form, textTo } from '../parts/Form.tsx';
 import { type DataColumn, DataTable } from '../parts/figures.tsx';
+import { DialogFoot } from '../parts/Sheet.tsx';
 import { ProgressLine, SkeletonRows, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { counted } from '../parts/words.ts';
@@ -62,9 +63,9 @@ function Reading() {
 
 function Leave({ words }: { words: string }) {
   return (
-    <Group justify="flex-end">
+    <DialogFoot>
       <Button onClick={clearImportDraft}>{words}</Button>
-    </Group>
+    </DialogFoot>
   );
 }
 
@@ -148,7 +149,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
           </Group>
         </>
       )}
-      <Group justify="space-between">
+      <DialogFoot justify="space-between">
         <Button onClick={clearImportDraft}>Choose something else</Button>
         <Button
           variant="filled"
@@ -159,7 +160,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
         >
           {errors > 0 ? `Import the ${runs.total} in order` : `Import ${counted(runs.total, 'run')}`}
         </Button>
-      </Group>
+      </DialogFoot>
     </Form>
   );
 }
@@ -183,7 +184,7 @@ function Done({ report, total, onClose }: { report: ImportedRuns; total: number;
         )}
       </div>
       <Problems problems={problems} nothing="these were left out." />
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button onClick={onClose}>Done</Button>
         <Button
           variant="filled"
@@ -195,7 +196,7 @@ function Done({ report, total, onClose }: { report: ImportedRuns; total: number;
         >
           See them in Evaluate
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ import { canBeRecorded } from '../../shared/model/participant.ts';
 import { textTo } from '../parts/Form.tsx';
 import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
 import { PersonForm } from '../parts/PersonGate.tsx';
-import { CoverModal } from '../parts/Sheet.tsx';
+import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { Loaded, useBusy } from '../parts/states.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
@@ -192,7 +192,7 @@ function Form(props: {
           onChange={(event) => setOwnTry(event.currentTarget.checked)}
         />
       ) : null}
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button
           variant="filled"
           ref={button}
@@ -202,7 +202,7 @@ function Form(props: {
         >
           Go to the briefing
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -36,7 +36,7 @@ function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'
         </Title>
       </div>
       <Pictures task={task} />
-      <Group gap="sm" grow>
+      <Group gap="sm" grow preventGrowOverflow={false}>
         <Button variant="filled" leftSection={<IconPlayerPlay size={16} />} onClick={onStart}>
           Start…
         </Button>

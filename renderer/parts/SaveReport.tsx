@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Input } from '../../shared/contract/index.ts';
 import type { WrittenReport } from '../../shared/contract/report.ts';
@@ -6,7 +6,7 @@ import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { dayAndTime, WrittenTo } from './exports.tsx';
 import { Form, textTo } from './Form.tsx';
-import { CoverModal } from './Sheet.tsx';
+import { CoverModal, DialogFoot } from './Sheet.tsx';
 import { Loaded, useBusy } from './states.tsx';
 import { Muted } from './texts.tsx';
 
@@ -72,11 +72,11 @@ function Where(props: {
               onChange={textTo(setTyped)}
             />
           )}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="filled" autoFocus type="submit" loading={busy} disabled={chosen.trim() === ''}>
               {folder === null ? 'Save…' : 'Save'}
             </Button>
-          </Group>
+          </DialogFoot>
         </Form>
       )}
     </Loaded>
@@ -90,11 +90,11 @@ function Done(props: { done: Extract<WrittenReport, { path: string }>; onClose: 
     <Stack>
       <Text role="status">The report is saved ({size}).</Text>
       <WrittenTo path={path} />
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="filled" autoFocus onClick={props.onClose}>
           Done
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
-import { Container, Group, Modal, type ModalProps, Stack, Title } from '@mantine/core';
+import { Container, Group, type GroupProps, Modal, type ModalProps, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCover } from '../stores/mirror.ts';
+import classes from './Sheet.module.css';
 
 /** A screen that is read from top to bottom, in a column that scrolls. */
 export function Sheet({ width, children }: { width: number; children: ReactNode }) {
@@ -41,4 +42,9 @@ export function TitledSection(props: {
 export function CoverModal(props: ModalProps) {
   useCover(props.opened);
   return <Modal centered closeButtonProps={{ 'aria-label': 'Close' }} {...props} />;
+}
+
+/** What a dialog ends in: in sight however long the dialog is. */
+export function DialogFoot(props: GroupProps) {
+  return <Group justify="flex-end" className={classes.foot ?? ''} {...props} />;
 }

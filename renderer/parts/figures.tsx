@@ -205,7 +205,7 @@ export function FigureChart(props: {
   }, [spec, theme, columns]);
 
   return (
-    <div ref={ref} style={{ minHeight: height, overflowX: 'auto' }}>
+    <div ref={ref} style={{ minHeight: height, overflowX: 'auto' }} data-sideways>
       <div style={{ position: 'relative', width: 'fit-content', minWidth: '100%' }}>
         <div role="img" aria-label={label}>
           <div ref={target} />

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SiteRow } from '../../shared/contract/propose.ts';
 import { FilterList, type FilterListProps } from '../parts/lists/FilterList.tsx';
+import { SidePane } from '../parts/SidePane.tsx';
 import { Muted } from '../parts/texts.tsx';
 import classes from './propose.module.css';
 import { setFilter } from './proposePlace.ts';
@@ -13,19 +14,21 @@ type SiteListProps = Pick<
 /** Sites with how far they are. */
 export function SiteList({ sites, ...list }: SiteListProps) {
   return (
-    <div style={{ borderRight: '1px solid var(--line)', minHeight: 0 }} data-zone="sites">
-      <FilterList
-        label="Sites"
-        primary
-        items={sites}
-        keyOf={({ site }) => site.id}
-        textOf={({ site }) => `${site.name} ${site.domain} ${site.subdomain} ${site.url}`}
-        rowHeight={72}
-        {...list}
-        onFilter={setFilter}
-        renderRow={(row) => <SiteLine row={row} />}
-      />
-    </div>
+    <SidePane label="Sites" chosen={list.selected}>
+      <div style={{ borderRight: '1px solid var(--line)', minHeight: 0 }} data-zone="sites">
+        <FilterList
+          label="Sites"
+          primary
+          items={sites}
+          keyOf={({ site }) => site.id}
+          textOf={({ site }) => `${site.name} ${site.domain} ${site.subdomain} ${site.url}`}
+          rowHeight={72}
+          {...list}
+          onFilter={setFilter}
+          renderRow={(row) => <SiteLine row={row} />}
+        />
+      </div>
+    </SidePane>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionPhase } from '../../shared/contract/index.ts';
 import { CoverModal } from '../parts/Sheet.tsx';
+import { useIsNarrow } from '../parts/SidePane.tsx';
 import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows } from '../parts/states.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { act, useProblems } from '../stores/act.ts';
@@ -74,7 +75,8 @@ export function Frame() {
   const role = useMirror((mirror) => mirror.info?.role ?? null);
   const [path] = useLocation();
   const hasPage = useMirror(({ session }) => session !== null && PAGE_PHASES.has(session.phase));
-  const isSmall = hasPage && (path.startsWith('/run') || path.startsWith('/demonstrate'));
+  const isNarrow = useIsNarrow();
+  const isSmall = isNarrow || (hasPage && (path.startsWith('/run') || path.startsWith('/demonstrate')));
   useZones();
   return (
     <div className={classes.frame} data-small-rail={isSmall}>

@@ -49,12 +49,7 @@ export function Palette() {
       transitionProps={{ duration: 0 }}
       styles={{
         actionBody: { minWidth: 0 },
-        actionDescription: {
-          maxWidth: 548,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        },
+        actionDescription: { overflowWrap: 'anywhere' },
       }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       attributes={{ content: { 'aria-label': 'Go to anything' } }}

@@ -88,6 +88,7 @@ function AddressBox(props: {
     return (
       <UnstyledButton
         aria-label={url === '' ? 'Address: none yet' : `Address: ${url}`}
+        title={url}
         disabled={tab === null}
         onClick={() => setTyped(url)}
         style={{

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { VerifyItem, VerifyRow } from '../../shared/contract/verify.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
@@ -32,6 +32,7 @@ import { RemarkBox } from './RemarkBox.tsx';
 import { ReplayPart } from './ReplayPart.tsx';
 import { StateMark } from './StateMark.tsx';
 import { Strip } from './Strip.tsx';
+import classes from './verify.module.css';
 
 /** How many are read ahead: the next ones that wait for this reviewer. */
 const AHEAD = 2;
@@ -74,13 +75,7 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
   // After the last one it stays, with what was decided.
   const goOn = () => goToItem(waiting[0]?.attemptId ?? item);
   return (
-    <div
-      style={{
-        display: 'grid',
-        minHeight: 0,
-        gridTemplateColumns: `clamp(200px, 20vw, 280px) minmax(0, 1fr) auto ${panel.width}px`,
-      }}
-    >
+    <div className={classes.desk} style={{ '--desk-panel': `${panel.width}px` } as CSSProperties}>
       <QueueList
         label="Demonstrations"
         {...queue}
@@ -224,7 +219,7 @@ function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[
   useKey('Z', () => desk.redo());
   const own = all.filter(({ mine }) => mine?.state === 'done').toReversed();
   return (
-    <div style={{ gridColumn: '2 / -1', minHeight: 0 }}>
+    <div className={classes.nothing}>
       <Sheet width={620}>
         <EmptyState
           title={view === 'todo' ? 'Nothing waits for you' : 'No demonstration is chosen'}

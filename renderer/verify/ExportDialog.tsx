@@ -1,4 +1,4 @@
-import { Button, Group, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contract/exchange.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
@@ -6,7 +6,7 @@ import { rowEnding } from '../../shared/mind2web/forms.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { dayAndTime, ExportRunning, WrittenTo } from '../parts/exports.tsx';
 import { Form, textTo } from '../parts/Form.tsx';
-import { CoverModal } from '../parts/Sheet.tsx';
+import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { counted } from '../parts/words.ts';
@@ -173,7 +173,7 @@ function Where(props: {
         </Text>
         <LeftOut left={preview.left} />
       </div>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button
           variant="filled"
           autoFocus
@@ -182,7 +182,7 @@ function Where(props: {
         >
           {folder === null ? 'Export…' : 'Export'}
         </Button>
-      </Group>
+      </DialogFoot>
     </Form>
   );
 }
@@ -233,11 +233,11 @@ function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onC
         )}
       </div>
       <WrittenTo path={path} />
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="filled" autoFocus onClick={onClose}>
           Done
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -71,7 +71,12 @@ function Card(props: {
       data-discarded={isDiscarded}
     >
       <Group wrap="nowrap" gap="sm" pr="sm">
-        <button type="button" className={classes.line} onClick={() => goToStep(step.index)}>
+        <button
+          type="button"
+          className={classes.line}
+          title={isCurrent ? undefined : whole(step)}
+          onClick={() => goToStep(step.index)}
+        >
           <Muted span ta="right" w={24}>
             {step.index}
           </Muted>
@@ -276,4 +281,10 @@ function Seen({ words, shot, box, element }: SideProps) {
       </Muted>
     </div>
   );
+}
+
+/** The step in words, where there is room for two lines of them only. */
+function whole(step: VerifyItem['steps'][number]['step']): string {
+  const element = step.element === null ? '' : elementWords(step.element);
+  return `${operationWords(step.operation)} ${element} ${stepValueWords(step)}`;
 }

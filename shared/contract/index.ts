@@ -17,7 +17,6 @@ import type {
   AttemptDetail,
   AttemptFiles,
   AttemptRow,
-  AttemptsBeside,
   ImportedRuns,
   ImportPreview,
   SessionState,
@@ -60,11 +59,7 @@ const address = z.string().max(8_000);
 const none = z.strictObject({});
 
 const givenFiles = z.array(
-  z.object({
-    name: z.string().max(500),
-    mimeType: z.string().max(200),
-    base64: z.string(),
-  }),
+  z.object({ name: z.string().max(500), mimeType: z.string().max(200), base64: z.string() }),
 );
 const promptReply = z.strictObject({
   accept: z.boolean(),
@@ -80,6 +75,8 @@ const settings = z.strictObject({
   language: z.enum(['system', ...languages]),
   /** Whether single letters, digits and signs are keys of the screens (WCAG 2.1.4): who speaks to the computer switches them off. */
   letterKeys: z.boolean(),
+  /** Whether the library of a new demo workspace shows the ways to begin. */
+  firstSteps: z.boolean(),
   /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */
   showVerdicts: z.enum(['hidden', 'after', 'live']),
   idleAfterSeconds: z.number().int().min(5).max(3600),
@@ -170,9 +167,7 @@ export const inputs = {
     population: z.record(z.string().max(60), z.string().max(200)),
   }),
   /** Somebody who proposes and reviews, and is never recorded. */
-  'participants.createReviewer': z.strictObject({
-    name: z.string().trim().min(1).max(80),
-  }),
+  'participants.createReviewer': z.strictObject({ name: z.string().trim().min(1).max(80) }),
   'studies.list': none,
   /** A participant's way through a set; `seed` is drawn when missing. One study per participant and set is continued, not doubled. */
   'studies.start': z.strictObject({
@@ -197,10 +192,7 @@ export const inputs = {
   /** Puts a task before the participant, to go on from a recorded attempt after this step of it (0: before its first). */
   'run.branch': branchPointSchema.unwrap().extend({ participantId: id }),
   /** What is done where the replay of a branch departs from the record. `secret`: what is typed at the step. */
-  'run.answerBranch': z.strictObject({
-    choice: branchChoiceSchema,
-    secret: text.optional(),
-  }),
+  'run.answerBranch': z.strictObject({ choice: branchChoiceSchema, secret: text.optional() }),
   /** The session as last announced: a window that opens late asks for it once. */
   'run.state': none,
   'run.start': none,
@@ -235,11 +227,7 @@ export const inputs = {
   'page.closeTab': z.strictObject({ tab: id }),
   'page.answerPrompt': z.strictObject({ promptId: id, reply: promptReply }),
   /** Web host: files are let go over the page, in CSS pixels of its viewport. */
-  'page.dropFiles': z.strictObject({
-    x: z.number(),
-    y: z.number(),
-    files: givenFiles.min(1),
-  }),
+  'page.dropFiles': z.strictObject({ x: z.number(), y: z.number(), files: givenFiles.min(1) }),
   /**
    * Desktop: where the view lies in the window, in CSS pixels; null when it has no place (other screens). `shown: false`
    * keeps the place and its size while something else is seen there (a dialog, the pause).
@@ -247,12 +235,7 @@ export const inputs = {
   'page.bounds': z.strictObject({
     shown: z.boolean().optional(),
     bounds: z
-      .object({
-        x: z.number(),
-        y: z.number(),
-        width: z.number().min(0),
-        height: z.number().min(0),
-      })
+      .object({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) })
       .nullable(),
   }),
   /** Desktop: the view gets the keys of the keyboard. */
@@ -277,12 +260,7 @@ export const inputs = {
     skip: z.number().int().min(0).max(1_000_000).optional(),
   }),
   /** Where attempts first failed, clustered, and failures that are the same. */
-  'disagreements.failures': evaluateQuery.extend({
-    personId: id.nullable(),
-    /** Clusters before the page, and groups of failures that are the same. */
-    clusterSkip: z.number().int().min(0).max(1_000_000).optional(),
-    duplicateSkip: z.number().int().min(0).max(1_000_000).optional(),
-  }),
+  'disagreements.failures': evaluateQuery.extend({ personId: id.nullable() }),
   /** The attempts of one cluster. */
   'disagreements.cluster': evaluateQuery.extend({
     personId: id.nullable(),
@@ -303,11 +281,6 @@ export const inputs = {
     attemptId: id,
     profile: profileSchema.optional(),
   }),
-  /** The attempts next to it among those at its task, newest first, as the library lists them. */
-  'attempts.beside': z.strictObject({
-    attemptId: id,
-    profile: profileSchema.optional(),
-  }),
   'attempts.steps': z.strictObject({
     attemptId: id,
     from: z.number().int().min(1),
@@ -318,16 +291,8 @@ export const inputs = {
     from: z.number().int().min(1),
     count: z.number().int().min(1).max(5000),
   }),
-  /** The numbers of the events that have every one of these words, in order. */
-  'attempts.find': z.strictObject({
-    attemptId: id,
-    words: z.string().max(200),
-  }),
   /** This person has these attempts before them: what they knew before their own is then on record. */
-  'attempts.viewed': z.strictObject({
-    attemptIds: z.array(id).max(12),
-    personId: id,
-  }),
+  'attempts.viewed': z.strictObject({ attemptIds: z.array(id).max(12), personId: id }),
   'attempts.snapshot': z.strictObject({ snapshotId: id }),
   /** What this person, and once they have decided the judges, say of a whole attempt. */
   'attempts.assessments': z.strictObject({ attemptId: id, personId: id }),
@@ -442,20 +407,11 @@ interface Outputs
   'attempts.assess': AssessmentsOf;
   'attempts.list': readonly AttemptRow[];
   'attempts.open': AttemptDetail;
-  'attempts.beside': AttemptsBeside;
   'attempts.steps': readonly Step[];
-  'attempts.events': {
-    readonly events: readonly AttemptEvent[];
-    readonly total: number;
-  };
-  'attempts.find': readonly number[];
+  'attempts.events': { readonly events: readonly AttemptEvent[]; readonly total: number };
   'attempts.snapshot': Snapshot;
   /** null: nothing was decided. `at` from 1. */
-  'attempts.decision': {
-    readonly decision: DecidedBody;
-    readonly at: number;
-    readonly of: number;
-  } | null;
+  'attempts.decision': { readonly decision: DecidedBody; readonly at: number; readonly of: number } | null;
   'attempts.viewed': null;
   'attempts.files': AttemptFiles;
   'video.read': RecordedVideo;
@@ -464,9 +420,7 @@ interface Outputs
 export type Output<K extends CommandName> = Outputs[K];
 
 /** Handlers of all commands: a missing one does not compile. */
-export type Handlers = {
-  readonly [K in CommandName]: (input: Input<K>) => Output<K> | Promise<Output<K>>;
-};
+export type Handlers = { readonly [K in CommandName]: (input: Input<K>) => Output<K> | Promise<Output<K>> };
 
 export type Reply<T> =
   | { readonly ok: true; readonly value: T }
@@ -528,10 +482,7 @@ export interface Announcements {
   closing: { readonly isAsked: boolean };
 }
 export type Announcement = {
-  readonly [K in keyof Announcements]: {
-    readonly topic: K;
-    readonly value: Announcements[K];
-  };
+  readonly [K in keyof Announcements]: { readonly topic: K; readonly value: Announcements[K] };
 }[keyof Announcements];
 
 /** What a bridge offers the renderer, whichever host it is on. Blobs (screenshots) are addressed by `blobUrl(hash)`. */

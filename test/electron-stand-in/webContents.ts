@@ -39,11 +39,7 @@ type OpenHandler = (details: OpenDetails) => {
 };
 
 const asking = z.object({ url: z.string(), disposition: z.enum(['newTab', 'newWindow']) });
-const windowOpened = z.object({
-  url: z.string(),
-  windowName: z.string(),
-  windowFeatures: z.array(z.string()),
-});
+const windowOpened = z.object({ windowName: z.string(), windowFeatures: z.array(z.string()) });
 
 const navigated = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
 const opened = z.object({
@@ -94,7 +90,6 @@ function onAttached(page: Attached): void {
   } else {
     const opener = contentsByTarget.get(targetInfo.openerId ?? '');
     if (opener instanceof StandInWebContents) StandInWebContents.opened(opener, page);
-    else if (asked === null && opening !== null) StandInWebContents.opened(opening, page);
     else if (asked !== null) StandInWebContents.openedBeside(asked, page);
   }
 }
@@ -104,8 +99,6 @@ interface Asked extends z.infer<typeof asking> {
   readonly opener: StandInWebContents;
 }
 let asked: Asked | null = null;
-/** Whose page opened a window last. */
-let opening: StandInWebContents | null = null;
 
 /** Attached before the reply that names them arrived. */
 const early = new Map<string, Attached>();
@@ -134,7 +127,7 @@ export class StandInWebContents extends EventEmitter {
   #policies: readonly string[] = [];
   #onOpen: OpenHandler = () => ({ action: 'allow' });
   /** What its page opens a window with. */
-  #opens: z.infer<typeof windowOpened> = { url: '', windowName: '', windowFeatures: ['toolbar'] };
+  #opens: z.infer<typeof windowOpened> = { windowName: '', windowFeatures: ['toolbar'] };
 
   constructor(options: ContentsOptions) {
     super();
@@ -221,12 +214,7 @@ export class StandInWebContents extends EventEmitter {
     }
     if (method === 'Page.frameRequestedNavigation' && /^new/.test(String(params.disposition)))
       asked = { opener: this, ...asking.parse(params) };
-    if (method === 'Page.windowOpen') {
-      this.#opens = windowOpened.parse(params);
-      // Told before there is the page: a link without `opener` says by nothing else whose it was.
-      asked = null;
-      opening = this;
-    }
+    if (method === 'Page.windowOpen') this.#opens = windowOpened.parse(params);
     if (method === 'Page.frameStartedNavigating') {
       const { frameId, url, navigationType } = z
         .object({ frameId: z.string(), url: z.string(), navigationType: z.string() })
@@ -558,7 +546,7 @@ export class StandInWebContents extends EventEmitter {
     const { targetId, url } = page.targetInfo;
     const { windowName, windowFeatures } = opener.#opens;
     const answer = opener.#onOpen({
-      url: opener.#opens.url || url,
+      url,
       frameName: windowName === '_blank' ? '' : windowName,
       features: windowFeatures.filter((name) => name.includes('=')).join(),
       // What has no bar of its own is a window (`NavigationPolicyForCreateWindow`).

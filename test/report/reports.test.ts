@@ -119,7 +119,6 @@ describe('the report of a study', () => {
       'agreement.figures',
       'taskRate',
       'peopleAgainst',
-      ...['agentPairs.pairs[0].paired.difference', 'agentPairs.pairs[0].holm'],
       'survival',
       'activeMs',
       'restrictedMean',

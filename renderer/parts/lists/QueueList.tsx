@@ -1,6 +1,7 @@
 import { Group, Select, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { matching } from '../../../shared/search/matching.ts';
+import { SidePane } from '../SidePane.tsx';
 import { EmptyState } from '../states.tsx';
 import { Muted } from '../texts.tsx';
 import { FilterList, type FilterListProps } from './FilterList.tsx';
@@ -22,38 +23,40 @@ interface QueueListProps<T, V extends string>
 export function QueueList<T, V extends string>(props: QueueListProps<T, V>) {
   const { all, views, view, isIn, onView, none, ...list } = props;
   return (
-    <div style={{ borderRight: '1px solid var(--line)', minHeight: 0 }} data-zone="queue">
-      <FilterList
-        {...list}
-        primary
-        items={all.filter((item) => isIn(view, item))}
-        rowHeight={72}
-        header={
-          <Select
-            px={8}
-            pb={8}
-            size="xs"
-            aria-label="State"
-            value={view}
-            onChange={(value) => onView(value ?? view)}
-            data={choices(views).map(({ value, label }) => ({
-              value,
-              label: `${label} · ${all.filter((item) => isIn(value, item)).length}`,
-            }))}
-            maxDropdownHeight={400}
-          />
-        }
-        empty={
-          list.filter !== '' ? (
-            <EmptyState title="No match">Esc empties the filter.</EmptyState>
-          ) : all.length === 0 ? (
-            <EmptyState title={`No ${list.label.toLowerCase()} yet`} />
-          ) : (
-            none
-          )
-        }
-      />
-    </div>
+    <SidePane label={list.label} chosen={list.selected}>
+      <div style={{ borderRight: '1px solid var(--line)', minHeight: 0 }} data-zone="queue">
+        <FilterList
+          {...list}
+          primary
+          items={all.filter((item) => isIn(view, item))}
+          rowHeight={72}
+          header={
+            <Select
+              px={8}
+              pb={8}
+              size="xs"
+              aria-label="State"
+              value={view}
+              onChange={(value) => onView(value ?? view)}
+              data={choices(views).map(({ value, label }) => ({
+                value,
+                label: `${label} · ${all.filter((item) => isIn(value, item)).length}`,
+              }))}
+              maxDropdownHeight={400}
+            />
+          }
+          empty={
+            list.filter !== '' ? (
+              <EmptyState title="No match">Esc empties the filter.</EmptyState>
+            ) : all.length === 0 ? (
+              <EmptyState title={`No ${list.label.toLowerCase()} yet`} />
+            ) : (
+              none
+            )
+          }
+        />
+      </div>
+    </SidePane>
   );
 }
 
