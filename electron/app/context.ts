@@ -87,6 +87,8 @@ export interface AppOptions {
   readonly choosePlace?: PlaceChooser;
   /** Desktop: gives the view the keys. */
   readonly focusPage?: () => void;
+  /** Desktop: what the view shows, as an address of the data itself. */
+  readonly picturePage?: () => Promise<string | null>;
   /** Desktop: closes the window, or keeps it open after all. */
   readonly closeWindow?: (close: boolean) => void;
   /** Web host: where a tester's window is opened. */

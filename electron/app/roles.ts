@@ -39,6 +39,7 @@ const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'page.dropFiles',
   'page.bounds',
   'page.focus',
+  'page.picture',
 ]);
 
 /** Answers that tell how a task is checked, how it is done, or whether it was. */

@@ -257,7 +257,7 @@ const ANSWER_MS = 4500;
 /** Commands for the controlled page. Each is the participant's act: the browser reports it back as an event. */
 export function pageHandlers(
   app: AppContext,
-  host: Pick<AppOptions, 'placePage' | 'focusPage'>,
+  host: Pick<AppOptions, 'placePage' | 'focusPage' | 'picturePage'>,
 ): HandlersOf<'page'> {
   const { session } = app;
   /** A page that takes longer goes on loading, which its tab shows; why it could not be opened is told when it is known. */
@@ -280,6 +280,7 @@ export function pageHandlers(
       host.focusPage?.();
       return null;
     },
+    'page.picture': async () => (await host.picturePage?.()) ?? null,
     'page.goto': ({ url }) => act(session.pageInHand.goto(asAddress(url))),
     'page.back': () => act(session.pageInHand.back()),
     'page.forward': () => act(session.pageInHand.forward()),

@@ -103,6 +103,10 @@ async function startDesktop(): Promise<void> {
     },
     placePage: (box, shown) => stage.place(box, shown),
     focusPage: () => stage.focus(),
+    picturePage: async () => {
+      const picture = await stage.picture();
+      return picture === null ? null : `data:image/jpeg;base64,${picture.toString('base64')}`;
+    },
     closeWindow: (close) => closing.answer(close),
     log: (line) => console.error(line),
   });

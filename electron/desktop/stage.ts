@@ -1,5 +1,10 @@
 import type { BrowserWindow, Rectangle, WebContentsView } from 'electron';
 import type { Box, Size } from '../../shared/model/index.ts';
+import { within } from '../browser/cdp/cdp.ts';
+
+/** Whoever asked for something waits no longer for the picture behind it. */
+const PICTURE_MS = 700;
+const PICTURE_QUALITY = 85;
 
 /** The place in the window where the task page lies. One view is in front, the others are hidden. */
 export interface Stage {
@@ -10,6 +15,8 @@ export interface Stage {
   place(box: Box | null, shown?: boolean): void;
   /** Gives the page in front the keys, if it can be seen. */
   focus(): void;
+  /** What the page in front shows, which may stand still behind a dialog; null when it is not seen, or is not to be had in time. */
+  picture(): Promise<Buffer | null>;
   /** Gives a view the size of a tab before it was ever shown. */
   add(view: WebContentsView, viewport: Size): void;
   show(view: WebContentsView): void;
@@ -35,15 +42,24 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
     if (window.isDestroyed()) return;
     for (const view of views) {
       const visible = view === front && box !== null && seen;
-      if (!visible && view.getVisible() && view.webContents.isFocused()) window.webContents.focus();
+      const isHiding = !visible && view.getVisible();
       if (box !== null) {
         const zoom = window.webContents.getZoomFactor();
         size = { width: Math.round(box.width * zoom), height: Math.round(box.height * zoom) };
         lay(view, { x: Math.round(box.x * zoom), y: Math.round(box.y * zoom), ...size });
       }
       view.setVisible(visible);
+      if (isHiding) takeKeys(view);
     }
   }
+
+  /** What is hidden keeps no keys. A window that the person has left is not to come to the front: it takes them when they come. */
+  function takeKeys(view: WebContentsView): void {
+    if (view.webContents.isFocused() && window.isFocused()) window.webContents.focus();
+  }
+  window.on('focus', () => {
+    for (const view of views) if (!view.getVisible()) takeKeys(view);
+  });
 
   /**
    * Electron lays out nothing that is not drawn (electron#43257): a page in a hidden view would keep the size that it had, none
@@ -69,6 +85,11 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
     focus() {
       // A window that the person has left is not to come to the front.
       if (front?.getVisible() && window.isFocused()) front.webContents.focus();
+    },
+    async picture() {
+      if (!front?.getVisible()) return null;
+      const image = await within(front.webContents.capturePage(), PICTURE_MS, null);
+      return image === null || image.isEmpty() ? null : image.toJPEG(PICTURE_QUALITY);
     },
     add(view, viewport) {
       views.add(view);

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { InputEvent } from '../../shared/contract/input.ts';
+import type { Size } from '../../shared/model/index.ts';
 import type { PageStream } from '../bridge.ts';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
 import { act, showProblem } from '../stores/act.ts';
@@ -34,9 +35,12 @@ export function PageCanvas(props: {
   onFocus: (on: boolean) => void;
   /** Lies on the picture and takes mouse and keys in the page's place. */
   layer?: (fit: Fit) => ReactNode;
+  /** What the page asks, over it: `fit` is where the page lies in the room for it as that is scrolled now. */
+  over?: (fit: Fit, page: Size, area: Size) => ReactNode;
 }) {
-  const { stream, viewport, usable, free, onFocus, layer } = props;
+  const { stream, viewport, usable, free, onFocus, layer, over } = props;
   const [areaRef, area] = useResizeObserver();
+  const [scrolled, setScrolled] = useState({ left: 0, top: 0 });
   const canvas = useRef<HTMLCanvasElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const page = useRef<{ width: number; height: number }>(viewport);
@@ -102,50 +106,56 @@ export function PageCanvas(props: {
   const scale = usePageScale((stage) => stage.scale);
   const fit = fitPage(size, area, window.devicePixelRatio, scale);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard gives files through the page's own chooser
-    <div
-      ref={areaRef}
-      style={{ position: 'absolute', inset: 0, overflow: scale === 'fit' ? 'hidden' : 'auto' }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => void drop(event)}
-    >
-      <canvas ref={canvas} className={classes.canvas} style={fit} role="img" aria-label="The task page" />
-      {focused ? <div className={classes.ring} style={fit} /> : null}
-      <textarea
-        ref={field}
-        className={classes.typing}
-        style={{ left: fit.left + caret.x, top: fit.top + caret.y }}
-        aria-label="Task page: keys go to the page, F6 leaves it"
-        disabled={!takesKeys}
-        data-page-keys=""
-        data-zone-start=""
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        onFocus={() => focus(true)}
-        onBlur={() => focus(false)}
-        {...keys.handlers}
-      />
-      {layer === undefined ? null : layer(fit)}
-      {seen ? null : (
-        <div className={classes.over}>
-          <Text c="dimmed">The first picture of the page is on its way.</Text>
-        </div>
-      )}
-      {mine ? null : (
-        <Alert
-          pos="absolute"
-          left={12}
-          bottom={12}
-          maw={420}
-          style={{ zIndex: 4 }}
-          p="sm"
-          title="Another window has the page."
-        >
-          This one shows what happens there. Press or type here to take the page over.
-        </Alert>
-      )}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard gives files through the page's own chooser */}
+      <div
+        ref={areaRef}
+        style={{ position: 'absolute', inset: 0, overflow: scale === 'fit' ? 'hidden' : 'auto' }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => void drop(event)}
+        onScroll={({ currentTarget }) =>
+          setScrolled({ left: currentTarget.scrollLeft, top: currentTarget.scrollTop })
+        }
+      >
+        <canvas ref={canvas} className={classes.canvas} style={fit} role="img" aria-label="The task page" />
+        {focused ? <div className={classes.ring} style={fit} /> : null}
+        <textarea
+          ref={field}
+          className={classes.typing}
+          style={{ left: fit.left + caret.x, top: fit.top + caret.y }}
+          aria-label="Task page: keys go to the page, F6 leaves it"
+          disabled={!takesKeys}
+          data-page-keys=""
+          data-zone-start=""
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onFocus={() => focus(true)}
+          onBlur={() => focus(false)}
+          {...keys.handlers}
+        />
+        {layer === undefined ? null : layer(fit)}
+        {seen ? null : (
+          <div className={classes.over}>
+            <Text c="dimmed">The first picture of the page is on its way.</Text>
+          </div>
+        )}
+        {mine ? null : (
+          <Alert
+            pos="absolute"
+            left={12}
+            bottom={12}
+            maw={420}
+            style={{ zIndex: 4 }}
+            p="sm"
+            title="Another window has the page."
+          >
+            This one shows what happens there. Press or type here to take the page over.
+          </Alert>
+        )}
+      </div>
+      {over?.({ ...fit, left: fit.left - scrolled.left, top: fit.top - scrolled.top }, size, area)}
+    </>
   );
 }
 

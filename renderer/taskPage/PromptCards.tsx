@@ -14,23 +14,39 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagePrompt, PromptReply } from '../../shared/model/index.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
-import { FilterList } from '../parts/lists/FilterList.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { splitAddress } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 
-/** What the page asks, oldest first, in its own words and with its own choices. Nothing is answered by itself. */
-export function PromptCards({ prompts }: { prompts: readonly PagePrompt[] }) {
-  return prompts.map((prompt) => (
-    <PromptCard
-      key={prompt.id}
-      prompt={prompt}
-      answer={(reply) => void act('page.answerPrompt', { promptId: prompt.id, reply: toInput(reply) })}
-    />
-  ));
+const OVER_PAGE: ReadonlySet<PagePrompt['kind']> = new Set([
+  ...(['select', 'picker', 'file'] as const),
+  ...(['alert', 'confirm', 'prompt', 'beforeunload'] as const),
+]);
+
+/** Asked over the page, as browsers do; what no page could draw itself (permissions, passwords, downloads) stands beside it. */
+export function isOverPage({ kind }: PagePrompt): boolean {
+  return OVER_PAGE.has(kind);
 }
 
-function PromptCard({ prompt, answer }: CardProps<PagePrompt['kind']>) {
+/** What is asked beside the page, oldest first, with its own choices. Nothing is answered by itself. */
+export function PromptCards({ prompts }: { prompts: readonly PagePrompt[] }) {
+  return prompts
+    .filter((prompt) => !isOverPage(prompt))
+    .map((prompt) => <AnsweredCard key={prompt.id} prompt={prompt} />);
+}
+
+function AnsweredCard({ prompt }: { prompt: PagePrompt }) {
+  const answer = useAnswerTo(prompt.id);
+  return <PromptCard prompt={prompt} answer={answer} />;
+}
+
+/** How the person's answer is sent to the page. */
+export function useAnswerTo(promptId: string): (reply: PromptReply) => void {
+  return (reply) => void act('page.answerPrompt', { promptId, reply: toInput(reply) });
+}
+
+/** What the page asks in its own words. */
+export function PromptCard({ prompt, answer }: CardProps<PagePrompt['kind']>) {
   switch (prompt.kind) {
     case 'alert':
     case 'confirm':
@@ -73,7 +89,7 @@ function DialogCard({ prompt, answer }: CardProps<'alert' | 'confirm' | 'beforeu
       from={isAlert ? 'says' : 'asks'}
       onEscape={no}
     >
-      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {message || (isLeaving ? 'What you have entered may not be saved.' : '')}
       </Text>
       <Form gap="sm" onSubmit={() => answer({ accept: true, ...(kind === 'prompt' && { values: [text] }) })}>
@@ -297,73 +313,16 @@ function CardButtons(props: { children?: ReactNode; no?: string; onNo: (() => vo
   );
 }
 
-/** A native list of the page. One choice is made at once; several are ticked and taken together. */
+/** A native list of which several may be chosen: they are ticked and taken together. */
 function SelectCard({ prompt, answer }: CardProps<'select'>) {
-  const no = () => answer({ accept: false });
   return (
     <CardFrame
       title={prompt.label || 'Choose'}
       origin={prompt.origin}
-      onEscape={prompt.multiple ? no : undefined}
+      onEscape={() => answer({ accept: false })}
     >
-      {prompt.multiple ? (
-        <Several prompt={prompt} answer={answer} />
-      ) : (
-        <One prompt={prompt} answer={answer} />
-      )}
+      <Several prompt={prompt} answer={answer} />
     </CardFrame>
-  );
-}
-
-function One({ prompt, answer }: CardProps<'select'>) {
-  const [filter, setFilter] = useState('');
-  // The value alone may stand twice in a list: the position tells them apart.
-  const options = prompt.options.map((option, index) => ({ ...option, key: String(index) }));
-  const [chosen, setChosen] = useState(options.find((option) => option.selected)?.key ?? null);
-  const take = (key: string | null) => {
-    const option = options.find((one) => one.key === key);
-    if (option !== undefined && !option.disabled) answer({ accept: true, values: [option.value] });
-  };
-  return (
-    <>
-      <div style={{ height: Math.min(320, 48 + options.length * 28), margin: '0 -8px' }}>
-        <FilterList
-          label={prompt.label || 'Choices'}
-          focusBox
-          items={options}
-          keyOf={(option) => option.key}
-          textOf={(option) => `${option.group ?? ''} ${option.label}`}
-          rowHeight={28}
-          renderRow={(option) => (
-            <span
-              title={option.label}
-              style={{
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-                opacity: option.disabled ? 0.5 : 1,
-              }}
-            >
-              {option.group ? `${option.group}: ` : ''}
-              {option.label || '(empty)'}
-            </span>
-          )}
-          selected={chosen}
-          onSelect={setChosen}
-          onOpen={take}
-          onPress={take}
-          onBack={() => answer({ accept: false })}
-          filter={filter}
-          onFilter={setFilter}
-          empty={null}
-        />
-      </div>
-      <CardButtons onNo={() => answer({ accept: false })}>
-        <Button variant="filled" size="xs" disabled={chosen === null} onClick={() => take(chosen)}>
-          Choose
-        </Button>
-      </CardButtons>
-    </>
   );
 }
 

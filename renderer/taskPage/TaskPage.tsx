@@ -1,18 +1,21 @@
 import { ActionIcon, Box, Button, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useResizeObserver } from '@mantine/hooks';
+import { useMergedRef, useResizeObserver } from '@mantine/hooks';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
-import type { TabState } from '../../shared/model/index.ts';
+import type { Size, TabState } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { EnterHint } from '../parts/Form.tsx';
 import { Grip } from '../parts/Grip.tsx';
 import { useKey } from '../parts/useKey.ts';
+import { useReturnedFocus } from '../parts/useReturnedFocus.ts';
 import { act, useProblems } from '../stores/act.ts';
 import { useCovers, useMirror } from '../stores/mirror.ts';
 import { openTaskPanel, usePageScale, useTaskPanelOpen } from '../stores/stage.ts';
 import { isErrorPage } from './errorPage.ts';
 import { PageCanvas } from './PageCanvas.tsx';
+import { PagePrompts } from './PagePrompts.tsx';
+import { isOverPage } from './PromptCards.tsx';
 import type { Fit } from './pageFit.ts';
 import { useTaskPanelWidth } from './panelWidth.ts';
 import { Strip, type StripProps } from './Strip.tsx';
@@ -59,6 +62,9 @@ function TaskPage(props: {
   const free = usable && isMine && session.prompts.length === 0;
   /** There is a page to be seen, not a crash or an error in its place. */
   const drawn = (usable || replays) && active?.crashed !== true && !isErrorPage(active?.url ?? '');
+  const over = (fit: Fit, page: Size, area: Size) => (
+    <PagePrompts prompts={session.prompts} tab={active?.id ?? null} fit={fit} page={page} area={area} />
+  );
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -90,6 +96,8 @@ function TaskPage(props: {
             shown={drawn}
             free={free && drawn}
             takesKeys={layer === undefined}
+            asked={session.prompts.some(isOverPage)}
+            over={over}
             onFocus={setKeysHere}
           />
         ) : session.phase === 'running' || session.phase === 'exploring' ? (
@@ -100,6 +108,7 @@ function TaskPage(props: {
             free={free}
             onFocus={setKeysHere}
             {...(layer === undefined ? {} : { layer })}
+            {...(drawn ? { over } : {})}
           />
         ) : null}
         <PageOver session={session} tab={active} />
@@ -119,14 +128,20 @@ function PageHole(props: {
   free: boolean;
   /** False: the page is chosen from, and keys belong to the window. */
   takesKeys?: boolean;
+  /** Something is asked over the page: its picture stands in its place meanwhile, and what is asked lies on that. */
+  asked: boolean;
+  over: (fit: Fit, page: Size, area: Size) => ReactNode;
   /** Keys go to the page, or no longer. */
   onFocus: (on: boolean) => void;
 }) {
-  const { shown, free, takesKeys = true, onFocus } = props;
+  const { shown, free, takesKeys = true, asked, over, onFocus } = props;
   const hole = useRef<HTMLDivElement>(null);
   const covered = useCovers((covers) => covers.count > 0);
   const keys = useMirror((mirror) => mirror.pageKeys);
-  const visible = shown && !covered;
+  const picture = usePagePicture(asked, shown && !covered);
+  const visible = shown && !covered && picture === undefined;
+  const [roomRef, room] = useResizeObserver<HTMLDivElement>();
+  const ref = useMergedRef(hole, roomRef);
 
   useEffect(() => {
     const element = hole.current;
@@ -161,14 +176,48 @@ function PageHole(props: {
   }, [keys, onFocus]);
 
   return (
-    <div
-      ref={hole}
-      tabIndex={-1}
-      data-zone-start=""
-      data-native-page=""
-      style={{ position: 'absolute', inset: 0, outline: 'none' }}
-    />
+    <>
+      <div
+        ref={ref}
+        tabIndex={-1}
+        data-zone-start=""
+        data-native-page=""
+        style={{ position: 'absolute', inset: 0, outline: 'none' }}
+      >
+        {picture ? <img className={classes.picture} src={picture} alt="The task page as it stands" /> : null}
+      </div>
+      {shown && picture !== undefined
+        ? over({ left: 0, top: 0, ...sizeOf(room) }, sizeOf(room), sizeOf(room))
+        : null}
+    </>
   );
+}
+
+function sizeOf({ width, height }: Size): Size {
+  return { width: Math.max(1, width), height: Math.max(1, height) };
+}
+
+/**
+ * The page's picture, taken while the page is still seen; undefined while nothing is asked, or the picture is on its way; null
+ * where there was none to be had.
+ */
+function usePagePicture(asked: boolean, isSeen: boolean): string | null | undefined {
+  const [picture, setPicture] = useState<string | null>();
+  useEffect(() => {
+    if (!asked) setPicture(undefined);
+  }, [asked]);
+  const isWanted = asked && isSeen;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLate = false;
+    void bridge.invoke('page.picture', {}).then((reply) => {
+      if (!isLate) setPicture(reply.ok ? reply.value : null);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [isWanted]);
+  return asked ? picture : undefined;
 }
 
 /** What is said over the page, and the way back to it where there is one. */
@@ -267,13 +316,7 @@ function StillHere() {
 
 /** The way back to the page. The focus goes back to where it was. */
 function Answer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected && !isElsewhere()) before.focus();
-    },
-    [before],
-  );
+  useReturnedFocus();
   useKey('Enter', onClick);
   return (
     <Button variant="filled" autoFocus data-zone-start onClick={onClick}>
@@ -281,11 +324,6 @@ function Answer({ onClick, children }: { onClick: () => void; children: ReactNod
       <EnterHint />
     </Button>
   );
-}
-
-/** Something else has the focus by now. */
-function isElsewhere(): boolean {
-  return document.activeElement !== null && document.activeElement !== document.body;
 }
 
 /** The page as large as its stage, or at its own size. */
@@ -359,7 +397,7 @@ export function PageAndPanel(props: {
   const isShown =
     isOpen ||
     asks ||
-    problems + session.prompts.length + session.held.length > 0 ||
+    problems + session.prompts.filter((prompt) => !isOverPage(prompt)).length + session.held.length > 0 ||
     session.problem !== null ||
     session.budget.exhausted !== null;
   const [roomRef, room] = useResizeObserver();

@@ -1,3 +1,4 @@
+import type { Box, Size } from '../../shared/model/index.ts';
 import type { PageScale } from '../stores/stage.ts';
 
 export interface Fit {
@@ -49,6 +50,18 @@ export function toPage(
     x: inside(((point.clientX - drawn.left) * page.width) / drawn.width, page.width),
     y: inside(((point.clientY - drawn.top) * page.height) / drawn.height, page.height),
   };
+}
+
+/** Where a box of the page is drawn, as far as it lies in the area; what is scrolled away lies at its edge. */
+export function placeOver(box: Box, page: Size, fit: Fit, area: Size): Box {
+  const across = fit.width / page.width;
+  const down = fit.height / page.height;
+  const inside = (value: number, room: number) => Math.min(Math.max(value, 0), Math.max(0, room - 1));
+  const x = inside(fit.left + box.x * across, area.width);
+  const y = inside(fit.top + box.y * down, area.height);
+  const right = Math.min(fit.left + (box.x + box.width) * across, area.width);
+  const bottom = Math.min(fit.top + (box.y + box.height) * down, area.height);
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
 
 /** Held modifier keys as bits: Alt 1, Ctrl 2, Meta 4, Shift 8. */

@@ -240,6 +240,8 @@ export const inputs = {
   }),
   /** Desktop: the view gets the keys of the keyboard. */
   'page.focus': none,
+  /** Desktop: the view as it is drawn now (an address of the data itself), to stand in its place; null when there is none. */
+  'page.picture': none,
 
   /**
    * Tasks ranked by how far verdicts differ on them. `personId`: who asks; what judges said of an attempt is told only to whoever has
@@ -352,7 +354,7 @@ export type DecidedBody = Extract<AttemptEvent['body'], { readonly type: 'decide
 
 /** What every command answers. */
 interface Outputs
-  extends Record<Extract<CommandName, `page.${string}`>, null>,
+  extends Record<Exclude<Extract<CommandName, `page.${string}`>, 'page.picture'>, null>,
     Record<
       Exclude<Extract<CommandName, `run.${string}`>, 'run.touch' | 'run.resumable' | 'run.discardAttempt'>,
       SessionState
@@ -375,6 +377,7 @@ interface Outputs
     ExchangeOutputs,
     WatchOutputs {
   'app.info': AppInfo;
+  'page.picture': string | null;
   'app.close': null;
   'settings.get': Settings;
   'settings.unread': readonly UnreadSetting[];

@@ -26,6 +26,8 @@ export const pagePromptSchema = z
       label: z.string(),
       multiple: z.boolean(),
       box: boxSchema,
+      /** It reads from right to left. */
+      rtl: z.exactOptional(z.boolean()),
       options: listOf(
         noun({
           value: z.string(),
@@ -36,7 +38,14 @@ export const pagePromptSchema = z
         }),
       ),
     }),
-    z.object({ ...asked, kind: z.literal('file'), multiple: z.boolean(), accept: z.string() }),
+    z.object({
+      ...asked,
+      kind: z.literal('file'),
+      multiple: z.boolean(),
+      accept: z.string(),
+      /** Of the field, where it is drawn. */
+      box: z.exactOptional(boxSchema),
+    }),
     z.object({
       ...asked,
       kind: z.literal('download'),
@@ -58,6 +67,7 @@ export const pagePromptSchema = z
       min: z.string(),
       max: z.string(),
       box: boxSchema,
+      rtl: z.exactOptional(z.boolean()),
     }),
   ])
   .readonly();

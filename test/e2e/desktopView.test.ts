@@ -187,6 +187,46 @@ test('a second start brings the window to the front; what is asked meanwhile cal
   await desktop.window.getByRole('button', { name: 'OK' }).click();
 });
 
+test('what a script or a file field asks lies over the page: its picture stands in the place of the view meanwhile', async () => {
+  const { window } = desktop;
+  const view = await shown();
+  const page = await desktop.page(view);
+  const stage = window.locator('[data-stage]');
+  const picture = window.getByRole('img', { name: 'The task page as it stands' });
+  page.evaluate(() => alert('Mind the step')).catch(() => null);
+  const says = run.overPage('The page says');
+  await says.getByText('Mind the step').waitFor();
+  await hidden();
+  const [room, place] = [await stage.boundingBox(), await says.boundingBox()];
+  assert.ok(room !== null && place !== null);
+  assert.ok(place.y - room.y < 8, 'at the top of the page');
+  assert.ok(Math.abs(place.x + place.width / 2 - (room.x + room.width / 2)) < 4, 'in the middle');
+  const seen = await picture.evaluate((image) =>
+    (image as HTMLImageElement).decode().then(() => (image as HTMLImageElement).naturalWidth),
+  );
+  assert.equal(seen, view.bounds.width, 'the page is still seen behind');
+  await says.locator(':focus').waitFor();
+  await window.keyboard.press('Enter');
+  await shown();
+  await picture.waitFor({ state: 'detached' });
+  await until(async () => (await desktop.app.ask('focused')) === view.targetId);
+
+  await page.evaluate(() => {
+    document.body.innerHTML =
+      '<input id=paper type=file style="position:fixed;left:300px;top:200px;width:200px">';
+  });
+  await desktop.person.click({ x: 340, y: 210 });
+  const files = run.overPage('Choose a file');
+  await until(async () => {
+    const box = await files.boundingBox();
+    if (box === null) return false;
+    const [right, below] = [box.x - room.x - 300, box.y - room.y - 200];
+    return Math.abs(right) < 6 && below > 0 && below < 60;
+  });
+  await window.keyboard.press('Escape');
+  await shown();
+});
+
 test('a machine that is put to sleep pauses the task', async () => {
   await desktop.app.ask('suspend');
   const go = desktop.window.getByRole('button', { name: /resume|go on/i }).first();

@@ -419,6 +419,24 @@ export class StandInWebContents extends EventEmitter {
   reload(): void {
     this.#command('Page.reload');
   }
+  /** What is drawn is copied (`CopyFromSurface`): a page whose script stands still has that, too; one that is not drawn never. */
+  async capturePage(): Promise<{ isEmpty(): boolean; toJPEG(quality: number): Buffer }> {
+    this.#mustBeThere();
+    if (!this.#isDrawn) return new Promise(() => {});
+    const { targetId } = await this.#ready;
+    const { events, send } = machine();
+    const reply = await send('Target.attachToTarget', { targetId, flatten: true });
+    const { sessionId } = z.object({ sessionId: z.string() }).parse(reply);
+    const frame = Promise.withResolvers<Buffer>();
+    events.on(sessionId, (method, params) => {
+      if (method === 'Page.screencastFrame') frame.resolve(Buffer.from(String(params.data), 'base64'));
+    });
+    // A page that stands still answers nothing; its frame comes from the browser.
+    ignoreGone(send('Page.startScreencast', { format: 'jpeg', quality: 85, everyNthFrame: 1 }, sessionId));
+    const jpeg = await frame.promise;
+    ignoreGone(send('Target.detachFromTarget', { sessionId }));
+    return { isEmpty: () => jpeg.length === 0, toJPEG: () => jpeg };
+  }
   async executeJavaScript(code: string): Promise<unknown> {
     this.#mustBeThere();
     const { sessionId } = await this.#ready;

@@ -122,7 +122,7 @@ describe('the page on the canvas', () => {
     await window.said('scrolled false');
   });
 
-  test('a native list is a card; its choice reaches the page', async () => {
+  test('a native list is drawn at its field; its choice reaches the page', async () => {
     await window.run.clickPage({ x: 150, y: 415 });
     const card = window.run.card('Colour');
     await card.getByRole('option', { name: 'blue' }).click();
@@ -130,7 +130,7 @@ describe('the page on the canvas', () => {
     await card.waitFor({ state: 'hidden' });
   });
 
-  test('alert and prompt are cards with the page’s words, by keyboard', async () => {
+  test('alert and prompt lie over the page with its words, by keyboard', async () => {
     await window.run.clickPage({ x: 550, y: 120 });
     await window.run.card('The page says').getByText('Mind the step').waitFor();
     await window.page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ describe('the page on the canvas', () => {
     await window.said('asked Ada');
   });
 
-  test('a file is chosen in the panel', async () => {
+  test('a file is chosen at its field', async () => {
     await window.run.clickPage({ x: 550, y: 315 });
     const chooser = window.page.waitForEvent('filechooser');
     await window.run.card('Choose a file').getByRole('button', { name: 'Choose…' }).click();

@@ -81,6 +81,7 @@ const popup = z.discriminatedUnion('kind', [
     label: z.string(),
     multiple: z.boolean(),
     box,
+    rtl: z.boolean(),
     options: z.array(option),
   }),
   z.object({
@@ -91,6 +92,7 @@ const popup = z.discriminatedUnion('kind', [
     min: z.string(),
     max: z.string(),
     box,
+    rtl: z.boolean(),
   }),
 ]);
 

@@ -78,6 +78,8 @@ export interface WatchWorld {
   secrets(): Element[];
   isSecret(element: Element): boolean;
   reply(popupId: number, accept: boolean, values: readonly string[]): void;
+  /** Where the field of a popup lies in its own viewport; null when the page has taken it away. */
+  popupBox(popupId: number): { x: number; y: number; width: number; height: number } | null;
   selection(): string;
   /** Whether the last drag over this document since then was taken: by the page, which says so, or by a file field. */
   takesFiles(event: 'dragover' | 'drop', since: number): boolean;
@@ -347,6 +349,7 @@ export function makeWatch(
       ]),
     isSecret: (element) => describing.isSecret(element),
     reply() {},
+    popupBox: () => null,
     selection: () => '',
     takesFiles: () => false,
     pressed: () => [],

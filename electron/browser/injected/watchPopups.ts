@@ -13,6 +13,10 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
   let lastId = 0;
 
   world.reply = reply;
+  world.popupBox = (popupId) => {
+    const field = waiting.get(popupId)?.deref();
+    return field?.isConnected && !field.disabled && field.checkVisibility() ? boxOf(field) : null;
+  };
   world.selection = selection;
   if (!watch.config.holdPopups) return;
 
@@ -83,13 +87,13 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
   function ask(field: HTMLSelectElement | HTMLInputElement): void {
     lastId += 1;
     waiting.set(lastId, new WeakRef(field));
-    const rect = field.getBoundingClientRect();
-    const box = { x: rect.x, y: rect.y, width: rect.width, height: rect.height };
+    const box = boxOf(field);
+    const rtl = getComputedStyle(field).direction === 'rtl';
     const label = describing.describe(field).name;
     const isSecret = describing.isSecret(field);
     const popup: LocalPopup =
       field instanceof HTMLSelectElement
-        ? { kind: 'select', label, multiple: field.multiple, box, options: optionsOf(field, isSecret) }
+        ? { kind: 'select', label, multiple: field.multiple, box, rtl, options: optionsOf(field, isSecret) }
         : {
             kind: 'picker',
             inputType: field.type,
@@ -98,8 +102,14 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
             min: field.min,
             max: field.max,
             box,
+            rtl,
           };
     watch.say({ kind: 'popup', popupId: lastId, popup, wall: Date.now() });
+  }
+
+  function boxOf(field: Element) {
+    const { x, y, width, height } = field.getBoundingClientRect();
+    return { x, y, width, height };
   }
 
   function optionsOf(select: HTMLSelectElement, isSecret: boolean) {

@@ -118,10 +118,15 @@ export function watchPresses(
     }
     // The click comes in this very task. When it does not, what was pressed is gone.
     setTimeout(() => {
-      if (own.isTold || own.isOff || isFar || own.event.button === 1) return;
+      if (own.isTold || own.isOff || isFar || own.event.button === 1 || opensList(own)) return;
       tell(own, own.event.button === 2 ? 'right-click' : 'click');
     });
   });
+
+  /** The press does nothing but open a native list. */
+  function opensList({ used, event }: Press): boolean {
+    return used instanceof HTMLSelectElement && event.button === 0 && !used.multiple && used.size <= 1;
+  }
 
   watch.on('pointercancel', () => {
     if (press !== null && press.dragged === null) press.isUp = true;
@@ -129,7 +134,7 @@ export function watchPresses(
 
   watch.on('pagehide', () => {
     if (press === null || press.isUp || press.isTold || press.isOff || press.event.button !== 0) return;
-    if (press.distance < DRAG_PX) tell(press, 'click');
+    if (press.distance < DRAG_PX && !opensList(press)) tell(press, 'click');
   });
 
   watch.on('click', (event) => {
@@ -139,8 +144,8 @@ export function watchPresses(
     if (event.timeStamp - watch.draggedAt < SAME_MS || own.isTold) return;
     const { used } = own;
     if (used instanceof HTMLInputElement && used.type === 'range') return;
-    // What was chosen in a list says that it was clicked.
-    if (used instanceof HTMLSelectElement && watch.choseAt >= own.event.timeStamp) {
+    // What was chosen in a list says that it was clicked; to open one and choose nothing is no step.
+    if (opensList(own) || (used instanceof HTMLSelectElement && watch.choseAt >= own.event.timeStamp)) {
       own.isTold = true;
       return;
     }

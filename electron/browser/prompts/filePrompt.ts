@@ -29,10 +29,21 @@ export function surfaceFileChooser(core: BrowserCore, tab: Tab): void {
     const asked = { chooser, promptId: null as string | null };
     open.set(tab.page, asked);
     void (async () => {
-      const accept = (await within(chooser.element().getAttribute('accept'), 1000, null)) ?? '';
+      const [accept, box] = await Promise.all([
+        within(chooser.element().getAttribute('accept'), 1000, null),
+        within(chooser.element().boundingBox(), 1000, null),
+      ]);
       if (open.get(tab.page) !== asked) return;
       asked.promptId = core.prompts.add(
-        { kind: 'file', tab: tab.id, origin: originOf(tab.url()), multiple: chooser.isMultiple(), accept },
+        {
+          kind: 'file',
+          tab: tab.id,
+          origin: originOf(tab.url()),
+          multiple: chooser.isMultiple(),
+          accept: accept ?? '',
+          // One that is not drawn was opened by something else of the page.
+          ...(box === null || box.width < 2 || box.height < 2 ? {} : { box }),
+        },
         (reply) => choose(core, tab, chooser, reply),
       );
     })();

@@ -1,5 +1,5 @@
 import { fault } from '../../../shared/errors.ts';
-import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
+import type { Box, PagePrompt, PromptReply } from '../../../shared/model/index.ts';
 import type { EventQueue } from '../eventQueue.ts';
 
 /** A prompt before it has its number. Distributes over the kinds, which `Omit` alone does not. */
@@ -11,6 +11,8 @@ export interface Prompts {
   add(prompt: NewPrompt, answer: (reply: PromptReply) => Promise<void>): string;
   /** Announces a prompt again, changed. */
   update(id: string, change: (prompt: PagePrompt) => PagePrompt): void;
+  /** Where it is asked has moved: that is shown, and says nothing for the record. */
+  move(id: string, box: Box): void;
   /** The page took it back, or its tab is gone. */
   remove(id: string): void;
   /** All that a tab asks, or what is of these kinds. */
@@ -45,6 +47,12 @@ export function createPrompts(events: EventQueue): Prompts {
       if (known === undefined) return;
       known.prompt = change(known.prompt);
       events.put({ type: 'prompt', prompt: known.prompt });
+      events.put({ type: 'changed' });
+    },
+    move(id, box) {
+      const known = open.get(id);
+      if (known === undefined || !('box' in known.prompt)) return;
+      known.prompt = { ...known.prompt, box };
       events.put({ type: 'changed' });
     },
     remove,

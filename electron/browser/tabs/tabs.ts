@@ -97,6 +97,8 @@ export function createTabs(core: BrowserCore, onActive: (tab: Tab) => void): Tab
 
   async function makeActive(tab: Tab): Promise<void> {
     activeId = tab.id;
+    // An open list or picker closes with the page that it lies on.
+    for (const { id } of tabs) if (id !== tab.id) core.prompts.removeOfTab(id, ['select', 'picker']);
     onActive(tab);
     if (!tab.isCrashed()) await within(core.backend.showPage(tab.page), 2000, undefined);
     core.events.put({ type: 'tab', change: 'focused', tab: tab.id, url: tab.url() });

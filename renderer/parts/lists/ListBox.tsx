@@ -6,6 +6,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useMemo,
   useRef,
 } from 'react';
 import classes from './ListBox.module.css';
@@ -26,6 +27,10 @@ interface ListBoxProps {
   /** The chosen row is brought to the middle, so that what stands before and after it is seen, too. */
   readonly isCentred?: boolean;
   readonly isDisabled?: (index: number) => boolean;
+  /** Rows that name a group, and cannot be chosen. */
+  readonly isHeading?: (index: number) => boolean;
+  /** What a row is called where it says too little by itself. */
+  readonly nameOf?: (index: number) => string | undefined;
   /** Rows that belong together with something else on the screen. */
   readonly isMarked?: (index: number) => boolean;
   readonly titleOf?: (index: number) => string;
@@ -79,6 +84,13 @@ export function ListBox(props: ListBoxProps) {
     estimateSize: () => rowHeight,
     overscan: 12,
   });
+  const { isHeading } = props;
+  /** How many rows up to each can be chosen; null: all of them. */
+  const places = useMemo(() => {
+    if (isHeading === undefined) return null;
+    let place = 0;
+    return Array.from({ length: count }, (_, index) => (isHeading(index) ? place : ++place));
+  }, [isHeading, count]);
   const rows = virtual.getVirtualItems();
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
@@ -95,7 +107,7 @@ export function ListBox(props: ListBoxProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!takesFocus) return;
-    const to = moved(event.key, chosen, count, rowsOf(scroller.current, rowHeight));
+    const to = event.altKey ? null : moved(event.key, chosen, count, rowsOf(scroller.current, rowHeight));
     if (to === null) props.onKey?.(event);
     else {
       event.preventDefault();
@@ -105,7 +117,7 @@ export function ListBox(props: ListBoxProps) {
   function pressed(event: MouseEvent): number | null {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
     if (row === null || row.getAttribute('aria-disabled') === 'true') return null;
-    return Number(row.getAttribute('aria-posinset')) - 1;
+    return Number(row.getAttribute('data-row'));
   }
   return (
     <div
@@ -141,12 +153,18 @@ export function ListBox(props: ListBoxProps) {
             key={key}
             id={optionId(id, index)}
             className={`${classes.row} ${props.rowClassName ?? ''}`}
-            role="option"
             tabIndex={-1}
-            aria-selected={index === chosen}
-            aria-disabled={props.isDisabled?.(index) === true}
-            aria-posinset={index + 1}
-            aria-setsize={count}
+            data-row={index}
+            {...(props.isHeading?.(index)
+              ? { role: 'presentation', 'data-heading': true }
+              : {
+                  role: 'option',
+                  'aria-label': props.nameOf?.(index),
+                  'aria-selected': index === chosen,
+                  'aria-disabled': props.isDisabled?.(index) === true,
+                  'aria-posinset': places === null ? index + 1 : places[index],
+                  'aria-setsize': places === null ? count : places.at(-1),
+                })}
             data-marked={props.isMarked?.(index) === true}
             title={props.titleOf?.(index)}
             style={{ height: rowHeight, transform: `translateY(${start}px)` }}

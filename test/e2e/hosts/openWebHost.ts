@@ -62,10 +62,7 @@ function personOf(host: OtherProcess, window: Page): PagePerson {
     key: (name) => window.keyboard.press(name),
     async choose(list, option) {
       await click({ x: list.x + list.width / 2, y: list.y + list.height / 2 });
-      await window
-        .getByRole('complementary', { name: 'Panel' })
-        .getByRole('option', { name: option })
-        .click();
+      await window.locator('[data-asked]').getByRole('option', { name: option }).click();
     },
   };
 }

@@ -100,9 +100,14 @@ export class RunPage {
     await field.press('Enter');
   }
 
-  /** The card of what the page asks. */
+  /** What the page asks: over the page, or beside it in the panel. */
   card(name: string | RegExp): Locator {
-    return this.panel.getByRole('dialog', { name });
+    return this.panel.getByRole('dialog', { name }).or(this.overPage(name));
+  }
+
+  /** What the page asks at its field, or a script at the top of the page. */
+  overPage(name: string | RegExp): Locator {
+    return this.page.locator('[data-asked]').getByRole('dialog', { name });
   }
 
   async pause(): Promise<void> {

@@ -1,0 +1,121 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Box, PagePrompt, PromptReply, Size } from '../../shared/model/index.ts';
+import { useReturnedFocus } from '../parts/useReturnedFocus.ts';
+import { NativeList } from './NativeList.tsx';
+import classes from './native.module.css';
+import { isOverPage, PromptCard, useAnswerTo } from './PromptCards.tsx';
+import type { Fit } from './pageFit.ts';
+import { placeOver } from './pageFit.ts';
+
+/**
+ * What a browser draws over its page is drawn over this one: lists, pickers and the choice of a file at their field, the
+ * dialogs of scripts at the top. The page is dimmed meanwhile.
+ */
+export function PagePrompts(props: {
+  prompts: readonly PagePrompt[];
+  /** The tab in front: fields of others are not to be seen. */
+  tab: string | null;
+  fit: Fit;
+  page: Size;
+  /** Where all this is drawn: a field that is scrolled away is asked about at the edge. */
+  area: Size;
+}) {
+  const { prompts, tab, fit, page, area } = props;
+  const asked = prompts.filter(isOverPage);
+  const prompt = asked.find((one) => one.tab === tab) ?? asked[0];
+  if (prompt === undefined) return null;
+  const box = 'box' in prompt && prompt.box !== undefined && prompt.tab === tab ? prompt.box : null;
+  return (
+    <Asked key={prompt.id} prompt={prompt} place={box === null ? null : placeOver(box, page, fit, area)} />
+  );
+}
+
+function Asked({ prompt, place }: { prompt: PagePrompt; place: Box | null }) {
+  const answer = useAnswerTo(prompt.id);
+  useReturnedFocus();
+  // A press beside an open list or picker closes it; dialogs and files want an answer.
+  const isLight = prompt.kind === 'select' || prompt.kind === 'picker';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is the way out by keyboard
+    <div
+      className={classes.over}
+      data-asked={prompt.kind}
+      data-dims={place === null}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (isLight) answer({ accept: false });
+      }}
+    >
+      {place === null ? (
+        <div className={`${classes.raised} ${classes.atTop}`}>
+          <Answer prompt={prompt} answer={answer} />
+        </div>
+      ) : (
+        <AtField place={place} isRtl={'rtl' in prompt && prompt.rtl === true}>
+          <Answer prompt={prompt} answer={answer} />
+        </AtField>
+      )}
+    </div>
+  );
+}
+
+const EDGE = 4;
+
+/** Below the field, or above it where there is more room; never beyond the stage. */
+function AtField({ place, isRtl, children }: { place: Box; isRtl: boolean; children: ReactNode }) {
+  const { x, y, width, height } = place;
+  return (
+    <Popover
+      opened
+      withinPortal={false}
+      position="bottom-start"
+      offset={EDGE}
+      hideDetached={false}
+      withRoles={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      preventPositionChangeWhenVisible={false}
+      middlewares={{
+        flip: { padding: EDGE },
+        shift: { padding: EDGE },
+        size: {
+          padding: EDGE,
+          apply({ availableHeight, availableWidth, rects, elements }) {
+            Object.assign(elements.floating.style, {
+              maxHeight: `${availableHeight}px`,
+              minWidth: `${Math.min(rects.reference.width, availableWidth)}px`,
+              maxWidth: `${Math.min(availableWidth, 560)}px`,
+            });
+          },
+        },
+      }}
+    >
+      <Popover.Target>
+        <div className={classes.field} style={{ left: x, top: y, width, height }} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.raised ?? ''} dir={isRtl ? 'rtl' : 'auto'} p={0}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Answer({ prompt, answer }: { prompt: PagePrompt; answer: (reply: PromptReply) => void }) {
+  if (prompt.kind !== 'select' || prompt.multiple)
+    return (
+      <div className={classes.card}>
+        <PromptCard prompt={prompt} answer={answer} />
+      </div>
+    );
+  return (
+    <div className={classes.answer} role="dialog" aria-label={prompt.label || 'Choose'}>
+      <NativeList
+        prompt={prompt}
+        onTake={(value) => answer({ accept: true, values: [value] })}
+        onBack={() => answer({ accept: false })}
+      />
+    </div>
+  );
+}
