@@ -1,3 +1,4 @@
+import type { AttemptRow } from '../../shared/contract/index.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import type { Attempt, Profile, Verdict } from '../../shared/model/index.ts';
 import { describeCheck } from '../../shared/parse/describeCheck.ts';
@@ -5,7 +6,7 @@ import { redactedIn } from '../../shared/redaction/kinds.ts';
 import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
 import { oversightTime } from '../../shared/trajectory/oversightTime.ts';
-import { endAttempt, getAttempt, listAttemptRows, readHeartbeat } from '../db/attempts.ts';
+import { endAttempt, getAttempt, listAttemptIds, listAttemptRows, readHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
 import { countEvents, hasEvent, listEvents, listEventsOfType } from '../db/events.ts';
 import { listAttemptFiles } from '../db/files.ts';
@@ -18,6 +19,7 @@ import { judgeAttempt } from '../scoring/judging.ts';
 import { makeVideo, readVideo } from '../video/attemptVideo.ts';
 import { assess, assessmentsFor } from './assessments.ts';
 import type { AppContext, HandlersOf } from './context.ts';
+import { createEventFinder } from './findEvents.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant } from './participants.ts';
 
@@ -26,6 +28,7 @@ const firstSteps = 200;
 
 export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
   const { db } = app.workspace;
+  const findEvents = createEventFinder(db);
   return {
     'attempts.assessments': ({ attemptId, personId }) => assessmentsFor(db, attemptId, personId),
     'attempts.viewed': ({ attemptIds, personId }) => {
@@ -85,13 +88,24 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         redactions: redactedIn(clock),
       };
     },
+    'attempts.beside': ({ attemptId, profile }) => {
+      const { taskId } = getAttempt(db, attemptId);
+      const place = placeIn(listAttemptIds(db, taskId), attemptId);
+      const rows = listAttemptRows(db, { ids: place.near }, profile ?? app.settings().defaultProfile);
+      return { ...place, title: 'this task', near: inOrder(rows, place.near) };
+    },
     'attempts.steps': ({ attemptId, from, count }) => listSteps(db, attemptId, from, count),
     'attempts.events': ({ attemptId, from, count }) => ({
       events: listEvents(db, attemptId, from, count),
       total: countEvents(db, attemptId),
     }),
+    'attempts.find': ({ attemptId, words }) => findEvents(attemptId, words),
     'attempts.files': ({ attemptId }) => ({
-      files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({ kind, name, blob })),
+      files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({
+        kind,
+        name,
+        blob,
+      })),
       starts: listStepStarts(db, attemptId),
     }),
     'attempts.decision': ({ attemptId, step, later }) => {
@@ -110,13 +124,42 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
   };
 }
 
+/** As many attempts on each side as somebody passes by while the next answer is on its way. */
+const NEAR = 8;
+
+/** Where an attempt stands in a list of ids, with those next to it. */
+export function placeIn(
+  ids: readonly string[],
+  attemptId: string,
+): { total: number; first: number; near: readonly string[] } {
+  const at = ids.indexOf(attemptId);
+  const from = Math.max(0, at - NEAR);
+  return {
+    total: ids.length,
+    first: from + 1,
+    near: at < 0 ? [] : ids.slice(from, at + NEAR + 1),
+  };
+}
+
+function inOrder(rows: readonly AttemptRow[], ids: readonly string[]): AttemptRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** How far an attempt has come that nobody has ended: its row has no figures yet, its record has. */
 export function progressOf(db: Database, attempt: Attempt): { steps: number; activeMs: number } {
   const clock = listEventsOfType(db, attempt.id, ['segment', 'quiet', 'ended']);
   const { clockTime, quietSince } = readHeartbeat(db, attempt.id);
-  const body = { type: 'quiet', from: quietSince ?? clockTime, to: clockTime } as const;
+  const body = {
+    type: 'quiet',
+    from: quietSince ?? clockTime,
+    to: clockTime,
+  } as const;
   const stretches = deriveStretches([...clock, { time: clockTime, body }], attempt.idleRule);
-  return { steps: countSteps(db, attempt.id), activeMs: activeOf(sumSegments(stretches)) };
+  return {
+    steps: countSteps(db, attempt.id),
+    activeMs: activeOf(sumSegments(stretches)),
+  };
 }
 
 /** Closes an attempt that nobody ended as aborted: what is on record stays, and stays out of every rate. */

@@ -14,6 +14,7 @@ import {
 import { MOST_LANES } from '../../shared/contract/compare.ts';
 import type {
   ClusterView,
+  DisagreedAttempt,
   DisagreementsView,
   FailuresView,
   FoundTask,
@@ -63,6 +64,13 @@ interface TaskPage {
   readonly find?: string | undefined;
 }
 
+/** Which groups of failures: so many of each kind, from where. */
+interface FailurePage {
+  readonly clusterSkip?: number | undefined;
+  readonly duplicateSkip?: number | undefined;
+  readonly count: number;
+}
+
 /** Attempts of one task that are told. */
 const MOST_ON_TASK = 200;
 /** Failed attempts that are looked into, the newest: each is laid beside one that passed. */
@@ -79,7 +87,7 @@ export interface Disagreements {
     page: TaskPage,
   ): Promise<DisagreementsView>;
   task(query: EvaluateQuery, taskId: string, asker: Asker): Promise<FoundTask>;
-  failures(query: EvaluateQuery, asker: Asker, limit: number): Promise<FailuresView>;
+  failures(query: EvaluateQuery, asker: Asker, page: FailurePage): Promise<FailuresView>;
   /** `key`: of a cluster, whole or short. */
   cluster(query: EvaluateQuery, key: string, asker: Asker, skip: number): Promise<ClusterView>;
 }
@@ -188,7 +196,7 @@ export function openDisagreements(app: AppContext): Disagreements {
         const { failure, step } = words.namedIn(attemptId);
         return [
           {
-            ...{ row, failure, sources: words.sourcesOf(attemptId) },
+            ...{ row, failure, judges: countJudges(words.sourcesOf(attemptId)) },
             fingerprint: paths.fingerprint(attempt),
             first: passed === true ? null : paths.firstFailed(attempt, reference, step),
             reviews: reviewsOf(db, attemptId),
@@ -207,19 +215,24 @@ export function openDisagreements(app: AppContext): Disagreements {
         ),
       };
     },
-    failures: async (query, asker, limit) => {
+    failures: async (query, asker, { clusterSkip = 0, duplicateSkip = 0, count }) => {
       const attempts = await counted(query);
       const words = wordsOf(db, asker, rules(query.profile));
       const { failures, left } = await locate(attempts, query.profile, words);
       const clusters = clusterFailures(failures);
       const duplicates = duplicateFailures(failures);
-      const shown = duplicates.slice(0, limit);
+      const clusterFrom = clusterSkip < clusters.length ? clusterSkip : 0;
+      const duplicateFrom = duplicateSkip < duplicates.length ? duplicateSkip : 0;
+      const shown = duplicates.slice(duplicateFrom, duplicateFrom + count);
       const names = listTaskNames(
         db,
         shown.map(({ taskId }) => taskId),
       );
       return {
-        clusters: clusters.slice(0, limit).map(({ attemptIds, ...cluster }) => cluster),
+        clusters: clusters
+          .slice(clusterFrom, clusterFrom + count)
+          .map(({ attemptIds, ...cluster }) => cluster),
+        clusterSkip: clusterFrom,
         clusterTotal: clusters.length,
         duplicates: shown.map(({ attemptIds, ...same }) => ({
           ...same,
@@ -227,6 +240,7 @@ export function openDisagreements(app: AppContext): Disagreements {
           attempts: attemptIds.length,
           compare: attemptIds.slice(0, MOST_LANES),
         })),
+        duplicateSkip: duplicateFrom,
         duplicateTotal: duplicates.length,
         kinds: kindsOf(failures),
         ...{ failed: failures.length + left, left, hidden: words.hiddenOf(attempts) },
@@ -258,13 +272,20 @@ export function disagreementHandlers(app: AppContext): HandlersOf<'disagreements
     },
     'disagreements.task': async ({ taskId, skip = 0, personId, ...query }) =>
       toldTask(await found.task(query, taskId, personId), skip, shortKey),
-    'disagreements.failures': async ({ personId, ...query }) =>
-      toldFailures(await found.failures(query, personId, DISAGREEMENT_ROWS), shortKey),
+    'disagreements.failures': async ({ personId, clusterSkip, duplicateSkip, ...query }) => {
+      const page = { clusterSkip, duplicateSkip, count: DISAGREEMENT_ROWS };
+      return toldFailures(await found.failures(query, personId, page), shortKey);
+    },
     'disagreements.cluster': async ({ key, skip = 0, personId, ...query }) => {
       const { attempts, of } = await found.cluster(query, key, personId, skip);
       return { attempts: toldCluster(attempts, shortKey), of };
     },
   };
+}
+
+function countJudges({ judges }: VerdictSources): DisagreedAttempt['judges'] {
+  const passed = judges.filter((one) => one).length;
+  return { passed, failed: judges.length - passed };
 }
 
 /** A key of a window's answer: the whole one has the words of the page in it. */

@@ -24,6 +24,7 @@ import { listTaskNames, listTaskSets } from '../db/taskSets.ts';
 import { withExposures } from '../db/viewings.ts';
 import { createJudging } from '../scoring/judging.ts';
 import { judgesOf } from './assessments.ts';
+import { placeIn } from './attempts.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { choicesOf } from './evaluateChoices.ts';
 
@@ -44,6 +45,17 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
     await judgeMissing(profile);
     return record.read(profile);
   };
+  /** The attempts behind a figure, newest first: all, and those with the words. */
+  const listBehind = async (query: EvaluateQuery, figure: string, words = '') => {
+    const key = figureOf(figure);
+    const scored = await read(query);
+    const attempts = key.of === 'apart' && key.why === 'exposed' ? withExposures(db, scored) : scored;
+    if (key.of === 'pair') mustBeOpen(query, key);
+    const behind = attemptsBehind(attempts, query, key);
+    const ids = behind.map(({ attemptId }) => attemptId).reverse();
+    const matching = words.trim() === '' ? ids : findMatching(db, ids, words);
+    return { title: figureTitle(key, namesOf(attempts)), total: ids.length, matching, behind };
+  };
   return {
     ...sectionHandlers(app, judgeMissing),
     'evaluate.view': async ({ page = FIRST_ROWS, ...query }) =>
@@ -53,20 +65,15 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
       return choicesOf(await read(wanted), names, words);
     },
     'evaluate.judges': ({ page = FIRST_ROWS, ...wanted }) => judgesPage(judgesOf(app, wanted), page),
-    'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words = '', ...query }) => {
-      const key = figureOf(figure);
-      const scored = await read(query);
-      const attempts = key.of === 'apart' && key.why === 'exposed' ? withExposures(db, scored) : scored;
-      if (key.of === 'pair') mustBeOpen(query, key);
-      const behind = attemptsBehind(attempts, query, key);
-      const ids = behind.map(({ attemptId }) => attemptId).reverse();
-      const matching = words.trim() === '' ? ids : findMatching(db, ids, words);
-      return {
-        title: figureTitle(key, namesOf(attempts)),
-        total: ids.length,
-        matching: matching.length,
-        rows: rowsOf(app, query, matching.slice(skip, skip + count), behind),
-      } satisfies AttemptsBehind;
+    'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, ...query }) => {
+      const { title, total, matching, behind } = await listBehind(query, figure, words);
+      const rows = rowsOf(app, query, matching.slice(skip, skip + count), behind);
+      return { title, total, matching: matching.length, rows } satisfies AttemptsBehind;
+    },
+    'evaluate.beside': async ({ attemptId, figure, words, ...query }) => {
+      const { title, matching, behind } = await listBehind(query, figure, words);
+      const place = placeIn(matching, attemptId);
+      return { ...place, title, near: rowsOf(app, query, place.near, behind) };
     },
     'evaluate.tasks': async ({ figure, skip = 0, count = TASK_PAGE, ...query }) => {
       const key = figureOf(figure);

@@ -45,7 +45,7 @@ export function disagreementsCli(program: Command): void {
         const found = openDisagreements(app.context);
         const query = { profile, branches, assisted, asPrinted: false };
         const tasks = await found.view(query, order, 'all', { count: limit });
-        const failures = await found.failures(query, 'all', limit);
+        const failures = await found.failures(query, 'all', { count: limit });
         if (json) printJson({ query, tasks, failures });
         else printDisagreements(tasks, failures);
       }, json),

@@ -164,6 +164,15 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
   }));
 }
 
+/** The ids of all attempts at a task, in the order of `listAttemptRows`. */
+export function listAttemptIds(db: Database, taskId: string): string[] {
+  return valuesOf(
+    db,
+    "SELECT id FROM attempts WHERE task_id = ? AND mode <> 'replay' ORDER BY started_at DESC, id DESC",
+    taskId,
+  );
+}
+
 /** Those of the attempts, in their order, that have every word in the participant's name, the task's key or its text. */
 export function findMatching(db: Database, ids: readonly string[], words: string): readonly string[] {
   const rows = rowsOf<{ id: string; text: string }>(

@@ -22,7 +22,15 @@ import { openWindow } from './window.ts';
 async function startDesktop(): Promise<void> {
   const root = app.getAppPath();
   const out = join(root, 'out');
-  const window = openWindow(join(out, 'preload', 'preload.cjs'), join(root, 'resources', 'icon.png'), fail);
+  const window = openWindow(
+    join(out, 'preload', 'preload.cjs'),
+    join(root, 'resources', 'icon.png'),
+    fail,
+    (url) =>
+      void shell.openExternal(url).catch((error: unknown) => {
+        announceTo(window, { topic: 'problem', value: notShown(url, error) });
+      }),
+  );
   const stage = createStage(window, (on) => announceTo(window, { topic: 'pageKeys', value: { on } }));
 
   /** The window's own page gets the keys: in a turn of its own, as Chromium drops a change of the focus within a change. */
@@ -203,6 +211,17 @@ async function startDesktop(): Promise<void> {
 function notOpened(folder: string, why: string): ErrorData {
   return fault
     .storage('workspace.show', `${folder} cannot be shown: ${why}.`, undefined, { at: folder })
+    .toData();
+}
+
+function notShown(url: string, error: unknown): ErrorData {
+  return fault
+    .tool(
+      'site.show',
+      `${url} could not be shown in this computer's browser: ${error instanceof Error ? error.message : String(error)}.`,
+      'Copy the address into a browser.',
+      { at: url },
+    )
     .toData();
 }
 

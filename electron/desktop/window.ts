@@ -10,12 +10,13 @@ const ENDS_WITHIN_MS = 60_000;
 
 /**
  * Makes the window where it was last time, empty. It can show our own page and nothing else: it cannot be led elsewhere.
- * `onHopeless`: its page ended as often as it was loaded.
+ * `onHopeless`: its page ended as often as it was loaded. `onLink`: somebody pressed the address of a site, which is no page of ours.
  */
 export function openWindow(
   preload: string,
   icon: string,
   onHopeless: (error: unknown) => void,
+  onLink: (url: string) => void,
 ): BrowserWindow {
   const file = join(app.getPath('userData'), 'window.json');
   const place = reachablePlace(
@@ -52,7 +53,10 @@ export function openWindow(
   });
 
   const contents = window.webContents;
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  contents.setWindowOpenHandler(({ url }) => {
+    if (isSiteAddress(url)) onLink(url);
+    return { action: 'deny' };
+  });
   contents.on('will-navigate', (event) => {
     if (!event.url.startsWith(`${appScheme}://app/`)) event.preventDefault();
   });
@@ -75,4 +79,9 @@ export function openWindow(
     }
   });
   return window;
+}
+
+/** Anything else could start a program: addresses of sites come from files that somebody was sent. */
+function isSiteAddress(url: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
 }

@@ -30,6 +30,7 @@ import {
   TABS,
   useAttemptPlace,
 } from './attemptPlace.ts';
+import { Beside } from './Beside.tsx';
 import { BranchDialog } from './BranchDialog.tsx';
 import { ParentLine } from './Branches.tsx';
 import { FilmStrip } from './FilmStrip.tsx';
@@ -38,13 +39,30 @@ import { SidePanel } from './SidePanel.tsx';
 import { StepList } from './StepList.tsx';
 
 const KEYS: readonly ScreenKey[] = [
-  { keys: '[ ]', does: 'step before, step after (arrows too; Home and End for the first and last)' },
+  {
+    keys: '[ ]',
+    does: 'step before, step after (arrows too; Home and End for the first and last)',
+  },
+  {
+    keys: 'N P',
+    does: 'next attempt, previous attempt: of the list that you came from, or at this task',
+  },
   { keys: 'B A', does: 'the page before, the page after the step' },
   { keys: 'Space', does: 'swap before and after' },
   { keys: 'S', does: 'before and after side by side' },
-  { keys: '+ − 0', does: 'picture larger, smaller, all of it (the wheel with Ctrl too; drag to move it)' },
-  { keys: '1 2 3 4 5 6', does: 'picture, recorded page, accessibility, network, events, raw' },
+  {
+    keys: '+ − 0',
+    does: 'picture larger, smaller, all of it (the wheel with Ctrl too; drag to move it)',
+  },
+  {
+    keys: '1 2 3 4 5 6',
+    does: 'picture, recorded page, accessibility, network, events, raw',
+  },
   { keys: '7', does: 'of an agent: what it saw, was told and decided' },
+  {
+    keys: '/',
+    does: 'find in events, or in the requests under Network; Enter and Shift Enter from hit to hit',
+  },
   { keys: 'C', does: 'continue from this step, as a person or an agent' },
   { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
   { keys: 'L', does: 'list of steps on or off' },
@@ -168,6 +186,7 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
             <IconArrowLeft size={18} />
           </ActionIcon>
         </Tooltip>
+        <Beside />
         <div style={{ flex: 1, minWidth: 0 }}>
           <Intent text={task.intent} />
           <Group gap="md" c="dimmed" fz="sm" component="div" style={{ rowGap: 0 }}>
@@ -222,7 +241,11 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
         <SaveReport
           opened={reporting !== null}
           onClose={() => setReporting(null)}
-          of={{ what: 'attempt', attemptId: attempt.id, profile: detail.profile }}
+          of={{
+            what: 'attempt',
+            attemptId: attempt.id,
+            profile: detail.profile,
+          }}
           name="attempt"
           holds="This attempt: every step with its page, thoughts, verdicts and what they rest on, and the events."
         />
@@ -232,7 +255,10 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
           aria-label="Rule of the verdicts"
           value={detail.profile}
           onChange={(value) => setAddressValues({ profile: value })}
-          data={PROFILES.map(({ value, label }) => ({ value, label: `Rule: ${label}` }))}
+          data={PROFILES.map(({ value, label }) => ({
+            value,
+            label: `Rule: ${label}`,
+          }))}
         />
       </Group>
     </header>

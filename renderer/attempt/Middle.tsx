@@ -4,7 +4,6 @@ import {
   Box,
   Group,
   SegmentedControl,
-  Skeleton,
   Stack,
   Table,
   Tabs,
@@ -12,19 +11,18 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import type { AttemptEvent, BlobHash, Snapshot, Step } from '../../shared/model/index.ts';
+import type { BlobHash, Snapshot, Step } from '../../shared/model/index.ts';
 import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
-import { eventWords } from '../../shared/words/eventWords.ts';
-import { ListBox } from '../parts/lists/ListBox.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../parts/states.tsx';
 import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
-import { actedOnWords, clockWords, operationWords } from '../parts/words.ts';
+import { useKey } from '../parts/useKey.ts';
+import { actedOnWords, operationWords } from '../parts/words.ts';
 import { useRead } from '../stores/answers.ts';
-import { readText, useEvents, usePrefetch, useSnapshot } from '../stores/recordings.ts';
+import { readText, usePrefetch, useSnapshot } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import {
   type AttemptPlace,
@@ -36,6 +34,8 @@ import {
   type TabName,
 } from './attemptPlace.ts';
 import { Decision } from './Decision.tsx';
+import { EventList } from './EventList.tsx';
+import type { FindCall } from './FindBox.tsx';
 import { Network } from './Network.tsx';
 import { Pictures, type ShownPage, useZoom, ZoomButtons } from './Pictures.tsx';
 
@@ -49,6 +49,9 @@ const LABELS: Readonly<Record<TabName, string>> = {
   decision: 'Decision',
 };
 
+/** Readings with words to look for. */
+const SEARCHED: readonly TabName[] = ['network', 'events'];
+
 /** What is shown of a step: the page before or after it, or one that a verdict points to. */
 interface Shown {
   readonly detail: AttemptDetail;
@@ -59,6 +62,7 @@ interface Shown {
   readonly wanted: string | null;
   readonly pages: readonly ShownPage[];
   readonly zoom: ReturnType<typeof useZoom>;
+  readonly call: FindCall;
 }
 
 /** What stood on the page at a step, in six readings, and what its agent decided by. */
@@ -84,7 +88,23 @@ export function Middle(props: {
         { side: 'after', snapshotId: idOf('after') },
       ]
     : [{ side: place.side, snapshotId: wanted }];
-  const shown: Shown = { detail, step, place, snapshot, wanted, pages, zoom };
+  const [asked, ask] = useState(0);
+  const obeyed = useRef(0);
+  useKey('/', () => {
+    if (!SEARCHED.some((tab) => tab === place.tab)) goToTab('events');
+    ask((calls) => calls + 1);
+  });
+  const call = { asked, obeyed };
+  const shown: Shown = {
+    detail,
+    step,
+    place,
+    snapshot,
+    wanted,
+    pages,
+    zoom,
+    call,
+  };
   return (
     <Box
       display="grid"
@@ -150,9 +170,9 @@ function Reading(shown: Shown) {
     case 'accessibility':
       return <Accessibility step={shown.step} />;
     case 'network':
-      return <Network {...shown} />;
+      return <Network {...shown} key={shown.detail.attempt.id} />;
     case 'events':
-      return <EventList {...shown} />;
+      return <EventList {...shown} key={shown.detail.attempt.id} />;
     case 'raw':
       return <RawStep {...shown} />;
     case 'decision':
@@ -306,59 +326,5 @@ function ChainNode({ node, isElement }: { node: AccessibilityNode; isElement: bo
       ))}
       {node.description === undefined ? null : <Muted size="xs">{node.description}</Muted>}
     </Group>
-  );
-}
-
-const ROW = 28;
-
-/** Every event of the attempt as it was recorded; those of the chosen step are marked. Read as they come into view. */
-function EventList({ detail, step, place: { event } }: Shown) {
-  const { attempt, eventTotal: total } = detail;
-  const events = useEvents(attempt);
-  const start = Math.min(Math.max(1, event ?? step?.from ?? 1), Math.max(1, total));
-  // Another step leads to its first event; from there on the arrows move.
-  const [place, setPlace] = useState({ of: start, at: start - 1 });
-  const chosen = place.of === start ? place.at : start - 1;
-
-  if (events.error !== null) return <ErrorState error={events.error} />;
-  if (total === 0) return <EmptyState title="No events">Nothing was recorded in this attempt.</EmptyState>;
-  const shown = events.at(chosen);
-  return (
-    <>
-      <ListBox
-        rowClassName={classes.event}
-        label={`${total} events`}
-        count={total}
-        rowHeight={ROW}
-        chosen={chosen}
-        onChoose={(at) => setPlace({ of: start, at })}
-        onRange={events.want}
-        isMarked={(at) => step !== undefined && at + 1 >= step.from && at + 1 <= step.to}
-        renderRow={(at) => {
-          const event = events.at(at);
-          return (
-            <>
-              <Muted size="xs" ta="right">
-                {at + 1}
-              </Muted>
-              {event === undefined ? <Skeleton height={12} animate={false} /> : <EventRow event={event} />}
-            </>
-          );
-        }}
-      />
-      <div className={classes.detail} aria-live="polite">
-        <pre className={classes.code}>{shown === undefined ? '' : JSON.stringify(shown, null, 2)}</pre>
-      </div>
-    </>
-  );
-}
-
-function EventRow({ event }: { event: AttemptEvent }) {
-  return (
-    <>
-      <Muted size="xs">{clockWords(event.time)}</Muted>
-      <Text size="sm">{event.body.type}</Text>
-      <Muted truncate="end">{eventWords(event)}</Muted>
-    </>
   );
 }

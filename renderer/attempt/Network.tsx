@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { AttemptFiles } from '../../shared/contract/answers.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
@@ -8,6 +8,7 @@ import type { Step } from '../../shared/model/index.ts';
 import { type HarFile, joinHar } from '../../shared/page/har.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
 import { type TrafficRow, trafficRows } from '../../shared/page/traffic.ts';
+import { matching } from '../../shared/search/matching.ts';
 import { saveFile } from '../parts/files.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
@@ -17,13 +18,21 @@ import { durationWords } from '../parts/words.ts';
 import { type Reading, readyOf, reasonOf, useAnswer, useRead } from '../stores/answers.ts';
 import { readBase64, readText } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
+import { type AttemptPlace, find } from './attemptPlace.ts';
+import { FindBox, type FindCall } from './FindBox.tsx';
+import { firstHit } from './finding.ts';
+import { useFoundText } from './useFoundText.ts';
 
 /** What the pages sent and got, in this step or in the whole attempt. */
-export function Network({ detail, step }: { detail: AttemptDetail; step: Step | undefined }) {
+export function Network(props: {
+  detail: AttemptDetail;
+  step: Step | undefined;
+  place: AttemptPlace;
+  call: FindCall;
+}) {
+  const { detail, step } = props;
   const { attempt } = detail;
   const traffic = useTraffic(attempt.id);
-  const [scope, setScope] = useState<'step' | 'all'>('step');
-  const [chosen, setChosen] = useState<TrafficRow | null>(null);
   if (traffic.state === 'loading') return null;
   if (traffic.state === 'refused') return <ErrorState error={traffic.error} />;
   if (traffic.state === 'failed')
@@ -32,7 +41,7 @@ export function Network({ detail, step }: { detail: AttemptDetail; step: Step | 
         {`${traffic.reason}. Steps, pictures and pages are not affected.`}
       </EmptyState>
     );
-  const { blobs, rows: all } = traffic.value;
+  const { blobs, rows } = traffic.value;
   if (blobs.length === 0)
     return (
       <EmptyState title="No traffic">
@@ -41,28 +50,99 @@ export function Network({ detail, step }: { detail: AttemptDetail; step: Step | 
           : 'What the pages sent and got is recorded in demonstrations only.'}
       </EmptyState>
     );
-  const own = all.filter((row) => row.step === (step?.index ?? 0));
-  const rows = scope === 'all' ? all : own;
-  const shown = rows.find((row) => row === chosen) ?? rows[0];
   return (
-    <>
-      <Group px="md" py={6} gap="sm">
+    <Requests all={rows} step={step?.index ?? 0} place={props.place} call={props.call}>
+      <SaveHar name={`${attempt.id}.har`} blobs={blobs} />
+    </Requests>
+  );
+}
+
+/** The requests as a list, with what is looked for in them; words are looked for in the whole attempt unless one says otherwise. */
+function Requests(props: {
+  all: readonly TrafficRow[];
+  step: number;
+  place: AttemptPlace;
+  call: FindCall;
+  children: ReactNode;
+}) {
+  const {
+    all,
+    step,
+    call,
+    children,
+    place: { find: words },
+  } = props;
+  const [scope, setScope] = useState<'step' | 'all' | null>(null);
+  const [place, setPlace] = useState<{
+    readonly row: TrafficRow | null;
+    readonly words: string;
+  }>({
+    row: null,
+    words: '',
+  });
+  const isAll = (scope ?? (words.trim() === '' ? 'step' : 'all')) === 'all';
+  const own = useMemo(() => all.filter((row) => row.step === step), [all, step]);
+  const rows = isAll ? all : own;
+  const isLooking = words.trim() !== '';
+  const texts = useMemo(
+    () => (isLooking ? rows.map((row, at) => ({ at, text: textOf(row) })) : []),
+    [rows, isLooking],
+  );
+  const hits = useMemo(
+    () => (isLooking ? matching(texts, ({ text }) => text, words).map(({ at }) => at) : []),
+    [texts, isLooking, words],
+  );
+  const from = Math.max(0, place.row === null ? 0 : rows.indexOf(place.row));
+  const chosen = place.words === words ? from : firstHit(hits, from);
+  const shown = rows[chosen];
+  const ref = useRef<HTMLDivElement>(null);
+  useFoundText(ref, words, chosen);
+  const go = (at: number) => setPlace({ row: rows[at] ?? null, words });
+  return (
+    <div ref={ref} className={classes.reading}>
+      <Group px="md" py={6} gap="sm" wrap="nowrap">
         <SegmentedControl
+          size="xs"
+          style={{ flex: 'none' }}
           aria-label="Requests of"
-          value={scope}
+          value={isAll ? 'all' : 'step'}
           onChange={setScope}
-          data={choices({ step: `This step · ${own.length}`, all: `Whole attempt · ${all.length}` })}
+          data={choices({
+            step: `This step · ${own.length}`,
+            all: `Whole attempt · ${all.length}`,
+          })}
         />
-        <SaveHar name={`${attempt.id}.har`} blobs={blobs} />
+        <FindBox
+          {...{ words, hits, chosen, call }}
+          noun="requests"
+          onGo={go}
+          onWords={(next) => {
+            // Who clears the box stays where the words have led.
+            if (next === '') {
+              setPlace({ row: shown ?? null, words: '' });
+              if (isAll) setScope('all');
+            }
+            find(next);
+          }}
+        />
+        {children}
       </Group>
       {rows.length === 0 ? (
         <EmptyState title="Nothing was sent">This step asked the network for nothing.</EmptyState>
       ) : (
-        <RequestList rows={rows} chosen={shown} onChoose={setChosen} />
+        <RequestList rows={rows} chosen={chosen} onChoose={go} />
       )}
       {shown === undefined ? null : <RequestDetail row={shown} />}
-    </>
+    </div>
   );
+}
+
+/** All that is shown of a request. */
+function textOf({ method, url, status, failure, type, entry: { request, response } }: TrafficRow): string {
+  return [
+    ...[method, url, status ?? '', failure ?? '', type, request.postData?.text ?? ''],
+    ...[headerLines(request.headers), headerLines(response.headers), response.statusText],
+  ].join('\n');
 }
 
 /** All of it as one HAR file, which browsers' developer tools open. */
@@ -101,11 +181,7 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
 const ROW = 28;
 
 /** Requests one below the other, with one of them chosen by arrows or mouse. */
-function RequestList(props: {
-  rows: readonly TrafficRow[];
-  chosen: TrafficRow | undefined;
-  onChoose: (row: TrafficRow) => void;
-}) {
+function RequestList(props: { rows: readonly TrafficRow[]; chosen: number; onChoose: (at: number) => void }) {
   const { rows, chosen, onChoose } = props;
   return (
     <ListBox
@@ -114,11 +190,8 @@ function RequestList(props: {
       label={`${rows.length} requests`}
       count={rows.length}
       rowHeight={ROW}
-      chosen={chosen === undefined ? 0 : Math.max(0, rows.indexOf(chosen))}
-      onChoose={(at) => {
-        const row = rows[at];
-        if (row !== undefined) onChoose(row);
-      }}
+      chosen={chosen}
+      onChoose={onChoose}
       renderRow={(at) => {
         const row = rows[at];
         return row === undefined ? null : <Request row={row} />;
@@ -153,7 +226,7 @@ function RequestDetail({ row }: { row: TrafficRow }) {
   const { request, response } = row.entry;
   const sent = request.postData?.text;
   return (
-    <div className={classes.detail} aria-live="polite">
+    <div className={classes.detail} aria-live="polite" data-detail>
       <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
         {`${row.method} ${row.url}`}
       </Text>
@@ -227,7 +300,14 @@ async function readWhole(blobs: readonly string[], signal: AbortSignal): Promise
   const [first] = hars;
   if (first === undefined) return null;
   const pages = hars.flatMap((har) => har.log.pages ?? []);
-  return { ...first, log: { ...first.log, pages, entries: hars.flatMap((har) => har.log.entries) } };
+  return {
+    ...first,
+    log: {
+      ...first.log,
+      pages,
+      entries: hars.flatMap((har) => har.log.entries),
+    },
+  };
 }
 
 async function readBodies(blob: string, signal: AbortSignal): Promise<HarFile> {

@@ -45,7 +45,7 @@ export function SidePanel({ detail, step }: { detail: AttemptDetail; step: numbe
           )}
         </TitledSection>
         <Redactions detail={detail} />
-        <VideoPart attemptId={detail.attempt.id} />
+        <VideoPart attemptId={detail.attempt.id} key={detail.attempt.id} />
       </Stack>
     </aside>
   );

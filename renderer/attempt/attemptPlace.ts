@@ -1,6 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ownSetting } from '../stores/ownSetting.ts';
-import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
+import {
+  addressWith,
+  navigate,
+  oneOf,
+  setAddressValues,
+  useAddressValues,
+  wholeNumber,
+} from '../stores/windowAddress.ts';
 
 export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw', 'decision'] as const;
 export type TabName = (typeof TABS)[number];
@@ -20,6 +27,8 @@ export interface AttemptPlace {
   readonly event: number | null;
   /** Words that were looked for, to be marked. */
   readonly mark: string;
+  /** Words that are looked for in the list of a reading. */
+  readonly find: string;
   /** Whether the verdicts are shown beside the picture. */
   readonly panel: boolean;
   /** Whether the list of steps is shown beside the picture. */
@@ -34,7 +43,7 @@ const stepPictures = ownSetting('stepPictures', 'one');
 
 /** Reads the place from the address and keeps it within the attempt. */
 export function useAttemptPlace(stepTotal: number): AttemptPlace {
-  const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark');
+  const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark', 'find');
   const isBoth = stepPictures.useValue() === 'both';
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   return {
@@ -44,10 +53,31 @@ export function useAttemptPlace(stepTotal: number): AttemptPlace {
     shot: given.shot ?? null,
     event: wholeNumber(given.event),
     mark: given.mark ?? '',
+    find: (given.find ?? '').slice(0, LONGEST_FIND),
     isBoth,
     panel: given.panel === undefined ? isWide : given.panel !== 'off',
     list: given.list !== 'off',
   };
+}
+
+/** Nobody types more than this. */
+const LONGEST_FIND = 200;
+
+/** Looks for words in the list of a reading. */
+export const find = (words: string) => setAddressValues({ find: words.slice(0, LONGEST_FIND) });
+
+/** Goes to another attempt in this one's stead, read the same way: Back leads to where the first was opened from. */
+export function goToAttempt(attemptId: string): void {
+  const away = {
+    step: null,
+    shot: null,
+    event: null,
+    mark: null,
+    report: null,
+  };
+  navigate(`/attempt/${encodeURIComponent(attemptId)}?${addressWith(away)}`, {
+    replace: true,
+  });
 }
 
 /** Goes to a step: its picture before the operation, with the element's box. */

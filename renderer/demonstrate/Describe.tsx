@@ -54,11 +54,11 @@ export function Describe({ session }: { session: SessionState }) {
             <div>
               <Muted>Underlined: words that no step uses.</Muted>
               <Text style={{ overflowWrap: 'anywhere' }} aria-label="The description, read against the steps">
-                {words.map(({ text: word, used }, index) => (
+                {words.map(({ before, text: word, used }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position
                   <Fragment key={index}>
-                    {/^\s*/.exec(word)?.[0]}
-                    <span className={used ? undefined : classes.unused}>{word.trimStart()}</span>
+                    {before}
+                    <span className={used ? undefined : classes.unused}>{word}</span>
                   </Fragment>
                 ))}
               </Text>

@@ -13,6 +13,7 @@ import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { apartWords, counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
+import { listText } from '../stores/besideList.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { BehindDrawer } from './BehindDrawer.tsx';
 import { DifferingTasks } from './DifferingTasks.tsx';
@@ -71,6 +72,8 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
               <List
                 behind={behind}
                 query={query}
+                figure={figure}
+                words={words}
                 filter={filter}
                 onFilter={(text) => {
                   setFilter(text);
@@ -101,15 +104,19 @@ const MOST_NAMED = 500;
 function List(props: {
   behind: AttemptsBehind;
   query: EvaluateQuery;
+  figure: FigureKey;
+  /** The words of the filter that the rows were asked for with. */
+  words: string;
   filter: string;
   onFilter: (text: string) => void;
   onClose: () => void;
 }) {
-  const { behind, query, filter, onFilter, onClose } = props;
+  const { behind, query, figure, words, filter, onFilter, onClose } = props;
   const { rows, total, matching } = behind;
   const [selected, setSelected] = useState<string | null>(null);
   const chosen = rows.find(({ id }) => id === selected);
-  const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${query.profile}`;
+  const list = encodeURIComponent(listText(query, figureText(figure), words));
+  const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${query.profile}&of=${list}`;
   return (
     <>
       <Text px="md" size="sm">

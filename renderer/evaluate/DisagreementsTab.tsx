@@ -21,13 +21,7 @@ import { ReviewLine } from '../parts/VerdictReview.tsx';
 import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
-import {
-  navigate,
-  oneOf,
-  setAddressValues,
-  useAddressValue,
-  useAddressValues,
-} from '../stores/windowAddress.ts';
+import { navigate, oneOf, rowsBefore, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
 import {
   attemptAddress,
   compareAddress,
@@ -54,7 +48,7 @@ export function DisagreementsTab({ query }: { query: EvaluateQuery }) {
           aria-label="Disagreement"
           value={shows}
           onChange={(value) =>
-            setAddressValues({ by: value === SHOWS[0] ? null : value, task: null, after: null })
+            setAddressValues({ by: value === SHOWS[0] ? null : value, task: null, after: null, same: null })
           }
           data={choices<Shows>({ ...ORDER_WORDS, failures: 'Failures' })}
         />
@@ -74,14 +68,14 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
   const personId = useReviewer((state) => state.id);
   const [filter, setFilter] = useState('');
   const [words] = useDebouncedValue(filter, 200);
-  const [after] = useAddressValue('after');
+  const { after } = useAddressValues('after');
   const answer = useAnswer(
     'disagreements.view',
     {
       ...queryInput(query),
       order,
       personId,
-      skip: Number(/^\d{1,6}$/.exec(after ?? '')?.[0] ?? 0),
+      skip: rowsBefore(after),
       find: words.trim(),
     },
     { keep: true },
@@ -110,7 +104,8 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
                 label="Tasks"
                 items={rows}
                 keyOf={({ taskId }) => taskId}
-                textOf={({ taskKey, intent }) => `${taskKey} ${intent}`}
+                // Main looks through all pages, and in the whole of an intent.
+                textOf={null}
                 rowHeight={60}
                 renderRow={(row) => <TaskRow row={row} order={order} />}
                 selected={chosen?.taskId ?? null}
@@ -270,8 +265,7 @@ function Way({ own, profile }: { own: readonly DisagreedAttempt[]; profile: stri
 }
 
 function AttemptLine({ one, profile }: { one: DisagreedAttempt; profile: string }) {
-  const { row, first, failure, reviews, sources } = one;
-  const judged = sources.judges.map((passed) => (passed ? 'passed' : 'not passed'));
+  const { row, first, failure, reviews, judges } = one;
   return (
     <Box my={6}>
       <Group gap={8} style={{ rowGap: 0 }}>
@@ -296,8 +290,15 @@ function AttemptLine({ one, profile }: { one: DisagreedAttempt; profile: string 
       </Group>
       <Box pl={24}>
         <ReviewLine reviews={reviews} />
-        {judged.length === 0 ? null : <Muted size="xs">judges: {judged.join(', ')}</Muted>}
+        {judges.passed + judges.failed === 0 ? null : <Muted size="xs">judges: {judgesWords(judges)}</Muted>}
       </Box>
     </Box>
   );
+}
+
+/** `2 passed, 1 not passed`. */
+function judgesWords({ passed, failed }: DisagreedAttempt['judges']): string {
+  return [passed === 0 ? '' : `${passed} passed`, failed === 0 ? '' : `${failed} not passed`]
+    .filter((words) => words !== '')
+    .join(', ');
 }

@@ -148,7 +148,9 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
         <SegmentedControl
           aria-label="What is shown"
           value={tab}
-          onChange={(value) => setAddressValues({ tab: value === 'figures' ? null : value, task: null })}
+          onChange={(value) =>
+            setAddressValues({ tab: value === 'figures' ? null : value, task: null, after: null })
+          }
           data={[
             { value: 'figures', label: 'Figures' },
             { value: 'quality', label: 'Quality' },

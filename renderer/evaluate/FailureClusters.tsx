@@ -12,7 +12,7 @@ import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
-import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
+import { rowsBefore, setAddressValues, useAddressValue, useAddressValues } from '../stores/windowAddress.ts';
 import { attemptAddress, compareAddress } from './disagreementWords.ts';
 import { Pager, useSkip } from './Pager.tsx';
 
@@ -70,7 +70,12 @@ export function HiddenNote({ hidden }: { hidden: number }) {
 /** Where attempts first failed, over all tasks, and failures that are the same. */
 export function FailureClusters({ query }: { query: EvaluateQuery }) {
   const personId = useReviewer((state) => state.id);
-  const answer = useAnswer('disagreements.failures', { ...queryInput(query), personId }, { keep: true });
+  const { after, same } = useAddressValues('after', 'same');
+  const answer = useAnswer(
+    'disagreements.failures',
+    { ...queryInput(query), personId, clusterSkip: rowsBefore(after), duplicateSkip: rowsBefore(same) },
+    { keep: true },
+  );
   return (
     <Box px="md" pb="lg" style={{ overflow: 'auto', minHeight: 0 }}>
       <Loaded answer={answer} rows={12}>
@@ -82,7 +87,8 @@ export function FailureClusters({ query }: { query: EvaluateQuery }) {
 }
 
 function Failures({ view }: { view: FailuresView }) {
-  const { clusters, clusterTotal, duplicates, duplicateTotal, kinds, failed, left, hidden } = view;
+  const { clusters, clusterSkip, clusterTotal, kinds, failed, left, hidden } = view;
+  const { duplicates, duplicateSkip, duplicateTotal } = view;
   if (failed === 0)
     return (
       <EmptyState title="Nothing failed">
@@ -100,28 +106,36 @@ function Failures({ view }: { view: FailuresView }) {
       <HiddenNote hidden={hidden} />
       <TableSection
         title="Where they first failed"
-        note={`The step that somebody named, or with which they left the one that passed. ${more(clusters.length, clusterTotal)}`}
+        note={`${counted(clusterTotal, 'group')}, the greatest first: the step that somebody named, or with which they left the one that passed.`}
         columns={CLUSTERS}
         rows={clusters}
         rowId={(row) => row.key}
-      />
+      >
+        <Pager
+          {...{ skip: clusterSkip, page: DISAGREEMENT_ROWS, of: clusterTotal, noun: 'group' }}
+          onSkip={(to) => setAddressValues({ after: to === 0 ? null : String(to) })}
+          earlier="Greater groups"
+          later="Smaller groups"
+        />
+      </TableSection>
       {duplicates.length === 0 ? null : (
         <TableSection
           title="The same way to the same failure"
-          note={`Attempts at one task that did the same, step by step. ${more(duplicates.length, duplicateTotal)}`}
+          note={`Attempts at one task that did the same, step by step: ${counted(duplicateTotal, 'group')}.`}
           columns={DUPLICATES}
           rows={duplicates}
           rowId={(row) => `${row.taskId} ${row.fingerprint} ${row.first.key}`}
-        />
+        >
+          <Pager
+            {...{ skip: duplicateSkip, page: DISAGREEMENT_ROWS, of: duplicateTotal, noun: 'group' }}
+            onSkip={(to) => setAddressValues({ same: to === 0 ? null : String(to) })}
+            earlier="Greater groups of the same"
+            later="Smaller groups of the same"
+          />
+        </TableSection>
       )}
     </>
   );
-}
-
-function more(shown: number, total: number): string {
-  return shown < total
-    ? `The ${shown} greatest of ${total.toLocaleString('en')}; hopscope disagreements --limit prints more.`
-    : '';
 }
 
 /** The attempts of the cluster that the address names, each opening at its step. */

@@ -139,7 +139,7 @@ function SiteHead({ row }: { row: SiteRow }) {
         </Muted>
       </Group>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        <AddressText url={site.url} />
+        <SiteAddress url={site.url} />
       </Text>
       {site.description === '' ? null : (
         <Text mt="xs" className={classes.text ?? ''}>
@@ -147,6 +147,16 @@ function SiteHead({ row }: { row: SiteRow }) {
         </Text>
       )}
     </header>
+  );
+}
+
+/** Where one looks at the site, in a browser of one's own: nothing of that is recorded. Only an address of the web is a link. */
+function SiteAddress({ url }: { url: string }) {
+  if (!/^https?:/i.test(url)) return <AddressText url={url} />;
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer">
+      <AddressText url={url} />
+    </Anchor>
   );
 }
 

@@ -59,13 +59,23 @@ export function wholeNumber(given: string | undefined): number | null {
   return given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : null;
 }
 
-/** Sets several values of the query at once; null removes one. */
-export function setAddressValues(values: Readonly<Record<string, string | null>>): void {
+/** How many rows stand before the page that the address gives: 0 when it gives none. */
+export function rowsBefore(given: string | undefined): number {
+  return given !== undefined && /^\d{1,6}$/.test(given) ? Number(given) : 0;
+}
+
+/** The address's query with several values set; null removes one. */
+export function addressWith(values: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams(search());
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === '') params.delete(name);
     else params.set(name, value);
   }
-  const query = params.toString();
+  return params.toString();
+}
+
+/** Sets several values of the query at once; null removes one. */
+export function setAddressValues(values: Readonly<Record<string, string | null>>): void {
+  const query = addressWith(values);
   navigate(query === '' ? path() : `${path()}?${query}`, { replace: true });
 }

@@ -195,6 +195,17 @@ export interface AttemptDetail {
   readonly branches: readonly AttemptRow[];
 }
 
+/** Where an attempt stands in a list, and what stands around it. */
+export interface AttemptsBeside {
+  /** What the list is of. */
+  readonly title: string;
+  readonly total: number;
+  /** The place of the first one near it, from 1. */
+  readonly first: number;
+  /** It and those next to it, in the order of the list; none where the list does not have it. */
+  readonly near: readonly AttemptRow[];
+}
+
 /** Files of a whole attempt, and when its steps began: what its traffic is read with. */
 export interface AttemptFiles {
   readonly files: readonly {

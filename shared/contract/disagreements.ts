@@ -1,5 +1,5 @@
 import type { FailureCluster, FirstFailedStep } from '../comparison/failures.ts';
-import type { DisagreementOrder, TaskDisagreement, VerdictSources } from '../statistics/taskDisagreement.ts';
+import type { DisagreementOrder, TaskDisagreement } from '../statistics/taskDisagreement.ts';
 import type { AttemptRow } from './answers.ts';
 import type { VerdictReviews } from './verdictReviews.ts';
 
@@ -30,7 +30,8 @@ export interface DisagreementsView {
 /** An attempt among those of its task. */
 export interface DisagreedAttempt {
   readonly row: AttemptRow;
-  readonly sources: VerdictSources;
+  /** Judge models by their word on it, as far as the one who asks may know it. */
+  readonly judges: { readonly passed: number; readonly failed: number };
   /** Equal for attempts that did the same. */
   readonly fingerprint: string;
   /** Where it first failed; null: it passed. */
@@ -72,11 +73,14 @@ export interface DuplicateRow {
 
 export type FailureKinds = FailureCluster['kinds'];
 
-/** Where attempts first failed. A window is told the greatest groups, each by a short key. */
+/** Where attempts first failed: a page of the groups, the greatest first. A window is told each by a short key. */
 export interface FailuresView {
   readonly clusters: readonly Omit<FailureCluster, 'attemptIds'>[];
+  /** Groups before the page, and of all pages. */
+  readonly clusterSkip: number;
   readonly clusterTotal: number;
   readonly duplicates: readonly DuplicateRow[];
+  readonly duplicateSkip: number;
   readonly duplicateTotal: number;
   /** All failures by kind; null: nobody has named it. */
   readonly kinds: FailureKinds;

@@ -7,7 +7,7 @@ import { ROWS_OF_PAGE, type RowPage } from '../statistics/rowPage.ts';
 import { SCORED_MODES, type ScoredMode } from '../statistics/scoredAttempt.ts';
 import { SECTION_NAMES, type SectionAnswers, type SectionName } from '../statistics/sections.ts';
 import type { EvaluatePage, EvaluateQuery, TaskBucket, VerdictSource } from '../statistics/view.ts';
-import type { AttemptRow } from './answers.ts';
+import type { AttemptRow, AttemptsBeside } from './answers.ts';
 
 const id = z.string().min(1).max(300);
 const names = z.array(z.string().min(1).max(500)).max(10_000).optional();
@@ -83,6 +83,8 @@ export const evaluateInputs = {
   'evaluate.choices': z.strictObject({ profile: profileSchema, words: z.string().max(200).optional() }),
   /** The attempts behind one figure, newest first, in pages. */
   'evaluate.attempts': behind,
+  /** The attempts next to one of those behind a figure, in the order of `evaluate.attempts`. */
+  'evaluate.beside': behind.omit({ skip: true, count: true }).extend({ attemptId: id }),
   /** The tasks behind a part of a difference, each with its attempts, in pages. */
   'evaluate.tasks': behind.omit({ words: true }),
   /** Judge models beside people. */
@@ -152,6 +154,7 @@ export interface EvaluateOutputs extends SectionOutputs {
   'evaluate.view': EvaluatePage;
   'evaluate.choices': EvaluateChoices;
   'evaluate.attempts': AttemptsBehind;
+  'evaluate.beside': AttemptsBeside;
   'evaluate.tasks': TasksBehind;
   'evaluate.judges': JudgesPage;
 }

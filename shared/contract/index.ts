@@ -17,6 +17,7 @@ import type {
   AttemptDetail,
   AttemptFiles,
   AttemptRow,
+  AttemptsBeside,
   ImportedRuns,
   ImportPreview,
   SessionState,
@@ -59,7 +60,11 @@ const address = z.string().max(8_000);
 const none = z.strictObject({});
 
 const givenFiles = z.array(
-  z.object({ name: z.string().max(500), mimeType: z.string().max(200), base64: z.string() }),
+  z.object({
+    name: z.string().max(500),
+    mimeType: z.string().max(200),
+    base64: z.string(),
+  }),
 );
 const promptReply = z.strictObject({
   accept: z.boolean(),
@@ -167,7 +172,9 @@ export const inputs = {
     population: z.record(z.string().max(60), z.string().max(200)),
   }),
   /** Somebody who proposes and reviews, and is never recorded. */
-  'participants.createReviewer': z.strictObject({ name: z.string().trim().min(1).max(80) }),
+  'participants.createReviewer': z.strictObject({
+    name: z.string().trim().min(1).max(80),
+  }),
   'studies.list': none,
   /** A participant's way through a set; `seed` is drawn when missing. One study per participant and set is continued, not doubled. */
   'studies.start': z.strictObject({
@@ -192,7 +199,10 @@ export const inputs = {
   /** Puts a task before the participant, to go on from a recorded attempt after this step of it (0: before its first). */
   'run.branch': branchPointSchema.unwrap().extend({ participantId: id }),
   /** What is done where the replay of a branch departs from the record. `secret`: what is typed at the step. */
-  'run.answerBranch': z.strictObject({ choice: branchChoiceSchema, secret: text.optional() }),
+  'run.answerBranch': z.strictObject({
+    choice: branchChoiceSchema,
+    secret: text.optional(),
+  }),
   /** The session as last announced: a window that opens late asks for it once. */
   'run.state': none,
   'run.start': none,
@@ -227,7 +237,11 @@ export const inputs = {
   'page.closeTab': z.strictObject({ tab: id }),
   'page.answerPrompt': z.strictObject({ promptId: id, reply: promptReply }),
   /** Web host: files are let go over the page, in CSS pixels of its viewport. */
-  'page.dropFiles': z.strictObject({ x: z.number(), y: z.number(), files: givenFiles.min(1) }),
+  'page.dropFiles': z.strictObject({
+    x: z.number(),
+    y: z.number(),
+    files: givenFiles.min(1),
+  }),
   /**
    * Desktop: where the view lies in the window, in CSS pixels; null when it has no place (other screens). `shown: false`
    * keeps the place and its size while something else is seen there (a dialog, the pause).
@@ -235,7 +249,12 @@ export const inputs = {
   'page.bounds': z.strictObject({
     shown: z.boolean().optional(),
     bounds: z
-      .object({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) })
+      .object({
+        x: z.number(),
+        y: z.number(),
+        width: z.number().min(0),
+        height: z.number().min(0),
+      })
       .nullable(),
   }),
   /** Desktop: the view gets the keys of the keyboard. */
@@ -262,7 +281,12 @@ export const inputs = {
     skip: z.number().int().min(0).max(1_000_000).optional(),
   }),
   /** Where attempts first failed, clustered, and failures that are the same. */
-  'disagreements.failures': evaluateQuery.extend({ personId: id.nullable() }),
+  'disagreements.failures': evaluateQuery.extend({
+    personId: id.nullable(),
+    /** Clusters before the page, and groups of failures that are the same. */
+    clusterSkip: z.number().int().min(0).max(1_000_000).optional(),
+    duplicateSkip: z.number().int().min(0).max(1_000_000).optional(),
+  }),
   /** The attempts of one cluster. */
   'disagreements.cluster': evaluateQuery.extend({
     personId: id.nullable(),
@@ -283,6 +307,11 @@ export const inputs = {
     attemptId: id,
     profile: profileSchema.optional(),
   }),
+  /** The attempts next to it among those at its task, newest first, as the library lists them. */
+  'attempts.beside': z.strictObject({
+    attemptId: id,
+    profile: profileSchema.optional(),
+  }),
   'attempts.steps': z.strictObject({
     attemptId: id,
     from: z.number().int().min(1),
@@ -293,8 +322,16 @@ export const inputs = {
     from: z.number().int().min(1),
     count: z.number().int().min(1).max(5000),
   }),
+  /** The numbers of the events that have every one of these words, in order. */
+  'attempts.find': z.strictObject({
+    attemptId: id,
+    words: z.string().max(200),
+  }),
   /** This person has these attempts before them: what they knew before their own is then on record. */
-  'attempts.viewed': z.strictObject({ attemptIds: z.array(id).max(12), personId: id }),
+  'attempts.viewed': z.strictObject({
+    attemptIds: z.array(id).max(12),
+    personId: id,
+  }),
   'attempts.snapshot': z.strictObject({ snapshotId: id }),
   /** What this person, and once they have decided the judges, say of a whole attempt. */
   'attempts.assessments': z.strictObject({ attemptId: id, personId: id }),
@@ -410,11 +447,20 @@ interface Outputs
   'attempts.assess': AssessmentsOf;
   'attempts.list': readonly AttemptRow[];
   'attempts.open': AttemptDetail;
+  'attempts.beside': AttemptsBeside;
   'attempts.steps': readonly Step[];
-  'attempts.events': { readonly events: readonly AttemptEvent[]; readonly total: number };
+  'attempts.events': {
+    readonly events: readonly AttemptEvent[];
+    readonly total: number;
+  };
+  'attempts.find': readonly number[];
   'attempts.snapshot': Snapshot;
   /** null: nothing was decided. `at` from 1. */
-  'attempts.decision': { readonly decision: DecidedBody; readonly at: number; readonly of: number } | null;
+  'attempts.decision': {
+    readonly decision: DecidedBody;
+    readonly at: number;
+    readonly of: number;
+  } | null;
   'attempts.viewed': null;
   'attempts.files': AttemptFiles;
   'video.read': RecordedVideo;
@@ -423,7 +469,9 @@ interface Outputs
 export type Output<K extends CommandName> = Outputs[K];
 
 /** Handlers of all commands: a missing one does not compile. */
-export type Handlers = { readonly [K in CommandName]: (input: Input<K>) => Output<K> | Promise<Output<K>> };
+export type Handlers = {
+  readonly [K in CommandName]: (input: Input<K>) => Output<K> | Promise<Output<K>>;
+};
 
 export type Reply<T> =
   | { readonly ok: true; readonly value: T }
@@ -485,7 +533,10 @@ export interface Announcements {
   closing: { readonly isAsked: boolean };
 }
 export type Announcement = {
-  readonly [K in keyof Announcements]: { readonly topic: K; readonly value: Announcements[K] };
+  readonly [K in keyof Announcements]: {
+    readonly topic: K;
+    readonly value: Announcements[K];
+  };
 }[keyof Announcements];
 
 /** What a bridge offers the renderer, whichever host it is on. Blobs (screenshots) are addressed by `blobUrl(hash)`. */

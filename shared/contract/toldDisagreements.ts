@@ -46,8 +46,6 @@ export function toldTask(
         row: toldAttempt(one.row),
         first: one.first === null ? null : toldFirst(one.first, keyOf),
         failure: one.failure === null ? null : cut(one.failure, MOST_NAME),
-        // One stands for all that say the same.
-        sources: { ...one.sources, judges: one.sources.judges.slice(0, DISAGREEMENT_ROWS) },
         reviews: {
           standing: standing === null ? null : { ...standing, reason: cut(standing.reason, MOST_TEXT) },
         },
@@ -56,7 +54,7 @@ export function toldTask(
   };
 }
 
-/** The greatest groups of failures, by short keys. */
+/** A page of the groups of failures, by short keys. */
 export function toldFailures(found: FailuresView, keyOf: (key: string) => string): FailuresView {
   return {
     ...found,

@@ -6,6 +6,7 @@ import { utcDay, utcWords } from '../words/timeWords.ts';
 import type { Checklist } from './checklist.ts';
 import type { ChecklistFacts } from './checklistFacts.ts';
 import { agreementBody, checklistBody, qualityBody } from './closingParts.ts';
+import { differenceBody } from './differencePart.ts';
 import { disagreementBody, type ReportedDisagreements } from './disagreementPart.ts';
 import { actionsBody, efficiencyBody } from './efficiencyPart.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
@@ -14,7 +15,7 @@ import { html, type Piece } from './html.ts';
 import { methodsBody, versionsBody } from './methods.ts';
 import { type DrawnChart, facts as factList, firstOf, type Page, type Section, table } from './page.ts';
 import { standingBody, testersAgreeBody } from './qualityPart.ts';
-import { differenceBody, hopsBody, ratesBody, timeBody } from './resultParts.ts';
+import { hopsBody, ratesBody, timeBody } from './resultParts.ts';
 import { unbroken } from './said.ts';
 
 /** What the report of an evaluation is made of. */

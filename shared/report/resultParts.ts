@@ -1,5 +1,4 @@
 import type { AnalysedParticipant } from '../statistics/analysis.ts';
-import type { PeopleAgainst } from '../statistics/comparison/againstAgents.ts';
 import type { Figure } from '../statistics/figure.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../statistics/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/view.ts';
@@ -9,7 +8,6 @@ import { hasAttempts, mapped } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, type DrawnChart, firstOf, table } from './page.ts';
 import {
-  asPoints,
   asShare,
   asTime,
   breakable,
@@ -17,10 +15,8 @@ import {
   figureSaid,
   footnotes,
   nothing,
-  pValue,
   rateSaid,
   said,
-  share,
   spreadSaid,
   time,
 } from './said.ts';
@@ -188,113 +184,6 @@ function analysedName(
 ): Piece {
   const testers = participants.find((row) => row.participantId === participantId)?.testers ?? 1;
   return nameOf({ kind, name, testers });
-}
-
-/** People − agent on the tasks that both tried. */
-export function differenceBody({ analysis }: Evaluation, chart: Charts): Piece {
-  const { peopleAgainst } = analysis;
-  if (peopleAgainst.length === 0)
-    return html`<p>There is nothing to compare: it takes attempts of people and of an agent.</p>`;
-  const { shown, note } = firstOf(peopleAgainst, MOST_ROWS, 'agents');
-  const [notes, tests] = [footnotes(), footnotes()];
-  const isAnyTold = peopleAgainst.some(({ paired }) => isTold(paired));
-  const place = (at: number, rest: string): string => `analysis.peopleAgainst[${at}].${rest}`;
-  const means = html`<p>Mean over the tasks that both have tried of each side’s rate on the task; every task counts once. Positive: people pass more.</p>
-${chartFigure(chart('forest'), 'People − agent on the same tasks: mean difference in points, with its 95 % interval.')}
-${table<PeopleAgainst>(
-  'People − agent, in points',
-  [
-    { head: 'Agent', cell: ({ name }) => name },
-    {
-      head: 'Tasks of both',
-      cell: ({ paired }, at) =>
-        paired.defined
-          ? html`${said(place(at, 'paired.tasks'), paired.tasks, paired.tasks.toLocaleString('en'))}${dropped(paired, notes)}`
-          : nothing,
-      isFigure: true,
-    },
-    {
-      head: 'People',
-      cell: ({ paired }, at) =>
-        isTold(paired) ? said(place(at, 'paired.first'), paired.first, share(paired.first)) : nothing,
-      isFigure: true,
-    },
-    {
-      head: 'Agent',
-      cell: ({ paired }, at) =>
-        isTold(paired) ? said(place(at, 'paired.second'), paired.second, share(paired.second)) : nothing,
-      isFigure: true,
-    },
-    {
-      head: 'Difference [95 %]',
-      cell: ({ paired }, at) => {
-        if (!paired.defined) return html`–${notes.mark(paired.because)}`;
-        return isTold(paired)
-          ? figureSaid(place(at, 'paired.difference'), paired.difference, asPoints, notes)
-          : html`–${notes.mark(`Fewer than ${FEWEST_FOR_PERCENT} tasks of both: the next table has the counts.`)}`;
-      },
-      isFigure: true,
-    },
-  ],
-  shown,
-)}${notes.list()}`;
-  return html`${
-    isAnyTold
-      ? means
-      : html`<p>No agent has tried ${FEWEST_FOR_PERCENT} of the tasks that people have: a difference in points would say more than is known. The tasks themselves can be counted.</p>`
-  }
-${table<PeopleAgainst>(
-  'Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents',
-  [
-    { head: 'Agent', cell: ({ name }) => name },
-    ...(
-      [
-        ['Both', 'both'],
-        ['People only', 'onlyFirst'],
-        ['Agent only', 'onlySecond'],
-        ['Neither', 'neither'],
-      ] as const
-    ).map(
-      ([head, key]): Column<PeopleAgainst> => ({
-        head,
-        cell: ({ tasks }, at) => said(place(at, `tasks.${key}`), tasks[key], tasks[key].toLocaleString('en')),
-        isFigure: true,
-      }),
-    ),
-    { head: 'Tied', cell: ({ tied }, at) => said(place(at, 'tied'), tied, String(tied)), isFigure: true },
-    {
-      head: 'p',
-      cell: ({ mcnemar }, at) =>
-        mcnemar.defined
-          ? said(place(at, 'mcnemar.p'), mcnemar.p, pValue(mcnemar.p))
-          : html`–${tests.mark(mcnemar.because)}`,
-      isFigure: true,
-    },
-    {
-      head: 'p, corrected',
-      cell: ({ holm }, at) => (holm === null ? nothing : said(place(at, 'holm'), holm, pValue(holm))),
-      isFigure: true,
-    },
-  ],
-  shown,
-)}${tests.list()}${note}`;
-}
-
-/** Whether enough tasks are behind a comparison for shares in percent. */
-function isTold(
-  paired: PeopleAgainst['paired'],
-): paired is Extract<PeopleAgainst['paired'], { defined: true }> {
-  return paired.defined && paired.tasks >= FEWEST_FOR_PERCENT;
-}
-
-function dropped(
-  { onlyFirst, onlySecond }: { readonly onlyFirst: number; readonly onlySecond: number },
-  notes: Footnotes,
-): Piece {
-  if (onlyFirst + onlySecond === 0) return '';
-  return notes.mark(
-    `Tasks that one side alone has tried drop out: ${onlyFirst} of people, ${onlySecond} of the agent.`,
-  );
 }
 
 /** Where attempts fail: by map, then hop for hop. */

@@ -1,7 +1,7 @@
 import { askedRows } from './askedRows.ts';
 import { DRAWING, type Drawing } from './bootstrap/clusters.ts';
 import type { PeopleAgainst } from './comparison/againstAgents.ts';
-import type { AgentPairs } from './comparison/agentPairs.ts';
+import { type AgentPairs, agentPairs } from './comparison/agentPairs.ts';
 import type { Known } from './figure.ts';
 import { countHops, type HopFigures, hopFiguresOf } from './hops/hopFigures.ts';
 import type { HopPace } from './hops/hopPace.ts';
@@ -30,6 +30,7 @@ export interface Analysis {
   /** People together first, where there are any, then each participant in the order of the rows. */
   readonly pace: readonly HopPace[];
   readonly peopleAgainst: readonly PeopleAgainst[];
+  /** The first pairs of agents: of more it says how many there are. */
   readonly agentPairs: AgentPairs;
   /** What the results stand on: what was left out, who was fast, who differs, what order does. */
   readonly quality: Quality;
@@ -46,7 +47,6 @@ export function analyse(
   drawing: Drawing = DRAWING,
 ): Analysis {
   const asked = askedRows(attempts, query, null, drawing);
-  const { peopleAgainst, agentPairs } = SECTIONS.differences(asked);
   const intervals = SECTIONS.intervals(asked).participants;
   const hops = asked.shown.map(({ own }) => countHops(own, query));
   const { untilMs, participants: times } = SECTIONS.times(asked);
@@ -72,6 +72,7 @@ export function analyse(
     }),
     quality: SECTIONS.quality(asked).quality,
     pace: SECTIONS.pace(asked).participants.map(({ kind: _, ...pace }) => pace),
-    ...{ peopleAgainst, agentPairs },
+    peopleAgainst: SECTIONS.differences(asked).peopleAgainst,
+    agentPairs: agentPairs(asked.counted, drawing),
   };
 }

@@ -24,6 +24,8 @@ export const VERSIONED: Versioned = { version: FIGURES_VERSION };
 export interface AskedRows {
   readonly query: EvaluateQuery;
   readonly drawing: Drawing;
+  /** Which part of the answer is asked for; null: all of it. */
+  readonly page: RowPage | null;
   /** All that the filters let in, those that are in no rate among them. */
   readonly wanted: readonly ScoredAttempt[];
   /** Those that rates count. */
@@ -47,7 +49,7 @@ export function askedRows(
   const counted = wanted.filter((attempt) => !isLeftOut(attempt, query));
   const people = counted.filter(({ participantKind }) => participantKind === 'person');
   const all = rowsOf(wanted);
-  return { query, drawing, wanted, counted, people, all, shown: rowsOfPage(all, page) };
+  return { query, drawing, page, wanted, counted, people, all, shown: rowsOfPage(all, page) };
 }
 
 /** What of a row rates count. */

@@ -3,7 +3,7 @@ import { type AskedRow, type AskedRows, countedOf, VERSIONED, type Versioned } f
 import { clusterRate } from './bootstrap/clusterRate.ts';
 import { type Counted, cellsOf, type Drawing } from './bootstrap/clusters.ts';
 import { againstAgents, type PeopleAgainst } from './comparison/againstAgents.ts';
-import { type AgentPairs, agentPairs } from './comparison/agentPairs.ts';
+import { type AgentPairs, agentPairs, FIRST_PAIRS } from './comparison/agentPairs.ts';
 import { taskCount } from './comparison/sides.ts';
 import { PEOPLE_ID } from './evaluate.ts';
 import type { Figure, Known } from './figure.ts';
@@ -18,11 +18,12 @@ import { count, type LengthCounts, lengthsOf, openTally } from './tally.ts';
 import { type DurationFigures, durationFigures } from './time/durations.ts';
 import { type TimeHorizon, timeHorizon } from './time/timeHorizon.ts';
 
-/** What each section answers, about the participants of one page. */
+/** What each section answers, about the participants of one page; `pairs`: about a page of pairs. */
 export interface SectionAnswers {
   readonly memory: MemoryAnswer;
   readonly heat: HeatAnswer;
   readonly differences: DifferencesAnswer;
+  readonly pairs: PairsAnswer;
   readonly intervals: IntervalsAnswer;
   readonly hops: HopsAnswer;
   readonly pace: PaceAnswer;
@@ -41,6 +42,7 @@ export const SECTION_NAMES = [
   'memory',
   'heat',
   'differences',
+  'pairs',
   'intervals',
   'hops',
   'pace',
@@ -53,6 +55,7 @@ export const SECTION_NAMES = [
 export const SECTIONS = {
   heat: heatOf,
   differences: differencesOf,
+  pairs: pairsOf,
   intervals: intervalsOf,
   hops: hopsOf,
   pace: paceOf,
@@ -129,12 +132,11 @@ function heatOf({ shown, query }: AskedRows): HeatAnswer {
   };
 }
 
-/** People against each agent, and agents against each other. */
+/** People against each agent. */
 export interface DifferencesAnswer extends Versioned {
   readonly drawing: Drawing;
   /** Of the agents of the page; p-values are corrected for all of them. */
   readonly peopleAgainst: readonly PeopleAgainst[];
-  readonly agentPairs: AgentPairs;
 }
 
 function differencesOf(asked: AskedRows): DifferencesAnswer {
@@ -143,8 +145,16 @@ function differencesOf(asked: AskedRows): DifferencesAnswer {
     ...VERSIONED,
     drawing,
     peopleAgainst: againstAgents(people, counted, new Set(shown.map(idOf)), drawing),
-    agentPairs: agentPairs(counted, drawing),
   };
+}
+
+/** Agents against each other: its pages are of pairs. */
+export interface PairsAnswer extends Versioned, AgentPairs {
+  readonly drawing: Drawing;
+}
+
+function pairsOf({ counted, drawing, page }: AskedRows): PairsAnswer {
+  return { ...VERSIONED, drawing, ...agentPairs(counted, drawing, page ?? FIRST_PAIRS) };
 }
 
 /** Passed attempts / attempts and passed hops / hops, with intervals that draw tasks, and people from three on. */

@@ -1,7 +1,9 @@
 import type { DemonstratedStep } from '../model/demonstration.ts';
 
-/** A piece of a description: a word with what stands before it. */
+/** A word of a description. The last one may be empty, with only what stands before it. */
 interface DescribedWord {
+  /** What stands between it and the word before: spaces, quotation marks, a full stop. */
+  readonly before: string;
   readonly text: string;
   /** False when it says something that no step shows. Words that say nothing by themselves always count as used. */
   readonly used: boolean;
@@ -34,10 +36,14 @@ export function readAgainstSteps(
   for (const match of description.matchAll(WORD)) {
     const stop = match.index + match[0].length;
     const word = match[0].toLowerCase();
-    words.push({ text: description.slice(end, stop), used: idle.has(word) || seen.has(stem(word)) });
+    words.push({
+      before: description.slice(end, match.index),
+      text: match[0],
+      used: idle.has(word) || seen.has(stem(word)),
+    });
     end = stop;
   }
-  if (end < description.length) words.push({ text: description.slice(end), used: true });
+  if (end < description.length) words.push({ before: description.slice(end), text: '', used: true });
   return { words, missing: missingValues(description, steps) };
 }
 

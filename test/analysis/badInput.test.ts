@@ -5,11 +5,12 @@ import { compareLanes, type LaneStep } from '../../shared/comparison/comparison.
 import { csvText } from '../../shared/exporters/csvText.ts';
 import type { Assessment } from '../../shared/model/assessment.ts';
 import { qualityBody } from '../../shared/report/closingParts.ts';
+import { differenceBody } from '../../shared/report/differencePart.ts';
 import { actionsBody, efficiencyBody } from '../../shared/report/efficiencyPart.ts';
 import type { Evaluation } from '../../shared/report/evaluation.ts';
 import { html, type Piece } from '../../shared/report/html.ts';
 import { methodsBody } from '../../shared/report/methods.ts';
-import { differenceBody, hopsBody, ratesBody, timeBody } from '../../shared/report/resultParts.ts';
+import { hopsBody, ratesBody, timeBody } from '../../shared/report/resultParts.ts';
 import { type Analysis, analyse } from '../../shared/statistics/analysis.ts';
 import { ON_PAPER } from '../../shared/statistics/charts/chart.ts';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';

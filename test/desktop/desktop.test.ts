@@ -9,6 +9,7 @@ import { shell } from '../electron-stand-in/electron.ts';
 import { keyring } from '../electron-stand-in/safeStorage.ts';
 import { root } from '../electron-stand-in/standIn.ts';
 import { type RunningDesktop, startDesktopOnStandIn } from '../electron-stand-in/start.ts';
+import { openWindows } from '../electron-stand-in/windows.ts';
 
 declare global {
   var hopscope: HostBridge;
@@ -276,6 +277,40 @@ describe('the built desktop app', () => {
       .find(({ label }) => label === 'Open workspace folder')
       ?.click?.();
     await desktop.window.getByText(`${workspace} cannot be shown: no program opens folders.`).waitFor();
+  });
+
+  it('shows the address of a site in the browser of the computer, and nothing but addresses of the web', async (context) => {
+    const shown: string[] = [];
+    let heard = () => {};
+    context.mock.method(shell, 'openExternal', async (url: string) => {
+      shown.push(url);
+      heard();
+      if (url.endsWith('/none')) throw new Error('Failed to open URL');
+    });
+    const press = async (href: string): Promise<void> => {
+      await desktop.window.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), {
+          href,
+          target: '_blank',
+          textContent: 'a site',
+        });
+        link.id = 'pressed';
+        link.style.cssText = 'position: fixed; inset: 0; z-index: 9999';
+        document.body.append(link);
+      }, href);
+      await desktop.window.click('#pressed');
+      await desktop.window.evaluate(() => document.getElementById('pressed')?.remove());
+    };
+    for (const href of ['file:///etc/hosts', 'smb://there/program', 'hopscope-app://app/index.html'])
+      await press(href);
+    const opened = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    await press('https://shop.example/none');
+    await opened;
+    assert.deepEqual(shown, ['https://shop.example/none']);
+    await desktop.window.getByText('https://shop.example/none could not be shown').waitFor();
+    assert.equal(openWindows().length, 1);
   });
 
   it('gives no certificate of this computer to a site, and asks nobody for one', () => {

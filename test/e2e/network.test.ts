@@ -41,6 +41,19 @@ test('what each step of a demonstration sent and got is listed, and can be saved
     .click();
   await stock.waitFor();
 
+  // Words are found in what was sent and in what came, over the whole attempt.
+  await page.keyboard.press('/');
+  await page.keyboard.type('x-shelf');
+  await page.getByRole('search').getByText('1 of 1', { exact: true }).waitFor();
+  await page
+    .locator('[role="option"][aria-selected="true"]')
+    .getByText(/\/stock$/)
+    .waitFor();
+  await page.getByText('x-shelf: 12').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('x-shelf: 12').waitFor();
+  await page.keyboard.press('Escape');
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as HAR' }).click(),

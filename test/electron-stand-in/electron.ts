@@ -60,7 +60,13 @@ export const dialog = {
   showOpenDialog: async () => ({ canceled: true, filePaths: [] as string[] }),
 };
 
-export const shell = { openPath: async () => '' };
+export const shell = {
+  openPath: async () => '',
+  /** Rejects where nothing opens such an address (`platform_util_linux.cc`): here nothing does. */
+  openExternal: async (url: string): Promise<void> => {
+    throw new Error(`Failed to open URL ${url}`);
+  },
+};
 let copied = '';
 /** As the W3C's since Electron 44 (breaking-changes.md): both are promises. */
 export const clipboard = {

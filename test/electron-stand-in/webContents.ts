@@ -39,7 +39,11 @@ type OpenHandler = (details: OpenDetails) => {
 };
 
 const asking = z.object({ url: z.string(), disposition: z.enum(['newTab', 'newWindow']) });
-const windowOpened = z.object({ windowName: z.string(), windowFeatures: z.array(z.string()) });
+const windowOpened = z.object({
+  url: z.string(),
+  windowName: z.string(),
+  windowFeatures: z.array(z.string()),
+});
 
 const navigated = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
 const opened = z.object({
@@ -90,6 +94,7 @@ function onAttached(page: Attached): void {
   } else {
     const opener = contentsByTarget.get(targetInfo.openerId ?? '');
     if (opener instanceof StandInWebContents) StandInWebContents.opened(opener, page);
+    else if (asked === null && opening !== null) StandInWebContents.opened(opening, page);
     else if (asked !== null) StandInWebContents.openedBeside(asked, page);
   }
 }
@@ -99,6 +104,8 @@ interface Asked extends z.infer<typeof asking> {
   readonly opener: StandInWebContents;
 }
 let asked: Asked | null = null;
+/** Whose page opened a window last. */
+let opening: StandInWebContents | null = null;
 
 /** Attached before the reply that names them arrived. */
 const early = new Map<string, Attached>();
@@ -127,7 +134,7 @@ export class StandInWebContents extends EventEmitter {
   #policies: readonly string[] = [];
   #onOpen: OpenHandler = () => ({ action: 'allow' });
   /** What its page opens a window with. */
-  #opens: z.infer<typeof windowOpened> = { windowName: '', windowFeatures: ['toolbar'] };
+  #opens: z.infer<typeof windowOpened> = { url: '', windowName: '', windowFeatures: ['toolbar'] };
 
   constructor(options: ContentsOptions) {
     super();
@@ -214,7 +221,12 @@ export class StandInWebContents extends EventEmitter {
     }
     if (method === 'Page.frameRequestedNavigation' && /^new/.test(String(params.disposition)))
       asked = { opener: this, ...asking.parse(params) };
-    if (method === 'Page.windowOpen') this.#opens = windowOpened.parse(params);
+    if (method === 'Page.windowOpen') {
+      this.#opens = windowOpened.parse(params);
+      // Told before there is the page: a link without `opener` says by nothing else whose it was.
+      asked = null;
+      opening = this;
+    }
     if (method === 'Page.frameStartedNavigating') {
       const { frameId, url, navigationType } = z
         .object({ frameId: z.string(), url: z.string(), navigationType: z.string() })
@@ -564,7 +576,7 @@ export class StandInWebContents extends EventEmitter {
     const { targetId, url } = page.targetInfo;
     const { windowName, windowFeatures } = opener.#opens;
     const answer = opener.#onOpen({
-      url,
+      url: opener.#opens.url || url,
       frameName: windowName === '_blank' ? '' : windowName,
       features: windowFeatures.filter((name) => name.includes('=')).join(),
       // What has no bar of its own is a window (`NavigationPolicyForCreateWindow`).

@@ -119,6 +119,7 @@ describe('the report of a study', () => {
       'agreement.figures',
       'taskRate',
       'peopleAgainst',
+      ...['agentPairs.pairs[0].paired.difference', 'agentPairs.pairs[0].holm'],
       'survival',
       'activeMs',
       'restrictedMean',

@@ -141,6 +141,25 @@ describe('what a window is told of the evaluation', () => {
     assert.deepEqual(against, analysis.peopleAgainst);
   });
 
+  test('pages of pairs are every two agents, each once, with p corrected over all of them', () => {
+    const attempts = study(40, 4);
+    const pagesOf = (count: number) =>
+      Array.from({ length: Math.ceil(45 / count) }, (_, at) => {
+        const { pairs, of, left } = SECTIONS.pairs(
+          askedRows(attempts, query, { skip: at * count, count }, FEW),
+        );
+        assert.deepEqual([of, left], [45, 0]);
+        return pairs;
+      }).flat();
+    const [whole, small] = [pagesOf(45), pagesOf(7)];
+    assert.deepEqual(small, whole);
+    assert.equal(new Set(whole.map(({ first, second }) => `${first.name} ${second.name}`)).size, 45);
+    assert.deepEqual(analyse(attempts, query, FEW).agentPairs.pairs, whole);
+    for (const { mcnemar, holm } of whole) if (mcnemar.defined) assert(holm !== null && holm >= mcnemar.p);
+    const many = SECTIONS.pairs(askedRows(study(200, 2), query, FIRST_ROWS, FEW));
+    assert.deepEqual([many.pairs.length, many.of, many.left], [ROWS_OF_PAGE, 780, 10]);
+  });
+
   test('of 8,400 attempts and of twice as many it is told the same much', () => {
     const attempts = generateAttempts();
     const size = (list: typeof attempts) => JSON.stringify(evaluatePage(list, query, FIRST_ROWS)).length;
@@ -182,7 +201,7 @@ describe('what a window is told of disagreements', () => {
       ...{ status: 'unfinished', assisted: false, holdsRequests: true, exclusion: TEXT, answer: TEXT },
       ...{ startedAt: 1, endedAt: 2, steps: 100, activeMs: 1, hops: 4, hopsPassed: 2, passed: false },
     },
-    sources: { rule: false, person: true, judges: many(() => true) },
+    judges: { passed: 9000, failed: 9000 },
     fingerprint: 'f'.repeat(12),
     first: { how: 'left', step: 3, hop: 1, place: TEXT, act: TEXT, key: TEXT },
     failure: TEXT,
@@ -226,7 +245,16 @@ describe('what a window is told of disagreements', () => {
       ...{ participants: 2, compare: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => id.repeat(40)) },
       first: { how: 'left', step: 3, hop: 1, place: TEXT, act: TEXT, key: TEXT },
     })),
-    ...{ clusterTotal: MANY, duplicateTotal: MANY, kinds, failed: 9000, left: 4000, hidden: 0 },
+    ...{
+      clusterSkip: 0,
+      duplicateSkip: 0,
+      clusterTotal: MANY,
+      duplicateTotal: MANY,
+      kinds,
+      failed: 9000,
+      left: 4000,
+      hidden: 0,
+    },
   };
   const bytes = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
 

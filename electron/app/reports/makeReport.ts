@@ -78,7 +78,7 @@ async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page
     disagreements: {
       // Whoever reads a file has decided nothing: what judges said of single attempts is not told.
       view: await disagreements.view(view.query, 'people-agents', null, { count: MOST_DISAGREEMENTS }),
-      failures: await disagreements.failures(view.query, null, MOST_DISAGREEMENTS),
+      failures: await disagreements.failures(view.query, null, { count: MOST_DISAGREEMENTS }),
     },
     madeAt: Date.now(),
   };

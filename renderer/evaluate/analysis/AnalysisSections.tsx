@@ -9,6 +9,7 @@ import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { type HopFigures, hopFiguresOf } from '../../../shared/statistics/hops/hopFigures.ts';
 import type { RowOwner } from '../../../shared/statistics/rowOwner.ts';
+import { ROWS_OF_PAGE } from '../../../shared/statistics/rowPage.ts';
 import type {
   HopsAnswer,
   HorizonAnswer,
@@ -22,8 +23,9 @@ import { Muted } from '../../parts/texts.tsx';
 import { counted, durationWords } from '../../parts/words.ts';
 import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
+import { useSkip } from '../Pager.tsx';
 import { ResultChart } from '../ResultChart.tsx';
-import { DifferenceSections } from './DifferenceSections.tsx';
+import { AgentDifferences, PeopleDifferences } from './DifferenceSections.tsx';
 import { Section, type SectionProps } from './Section.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
@@ -33,8 +35,9 @@ export function AnalysisSections(props: SectionProps) {
   return (
     <div data-testid="analysis">
       <Section of="differences" title="People − agent on the same tasks" {...props}>
-        {(answer) => <DifferenceSections answer={answer} query={query} />}
+        {(answer) => <PeopleDifferences answer={answer} query={query} />}
       </Section>
+      <PairsSection query={query} />
       <Section of="intervals" title="Success, on other tasks and with other people" {...props}>
         {(answer) => <Clustered answer={answer} />}
       </Section>
@@ -51,6 +54,16 @@ export function AnalysisSections(props: SectionProps) {
         {(answer) => <Horizons answer={answer} />}
       </Section>
     </div>
+  );
+}
+
+/** Its pages are of pairs, whichever participants the others show. */
+function PairsSection({ query }: Pick<SectionProps, 'query'>) {
+  const { skip, setSkip } = useSkip(JSON.stringify(query));
+  return (
+    <Section of="pairs" title={null} query={query} page={{ skip, count: ROWS_OF_PAGE }}>
+      {(answer) => <AgentDifferences answer={answer} onSkip={setSkip} />}
+    </Section>
   );
 }
 

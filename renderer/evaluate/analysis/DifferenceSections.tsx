@@ -6,13 +6,15 @@ import { PEOPLE_ID } from '../../../shared/statistics/evaluate.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { PairKey } from '../../../shared/statistics/figureKey.ts';
 import { FEWEST_FOR_PERCENT } from '../../../shared/statistics/rate.ts';
-import type { DifferencesAnswer } from '../../../shared/statistics/sections.ts';
+import { ROWS_OF_PAGE } from '../../../shared/statistics/rowPage.ts';
+import type { DifferencesAnswer, PairsAnswer } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { counted } from '../../parts/words.ts';
 import { CountLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
+import { Pager } from '../Pager.tsx';
 import { ResultChart } from '../ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
@@ -25,9 +27,9 @@ interface Difference extends SidesCompared {
   readonly holm: number | null;
 }
 
-/** People against each agent, and agents against each other: how far they are apart, and the tasks on which they differ. */
-export function DifferenceSections({ answer, query }: { answer: DifferencesAnswer; query: EvaluateQuery }) {
-  const { peopleAgainst, agentPairs, drawing } = answer;
+/** People against each agent: how far they are apart, and the tasks on which they differ. */
+export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer; query: EvaluateQuery }) {
+  const { peopleAgainst, drawing } = answer;
   const how = `Mean difference over the tasks that both have tried, tasks${peopleAgainst.length === 0 ? '' : ' (and from three people on, people)'} drawn again ${drawing.draws.toLocaleString('en')} times, seed ${drawing.seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.`;
   const figure = forestFigure(peopleAgainst);
   const people = peopleAgainst.map(
@@ -36,7 +38,33 @@ export function DifferenceSections({ answer, query }: { answer: DifferencesAnswe
       ...{ first: PEOPLE_ID, firstName: 'People', second: one.participantId, secondName: one.name },
     }),
   );
-  const agents = agentPairs.pairs.map(
+  return (
+    <FigureSection title={figure.title} note={how} aside={<ExportMenu figure={figure} query={query} />}>
+      {people.length === 0 ? (
+        <Muted>{figure.words}</Muted>
+      ) : (
+        <>
+          <Differences caption={figure.title} rows={people} />
+          {people.some(({ paired }) => paired.defined && paired.tasks >= FEWEST_FOR_PERCENT) ? (
+            <ResultChart figure={figure} height={people.length * 30 + 70} />
+          ) : null}
+        </>
+      )}
+    </FigureSection>
+  );
+}
+
+/** Agents against each other, a page of pairs at a time. */
+export function AgentDifferences({
+  answer,
+  onSkip,
+}: {
+  answer: PairsAnswer;
+  onSkip: (skip: number) => void;
+}) {
+  const { pairs, skip, of } = answer;
+  if (of === 0) return null;
+  const rows = pairs.map(
     ({ first, second, ...one }): Difference => ({
       ...one,
       ...{ first: first.participantId, firstName: first.name },
@@ -44,33 +72,25 @@ export function DifferenceSections({ answer, query }: { answer: DifferencesAnswe
     }),
   );
   return (
-    <>
-      <FigureSection title={figure.title} note={how} aside={<ExportMenu figure={figure} query={query} />}>
-        {people.length === 0 ? (
-          <Muted>{figure.words}</Muted>
-        ) : (
-          <>
-            <Differences caption={figure.title} rows={people} />
-            {people.some(({ paired }) => paired.defined && paired.tasks >= FEWEST_FOR_PERCENT) ? (
-              <ResultChart figure={figure} height={people.length * 30 + 70} />
-            ) : null}
-          </>
-        )}
-      </FigureSection>
-      {agents.length === 0 ? null : (
-        <FigureSection title="Agent − agent on the same tasks" note={pairsNote(agentPairs)}>
-          <Differences caption="Agent − agent on the same tasks" rows={agents} />
-        </FigureSection>
-      )}
-    </>
+    <FigureSection title={AGENTS_TITLE} note={pairsNote(answer)}>
+      <Differences caption={AGENTS_TITLE} rows={rows} />
+      <Pager
+        {...{ skip, page: ROWS_OF_PAGE, of, noun: 'pair', onSkip }}
+        earlier="Earlier pairs"
+        later="Later pairs"
+      />
+    </FigureSection>
   );
 }
 
+const AGENTS_TITLE = 'Agent − agent on the same tasks';
+
 /** Which agents are compared: where there are many, those with the most attempts. */
-function pairsNote({ left }: DifferencesAnswer['agentPairs']): string {
+function pairsNote({ of, left }: PairsAnswer): string {
+  const over = of < 2 ? '' : `; p is corrected over all ${of.toLocaleString('en')} pairs`;
   return left === 0
-    ? 'As above, for every two agents.'
-    : `As above, for every two of the ${MOST_AGENTS} agents with the most attempts; p is corrected over these pairs. ${counted(left, 'more agent')} with fewer attempts ${left === 1 ? 'is' : 'are'} not compared here: choose participants to compare others.`;
+    ? `As above, for every two agents${over}.`
+    : `As above, for every two of the ${MOST_AGENTS} agents with the most attempts${over}. ${counted(left, 'more agent')} with fewer attempts ${left === 1 ? 'is' : 'are'} not compared here: choose participants to compare others.`;
 }
 
 function Differences({ caption, rows }: { caption: string; rows: readonly Difference[] }) {

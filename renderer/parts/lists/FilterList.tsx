@@ -11,8 +11,8 @@ export interface FilterListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** The text that the filter looks in; every word of the filter must be there. */
-  readonly textOf: (item: T) => string;
+  /** The text that the filter looks in; every word of the filter must be there. null: the items are those that match. */
+  readonly textOf: ((item: T) => string) | null;
   readonly rowHeight: number;
   readonly renderRow: (item: T) => ReactNode;
   readonly selected: string | null;
@@ -40,7 +40,10 @@ export function FilterList<T>(props: FilterListProps<T>) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => matching(items, textOf, filter), [items, textOf, filter]);
+  const shown = useMemo(
+    () => (textOf === null ? items : matching(items, textOf, filter)),
+    [items, textOf, filter],
+  );
   const index = shown.findIndex((item) => keyOf(item) === selected);
   useKey('/', () => box.current?.focus(), props.primary === true);
 

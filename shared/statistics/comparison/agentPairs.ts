@@ -1,7 +1,8 @@
 import type { Drawing } from '../bootstrap/clusters.ts';
+import type { RowPage } from '../rowPage.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import { holm } from './holm.ts';
-import { compareSides, type SidesCompared } from './sides.ts';
+import { compareSides, type SidesCompared, testSides } from './sides.ts';
 
 /** Two agents on the tasks that both have tried: first − second. */
 export interface AgentPair extends SidesCompared {
@@ -12,16 +13,29 @@ export interface AgentPair extends SidesCompared {
 }
 
 export interface AgentPairs {
+  /** Those of the page. */
   readonly pairs: readonly AgentPair[];
+  /** Pairs before the page, and of all pages. */
+  readonly skip: number;
+  readonly of: number;
   /** Agents beyond the most that are compared with each other: those with the fewest attempts. */
   readonly left: number;
 }
 
-/** Ten pairs; of more agents nobody reads every pair, and a filter names those that are meant. */
-export const MOST_AGENTS = 5;
+/** 780 pairs: as many as can be tested while somebody waits, and more than anybody reads. */
+export const MOST_AGENTS = 40;
+/** What a file has of them: every two of ten agents. */
+export const FIRST_PAIRS: RowPage = { skip: 0, count: 45 };
 
-/** Every two agents, those with the most attempts, by name. `counted` are attempts that rates count. */
-export function agentPairs(counted: readonly ScoredAttempt[], drawing: Drawing): AgentPairs {
+/**
+ * Every two agents, those with the most attempts first, then by name. Every pair is tested, so that p-values are corrected for all of
+ * them whichever are shown; tasks are drawn again for the page alone. `counted` are attempts that rates count.
+ */
+export function agentPairs(
+  counted: readonly ScoredAttempt[],
+  drawing: Drawing,
+  { skip, count }: RowPage = FIRST_PAIRS,
+): AgentPairs {
   const agents = [
     ...Map.groupBy(
       counted.filter(({ participantKind }) => participantKind === 'agent'),
@@ -29,18 +43,33 @@ export function agentPairs(counted: readonly ScoredAttempt[], drawing: Drawing):
     ),
   ].map(([participantId, own]) => ({ participantId, name: own[0]?.participantName ?? '', own }));
   const most = agents
-    .toSorted((a, b) => b.own.length - a.own.length || (a.participantId < b.participantId ? -1 : 1))
-    .slice(0, MOST_AGENTS)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-  const found = most.flatMap(({ own, ...first }, at) =>
-    most.slice(at + 1).map(({ own: others, ...second }) => ({
-      ...{ first, second },
-      ...compareSides(own, others, drawing),
-    })),
+    .toSorted(
+      (a, b) =>
+        b.own.length - a.own.length ||
+        a.name.localeCompare(b.name, 'en', { numeric: true }) ||
+        (a.participantId < b.participantId ? -1 : 1),
+    )
+    .slice(0, MOST_AGENTS);
+  const all = most.flatMap((first, at) => most.slice(at + 1).map((second) => ({ first, second })));
+  const corrected = holm(
+    all.map(({ first, second }) => {
+      const { mcnemar } = testSides(first.own, second.own);
+      return mcnemar.defined ? mcnemar.p : null;
+    }),
   );
-  const corrected = holm(found.map((one) => (one.mcnemar.defined ? one.mcnemar.p : null)));
+  const from = skip < all.length ? skip : 0;
   return {
-    pairs: found.map((one, at) => ({ ...one, holm: corrected[at] ?? null })),
+    pairs: all.slice(from, from + count).map(({ first, second }, at) => ({
+      ...{ first: named(first), second: named(second) },
+      ...compareSides(first.own, second.own, drawing),
+      holm: corrected[from + at] ?? null,
+    })),
+    skip: from,
+    of: all.length,
     left: agents.length - most.length,
   };
+}
+
+function named({ participantId, name }: AgentPair['first']): AgentPair['first'] {
+  return { participantId, name };
 }

@@ -22,8 +22,13 @@ export class AttemptPage {
   readonly timeLine: Locator;
   readonly preview: Locator;
   readonly events: Locator;
+  readonly chosenEvent: Locator;
   readonly verdicts: Locator;
   readonly recordedPage: FrameLocator;
+  /** The attempts before and after this one. */
+  readonly beside: Locator;
+  readonly previousAttempt: Locator;
+  readonly nextAttempt: Locator;
   /** The line that makes the panel wider or narrower. */
   readonly grip: Locator;
 
@@ -36,11 +41,19 @@ export class AttemptPage {
     this.elementBox = page.getByTestId('element-box');
     this.size = page.getByRole('group', { name: 'Size of the picture' });
     this.film = page.getByRole('region', { name: 'Film of the attempt' });
-    this.timeLine = this.film.getByRole('slider', { name: 'Step in the time of the attempt' });
+    this.timeLine = this.film.getByRole('slider', {
+      name: 'Step in the time of the attempt',
+    });
     this.preview = this.film.getByRole('tooltip');
     this.events = page.getByRole('listbox', { name: /events$/ });
-    this.verdicts = page.getByRole('complementary', { name: 'Verdicts and notes' });
+    this.chosenEvent = this.events.locator('[role="option"][aria-selected="true"]');
+    this.verdicts = page.getByRole('complementary', {
+      name: 'Verdicts and notes',
+    });
     this.grip = page.getByRole('separator', { name: 'Width of the panel' });
+    this.beside = page.getByRole('group', { name: /^Attempts / });
+    this.previousAttempt = this.beside.getByRole('button').first();
+    this.nextAttempt = this.beside.getByRole('button').last();
     this.recordedPage = page.frameLocator('iframe[title^="Recorded page"]');
   }
 
@@ -52,6 +65,20 @@ export class AttemptPage {
   /** Waits until the step of this number is the chosen one. */
   async atStep(index: number): Promise<void> {
     await this.steps.locator(`[role="option"][aria-selected="true"][aria-posinset="${index}"]`).waitFor();
+  }
+
+  /** Waits until the attempt of this participant is shown. */
+  async by(participant: string): Promise<void> {
+    await this.page.locator('header').getByText(participant, { exact: true }).waitFor();
+  }
+
+  findBox(noun: 'events' | 'requests' | 'messages'): Locator {
+    return this.page.getByRole('searchbox', { name: `Find in ${noun}` });
+  }
+
+  /** Waits until the find box says how many hits there are, and which one this is. */
+  async hits(words: string | RegExp): Promise<void> {
+    await this.page.getByRole('search').getByText(words, { exact: true }).waitFor();
   }
 
   async isAtStep(index: number): Promise<boolean> {

@@ -1,0 +1,113 @@
+import { Group, Skeleton, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useRef, useState } from 'react';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { AttemptEvent, Step } from '../../shared/model/index.ts';
+import { eventWords } from '../../shared/words/eventWords.ts';
+import { ListBox } from '../parts/lists/ListBox.tsx';
+import { EmptyState, ErrorState } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { clockWords } from '../parts/words.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useEvents } from '../stores/recordings.ts';
+import classes from './attempt.module.css';
+import { type AttemptPlace, find } from './attemptPlace.ts';
+import { FindBox, type FindCall } from './FindBox.tsx';
+import { firstHit } from './finding.ts';
+import { useFoundText } from './useFoundText.ts';
+
+const ROW = 28;
+/** Who types on is not asked about each letter. */
+const RESTS_MS = 150;
+
+/** Every event of the attempt as it was recorded; those of the chosen step are marked. Read as they come into view. */
+export function EventList(props: {
+  detail: AttemptDetail;
+  step: Step | undefined;
+  place: AttemptPlace;
+  call: FindCall;
+}) {
+  const {
+    detail,
+    step,
+    place: { event, find: words },
+    call,
+  } = props;
+  const { attempt, eventTotal: total } = detail;
+  const events = useEvents(attempt);
+  const start = Math.min(Math.max(1, event ?? step?.from ?? 1), Math.max(1, total));
+  // Another step leads to its first event, other words to their first hit; from there on one moves.
+  const [place, setPlace] = useState({ of: start, at: start - 1, words });
+  const hits = useHits(attempt.id, words, attempt.status === 'running');
+  const from = place.of === start ? place.at : start - 1;
+  const chosen = place.of === start && place.words === words ? from : firstHit(hits, from);
+  const ref = useRef<HTMLDivElement>(null);
+  useFoundText(ref, words, chosen);
+  const go = (at: number) => setPlace({ of: start, at, words });
+
+  if (events.error !== null) return <ErrorState error={events.error} />;
+  if (total === 0) return <EmptyState title="No events">Nothing was recorded in this attempt.</EmptyState>;
+  const shown = events.at(chosen);
+  return (
+    <div ref={ref} className={classes.reading}>
+      <Group px="md" py={6} gap="sm" wrap="nowrap">
+        <FindBox
+          {...{ words, hits, chosen, call }}
+          noun="events"
+          onGo={go}
+          onWords={(next) => {
+            // Who clears the box stays where the words have led.
+            if (next === '') setPlace({ of: start, at: chosen, words: '' });
+            find(next);
+          }}
+        />
+      </Group>
+      <ListBox
+        rowClassName={classes.event}
+        label={`${total} events`}
+        count={total}
+        rowHeight={ROW}
+        chosen={chosen}
+        onChoose={go}
+        onRange={events.want}
+        isMarked={(at) => step !== undefined && at + 1 >= step.from && at + 1 <= step.to}
+        renderRow={(at) => {
+          const event = events.at(at);
+          return (
+            <>
+              <Muted size="xs" ta="right">
+                {at + 1}
+              </Muted>
+              {event === undefined ? <Skeleton height={12} animate={false} /> : <EventRow event={event} />}
+            </>
+          );
+        }}
+      />
+      <div className={classes.detail} aria-live="polite" data-detail>
+        <pre className={classes.code}>{shown === undefined ? '' : JSON.stringify(shown, null, 2)}</pre>
+      </div>
+    </div>
+  );
+}
+
+/** Places of the events that have the words; null until they are known. */
+function useHits(attemptId: string, typed: string, live: boolean): readonly number[] | null {
+  const [words] = useDebouncedValue(typed.trim(), RESTS_MS);
+  const answer = useAnswer('attempts.find', { attemptId, words }, { keep: true, skip: words === '', live });
+  const seqs = readyOf(answer);
+  const isAsked = typed.trim() !== '';
+  return useMemo(
+    () => (isAsked && seqs !== undefined ? seqs.map((seq) => seq - 1) : isAsked ? null : []),
+    [isAsked, seqs],
+  );
+}
+
+function EventRow({ event }: { event: AttemptEvent }) {
+  return (
+    <>
+      <Muted size="xs">{clockWords(event.time)}</Muted>
+      <Text size="sm">{event.body.type}</Text>
+      <Muted truncate="end">{eventWords(event)}</Muted>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Group, Kbd, Text, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { textTo } from '../parts/Form.tsx';
+import { type Finding, hitBeside, hitWords } from './finding.ts';
+
+/** Who presses `/` calls the box that is shown, or the one that is shown next: each further number is one call. */
+export interface FindCall {
+  readonly asked: number;
+  /** The last call that was obeyed. */
+  readonly obeyed: { current: number };
+}
+
+interface FindBoxProps extends Finding {
+  /** What is looked in: “events”. */
+  readonly noun: string;
+  readonly onWords: (words: string) => void;
+  readonly onGo: (place: number) => void;
+  readonly call: FindCall;
+}
+
+/** Looks for words in a list: Enter and Shift Enter go from hit to hit, Esc clears, a second Esc leaves the box. */
+export function FindBox(props: FindBoxProps) {
+  const {
+    words,
+    noun,
+    onWords,
+    call: { asked, obeyed },
+  } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (asked === obeyed.current) return;
+    obeyed.current = asked;
+    box.current?.focus();
+    box.current?.select();
+  }, [asked, obeyed]);
+  const go = (by: 1 | -1) => {
+    const place = hitBeside(props, by);
+    if (place !== null) props.onGo(place);
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === 'F3') go(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape' && words !== '') onWords('');
+    else if (event.key === 'Escape') box.current?.blur();
+    else return;
+    event.preventDefault();
+  }
+  const isNone = props.hits?.length === 0 || words.trim() === '';
+  return (
+    <Group gap={4} wrap="nowrap" miw={0} role="search">
+      <TextInput
+        ref={box}
+        size="xs"
+        w={220}
+        miw={90}
+        type="search"
+        placeholder={`Find in ${noun}`}
+        aria-label={`Find in ${noun}`}
+        rightSection={words === '' ? <Kbd>/</Kbd> : null}
+        value={words}
+        onKeyDown={onKeyDown}
+        onChange={textTo(onWords)}
+      />
+      <ActionIcon aria-label="Previous hit" title="Shift Enter" disabled={isNone} onClick={() => go(-1)}>
+        <IconChevronUp size={16} />
+      </ActionIcon>
+      <ActionIcon aria-label="Next hit" title="Enter" disabled={isNone} onClick={() => go(1)}>
+        <IconChevronDown size={16} />
+      </ActionIcon>
+      <Text size="xs" c="dimmed" role="status" style={{ whiteSpace: 'nowrap' }}>
+        {hitWords(props)}
+      </Text>
+    </Group>
+  );
+}

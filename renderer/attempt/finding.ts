@@ -1,0 +1,41 @@
+/** What is looked for in a list of the viewer, and where it stands. */
+export interface Finding {
+  readonly words: string;
+  /** Places in the list, from 0, in order; null: it is still being looked for. */
+  readonly hits: readonly number[] | null;
+  /** The chosen place in the list. */
+  readonly chosen: number;
+}
+
+/** The next hit in a direction, around the end; null: there is none. */
+export function hitBeside({ hits, chosen }: Pick<Finding, 'hits' | 'chosen'>, by: 1 | -1): number | null {
+  if (hits === null) return null;
+  const found = by > 0 ? hits.find((hit) => hit > chosen) : hits.findLast((hit) => hit < chosen);
+  return found ?? (by > 0 ? hits[0] : hits.at(-1)) ?? null;
+}
+
+/** `3 of 12`, `12 hits`, `no hits`; nothing while nothing is looked for. */
+export function hitWords({ words, hits, chosen }: Finding): string {
+  if (words.trim() === '') return '';
+  if (hits === null) return '…';
+  if (hits.length === 0) return 'no hits';
+  const at = hits.indexOf(chosen);
+  return at >= 0 ? `${at + 1} of ${hits.length}` : hits.length === 1 ? '1 hit' : `${hits.length} hits`;
+}
+
+/** The place that is chosen as soon as hits are known: the first hit from `from` on, around the end; `from` where there is none. */
+export function firstHit(hits: readonly number[] | null, from: number): number {
+  return hits?.find((hit) => hit >= from) ?? hits?.[0] ?? from;
+}
+
+/** Where the words stand in a text, in any case. */
+export function placesOf(text: string, words: string): { readonly from: number; readonly to: number }[] {
+  const small = text.toLowerCase();
+  // A letter that is longer in small letters would move all behind it.
+  if (small.length !== text.length) return [];
+  const found: { from: number; to: number }[] = [];
+  for (const word of new Set(words.toLowerCase().split(/\s+/).filter(Boolean)))
+    for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + word.length))
+      found.push({ from: at, to: at + word.length });
+  return found;
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { queryInput } from '../../shared/contract/evaluate.ts';
+import type { AttemptsBeside, Input } from '../../shared/contract/index.ts';
+import { QUERY_NAMES, queryText, readQuery, splitWords } from '../../shared/statistics/asked/queryText.ts';
+import { parseFigure } from '../../shared/statistics/figureKey.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { type Answer, useAnswer } from './answers.ts';
+
+/** A list of attempts behind a figure, as an address tells it on to the attempts that are opened from it. */
+export function listText(query: EvaluateQuery, figure: string, words: string): string {
+  const own = new URLSearchParams({ figure, ...(words.trim() === '' ? {} : { words: words.trim() }) });
+  return `${own}&${queryText(query)}`;
+}
+
+type BehindFigure = Omit<Input<'evaluate.beside'>, 'attemptId'>;
+
+/** The list that `listText` wrote; null: the address names none that can be read. */
+export function readList(text: string): BehindFigure | null {
+  const params = new URLSearchParams(text);
+  const figure = params.get('figure') ?? '';
+  if (parseFigure(figure) === null) return null;
+  const given = QUERY_NAMES.flatMap((name) => {
+    const value = params.get(name);
+    return value === null ? [] : [[name, splitWords(value)]];
+  });
+  const { query } = readQuery(Object.fromEntries(given), 'strict');
+  const words = params.get('words')?.slice(0, 200);
+  return { ...queryInput(query), figure, ...(words === undefined ? {} : { words }) };
+}
+
+/** The attempts next to one: in the list that its address names, or else among those at its task. */
+export function useBeside(attemptId: string, list: string | null): Answer<AttemptsBeside> {
+  const behind = useMemo(() => (list === null ? null : readList(list)), [list]);
+  const ofTask = useAnswer('attempts.beside', { attemptId }, { keep: true, skip: behind !== null });
+  const ofFigure = useAnswer(
+    'evaluate.beside',
+    { attemptId, ...(behind ?? { ...NO_LIST }) },
+    { keep: true, skip: behind === null },
+  );
+  return behind === null ? ofTask : ofFigure;
+}
+
+/** Is never asked for. */
+const NO_LIST = { figure: '-', profile: 'strict', asPrinted: false } as const;

@@ -1,0 +1,173 @@
+import type { PeopleAgainst } from '../statistics/comparison/againstAgents.ts';
+import type { AgentPair, AgentPairs } from '../statistics/comparison/agentPairs.ts';
+import type { SidesCompared } from '../statistics/comparison/sides.ts';
+import { FEWEST_FOR_PERCENT } from '../statistics/rate.ts';
+import { counted } from '../words/countWords.ts';
+import { type Evaluation, MOST_ROWS } from './evaluation.ts';
+import { html, type Piece } from './html.ts';
+import { type Column, chartFigure, firstOf, table } from './page.ts';
+import type { Charts } from './resultParts.ts';
+import { asPoints, type Footnotes, figureSaid, footnotes, nothing, pValue, said, share } from './said.ts';
+
+/** People − agent on the tasks that both tried, then agents among each other. */
+export function differenceBody(evaluation: Evaluation, chart: Charts): Piece {
+  const { agentPairs } = evaluation.analysis;
+  return html`${peopleDifferences(evaluation, chart)}${agentPairs.of === 0 ? '' : agentDifferences(agentPairs)}`;
+}
+
+function peopleDifferences({ analysis }: Evaluation, chart: Charts): Piece {
+  const { peopleAgainst } = analysis;
+  if (peopleAgainst.length === 0)
+    return html`<p>There is nothing to compare between people and agents: it takes attempts of both.</p>`;
+  const { shown, note } = firstOf(peopleAgainst, MOST_ROWS, 'agents');
+  const name: Column<PeopleAgainst> = { head: 'Agent', cell: (row) => row.name };
+  const place = (at: number): string => `analysis.peopleAgainst[${at}]`;
+  const sides = { first: 'People', second: 'Agent' };
+  const means = html`<p>Mean over the tasks that both have tried of each side’s rate on the task; every task counts once. Positive: people pass more.</p>
+${chartFigure(chart('forest'), 'People − agent on the same tasks: mean difference in points, with its 95 % interval.')}
+${meansTable('People − agent, in points', name, shown, place, sides)}`;
+  return html`${
+    peopleAgainst.some(({ paired }) => isTold(paired))
+      ? means
+      : html`<p>No agent has tried ${FEWEST_FOR_PERCENT} of the tasks that people have: a difference in points would say more than is known. The tasks themselves can be counted.</p>`
+  }
+${countsTable('Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents', name, shown, place, sides)}${note}`;
+}
+
+function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
+  const name: Column<AgentPair> = {
+    head: 'Agents',
+    cell: ({ first, second }) => html`${first.name} − ${second.name}`,
+  };
+  const place = (at: number): string => `analysis.agentPairs.pairs[${at}]`;
+  const sides = { first: 'First', second: 'Second' };
+  const { shown, note } = firstOf(pairs, MOST_ROWS, 'pairs');
+  const beyond =
+    of > pairs.length
+      ? html`<p class="note">The first ${pairs.length} of ${of.toLocaleString('en')} pairs; p is corrected over all of them.</p>`
+      : note;
+  return html`<h3>Agents among each other</h3>
+<p>The same for every two agents${left === 0 ? '' : html`; the ${counted(left, 'agent')} with the fewest attempts ${left === 1 ? 'is' : 'are'} not compared`}. Positive: the first passes more.</p>
+${pairs.some(({ paired }) => isTold(paired)) ? meansTable('Agent − agent, in points', name, shown, place, sides) : ''}
+${countsTable(`Tasks by which agent passed them (by most attempts), with McNemar’s exact test${of > 1 ? ' and Holm’s correction for all pairs' : ''}`, name, shown, place, sides)}${beyond}`;
+}
+
+/** Two sides on the same tasks, with the corrected p. */
+type SidesRow = SidesCompared & { readonly holm: number | null };
+interface SideNames {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** How far two sides are apart, on average over the tasks of both. */
+function meansTable<T extends SidesRow>(
+  caption: string,
+  name: Column<T>,
+  rows: readonly T[],
+  place: (at: number) => string,
+  sides: SideNames,
+): Piece {
+  const notes = footnotes();
+  const side = (which: 'first' | 'second'): Column<T> => ({
+    head: sides[which],
+    cell: ({ paired }, at) =>
+      isTold(paired) ? said(`${place(at)}.paired.${which}`, paired[which], share(paired[which])) : nothing,
+    isFigure: true,
+  });
+  return html`${table<T>(
+    caption,
+    [
+      name,
+      {
+        head: 'Tasks of both',
+        cell: ({ paired }, at) =>
+          paired.defined
+            ? html`${said(`${place(at)}.paired.tasks`, paired.tasks, paired.tasks.toLocaleString('en'))}${dropped(paired, sides, notes)}`
+            : nothing,
+        isFigure: true,
+      },
+      side('first'),
+      side('second'),
+      {
+        head: 'Difference [95 %]',
+        cell: ({ paired }, at) => {
+          if (!paired.defined) return html`–${notes.mark(paired.because)}`;
+          return isTold(paired)
+            ? figureSaid(`${place(at)}.paired.difference`, paired.difference, asPoints, notes)
+            : html`–${notes.mark(`Fewer than ${FEWEST_FOR_PERCENT} tasks of both: the next table has the counts.`)}`;
+        },
+        isFigure: true,
+      },
+    ],
+    rows,
+  )}${notes.list()}`;
+}
+
+/** Tasks by who passed them. */
+function countsTable<T extends SidesRow>(
+  caption: string,
+  name: Column<T>,
+  rows: readonly T[],
+  place: (at: number) => string,
+  sides: SideNames,
+): Piece {
+  const notes = footnotes();
+  const parts = [
+    ['Both', 'both'],
+    [`${sides.first} only`, 'onlyFirst'],
+    [`${sides.second} only`, 'onlySecond'],
+    ['Neither', 'neither'],
+  ] as const;
+  return html`${table<T>(
+    caption,
+    [
+      name,
+      ...parts.map(
+        ([head, key]): Column<T> => ({
+          head,
+          cell: ({ tasks }, at) =>
+            said(`${place(at)}.tasks.${key}`, tasks[key], tasks[key].toLocaleString('en')),
+          isFigure: true,
+        }),
+      ),
+      {
+        head: 'Tied',
+        cell: ({ tied }, at) => said(`${place(at)}.tied`, tied, tied.toLocaleString('en')),
+        isFigure: true,
+      },
+      {
+        head: 'p',
+        cell: ({ mcnemar }, at) =>
+          mcnemar.defined
+            ? said(`${place(at)}.mcnemar.p`, mcnemar.p, pValue(mcnemar.p))
+            : html`–${notes.mark(mcnemar.because)}`,
+        isFigure: true,
+      },
+      {
+        head: 'p, corrected',
+        cell: ({ holm }, at) => (holm === null ? nothing : said(`${place(at)}.holm`, holm, pValue(holm))),
+        isFigure: true,
+      },
+    ],
+    rows,
+  )}${notes.list()}`;
+}
+
+/** Whether enough tasks are behind a comparison for shares in percent. */
+function isTold(
+  paired: SidesCompared['paired'],
+): paired is Extract<SidesCompared['paired'], { defined: true }> {
+  return paired.defined && paired.tasks >= FEWEST_FOR_PERCENT;
+}
+
+function dropped(
+  { onlyFirst, onlySecond }: { readonly onlyFirst: number; readonly onlySecond: number },
+  sides: SideNames,
+  notes: Footnotes,
+): Piece {
+  if (onlyFirst + onlySecond === 0) return '';
+  const [first, second] = [sides.first.toLowerCase(), sides.second.toLowerCase()];
+  return notes.mark(
+    `Tasks that one side alone has tried drop out: ${onlyFirst} (${first}), ${onlySecond} (${second}).`,
+  );
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { AttemptPage } from './pages/AttemptPage.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
+
+let window: ServedWindow;
+let screen: EvaluatePage;
+
+before(async () => {
+  window = await openServedWindow({
+    fill: ({ workspace }) => {
+      fillWorkspace(workspace, { tasks: 6, people: 3, models: 1 });
+    },
+  });
+  screen = new EvaluatePage(window.page);
+});
+after(() => window?.close());
+
+/** Opens an attempt by its address, as a colleague sends it. */
+async function open(id: string, rest = ''): Promise<AttemptPage> {
+  await window.page.evaluate((to) => {
+    location.hash = to;
+  }, `#/attempt/${id}${rest}`);
+  const attempt = new AttemptPage(window.page);
+  await attempt.steps.waitFor();
+  return attempt;
+}
+
+test('the attempts at a task are gone through by key and by button, to both ends and no further', async () => {
+  const { attempts } = await task('study/trip-2');
+  const attempt = await open(attempts[1]?.id ?? '', '?tab=events');
+  await attempt.beside.getByText('2/4').waitFor();
+  const third = attempts[2];
+  await attempt.nextAttempt.and(window.page.getByLabel(`Next: ${third?.participant}, trip-2`)).waitFor();
+  await attempt.press('n');
+  await attempt.by(third?.participant ?? '');
+  await attempt.events.waitFor();
+  await attempt.nextAttempt.click();
+  await attempt.by(attempts[3]?.participant ?? '');
+  await attempt.beside.getByText('4/4').waitFor();
+  assert.equal(await attempt.nextAttempt.getAttribute('aria-disabled'), 'true');
+  await attempt.nextAttempt.click({ force: true });
+  await attempt.press('n', 'p');
+  await attempt.beside.getByText('3/4').waitFor();
+  await attempt.by(third?.participant ?? '');
+});
+
+test('who presses faster than attempts are read goes as many attempts on as they pressed', async () => {
+  const { attempts } = await task('study/trip-4');
+  const attempt = await open(attempts[0]?.id ?? '');
+  await attempt.beside.getByText('1/4').waitFor();
+  await attempt.press('n', 'n', 'n', 'p');
+  await attempt.beside.getByText('3/4').waitFor();
+  await attempt.by(attempts[2]?.participant ?? '');
+  // A key that is held is one press.
+  await window.page.keyboard.down('p');
+  await window.page.keyboard.down('p');
+  await window.page.keyboard.down('p');
+  await window.page.keyboard.up('p');
+  await attempt.beside.getByText('2/4').waitFor();
+});
+
+test('from a figure’s list the next one is the list’s, and Esc comes back to the list', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', 'Overall');
+  await screen.attempts().nth(5).waitFor();
+  const tasks = await screen.attempts().allInnerTexts();
+  const keys = tasks.map((text) => /trip-\d/.exec(text)?.[0] ?? '');
+  const attempt = await screen.openAttempt(`${keys[0]} ·`);
+  await attempt.beside.getByText('1/6').waitFor();
+  assert.equal(await attempt.previousAttempt.getAttribute('aria-disabled'), 'true');
+  for (const key of keys.slice(1)) {
+    await attempt.press('n');
+    await attempt.intent.getByText(`Plan trip ${key.replace('trip-', '')}:`).waitFor();
+    await attempt.by('ada');
+  }
+  await window.page.reload();
+  await attempt.beside.getByText('6/6').waitFor();
+  await attempt.goBack();
+  await screen.drawer.waitFor();
+  assert.deepEqual(window.problems, []);
+});
+
+async function task(taskId: string) {
+  const reply = await window.app.invoke('library.task', { taskId });
+  assert(reply.ok);
+  return reply.value as { attempts: { id: string; participant: string }[] };
+}
+
+test('words are found in the events: counted, gone through by key, cleared, and a place stays', async () => {
+  const attempt = await open(await attemptAt('study/trip-2'), '?step=2');
+  await attempt.press('/');
+  const box = attempt.findBox('events');
+  await box.waitFor();
+  await window.page.keyboard.type('looking');
+  const total = await attempt.events.getAttribute('aria-label');
+  const looking = await countOf(attempt, 'looking');
+  assert(looking > 2 && total !== `${looking} events`);
+  // From the step on, and around the end.
+  await attempt.hits(`3 of ${looking}`);
+  await attempt.press('Enter', 'Enter');
+  await attempt.hits(`5 of ${looking}`);
+  await attempt.press('Shift+Enter');
+  await attempt.hits(`4 of ${looking}`);
+  await attempt.press('Shift+Enter', 'Shift+Enter', 'Shift+Enter', 'Shift+Enter');
+  await attempt.hits(`${looking} of ${looking}`);
+  const place = await attempt.chosenEvent.getAttribute('aria-posinset');
+  await window.page.reload();
+  await attempt.hits(/ of /);
+  await attempt.press('/', 'Shift+Enter', 'Shift+Enter');
+  const back = await attempt.chosenEvent.getAttribute('aria-posinset');
+  assert.notEqual(back, null);
+  await attempt.press('Escape');
+  assert.equal(await box.inputValue(), '');
+  assert.equal(await attempt.chosenEvent.getAttribute('aria-posinset'), back);
+  assert.notEqual(place, null);
+  // The second Esc leaves the box, the third the attempt.
+  await attempt.press('Escape');
+  assert.equal(await box.evaluate((node) => node === document.activeElement), false);
+  await window.page.keyboard.type('/no such words anywhere');
+  await attempt.hits('no hits');
+  await attempt.press('Enter');
+  await attempt.hits('no hits');
+});
+
+test('in ten thousand events a hit far away is one key press, and no more rows are drawn', async () => {
+  let id = '';
+  const { page, close } = await openServedWindow({
+    fill: ({ workspace }) => {
+      [id = ''] = fillWorkspace(workspace, {
+        tasks: 1,
+        people: 1,
+        models: 0,
+        stepsPerHop: 1500,
+      });
+    },
+  });
+  try {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `#/attempt/${id}?tab=events`);
+    const attempt = new AttemptPage(page);
+    await attempt.events.waitFor();
+    const total = Number.parseInt((await attempt.events.getAttribute('aria-label')) ?? '', 10);
+    assert(total > 9000, `${total} events`);
+    await attempt.press('/');
+    await page.keyboard.type('"type":"ended"');
+    await attempt.hits('1 of 1');
+    await page.locator(`[role="option"][aria-selected="true"][aria-posinset="${total}"]`).waitFor();
+    assert((await attempt.events.getByRole('option').count()) < 80);
+  } finally {
+    await close();
+  }
+});
+
+/** How many events of the shown attempt have a word in them, by the record. */
+async function countOf(attempt: AttemptPage, word: string): Promise<number> {
+  const id = /attempt\/([^?]+)/.exec(attempt.page.url())?.[1] ?? '';
+  const reply = await window.app.invoke('attempts.events', {
+    attemptId: id,
+    from: 1,
+    count: 5000,
+  });
+  assert(reply.ok);
+  const { events } = reply.value as { events: readonly { body: unknown }[] };
+  return events.filter(({ body }) => JSON.stringify(body).includes(word)).length;
+}
+
+async function attemptAt(taskId: string): Promise<string> {
+  return (await task(taskId)).attempts[0]?.id ?? assert.fail();
+}
