@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { chooseReference } from '../../shared/comparison/comparison.ts';
 import { MOST_LANES } from '../../shared/contract/compare.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { setAddressValues } from '../stores/windowAddress.ts';
 import { type ComparePlace, openComparison } from './comparePlace.ts';
@@ -55,7 +55,7 @@ function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: CompareP
     <Box display="grid" h="100%" style={{ gridTemplateColumns: 'minmax(300px, 40%) minmax(0, 1fr)' }}>
       <Box display="grid" mih={0} style={{ borderRight: '1px solid var(--line)' }}>
         <FilterList
-          label="Tasks"
+          label={say('Tasks')}
           items={tasks}
           keyOf={({ id }) => id}
           textOf={({ intent }) => intent}
@@ -66,8 +66,11 @@ function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: CompareP
                 {task.intent}
               </Text>
               <Muted size="xs">
-                {counted(task.attempts.length, 'attempt')}, {task.passed} passed
-                {isDisputed(task) ? ' · not all agree' : ''}
+                {say('{count, plural, one {# attempt} other {# attempts}}, {passed} passed', {
+                  count: task.attempts.length,
+                  passed: task.passed,
+                })}
+                {isDisputed(task) ? ` · ${say('not all agree')}` : ''}
               </Muted>
             </div>
           )}
@@ -77,10 +80,10 @@ function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: CompareP
           onFilter={setFilter}
           primary
           empty={
-            <EmptyState title={tasks.length === 0 ? 'Nothing to compare yet' : 'No task matches'}>
+            <EmptyState title={tasks.length === 0 ? say('Nothing to compare yet') : say('No task matches')}>
               {tasks.length === 0
-                ? 'A task that two attempts have ended on can be laid side by side here.'
-                : 'Change the filter above.'}
+                ? say('A task that two attempts have ended on can be laid side by side here.')
+                : say('Change the filter above.')}
             </EmptyState>
           }
         />
@@ -113,7 +116,9 @@ function Attempts({ task }: { task: TaskChoice }) {
       <Title order={1} fz="lg">
         {task.intent}
       </Title>
-      <Muted mb="sm">Two to {MOST_LANES} attempts stand side by side, in this order.</Muted>
+      <Muted mb="sm">
+        {say('Two to {most} attempts stand side by side, in this order.', { most: MOST_LANES })}
+      </Muted>
       {task.attempts.map((row) => (
         <Checkbox
           key={row.id}
@@ -128,7 +133,8 @@ function Attempts({ task }: { task: TaskChoice }) {
               <VerdictMark mark={attemptMark(row)} />
               <Text fw={500}>{row.participant}</Text>
               <Text size="sm" c="dimmed" component="div">
-                {row.hopsPassed}/{row.hops} hops · {counted(row.steps, 'step')} ·{' '}
+                {say('{passed}/{count} hops', { passed: row.hopsPassed, count: row.hops })} ·{' '}
+                {say('{count, plural, one {# step} other {# steps}}', { count: row.steps })} ·{' '}
                 <Duration activeMs={row.activeMs} /> · <Ago time={row.startedAt} />
               </Text>
             </Group>
@@ -141,7 +147,9 @@ function Attempts({ task }: { task: TaskChoice }) {
         disabled={ids.length < 2}
         onClick={() => openComparison(task.attempts.filter(({ id }) => ids.includes(id)).map(({ id }) => id))}
       >
-        Compare {ids.length === 0 ? '' : counted(ids.length, 'attempt')}
+        {ids.length === 0
+          ? say('Compare')
+          : say('Compare {count, plural, one {# attempt} other {# attempts}}', { count: ids.length })}
       </Button>
     </Box>
   );

@@ -11,21 +11,23 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { IconArrowsSplit, IconFileText, IconPin } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { Children, type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { LaneStep } from '../../shared/comparison/comparison.ts';
 import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import { matching } from '../../shared/search/matching.ts';
 import { partings } from '../../shared/words/partingWords.ts';
 import { textTo } from '../parts/Form.tsx';
+import { Said } from '../parts/Said.tsx';
 import { SaveReport } from '../parts/SaveReport.tsx';
 import { ErrorState, Loaded } from '../parts/states.tsx';
 import { Duration, Muted } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { REVIEW_KEYS, ReviewLine, useVerdictReview } from '../parts/VerdictReview.tsx';
-import { counted, doneWords } from '../parts/words.ts';
+import { doneWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
@@ -73,7 +75,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'Esc', does: 'back to the rows, to the choice of attempts' },
 ];
 
-const SHOWN_WORDS: Readonly<Record<Shown, string>> = {
+const SHOWN_WORDS: Readonly<Record<Shown, Message>> = {
   all: 'All rows',
   acts: 'Acts',
   differences: 'Differences',
@@ -102,7 +104,7 @@ function Opened({ place }: { place: ComparePlace }) {
       <>
         <ErrorState error={answer.error} retry={answer.retry} />
         <Button mx="md" onClick={() => navigate('/compare')}>
-          Choose other attempts
+          {say('Choose other attempts')}
         </Button>
       </>
     );
@@ -223,18 +225,18 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
         <Parting comparison={comparison} lane={lane} at={at} />
         <Group gap="sm" mt={6}>
           <SegmentedControl
-            aria-label="Rows"
+            aria-label={say('Rows')}
             value={place.shown}
             onChange={(value) => goToShown(value as Shown)}
-            data={SHOWN.map((value) => ({ value, label: SHOWN_WORDS[value] }))}
+            data={SHOWN.map((value) => ({ value, label: say(SHOWN_WORDS[value]) }))}
           />
           <SegmentedControl
-            aria-label="Laid out"
+            aria-label={say('Laid out')}
             value={place.axis}
             onChange={(value) => goToAxis(AXES.find((one) => one === value) ?? 'hop')}
             data={[
-              { value: 'hop', label: 'By hop' },
-              { value: 'time', label: 'By time' },
+              { value: 'hop', label: say('By hop') },
+              { value: 'time', label: say('By time') },
             ]}
           />
           <TextInput
@@ -242,8 +244,8 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
             size="xs"
             w={104}
             type="search"
-            placeholder="Find"
-            aria-label="Find in steps and thoughts"
+            placeholder={say('Find')}
+            aria-label={say('Find in steps and thoughts')}
             rightSection={<Kbd>/</Kbd>}
             value={place.find}
             onChange={textTo(find)}
@@ -257,31 +259,33 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           />
           <Checkbox
             size="xs"
-            label="Thoughts"
-            title="Thoughts beside the steps (H)"
+            label={say('Thoughts')}
+            title={say('Thoughts beside the steps (H)')}
             checked={place.thoughts}
             onChange={({ currentTarget: { checked } }) => showThoughts(checked)}
           />
           <Button
             size="xs"
             title={
-              place.isPair ? 'Back to the rows (Enter)' : 'Two pictures of the row over one another (Enter)'
+              place.isPair
+                ? say('Back to the rows (Enter)')
+                : say('Two pictures of the row over one another (Enter)')
             }
             onClick={() => showPair(!place.isPair)}
           >
-            {place.isPair ? 'Rows' : 'Pictures'}
+            {place.isPair ? say('Rows') : say('Pictures')}
           </Button>
           <Button size="xs" ml="auto" onClick={() => navigate('/compare')}>
-            Other attempts
+            {say('Other attempts')}
           </Button>
           <Button
             size="xs"
-            title="Save as one file"
-            aria-label="Save as one file…"
+            title={say('Save as one file')}
+            aria-label={say('Save as one file…')}
             leftSection={<IconFileText size={14} />}
             onClick={() => setReporting('1')}
           >
-            Save…
+            {say('Save…')}
           </Button>
           <SaveReport
             opened={reporting !== null}
@@ -292,7 +296,10 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
               ...(attempts[reference] === undefined ? {} : { reference: attempts[reference].row.id }),
             }}
             name="comparison"
-            holds={`${counted(attempts.length, 'attempt')} side by side, with the pages where they part, and how each ended.`}
+            holds={say(
+              '{count, plural, one {# attempt} other {# attempts}} side by side, with the pages where they part, and how each ended.',
+              { count: attempts.length },
+            )}
           />
         </Group>
       </header>
@@ -334,20 +341,42 @@ function Parting({ comparison, lane, at }: { comparison: Comparison; lane: numbe
   const all = partings(comparison, attempts);
   const told = all.find((one) => one.lane === lane) ?? all[0];
   if (base === undefined) return null;
-  if (told === undefined) return <Muted>All went the way of {base.row.participant}.</Muted>;
+  if (told === undefined)
+    return <Muted>{say('All went the way of {name}.', { name: base.row.participant })}</Muted>;
   const others = all.filter((one) => one !== told);
   const nameOf = (of: number): string => attempts[of]?.row.participant ?? '';
   const more = [
-    ...(told.wasted === 0 ? [] : [`${counted(told.wasted, 'step')} of ${nameOf(told.lane)} wasted`]),
-    ...others.map((one) => `${nameOf(one.lane)} leaves it at hop ${one.hop}, row ${one.row + 1}`),
+    ...(told.wasted === 0
+      ? []
+      : [
+          say('{count, plural, one {# step} other {# steps}} of {name} wasted', {
+            count: told.wasted,
+            name: nameOf(told.lane),
+          }),
+        ]),
+    ...others.map((one) =>
+      say('{name} leaves it at hop {hop}, row {row}', {
+        name: nameOf(one.lane),
+        hop: one.hop,
+        row: one.row + 1,
+      }),
+    ),
   ];
   return (
-    <section className={classes.parting} data-testid="parting" aria-label="Where they part">
+    <section className={classes.parting} data-testid="parting" aria-label={say('Where they part')}>
       <div className={classes.partingHead}>
         <IconArrowsSplit size={18} style={{ flex: 'none' }} aria-hidden />
         <Text lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-          <b>{nameOf(told.lane)}</b> leaves the way of <b>{nameOf(reference)}</b> at hop {told.hop}, row{' '}
-          {told.row + 1}
+          <Said
+            message="<b>{name}</b> leaves the way of <b>{reference}</b> at hop {hop}, row {row}"
+            values={{
+              name: nameOf(told.lane),
+              reference: nameOf(reference),
+              hop: told.hop,
+              row: told.row + 1,
+              b: (name: ReactNode[]) => <b>{Children.toArray(name)}</b>,
+            }}
+          />
         </Text>
         {at === told.row ? null : (
           <Button
@@ -356,7 +385,7 @@ function Parting({ comparison, lane, at }: { comparison: Comparison; lane: numbe
             rightSection={<Kbd size="xs">D</Kbd>}
             onClick={() => goToRow(told.row + 1)}
           >
-            Show it
+            {say('Show it')}
           </Button>
         )}
       </div>
@@ -429,23 +458,34 @@ function LaneHeads({ comparison, chosen }: { comparison: Comparison; chosen: num
               lh="18px"
               lineClamp={2}
               style={{ overflowWrap: 'anywhere' }}
-              title={`${row.participant}: open the attempt`}
+              title={say('{name}: open the attempt', { name: row.participant })}
             >
               {row.participant}
             </Text>
             {lane === reference ? null : (
-              <Tooltip label={`Lay the others against ${row.participant} (${lane + 1})`}>
-                <ActionIcon size="sm" onClick={() => pin(row.id)} aria-label={`Pin ${row.participant}`}>
+              <Tooltip
+                label={say('Lay the others against {name} ({key})', {
+                  name: row.participant,
+                  key: lane + 1,
+                })}
+              >
+                <ActionIcon
+                  size="sm"
+                  onClick={() => pin(row.id)}
+                  aria-label={say('Pin {name}', { name: row.participant })}
+                >
                   <IconPin size={14} />
                 </ActionIcon>
               </Tooltip>
             )}
           </Group>
           <Text size="xs" c="dimmed" component="div">
-            {lane === reference ? <b>reference</b> : null}
+            {lane === reference ? <b>{say('reference')}</b> : null}
             {lane === reference ? ', ' : ''}
-            {row.participantKind === 'person' ? 'person' : 'agent'} · {row.hopsPassed}/{row.hops} hops ·{' '}
-            {counted(steps.length + left, 'step')} · <Duration activeMs={row.activeMs} />
+            {row.participantKind === 'person' ? say('person') : say('agent')} ·{' '}
+            {say('{passed}/{count} hops', { passed: row.hopsPassed, count: row.hops })} ·{' '}
+            {say('{count, plural, one {# step} other {# steps}}', { count: steps.length + left })} ·{' '}
+            <Duration activeMs={row.activeMs} />
             {wastedWords(lanes[lane]?.wasted.length ?? 0)}
           </Text>
           <ReviewLine reviews={reviews} />
@@ -456,5 +496,7 @@ function LaneHeads({ comparison, chosen }: { comparison: Comparison; chosen: num
 }
 
 function wastedWords(steps: number): string {
-  return steps === 0 ? '' : ` · ${counted(steps, 'step')} wasted`;
+  return steps === 0
+    ? ''
+    : ` · ${say('{count, plural, one {# step} other {# steps}} wasted', { count: steps })}`;
 }

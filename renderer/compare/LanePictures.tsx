@@ -1,6 +1,7 @@
 import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Comparison } from '../../shared/contract/compare.ts';
+import { say } from '../../shared/language/message.ts';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import classes from './compare.module.css';
@@ -15,16 +16,21 @@ export function LanePictures(props: {
 }) {
   const { comparison, row, side } = props;
   return (
-    <section data-zone="pictures" aria-label="Pictures of the row" className={classes.pictures} tabIndex={-1}>
+    <section
+      data-zone="pictures"
+      aria-label={say('Pictures of the row')}
+      className={classes.pictures}
+      tabIndex={-1}
+    >
       <SegmentedControl
-        aria-label="Which page"
+        aria-label={say('Which page')}
         orientation="vertical"
         style={{ justifySelf: 'end', alignSelf: 'start' }}
         value={side}
         onChange={(value) => goToSide(value === 'after' ? 'after' : 'before')}
         data={[
-          { value: 'before', label: 'Before' },
-          { value: 'after', label: 'After' },
+          { value: 'before', label: say('Before') },
+          { value: 'after', label: say('After') },
         ]}
       />
       {comparison.attempts.map((attempt, lane) => {
@@ -35,14 +41,16 @@ export function LanePictures(props: {
         if (step === undefined)
           return (
             <Muted key={id} className={classes.picture ?? ''}>
-              {participant} had done nothing yet.
+              {say('{name} had done nothing yet.', { name: participant })}
             </Muted>
           );
         const shows = own === undefined ? 'after' : side;
         const words =
           own !== undefined
-            ? `step ${step.index}`
-            : `${hasEnded(comparison, lane, row) ? 'ended' : 'still'} after step ${step.index}`;
+            ? say('step {step}', { step: step.index })
+            : hasEnded(comparison, lane, row)
+              ? say('ended after step {step}', { step: step.index })
+              : say('still after step {step}', { step: step.index });
         return (
           <div key={id} className={classes.picture} data-own={own !== undefined}>
             <Group gap={6} wrap="nowrap">
@@ -52,7 +60,10 @@ export function LanePictures(props: {
                 size="xs"
                 style={{ whiteSpace: 'nowrap' }}
                 aria-label={`${participant}, ${words}`}
-                title={`${participant}: open the attempt at step ${step.index}`}
+                title={say('{name}: open the attempt at step {step}', {
+                  name: participant,
+                  step: step.index,
+                })}
               >
                 {words}
               </Anchor>
@@ -66,7 +77,7 @@ export function LanePictures(props: {
             {step.thought === null || own === undefined ? null : (
               <Text size="sm" mt={4} lineClamp={6} title={step.thought}>
                 <Muted span size="xs">
-                  thought{' '}
+                  {say('thought')}{' '}
                 </Muted>
                 {step.thought}
               </Text>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { LaneStep } from '../../shared/comparison/comparison.ts';
 import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
+import { say } from '../../shared/language/message.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -40,7 +41,7 @@ export function LaneRows(props: {
   return (
     <ListBox
       className={classes.rows}
-      label={`${rows.length} rows`}
+      label={say('{count, plural, one {# row} other {# rows}}', { count: rows.length })}
       zone="rows"
       count={shown.length}
       rowHeight={thoughts ? TALL_ROW : ROW}
@@ -48,15 +49,15 @@ export function LaneRows(props: {
       chosen={shown.indexOf(chosen)}
       onChoose={(index) => goToRow((shown[index] ?? 0) + 1)}
       isMarked={(index) => shown[index] === divergence}
-      titleOf={(index) => (shown[index] === divergence ? 'Here they part' : '')}
+      titleOf={(index) => (shown[index] === divergence ? say('Here they part') : '')}
       rowClassName={classes.row}
       empty={
-        <EmptyState title={isFinding ? 'No row has these words' : 'Nothing to lay side by side'}>
+        <EmptyState title={isFinding ? say('No row has these words') : say('Nothing to lay side by side')}>
           {isFinding
-            ? 'They are looked for in what was done, on what, and in the thoughts.'
+            ? say('They are looked for in what was done, on what, and in the thoughts.')
             : rows.length === 0
-              ? 'No step was recorded in these attempts.'
-              : 'They do not differ in what was done.'}
+              ? say('No step was recorded in these attempts.')
+              : say('They do not differ in what was done.')}
         </EmptyState>
       }
       renderRow={(index) => {
@@ -95,7 +96,7 @@ function Place(props: {
     <div className={classes.at}>
       <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
         {at + 1}
-        {isParting ? <span className={classes.here}> part here</span> : null}
+        {isParting ? <span className={classes.here}> {say('part here')}</span> : null}
       </Text>
       <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
         {isNew ? hopWords(hop, comparison.task.hops.length) : ' '}
@@ -105,7 +106,7 @@ function Place(props: {
 }
 
 function hopWords(hop: number, hops: number): string {
-  return hop >= hops ? 'after' : `hop ${hop + 1}`;
+  return hop >= hops ? say('after') : say('hop {hop}', { hop: hop + 1 });
 }
 
 /** What a lane does where the lane that is looked at and the reference part. */
@@ -149,12 +150,12 @@ function Cell(props: {
     const isParting = parting?.step === null && parting.row === at;
     const words = [
       ...(at === last + 1 || (isParting && at > last)
-        ? [`ended: ${endWords(attempts[lane]?.row.passed)}`]
+        ? [say('ended: {how}', { how: endWords(attempts[lane]?.row.passed) })]
         : []),
-      ...(isParting && at < last ? ['does nothing of the kind'] : []),
+      ...(isParting && at < last ? [say('does nothing of the kind')] : []),
     ].join('');
     return words === '' ? (
-      <div className={classes.gap} role="img" aria-label="nothing" />
+      <div className={classes.gap} role="img" aria-label={say('nothing')} />
     ) : (
       <div className={classes.gap} data-said="true" data-parting={isParting && !parting.isReference}>
         <Muted size="xs">{words}</Muted>
@@ -183,8 +184,10 @@ function Cell(props: {
       <Muted size="xs" truncate="end">
         {[
           value.replace(/^https?:\/\//, ''),
-          cell.score === null || cell.score > 0.995 ? '' : `${Math.round(100 * cell.score)} % alike`,
-          mark === 'loop' ? '↺ in a circle' : mark === 'repeat' ? '↺ once more' : '',
+          cell.score === null || cell.score > 0.995
+            ? ''
+            : say('{percent} % alike', { percent: Math.round(100 * cell.score) }),
+          mark === 'loop' ? `↺ ${say('in a circle')}` : mark === 'repeat' ? `↺ ${say('once more')}` : '',
         ]
           .filter((part) => part !== '')
           .join(' · ') || step.url.replace(/^https?:\/\//, '')}
@@ -199,6 +202,6 @@ function Cell(props: {
 }
 
 function endWords(passed: boolean | null | undefined): string {
-  if (passed === undefined || passed === null) return 'not judged';
-  return passed ? 'passed' : 'not passed';
+  if (passed === undefined || passed === null) return say('not judged');
+  return passed ? say('passed') : say('not passed');
 }

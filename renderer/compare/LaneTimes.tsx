@@ -4,6 +4,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { LaneFigures, LaneStep } from '../../shared/comparison/comparison.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
+import { say } from '../../shared/language/message.ts';
 import { Muted } from '../parts/texts.tsx';
 import { doneWords, durationWords } from '../parts/words.ts';
 import classes from './compare.module.css';
@@ -38,10 +39,10 @@ export function LaneTimes(props: { comparison: Comparison; chosen: number; zoom:
       box.scrollLeft = middle - box.clientWidth / 2;
   }, [first, last, width]);
   return (
-    <section className={classes.times} data-zone="rows" aria-label="Along the time" ref={size}>
+    <section className={classes.times} data-zone="rows" aria-label={say('Along the time')} ref={size}>
       <Group className={classes.zoom ?? ''} gap={2}>
-        <Zoom to={zoom / 2} label="Further away (−)" icon={<IconZoomOut size={16} />} />
-        <Zoom to={zoom * 2} label="Closer (+)" icon={<IconZoomIn size={16} />} />
+        <Zoom to={zoom / 2} label={say('Further away (−)')} icon={<IconZoomOut size={16} />} />
+        <Zoom to={zoom * 2} label={say('Closer (+)')} icon={<IconZoomIn size={16} />} />
       </Group>
       <div className={classes.timesScroll} ref={scroller}>
         <div style={{ width: width + 2 * MARGIN }}>
@@ -123,14 +124,20 @@ function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }
         </Text>
         <Muted size="xs" truncate="end">
           {said === null
-            ? `${durationWords(end)} in all${isReference ? '; the reference' : ''}`
+            ? isReference
+              ? say('{time} in all; the reference', { time: durationWords(end) })
+              : say('{time} in all', { time: durationWords(end) })
             : `${said.index}. ${doneWords(said)}, ${whenWords(said)}`}
         </Muted>
       </Group>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrows choose a row by keyboard */}
       <svg
         role="img"
-        aria-label={`Steps along the time: ${name}, ${steps.length} in ${durationWords(end)}`}
+        aria-label={say('Steps along the time: {name}, {count} in {time}', {
+          name,
+          count: steps.length,
+          time: durationWords(end),
+        })}
         height={BAR}
         width="100%"
         style={{ display: 'block', cursor: 'pointer' }}
@@ -171,7 +178,7 @@ function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }
 /** `at 7.2 s`, `7.2 s to 9.1 s`. */
 function whenWords({ startedAt, endedAt }: LaneStep): string {
   const [from, to] = [durationWords(startedAt), durationWords(endedAt)];
-  return from === to ? `at ${from}` : `${from} to ${to}`;
+  return from === to ? say('at {time}', { time: from }) : say('{from} to {to}', { from, to });
 }
 
 /** What went in circles is lower, and of the other colour. */

@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Slider, Text } from '@mantine/core';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Comparison } from '../../shared/contract/compare.ts';
+import { type Message, numberWords, say } from '../../shared/language/message.ts';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -21,7 +22,7 @@ import {
 import { lastStepBefore, stepIn } from './laneSteps.ts';
 import { type PictureDifference, type Pixels, pictureDifference } from './pictureDifference.ts';
 
-const MODE_WORDS: Readonly<Record<Mode, string>> = {
+const MODE_WORDS: Readonly<Record<Mode, Message>> = {
   difference: 'Difference',
   slider: 'Slider',
   blink: 'Blink',
@@ -49,17 +50,17 @@ export function PicturePair(props: {
     const own = stepIn(comparison, of, row);
     if (own !== undefined)
       return {
-        words: `${nameOf(of)}, ${side} step ${own.index}`,
+        words: stepWords(nameOf(of), side, own.index),
         snapshotId: side === 'before' ? own.beforeId : own.afterId,
       };
     // It did nothing here: what it saw then is the page after what it did last.
     const last = lastStepBefore(comparison, of, row);
-    return last && { words: `${nameOf(of)}, after step ${last.index}`, snapshotId: last.afterId };
+    return last && { words: stepWords(nameOf(of), 'after', last.index), snapshotId: last.afterId };
   };
   const step = stepIn(comparison, lane, row) ?? lastStepBefore(comparison, lane, row);
   const ownPage = (side: ComparePlace['side']): Shown | undefined =>
     step && {
-      words: `${nameOf(lane)}, ${side} step ${step.index}`,
+      words: stepWords(nameOf(lane), side, step.index),
       snapshotId: side === 'before' ? step.beforeId : step.afterId,
     };
   const left = against === 'before' ? ownPage('before') : pageOf(reference, place.side);
@@ -67,39 +68,41 @@ export function PicturePair(props: {
   useKey('m', () => goToMode(MODES[(MODES.indexOf(place.mode) + 1) % MODES.length] ?? 'difference'));
   useKey('w', () => goToAgainst(place.against === 'before' ? 'reference' : 'before'), lane !== reference);
   return (
-    <section className={classes.pair} data-zone="pictures" aria-label="Two pictures" tabIndex={-1}>
+    <section className={classes.pair} data-zone="pictures" aria-label={say('Two pictures')} tabIndex={-1}>
       <Group gap="md" px="md" py={8}>
         <SegmentedControl
-          aria-label="How the pictures are shown"
+          aria-label={say('How the pictures are shown')}
           value={place.mode}
           onChange={(value) => goToMode(value as Mode)}
-          data={choices(MODE_WORDS)}
+          data={MODES.map((value) => ({ value, label: say(MODE_WORDS[value]) }))}
         />
         <SegmentedControl
-          aria-label="With which picture"
+          aria-label={say('With which picture')}
           disabled={lane === reference}
           value={against}
           onChange={(value) => goToAgainst(AGAINST.find((one) => one === value) ?? 'reference')}
           data={choices<Against>({
-            reference: `With ${nameOf(reference)}`,
-            before: 'Before with after',
+            reference: say('With {name}', { name: nameOf(reference) }),
+            before: say('Before with after'),
           })}
         />
         {against === 'before' ? null : (
           <SegmentedControl
-            aria-label="Which page"
+            aria-label={say('Which page')}
             value={place.side}
             onChange={(value) => goToSide(value === 'after' ? 'after' : 'before')}
             data={[
-              { value: 'before', label: 'Before' },
-              { value: 'after', label: 'After' },
+              { value: 'before', label: say('Before') },
+              { value: 'after', label: say('After') },
             ]}
           />
         )}
       </Group>
       {left === undefined || right === undefined ? (
-        <EmptyState title="There are no two pictures in this row">
-          {`${left === undefined && against === 'reference' ? nameOf(reference) : nameOf(lane)} had done nothing yet. Choose another row (↑ ↓).`}
+        <EmptyState title={say('There are no two pictures in this row')}>
+          {say('{name} had done nothing yet. Choose another row (↑ ↓).', {
+            name: left === undefined && against === 'reference' ? nameOf(reference) : nameOf(lane),
+          })}
         </EmptyState>
       ) : (
         <Pair key={`${left.snapshotId} ${right.snapshotId}`} left={left} right={right} mode={place.mode} />
@@ -113,7 +116,7 @@ function Pair({ left, right, mode }: { left: Shown; right: Shown; mode: Mode }) 
   const other = readyOf(useSnapshot(right.snapshotId))?.screenshot ?? null;
   if (left.snapshotId === null || right.snapshotId === null)
     return (
-      <EmptyState title="One of the pictures was not recorded">
+      <EmptyState title={say('One of the pictures was not recorded')}>
         {left.snapshotId === null ? left.words : right.words}
       </EmptyState>
     );
@@ -135,7 +138,7 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
   useMovingKey('ArrowLeft', () => move(-2), mode === 'slider');
   useKey(' ', () => setShows(shows === 'left' ? 'right' : 'left'), mode === 'blink');
   if (found.state === 'failed')
-    return <EmptyState title="The pictures could not be compared">{found.reason}</EmptyState>;
+    return <EmptyState title={say('The pictures could not be compared')}>{found.reason}</EmptyState>;
   if (found.state === 'loading') return null;
   const { a, b, difference } = found.value;
   const [width, height] = [Math.max(a.width, b.width, 1), Math.max(a.height, b.height, 1)];
@@ -158,14 +161,19 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
         <div className={classes.over}>
           <Muted size="xs">
             {mode === 'slider'
-              ? `left of the line ${left.words}, right of it ${right.words}; ← → move it`
+              ? say('left of the line {left}, right of it {right}; ← → move it', {
+                  left: left.words,
+                  right: right.words,
+                })
               : mode === 'blink'
-                ? `${shows === 'left' ? left.words : right.words}; Space shows the other`
-                : `${left.words}, and ${right.words}`}
+                ? say('{picture}; Space shows the other', {
+                    picture: shows === 'left' ? left.words : right.words,
+                  })
+                : say('{left}, and {right}', { left: left.words, right: right.words })}
           </Muted>
           {mode === 'slider' ? (
             <Slider
-              thumbLabel="The line between the two"
+              thumbLabel={say('The line between the two')}
               value={share}
               onChange={setShare}
               label={null}
@@ -207,13 +215,35 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
 /** `1.2 % of the pixels differ`, and of what size they are where they have two. */
 function differenceWords({ different, of, sameSize }: PictureDifference, a: Pixels, b: Pixels): string {
   const share = of === 0 ? 0 : (100 * different) / of;
-  const words =
+  if (sameSize)
+    return different === 0
+      ? say('Not a pixel differs.')
+      : share < 0.1
+        ? say('Less than 0.1 % of the pixels differ (smoothed edges do not count).')
+        : say('{share} % of the pixels differ (smoothed edges do not count).', {
+            share: numberWords(share, 1),
+          });
+  const sizes = say('The pictures have two sizes, {one} and {other}.', {
+    one: `${a.width} × ${a.height}`,
+    other: `${b.width} × ${b.height}`,
+  });
+  const both =
     different === 0
-      ? 'Not a pixel differs'
-      : `${share < 0.1 ? 'Less than 0.1' : share.toFixed(1)} % of the pixels differ (smoothed edges do not count)`;
-  return sameSize
-    ? `${words}.`
-    : `The pictures have two sizes, ${a.width} × ${a.height} and ${b.width} × ${b.height}. Where both have something: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
+      ? say('Where both have something: not a pixel differs.')
+      : share < 0.1
+        ? say(
+            'Where both have something: less than 0.1 % of the pixels differ (smoothed edges do not count).',
+          )
+        : say('Where both have something: {share} % of the pixels differ (smoothed edges do not count).', {
+            share: numberWords(share, 1),
+          });
+  return `${sizes} ${both}`;
+}
+
+function stepWords(name: string, side: ComparePlace['side'], step: number): string {
+  return side === 'before'
+    ? say('{name}, before step {step}', { name, step })
+    : say('{name}, after step {step}', { name, step });
 }
 
 function Framed({ shown, hash }: { shown: Shown; hash: string }) {
@@ -270,7 +300,7 @@ function DifferencePicture(props: { difference: PictureDifference; within: reado
       <canvas
         ref={canvas}
         role="img"
-        aria-label="What differs, in colour"
+        aria-label={say('What differs, in colour')}
         width={picture.width}
         height={picture.height}
         style={{ display: 'block', ...shareOf(picture, within) }}

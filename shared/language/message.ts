@@ -60,3 +60,11 @@ export function sayKnown(text: string): string {
 function isMessage(text: string): text is Message {
   return spoken.catalogue !== null && Object.hasOwn(spoken.catalogue, text);
 }
+
+/** A number with so many places after the point: `1.2`, in German `1,2`. */
+export function numberWords(value: number, places: number): string {
+  return value.toLocaleString(spoken.language, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+}

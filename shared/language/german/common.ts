@@ -7,4 +7,7 @@ export const common = {
   Rejected: 'Abgelehnt',
   Waiting: 'Wartet',
   Withdrawn: 'Zurückgezogen',
+  Before: 'Vorher',
+  After: 'Nachher',
+  '{count, plural, one {# step} other {# steps}}': '{count, plural, one {# Schritt} other {# Schritte}}',
 } as const;
