@@ -21,6 +21,7 @@ type AttemptTuple = readonly [
   siteFailed: number,
   assisted: number,
   chromium: string,
+  viewport: string,
   branched: number,
   mode: ScoredMode,
   holdsRequests: number,
@@ -71,7 +72,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
       `SELECT id, task_id, participant_id, status, started_at,
               CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps,
               status = 'gave-up' AND (give_up_reason = 'site-broken' OR ended_unreachable),
-              assisted, chromium, parent_id IS NOT NULL, mode, holds_requests
+              assisted, chromium, viewport, parent_id IS NOT NULL, mode, holds_requests
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported', 'qa') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))
@@ -196,6 +197,7 @@ function toScored(
     siteFailed,
     assisted,
     chromium,
+    viewport,
     branched,
     mode,
     holdsRequests,
@@ -228,6 +230,7 @@ function toScored(
     status,
     startedAt,
     chromium,
+    viewport: viewport.replace('x', ' × '),
     hops,
     passed: passed === null ? null : passed === 1,
     undecided: false,
@@ -272,7 +275,7 @@ ${[
   [
     'attempts',
     `UPDATE OF task_id, participant_id, mode, status, started_at, give_up_reason, steps, active_ms, assisted, parent_id,
-       holds_requests, chromium, ended_unreachable`,
+       holds_requests, chromium, viewport, ended_unreachable`,
     'new.id',
   ],
   ['verdicts', 'INSERT', 'new.attempt_id'],

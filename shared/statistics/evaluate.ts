@@ -4,7 +4,17 @@ import { bootstrapMean, perBucket, rate, share } from './rate.ts';
 import { participantsIn, type RowPage, rowsOfPage } from './rowPage.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { sentence } from './sentence.ts';
-import { activeTime, count, hopCell, openTally, pooled, profilesOf, type Tally, taskCell } from './tally.ts';
+import {
+  activeTime,
+  addEach,
+  count,
+  hopCell,
+  openTally,
+  pooled,
+  profilesOf,
+  type Tally,
+  taskCell,
+} from './tally.ts';
 import { FIGURES_VERSION } from './version.ts';
 import type { Bucket, Cell, Evaluate, EvaluatePage, EvaluateQuery, ParticipantRates } from './view.ts';
 
@@ -60,6 +70,7 @@ interface Tallied {
   readonly testers: readonly Tally[];
   readonly tasks: ReadonlySet<string>;
   readonly browsers: ReadonlyMap<string, number>;
+  readonly viewports: ReadonlyMap<string, number>;
   readonly counted: number;
   readonly synthetic: number;
 }
@@ -120,23 +131,26 @@ function together(own: readonly Tally[]): Tallied {
   const people = pooled({ participantId: PEOPLE_ID, kind: 'people', name: 'People' }, testers);
   const tasks = new Set<string>();
   const browsers = new Map<string, number>();
+  const viewports = new Map<string, number>();
   let counted = 0;
   let synthetic = 0;
   for (const tally of tallies) {
     for (const id of tally.tasks) tasks.add(id);
-    for (const [major, of] of tally.browsers) browsers.set(major, (browsers.get(major) ?? 0) + of);
+    addEach(browsers, tally.browsers);
+    addEach(viewports, tally.viewports);
     counted += tally.buckets.overall.attempts;
     synthetic += tally.synthetic;
   }
   return {
     owners: testers.length === 0 ? tallies : [people, ...tallies],
-    ...{ testers, tasks, browsers, counted, synthetic },
+    ...{ testers, tasks, browsers, viewports, counted, synthetic },
   };
 }
 
-function sentenceOf({ owners, tasks, browsers, counted, synthetic }: Tallied, query: EvaluateQuery): string {
+function sentenceOf(tallied: Tallied, query: EvaluateQuery): string {
+  const { owners, tasks, browsers, viewports, counted, synthetic } = tallied;
   return sentence(owners.map(countsOf), {
-    ...{ tasks: tasks.size, profile: query.profile, browsers },
+    ...{ tasks: tasks.size, profile: query.profile, browsers, viewports },
     synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
   });
 }

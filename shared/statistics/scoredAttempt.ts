@@ -33,6 +33,8 @@ export interface ScoredAttempt {
   readonly startedAt: number;
   /** Version of the Chromium that it was made in, as `156.0.8078.79`; '' of a run that was recorded elsewhere. */
   readonly chromium: string;
+  /** How large its page was, as `1280 × 720`; '' or missing of a run that was recorded elsewhere. */
+  readonly viewport?: string;
   /** One per hop, in order: whether it was opened, and whether it passed. */
   readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
   /** The attempt's own verdict; null = the rule raised. */

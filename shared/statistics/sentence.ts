@@ -25,7 +25,8 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 /**
  * What was measured, as one sentence for a paper: who passed how many tasks and hops, with intervals, on how many
- * tasks, by which rule, and in which browsers where they differ. It says nothing that was not computed (no difference, no test). '' without attempts.
+ * tasks, by which rule, on pages of which size, and in which browsers where they differ. It says nothing that was not computed (no
+ * difference, no test). '' without attempts.
  */
 export function sentence(
   participants: readonly SentenceRow[],
@@ -34,6 +35,8 @@ export function sentence(
     readonly profile: Profile;
     /** Chromium's major version → attempts that were made in it. */
     readonly browsers: ReadonlyMap<string, number>;
+    /** Size of the page, as `1280 × 720` → attempts that were made at it. */
+    readonly viewports: ReadonlyMap<string, number>;
     /** How many of the attempts were drawn from known rates. */
     readonly synthetic: 'none' | 'some' | 'all';
   },
@@ -47,7 +50,7 @@ export function sentence(
   const named = models.slice(0, MODELS_NAMED).map((row) => clause(row, row.name, facts.tasks));
   const rest = models.length - MODELS_NAMED;
   const others = rest > 0 ? [`${counted(rest, 'further model')} passed no larger share`] : [];
-  return `${SYNTHETIC[facts.synthetic]}${[...people, ...named, ...others].join('; ')} (${[...footnote(rows, facts.profile), ...browsersText(facts.browsers)].join(', ')}).`;
+  return `${SYNTHETIC[facts.synthetic]}${[...people, ...named, ...others].join('; ')} (${[...footnote(rows, facts.profile), ...viewportsText(facts.viewports), ...browsersText(facts.browsers)].join(', ')}).`;
 }
 
 /** Said first, so that no part of the sentence that is quoted hides it. */
@@ -105,6 +108,23 @@ function browsersText(browsers: ReadonlyMap<string, number>): string[] {
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([major, attempts]) => `${counted(attempts, 'attempt')} in Chromium ${major}`);
   return [`made in different browsers: ${each.join(' and ')}`];
+}
+
+/** More sizes than this are a window that everybody had as they liked: the most frequent is named. */
+const SIZES_NAMED = 3;
+
+/** How much of a page is seen without scrolling is a condition of the experiment. */
+function viewportsText(viewports: ReadonlyMap<string, number>): string[] {
+  const sizes = [...viewports].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1));
+  const [most] = sizes;
+  if (most === undefined) return [];
+  if (sizes.length === 1) return [`viewport ${most[0]}`];
+  const each = sizes
+    .slice(0, sizes.length > SIZES_NAMED ? 1 : SIZES_NAMED)
+    .map(([size, attempts]) => `${counted(attempts, 'attempt')} at ${size}`);
+  if (sizes.length > SIZES_NAMED)
+    return [`made at ${sizes.length} different viewports, the most frequent ${each.join('')}`];
+  return [`made at different viewports: ${each.join(' and ')}`];
 }
 
 function byTaskRate(a: SentenceRow, b: SentenceRow): number {

@@ -33,6 +33,8 @@ export interface Tally {
   readonly hopMs: number[];
   /** Chromium's major version → attempts that were made in it. */
   readonly browsers: Map<string, number>;
+  /** Size of the page, as `1280 × 720` → attempts that were made at it. */
+  readonly viewports: Map<string, number>;
   printed: { passed: number; total: number } | null;
   unterminated: number;
   raised: number;
@@ -59,6 +61,7 @@ export function openTally(owner: TallyOwner): Tally {
     failedMs: [],
     hopMs: [],
     browsers: new Map(),
+    viewports: new Map(),
     printed: null,
     unterminated: 0,
     raised: 0,
@@ -107,7 +110,8 @@ export function count(
   if (attempt.synthetic === true) tally.synthetic += 1;
   const dot = attempt.chromium.indexOf('.');
   const major = dot < 0 ? attempt.chromium : attempt.chromium.slice(0, dot);
-  if (major !== '') tally.browsers.set(major, (tally.browsers.get(major) ?? 0) + 1);
+  if (major !== '') addTo(tally.browsers, major, 1);
+  if (attempt.viewport) addTo(tally.viewports, attempt.viewport, 1);
   const hopsPassed = countHops(tally, attempt);
   for (const bucket of [tally.buckets[bucketOf(attempt.hops.length)], tally.buckets.overall]) {
     bucket.hops += attempt.hops.length;
@@ -155,6 +159,15 @@ function countHops(tally: Tally, attempt: ScoredAttempt): number {
   return passed;
 }
 
+function addTo(counts: Map<string, number>, key: string, amount: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + amount);
+}
+
+/** Adds the counts of one to those of all. */
+export function addEach(all: Map<string, number>, own: ReadonlyMap<string, number>): void {
+  for (const [key, amount] of own) addTo(all, key, amount);
+}
+
 /** What several have done together. */
 export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
   const all = openTally(owner);
@@ -163,8 +176,8 @@ export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
     for (const id of own.tasks) all.tasks.add(id);
     for (const bucket of BUCKETS) addAll(all.buckets[bucket], own.buckets[bucket]);
     for (const [length, counts] of own.lengths) addLength(all, length, counts);
-    for (const [major, count] of own.browsers)
-      all.browsers.set(major, (all.browsers.get(major) ?? 0) + count);
+    addEach(all.browsers, own.browsers);
+    addEach(all.viewports, own.viewports);
     for (const times of ['passedMs', 'failedMs', 'hopMs'] as const)
       for (const ms of own[times]) all[times].push(ms);
     for (const name of SUMS) all[name] += own[name];

@@ -197,6 +197,25 @@ test('150: the browser of an attempt and a page that could not be reached stand 
   db.close();
 });
 
+test('210: the size of the page stands in the row of an attempt, of before and from now on', () => {
+  const attempt = (id: string, body: string) => `
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms)
+       VALUES ('${id}', 'set/one', 'p', 'baseline', 'finished', 1, 1);
+     INSERT INTO events VALUES ('${id}', 1, 0, 0, 'opened', '${body}');`;
+  const size = (width: number, height: number) =>
+    JSON.stringify({ type: 'opened', chromium: '147.0', viewport: { width, height } });
+  const file = oldDatabase(
+    temporaryFolder(),
+    200,
+    `${ONE_TASK}${attempt('before', size(1280, 720))}${attempt('imported', size(0, 0))}`,
+  );
+  const db = openDatabase(file);
+  db.exec(attempt('after', size(949, 666)));
+  const read = listScoredAttempts(db, 'strict').map(({ attemptId, viewport }) => [attemptId, viewport]);
+  assert.deepEqual(Object.fromEntries(read), { before: '1280 × 720', imported: '', after: '949 × 666' });
+  db.close();
+});
+
 test('170: nothing is excluded and nobody has looked at anything in a workspace of before; both can be from now on', () => {
   const file = oldDatabase(
     temporaryFolder(),

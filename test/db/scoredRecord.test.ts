@@ -93,13 +93,13 @@ test('an ended attempt, new verdicts and a discarded attempt are seen', () => {
   assert.deepEqual(record.read('strict'), []);
 });
 
-test('the browser of an attempt is read from the first line of its record, and is none where the record names none', () => {
+test('the browser of an attempt and the size of its page are read from the first line of its record; where that names none there is none', () => {
   const db = workspaceWithTask();
   const opened = (chromium: string): EventBody => ({
     type: 'opened',
     profile: 'strict',
     idleRule: { afterMs: 30_000 },
-    viewport: page.viewport,
+    viewport: chromium === '' ? { width: 0, height: 0 } : page.viewport,
     chromium,
     rules: 'steps-1',
   });
@@ -112,8 +112,16 @@ test('the browser of an attempt is read from the first line of its record, and i
     insertEvent(db, { attemptId: id, seq: 1, time: 0, wall: 0, body });
     end(db, id, 700);
   }
-  const read = listScoredAttempts(db, 'strict').map((each) => [each.attemptId, each.chromium]);
-  assert.deepEqual(Object.fromEntries(read), { new: '156.0.8078.79', imported: '', empty: '' });
+  const read = listScoredAttempts(db, 'strict').map((each) => [
+    each.attemptId,
+    `${each.chromium} ${each.viewport}`,
+  ]);
+  const { width, height } = page.viewport;
+  assert.deepEqual(Object.fromEntries(read), {
+    new: `156.0.8078.79 ${width} × ${height}`,
+    imported: ' ',
+    empty: ' ',
+  });
 });
 
 test('what has not changed is not read again, and the beat of a running clock is no change', () => {
@@ -150,6 +158,7 @@ const CHANGES = [
   "UPDATE attempts SET parent_id = 'attempt-1', parent_step = 1",
   'UPDATE attempts SET holds_requests = 1',
   "UPDATE attempts SET chromium = '1.2'",
+  "UPDATE attempts SET viewport = '1x2'",
   'UPDATE attempts SET ended_unreachable = 1',
   "UPDATE verdicts SET profile = 'mmina' WHERE hop = 0",
   'UPDATE verdicts SET passed = 0 WHERE hop = 0',

@@ -57,6 +57,22 @@ test('attempts from browsers of two versions say so, and what was recorded elsew
   );
 });
 
+test('the size of the page is a condition of the experiment: it is named, and said aloud where it differs', () => {
+  const at = (viewport: string, amount: number, from: number) =>
+    many(amount, 1, 1, { participantId: `p${from}`, viewport });
+  const text = (...attempts: ReturnType<typeof many>[]) => evaluate(attempts.flat(), strict).sentence;
+  assert.match(text(at('1280 × 720', 2, 1), at('', 1, 2)), /, viewport 1280 × 720\)\.$/);
+  assert.match(
+    text(at('949 × 666', 1, 1), at('1280 × 720', 2, 2)),
+    /, made at different viewports: two attempts at 1280 × 720 and one attempt at 949 × 666\)\.$/,
+  );
+  assert.match(
+    text(at('1280 × 720', 2, 1), at('949 × 666', 1, 2), at('950 × 666', 1, 3), at('951 × 666', 1, 4)),
+    /, made at 4 different viewports, the most frequent two attempts at 1280 × 720\)\.$/,
+  );
+  assert.doesNotMatch(text(at('', 2, 1)), /viewport/);
+});
+
 test('nothing to say without attempts', () => {
   assert.equal(evaluate([], strict).sentence, '');
 });

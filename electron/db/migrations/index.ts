@@ -18,6 +18,7 @@ import { exclusions } from './0170-exclusions.ts';
 import { orders } from './0180-orders.ts';
 import { smallerTexts } from './0190-smaller-texts.ts';
 import { dictionaryTexts } from './0200-dictionary-texts.ts';
+import { viewports } from './0210-viewports.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -41,6 +42,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 180, sql: orders },
   { version: 190, sql: smallerTexts },
   { version: 200, sql: dictionaryTexts },
+  { version: 210, sql: viewports },
 ];
 
 /** The version this program writes. */

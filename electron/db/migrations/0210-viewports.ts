@@ -1,0 +1,18 @@
+/**
+ * How large the page of an attempt was stands in its row (`1280x720`), as its browser does: it is a condition of the experiment, and
+ * asked of every attempt that is counted. '' of one that was recorded elsewhere.
+ */
+export const viewports = `
+ALTER TABLE attempts ADD COLUMN viewport TEXT NOT NULL DEFAULT '';
+
+UPDATE attempts SET viewport = coalesce(
+  (SELECT json_extract(body, '$.viewport.width') || 'x' || json_extract(body, '$.viewport.height') FROM events
+   WHERE attempt_id = attempts.id AND seq = 1 AND json_extract(body, '$.viewport.width') > 0), '');
+
+CREATE TRIGGER attempts_viewport AFTER INSERT ON events
+WHEN new.seq = 1 AND json_extract(new.body, '$.viewport.width') > 0 BEGIN
+  UPDATE attempts
+  SET viewport = json_extract(new.body, '$.viewport.width') || 'x' || json_extract(new.body, '$.viewport.height')
+  WHERE id = new.attempt_id;
+END;
+`;
