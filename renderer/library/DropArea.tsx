@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import { showProblem } from '../stores/act.ts';
 import { reasonOf } from '../stores/answers.ts';
 import { draftFiles, draftText } from '../stores/drafts.ts';
@@ -36,7 +37,7 @@ export function DropArea({ children }: { children: ReactNode }) {
       {children}
       {over ? (
         <div className={classes.dropping}>
-          Drop task files, recorded runs, a folder or an archive: you see first what is in it.
+          {say('Drop task files, recorded runs, a folder or an archive: you see first what is in it.')}
         </div>
       ) : null}
     </div>
@@ -60,8 +61,8 @@ function take(files: Promise<ChosenFile[]>): void {
     showProblem({
       code: 'import.unreadable',
       origin: 'input',
-      message: `What was dropped cannot be read: ${reasonOf(error)}`,
-      advice: 'Nothing was imported. Check that the files are still there and may be read.',
+      message: say('What was dropped cannot be read: {reason}', { reason: reasonOf(error) }),
+      advice: say('Nothing was imported. Check that the files are still there and may be read.'),
     }),
   );
 }

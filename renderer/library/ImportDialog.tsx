@@ -16,13 +16,13 @@ import { useMemo, useRef, useState } from 'react';
 import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
 import type { ImportedRuns, ImportPreview, Input } from '../../shared/contract/index.ts';
 import { isRunsFile, type SourceFile } from '../../shared/importers/importer.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { readParameter } from '../../shared/model/participant.ts';
 import { Form, textTo } from '../parts/Form.tsx';
 import { type DataColumn, DataTable } from '../parts/figures.tsx';
 import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { ErrorState, SkeletonRows, useBusy } from '../parts/states.tsx';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
@@ -44,6 +44,13 @@ const formats: readonly { value: TaskFormat; label: string }[] = [
   { value: 'mind2web', label: 'Mind2Web' },
 ];
 
+/** What could be typed; the same in every language. */
+const EXAMPLES = {
+  address: 'http://localhost:7770',
+  folder: '/home/ada/mind2web-raw',
+  parameter: 'temperature=0.2',
+} as const;
+
 /** Import: choose, drop or paste; see what was understood and what is wrong; only then store. All or nothing. */
 export function ImportDialog() {
   const [opened, setOpened] = useAddressValue('import');
@@ -58,7 +65,7 @@ export function ImportDialog() {
     <CoverModal
       opened={opened !== null}
       onClose={close}
-      title={isRuns || isPublished ? 'Import recorded runs' : 'Import tasks or runs'}
+      title={isRuns || isPublished ? say('Import recorded runs') : say('Import tasks or runs')}
       size="xl"
     >
       {isPublished ? (
@@ -85,21 +92,19 @@ function Choose({ refusal }: { refusal: string | null }) {
         </Alert>
       )}
       <Text>
-        Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web
-        (with its demonstrations) or Hopscope’s own format. Recorded runs: as Hopscope exports and scores
-        them, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym,
-        ATIF, Inspect and Playwright. They can also be dropped on the library. Nothing is stored before you
-        have seen what is in it.
+        {say(
+          'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: as Hopscope exports and scores them, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect and Playwright. They can also be dropped on the library. Nothing is stored before you have seen what is in it.',
+        )}
       </Text>
       <Group>
         <FileButton multiple onChange={(chosen) => void draftFiles(readChosen(chosen))}>
           {(props) => (
             <Button variant="filled" {...props} data-autofocus>
-              Choose files
+              {say('Choose files')}
             </Button>
           )}
         </FileButton>
-        <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
+        <Button onClick={() => folder.current?.click()}>{say('Choose a folder')}</Button>
         <input
           ref={(input) => {
             folder.current = input;
@@ -107,13 +112,13 @@ function Choose({ refusal }: { refusal: string | null }) {
           }}
           type="file"
           hidden
-          aria-label="Folder with tasks or runs"
+          aria-label={say('Folder with tasks or runs')}
           onChange={(event) => void draftFiles(readChosen(event.currentTarget.files ?? []))}
         />
       </Group>
       <ImportFolder />
       <Textarea
-        label="Or paste the text of a file"
+        label={say('Or paste the text of a file')}
         minRows={3}
         maxRows={8}
         value={text}
@@ -121,7 +126,7 @@ function Choose({ refusal }: { refusal: string | null }) {
       />
       <DialogFoot>
         <Button disabled={text.trim() === ''} onClick={() => draftText(text)}>
-          Look into it
+          {say('Look into it')}
         </Button>
       </DialogFoot>
     </Stack>
@@ -163,7 +168,7 @@ function Check({ onClose }: { onClose: () => void }) {
         <ErrorState error={preview.error} />
         <DialogFoot>
           <Button onClick={clearImportDraft} data-autofocus>
-            Choose something else
+            {say('Choose something else')}
           </Button>
         </DialogFoot>
       </Stack>
@@ -176,14 +181,14 @@ function Check({ onClose }: { onClose: () => void }) {
     <Stack>
       <Group align="flex-end" grow>
         <TextInput
-          label="Name of the set"
+          label={say('Name of the set')}
           value={name ?? value.name}
           maxLength={200}
           onChange={textTo(setName)}
         />
         <Select
-          label={format === null ? 'Format (recognised)' : 'Format (chosen)'}
-          data={[...formats]}
+          label={format === null ? say('Format (recognised)') : say('Format (chosen)')}
+          data={formats.map(({ value, label }) => ({ value, label: sayKnown(label) }))}
           value={format ?? value.format}
           onChange={(chosen) => setFormat(formats.find((one) => one.value === chosen)?.value ?? null)}
         />
@@ -191,14 +196,15 @@ function Check({ onClose }: { onClose: () => void }) {
       {value.placeholders.length > 0 ? (
         <Stack gap="sm">
           <Text>
-            The tasks name sites by placeholders. Say where each of them is served; a task whose site is
-            missing cannot be opened.
+            {say(
+              'The tasks name sites by placeholders. Say where each of them is served; a task whose site is missing cannot be opened.',
+            )}
           </Text>
           {value.placeholders.map((placeholder) => (
             <TextInput
               key={placeholder}
               label={placeholder}
-              placeholder="http://localhost:7770"
+              placeholder={EXAMPLES.address}
               value={addresses[placeholder] ?? ''}
               onChange={(event) => {
                 const url = event.currentTarget.value;
@@ -210,7 +216,7 @@ function Check({ onClose }: { onClose: () => void }) {
       ) : null}
       <PreviewTable preview={value} />
       <DialogFoot justify="space-between">
-        <Button onClick={clearImportDraft}>Choose something else</Button>
+        <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
         <Button
           variant="filled"
           data-autofocus
@@ -218,18 +224,18 @@ function Check({ onClose }: { onClose: () => void }) {
           disabled={preview.state !== 'ready' || isFaulty || isEmpty}
           onClick={() => void store()}
         >
-          {isFaulty || isEmpty ? 'Import' : `Import ${countWords(value)}`}
+          {isFaulty || isEmpty ? say('Import') : say('Import {what}', { what: countWords(value) })}
         </Button>
       </DialogFoot>
     </Stack>
   );
 }
 
-const SAMPLE: readonly DataColumn<ImportPreview['sample'][number]>[] = [
-  ['Task', (task) => task.key],
-  ['Intent', (task) => <Text lineClamp={2}>{task.intent}</Text>],
-  ['Hops', (task) => task.hops],
-  ['Sites', (task) => task.sites.join(', ')],
+const sampleColumns = (): readonly DataColumn<ImportPreview['sample'][number]>[] => [
+  [say('Task'), (task) => task.key],
+  [say('Intent'), (task) => <Text lineClamp={2}>{task.intent}</Text>],
+  [say('Hops'), (task) => task.hops],
+  [say('Sites'), (task) => task.sites.join(', ')],
 ];
 
 /** What was understood, and what is wrong: file, place, field, and what was expected. */
@@ -238,13 +244,20 @@ function PreviewTable({ preview }: { preview: ImportPreview }) {
     <>
       {preview.tasks > 0 ? (
         <Text>
-          Understood as {preview.formatLabel}: {counted(preview.tasks, 'task')} with{' '}
-          {counted(preview.hops, 'hop')}.
+          {say(
+            'Understood as {format}: {tasks, plural, one {# task} other {# tasks}} with {hops, plural, one {# hop} other {# hops}}.',
+            { format: preview.formatLabel, tasks: preview.tasks, hops: preview.hops },
+          )}
         </Text>
       ) : null}
-      <Problems problems={preview.problems} nothing="nothing is imported until this is corrected." />
+      <Problems problems={preview.problems} nothing={say('nothing is imported until this is corrected.')} />
       {preview.sample.length > 0 ? (
-        <DataTable caption="First tasks" columns={SAMPLE} rows={preview.sample} rowId={(task) => task.key} />
+        <DataTable
+          caption={say('First tasks')}
+          columns={sampleColumns()}
+          rows={preview.sample}
+          rowId={(task) => task.key}
+        />
       ) : null}
     </>
   );
@@ -269,23 +282,27 @@ function ImportFolder() {
 
   const isStored = read?.problems.every(({ level }) => level === 'note');
   return (
-    <Form label="On this computer" gap="xs" onSubmit={take}>
+    <Form label={say('On this computer')} gap="xs" onSubmit={take}>
       {asks ? (
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm">
-            Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs:
+            {say(
+              'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs:',
+            )}
           </Text>
           <Button type="submit" loading={busy}>
-            Choose their folder
+            {say('Choose their folder')}
           </Button>
         </Group>
       ) : (
         <Group align="flex-end" wrap="nowrap">
           <TextInput
             style={{ flex: 1 }}
-            label="Or by its path on this computer"
-            description="Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs."
-            placeholder="/home/ada/mind2web-raw"
+            label={say('Or by its path on this computer')}
+            description={say(
+              'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs.',
+            )}
+            placeholder={EXAMPLES.folder}
             maxLength={4000}
             value={path}
             onChange={(event) => {
@@ -294,13 +311,13 @@ function ImportFolder() {
             }}
           />
           <Button type="submit" loading={busy} disabled={path.trim() === ''}>
-            Import it
+            {say('Import it')}
           </Button>
         </Group>
       )}
       {importing === null ? null : <ImportRunning progress={importing} doing="read" />}
       {read !== null && isStored ? <Stored read={read} /> : null}
-      {read === null ? null : <Problems problems={read.problems} nothing="nothing was imported." />}
+      {read === null ? null : <Problems problems={read.problems} nothing={say('nothing was imported.')} />}
     </Form>
   );
 }
@@ -309,10 +326,15 @@ function Stored({ read }: { read: ImportedDemonstrations }) {
   return (
     <Group justify="space-between" wrap="nowrap" role="status">
       <Text>
-        {countWords(read)} imported{read.steps === 0 ? '' : `, ${read.steps} steps`}.
+        {read.steps === 0
+          ? say('{what} imported.', { what: countWords(read) })
+          : say('{what} imported, {steps, plural, one {# step} other {# steps}}.', {
+              what: countWords(read),
+              steps: read.steps,
+            })}
       </Text>
       <Button variant="filled" autoFocus onClick={() => navigate('/verify?state=all')}>
-        See them in Verify
+        {say('See them in Verify')}
       </Button>
     </Group>
   );
@@ -358,14 +380,16 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
   if (report !== null && (report.imported > 0 || (errors.length === 0 && notes.length > 0)))
     return <Done report={report} model={model} onClose={onClose} />;
   return (
-    <Form label="Recorded runs" onSubmit={() => store(false)}>
+    <Form label={say('Recorded runs')} onSubmit={() => store(false)}>
       <Text>
-        {runs} recorded {runs === 1 ? 'run' : 'runs'}. They become attempts of one model, judged from their
-        record and shown beside people’s. They carry no times.
+        {say(
+          '{count, plural, one {# recorded run} other {# recorded runs}}. They become attempts of one model, judged from their record and shown beside people’s. They carry no times.',
+          { count: runs },
+        )}
       </Text>
       <Group grow align="flex-start">
         <TextInput
-          label="Name of the model"
+          label={say('Name of the model')}
           required
           maxLength={200}
           data-autofocus
@@ -373,8 +397,8 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
           onChange={textTo(anew(setModel))}
         />
         <Select
-          label="Tasks are in"
-          placeholder="any task set"
+          label={say('Tasks are in')}
+          placeholder={say('any task set')}
           allowDeselect
           clearable
           data={(readyOf(sets) ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -384,33 +408,33 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
       </Group>
       <Group grow align="flex-start">
         <TextInput
-          label="Version of the prompt"
+          label={say('Version of the prompt')}
           maxLength={200}
           value={promptVersion}
           onChange={textTo(setPromptVersion)}
         />
         <NumberInput
-          label="Seed"
+          label={say('Seed')}
           value={seed ?? ''}
           onChange={(value) => setSeed(typeof value === 'number' ? value : null)}
         />
       </Group>
       <Textarea
-        label="Parameters, one a line"
-        error={isWrong === undefined ? null : `Expected NAME=VALUE, found “${isWrong}”`}
-        placeholder="temperature=0.2"
+        label={say('Parameters, one a line')}
+        error={isWrong === undefined ? null : say('Expected NAME=VALUE, found “{found}”', { found: isWrong })}
+        placeholder={EXAMPLES.parameter}
         minRows={1}
         maxRows={6}
         value={parameters}
         onChange={textTo(setParameters)}
       />
-      <Problems problems={report?.problems ?? []} nothing="nothing was imported." />
+      <Problems problems={report?.problems ?? []} nothing={say('nothing was imported.')} />
       <DialogFoot justify="space-between">
-        <Button onClick={clearImportDraft}>Choose something else</Button>
+        <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
         <Group>
           {errors.length > 0 && report !== null && report.readable > 0 ? (
             <Button loading={storing} onClick={() => void store(true)}>
-              Import the {report.readable} in order
+              {say('Import the {count, number} in order', { count: report.readable })}
             </Button>
           ) : null}
           <Button
@@ -419,7 +443,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
             loading={storing}
             disabled={model.trim() === '' || isWrong !== undefined}
           >
-            {`Import ${counted(runs, 'run')}`}
+            {say('{count, plural, one {Import # run} other {Import # runs}}', { count: runs })}
           </Button>
         </Group>
       </DialogFoot>
@@ -434,16 +458,23 @@ function Done({ report, model, onClose }: { report: ImportedRuns; model: string;
     <Stack>
       <Text>
         {imported === 0
-          ? `Nothing new: every run was already imported for ${model.trim()}.`
-          : `${counted(imported, 'run')} of ${model.trim()} imported.`}
-        {own > 0 ? ` ${own} came with tasks of their own, now a set in the library.` : ''}
+          ? say('Nothing new: every run was already imported for {model}.', { model: model.trim() })
+          : say('{count, plural, one {# run} other {# runs}} of {model} imported.', {
+              count: imported,
+              model: model.trim(),
+            })}
+        {own > 0
+          ? ` ${say('{count, number} came with tasks of their own, now a set in the library.', { count: own })}`
+          : ''}
       </Text>
       {imported > 0 && problems.length > 0 ? (
-        <ProblemTable problems={problems} title="Left out or assumed" />
+        <ProblemTable problems={problems} title={say('Left out or assumed')} />
       ) : null}
-      {imported === 0 ? <Alert color="gray">The same line is never taken twice for one model.</Alert> : null}
+      {imported === 0 ? (
+        <Alert color="gray">{say('The same line is never taken twice for one model.')}</Alert>
+      ) : null}
       <DialogFoot>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{say('Done')}</Button>
         <Button
           variant="filled"
           data-autofocus
@@ -452,7 +483,7 @@ function Done({ report, model, onClose }: { report: ImportedRuns; model: string;
             navigate('/evaluate');
           }}
         >
-          See them in Evaluate
+          {say('See them in Evaluate')}
         </Button>
       </DialogFoot>
     </Stack>

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import type { ImportProgress } from '../../shared/contract/exchange.ts';
 import type { ImportProblem } from '../../shared/importers/importer.ts';
+import { say } from '../../shared/language/message.ts';
 import { type DataColumn, DataTable } from '../parts/figures.tsx';
 import { ProgressLine } from '../parts/states.tsx';
-import { counted } from '../parts/words.ts';
 import { cancelImport } from '../stores/publishedRuns.ts';
 
 /** An import of runs under way. */
@@ -11,21 +11,31 @@ export function ImportRunning({ progress, doing }: { progress: ImportProgress; d
   const share = Math.floor((100 * progress.done) / Math.max(1, progress.of));
   return (
     <Stack gap="xs">
-      <ProgressLine done={progress.done} of={progress.of} label={`Runs ${doing}`}>
-        Runs are being {doing}: {share} %. Nothing is in the workspace before all of them are.
+      <ProgressLine
+        done={progress.done}
+        of={progress.of}
+        label={doing === 'read' ? say('Runs read') : say('Runs stored')}
+      >
+        {doing === 'read'
+          ? say('Runs are being read: {share} %. Nothing is in the workspace before all of them are.', {
+              share,
+            })
+          : say('Runs are being stored: {share} %. Nothing is in the workspace before all of them are.', {
+              share,
+            })}
       </ProgressLine>
       <Group justify="flex-end">
-        <Button onClick={cancelImport}>Cancel the import</Button>
+        <Button onClick={cancelImport}>{say('Cancel the import')}</Button>
       </Group>
     </Stack>
   );
 }
 
-const COLUMNS: readonly DataColumn<ImportProblem>[] = [
-  ['File', (problem) => problem.file],
-  ['Where', (problem) => problem.at],
-  ['Field', (problem) => <code>{problem.field}</code>],
-  ['What is wrong', (problem) => problem.message],
+const problemColumns = (): readonly DataColumn<ImportProblem>[] => [
+  [say('File'), (problem) => problem.file],
+  [say('Where'), (problem) => problem.at],
+  [say('Field'), (problem) => <code>{problem.field}</code>],
+  [say('What is wrong'), (problem) => problem.message],
 ];
 
 /** What stopped an import, and what was only left out or assumed. */
@@ -35,9 +45,15 @@ export function Problems({ problems, nothing }: { problems: readonly ImportProbl
   return (
     <>
       {errors.length === 0 ? null : (
-        <ProblemTable problems={errors} title={`${counted(errors.length, 'problem')}: ${nothing}`} />
+        <ProblemTable
+          problems={errors}
+          title={say('{count, plural, one {# problem} other {# problems}}: {nothing}', {
+            count: errors.length,
+            nothing,
+          })}
+        />
       )}
-      {notes.length === 0 ? null : <ProblemTable problems={notes} title="Left out or assumed" />}
+      {notes.length === 0 ? null : <ProblemTable problems={notes} title={say('Left out or assumed')} />}
     </>
   );
 }
@@ -48,13 +64,13 @@ export function ProblemTable({ problems, title }: { problems: readonly ImportPro
     <Alert color="orange" role="alert" title={title}>
       <ScrollArea.Autosize mah={220}>
         <DataTable
-          caption="Problems"
-          columns={COLUMNS}
+          caption={say('Problems')}
+          columns={problemColumns()}
           rows={problems.slice(0, 200)}
           rowId={(problem) => `${problems.indexOf(problem)}`}
         />
       </ScrollArea.Autosize>
-      {problems.length > 200 ? <Text size="sm">The first 200 are shown.</Text> : null}
+      {problems.length > 200 ? <Text size="sm">{say('The first 200 are shown.')}</Text> : null}
     </Alert>
   );
 }

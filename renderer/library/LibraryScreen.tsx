@@ -3,11 +3,12 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import type { TaskSetRow } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
+import { Said } from '../parts/Said.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -65,17 +66,18 @@ export function LibraryScreen() {
           <FirstStart setId={setId} isNew={attempts.state === 'ready' && attempts.value.length === 0} />
         ) : null}
         <div className={classes.panes}>
-          <section className={classes.sets} aria-label="Task sets">
+          <section className={classes.sets} aria-label={say('Task sets')}>
             <Loaded answer={sets}>
               {(rows) => <SetList sets={rows} selected={setId} onSelect={goToSet} />}
             </Loaded>
           </section>
-          <section className={classes.tasks} aria-label="Tasks">
+          <section className={classes.tasks} aria-label={say('Tasks')}>
             {setId === null ? (
               sets.state === 'ready' ? (
-                <EmptyState title="No tasks yet">
-                  Import a task set: drop its files here, paste it, or press I. The demo comes back with an
-                  empty workspace.
+                <EmptyState title={say('No tasks yet')}>
+                  {say(
+                    'Import a task set: drop its files here, paste it, or press I. The demo comes back with an empty workspace.',
+                  )}
                 </EmptyState>
               ) : null
             ) : (
@@ -87,10 +89,10 @@ export function LibraryScreen() {
               />
             )}
           </section>
-          <aside className={classes.chosen} aria-label="Chosen task">
+          <aside className={classes.chosen} aria-label={say('Chosen task')}>
             {taskId === null ? (
-              <EmptyState title="No task chosen">
-                Choose one on the left to see its hops and what each of them checks.
+              <EmptyState title={say('No task chosen')}>
+                {say('Choose one on the left to see its hops and what each of them checks.')}
               </EmptyState>
             ) : (
               <TaskPane
@@ -128,7 +130,7 @@ function SetList(props: {
     <>
       <div style={{ flex: 1, minHeight: 0 }}>
         <FilterList
-          label="Task sets"
+          label={say('Task sets')}
           items={sets}
           keyOf={(set) => set.id}
           textOf={(set) => `${set.name} ${set.format} ${set.sites.join(' ')}`}
@@ -140,14 +142,14 @@ function SetList(props: {
           onFilter={setFilter}
           empty={
             <Text p="md" c="dimmed">
-              {filter === '' ? 'No sets yet.' : 'No set matches.'}
+              {filter === '' ? say('No sets yet.') : say('No set matches.')}
             </Text>
           }
         />
       </div>
       <Group p="sm" style={{ borderTop: '1px solid var(--line)' }}>
         <Button fullWidth leftSection={<IconFileImport size={16} />} onClick={openImport}>
-          Import tasks
+          {say('Import tasks')}
         </Button>
       </Group>
     </>
@@ -163,9 +165,14 @@ function SetRow({ set }: { set: TaskSetRow }) {
       </Text>
       <HopMix mix={set.mix} />
       <Muted size="xs" truncate>
-        {counted(set.tasks, 'task')} · {counted(set.hops, 'hop')}
+        {say('{count, plural, one {# task} other {# tasks}}', { count: set.tasks })} ·{' '}
+        {say('{count, plural, one {# hop} other {# hops}}', { count: set.hops })}
       </Muted>
-      <Muted size="xs" truncate title={`Format: ${set.format}. Sites: ${sites}`}>
+      <Muted
+        size="xs"
+        truncate
+        title={say('Format: {format}. Sites: {sites}', { format: set.format, sites })}
+      >
         {sites}
       </Muted>
     </Stack>
@@ -174,7 +181,9 @@ function SetRow({ set }: { set: TaskSetRow }) {
 
 /** How many tasks have one hop, two to four, five and more: three greys, and the numbers on hover. */
 function HopMix({ mix }: { mix: TaskSetRow['mix'] }) {
-  const words = `${mix.one} with 1 hop, ${mix.few} with 2–4, ${mix.many} with 5 or more`;
+  const words = say('{one, number} with 1 hop, {few, number} with 2–4, {many, number} with 5 or more', {
+    ...mix,
+  });
   const part = (n: number, opacity: number) =>
     n === 0 ? null : <div style={{ flex: n, background: 'var(--mantine-color-text)', opacity }} />;
   return (
@@ -195,21 +204,29 @@ function FirstStart({ setId, isNew }: { setId: string | null; isNew: boolean }) 
     ['idle', 'briefing', 'wrapping-up'].includes(session?.phase ?? 'idle'),
   );
   return (
-    <section aria-label="First steps" className={classes.first}>
+    <section aria-label={say('First steps')} className={classes.first}>
       <Text mb={cards ? 'sm' : 0} pr={cards ? 32 : 0}>
-        This is a demo workspace.{' '}
-        <Anchor component="button" onClick={tryTask} disabled={!free}>
-          Try a task
-        </Anchor>{' '}
-        · Open your own: start with <code>--workspace FOLDER</code> ·{' '}
-        <Anchor component="button" onClick={() => setAddressValues({ import: '1' })}>
-          Import tasks
-        </Anchor>
+        <Said
+          message="This is a demo workspace. <try>Try a task</try> · Open your own: start with <code>--workspace FOLDER</code> · <import>Import tasks</import>"
+          values={{
+            try: (words) => (
+              <Anchor component="button" onClick={tryTask} disabled={!free}>
+                {words}
+              </Anchor>
+            ),
+            code: (words) => <code>{words}</code>,
+            import: (words) => (
+              <Anchor component="button" onClick={() => setAddressValues({ import: '1' })}>
+                {words}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
       {cards ? (
         <>
           <CloseButton
-            aria-label="Hide the first steps"
+            aria-label={say('Hide the first steps')}
             className={classes.hide ?? ''}
             onClick={() => {
               void firstSteps.keep(false);
@@ -227,29 +244,31 @@ function Cards({ setId, free }: { setId: string | null; free: boolean }) {
   return (
     <div className={classes.ways}>
       <Path
-        title="Collect a human baseline"
-        words="A person does the tasks of a set in random order. Every step is recorded and judged."
-        button="Choose who"
+        title={say('Collect a human baseline')}
+        words={say('A person does the tasks of a set in random order. Every step is recorded and judged.')}
+        button={say('Choose who')}
         disabled={setId === null}
         onClick={() => setAddressValues({ start: 'set' })}
       />
       <Path
-        title="Annotate demonstrations"
-        words="A person shows a task step by step: which element, and what is done with it. Checked, cleaned, exported."
-        button="Demonstrate"
+        title={say('Annotate demonstrations')}
+        words={say(
+          'A person shows a task step by step: which element, and what is done with it. Checked, cleaned, exported.',
+        )}
+        button={say('Demonstrate')}
         disabled={setId === null}
         onClick={() => setAddressValues({ start: 'set', mode: 'demonstration' })}
       />
       <Path
-        title="See people and models compared"
-        words="Hop and task success with intervals, time, and every attempt behind each figure."
-        button="Evaluate"
+        title={say('See people and models compared')}
+        words={say('Hop and task success with intervals, time, and every attempt behind each figure.')}
+        button={say('Evaluate')}
         onClick={() => navigate('/evaluate')}
       />
       <Path
-        title="Try it yourself"
-        words="A two-hop task on the demo sites, as participant “you”. It takes about two minutes."
-        button="Try a task"
+        title={say('Try it yourself')}
+        words={say('A two-hop task on the demo sites, as participant “you”. It takes about two minutes.')}
+        button={say('Try a task')}
         disabled={!free}
         onClick={tryTask}
       />

@@ -2,12 +2,12 @@ import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PublishedRuns } from '../../shared/contract/exchange.ts';
 import type { ImportedRuns } from '../../shared/contract/index.ts';
+import { say, spokenLanguage } from '../../shared/language/message.ts';
 import { Form, textTo } from '../parts/Form.tsx';
 import { type DataColumn, DataTable } from '../parts/figures.tsx';
 import { DialogFoot } from '../parts/Sheet.tsx';
 import { ProgressLine, SkeletonRows, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { clearImportDraft } from '../stores/drafts.ts';
@@ -16,11 +16,11 @@ import { type PublishedDraft, usePublishedRuns } from '../stores/publishedRuns.t
 import { navigate } from '../stores/windowAddress.ts';
 import { ImportRunning, Problems } from './ImportProblems.tsx';
 
-const RUNS: readonly DataColumn<PublishedRuns['sample'][number]>[] = [
-  ['Task', (run) => <Text lineClamp={2}>{run.task}</Text>],
-  ['By', (run) => run.agent],
-  ['Steps', (run) => run.steps],
-  ['Its verdict', (run) => (run.verdict === null ? '–' : run.verdict ? 'passed' : 'failed')],
+const runColumns = (): readonly DataColumn<PublishedRuns['sample'][number]>[] => [
+  [say('Task'), (run) => <Text lineClamp={2}>{run.task}</Text>],
+  [say('By'), (run) => run.agent],
+  [say('Steps'), (run) => run.steps],
+  [say('Its verdict'), (run) => (run.verdict === null ? '–' : run.verdict ? say('passed') : say('failed'))],
 ];
 
 /** Runs of other programs: handed over, read, shown with what is wrong; only then stored. */
@@ -39,13 +39,17 @@ export function PublishedRunsForm({ onClose }: { onClose: () => void }) {
 }
 
 function Handing({ draft: { done, of } }: { draft: Extract<PublishedDraft, { state: 'handing' }> }) {
-  const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+  const megabytes = (bytes: number) =>
+    (bytes / 1024 / 1024).toLocaleString(spokenLanguage(), {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
   return (
     <Stack gap="xs">
-      <ProgressLine done={done} of={of} label="Handed over">
-        {megabytes(done)} of {megabytes(of)} MB handed over.
+      <ProgressLine done={done} of={of} label={say('Handed over')}>
+        {say('{done} of {all} MB handed over.', { done: megabytes(done), all: megabytes(of) })}
       </ProgressLine>
-      <Leave words="Cancel the import" />
+      <Leave words={say('Cancel the import')} />
     </Stack>
   );
 }
@@ -56,7 +60,7 @@ function Reading() {
   return (
     <>
       <SkeletonRows rows={4} />
-      <Leave words="Cancel the import" />
+      <Leave words={say('Cancel the import')} />
     </>
   );
 }
@@ -99,45 +103,62 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
   if (report !== null && (report.imported > 0 || report.readable === 0))
     return <Done report={report} total={runs.total} onClose={onClose} />;
   return (
-    <Form label="Recorded runs" onSubmit={store}>
+    <Form label={say('Recorded runs')} onSubmit={store}>
       <div>
         <Text>
-          {counted(runs.total, 'run')} of {counted(runs.tasks, 'task')} in order
-          {runs.total === 0 ? '.' : `: ${[...new Set(runs.sample.map(({ format }) => format))].join('; ')}.`}
+          {runs.total === 0
+            ? say(
+                '{runs, plural, one {# run} other {# runs}} of {tasks, plural, one {# task} other {# tasks}} in order.',
+                { runs: runs.total, tasks: runs.tasks },
+              )
+            : say(
+                '{runs, plural, one {# run} other {# runs}} of {tasks, plural, one {# task} other {# tasks}} in order: {formats}.',
+                {
+                  runs: runs.total,
+                  tasks: runs.tasks,
+                  formats: [...new Set(runs.sample.map(({ format }) => format))].join('; '),
+                },
+              )}
         </Text>
         {passedOver === 0 ? null : (
-          <Muted>{counted(passedOver, 'file')} that belong to no run were not read.</Muted>
+          <Muted>
+            {say('{count, plural, one {# file} other {# files}} that belong to no run were not read.', {
+              count: passedOver,
+            })}
+          </Muted>
         )}
       </div>
-      <Problems problems={report?.problems ?? problems} nothing="these runs cannot be imported." />
+      <Problems problems={report?.problems ?? problems} nothing={say('these runs cannot be imported.')} />
       {errors > 0 ? (
         <Muted>
           {runs.total > 0
-            ? 'Correct the files and choose them again, or import the runs that are in order without them.'
-            : 'Correct the files and choose them again.'}
+            ? say(
+                'Correct the files and choose them again, or import the runs that are in order without them.',
+              )
+            : say('Correct the files and choose them again.')}
         </Muted>
       ) : null}
       {runs.total === 0 ? null : (
         <>
           <DataTable
-            caption="First runs"
-            columns={RUNS}
+            caption={say('First runs')}
+            columns={runColumns()}
             rows={runs.sample}
             rowId={(run) => `${run.format} ${run.id}`}
           />
           <Group grow align="flex-start">
             <TextInput
-              label="Whose runs they are"
-              description="One agent’s name for all of them."
-              placeholder="as the files say"
+              label={say('Whose runs they are')}
+              description={say('One agent’s name for all of them.')}
+              placeholder={say('as the files say')}
               maxLength={200}
               value={model}
               onChange={textTo(setModel)}
             />
             <Select
-              label="Tasks are in"
-              description="Runs of other tasks bring their own where this is left open."
-              placeholder="any task set"
+              label={say('Tasks are in')}
+              description={say('Runs of other tasks bring their own where this is left open.')}
+              placeholder={say('any task set')}
               clearable
               data={sets.map(({ id, name }) => ({ value: id, label: name }))}
               value={set}
@@ -150,7 +171,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
         </>
       )}
       <DialogFoot justify="space-between">
-        <Button onClick={clearImportDraft}>Choose something else</Button>
+        <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
         <Button
           variant="filled"
           type="submit"
@@ -158,7 +179,9 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
           loading={busy}
           disabled={runs.total === 0 || report !== null}
         >
-          {errors > 0 ? `Import the ${runs.total} in order` : `Import ${counted(runs.total, 'run')}`}
+          {errors > 0
+            ? say('Import the {count, number} in order', { count: runs.total })
+            : say('{count, plural, one {Import # run} other {Import # runs}}', { count: runs.total })}
         </Button>
       </DialogFoot>
     </Form>
@@ -173,19 +196,29 @@ function Done({ report, total, onClose }: { report: ImportedRuns; total: number;
       <div role="status">
         <Text>
           {imported === 0
-            ? 'Nothing new: these runs are in the workspace already.'
-            : `${counted(imported, 'run')} imported${imported < total ? `; ${total - imported} left out` : ''}.`}
+            ? say('Nothing new: these runs are in the workspace already.')
+            : imported < total
+              ? say('{count, plural, one {# run} other {# runs}} imported; {left, number} left out.', {
+                  count: imported,
+                  left: total - imported,
+                })
+              : say('{count, plural, one {# run} other {# runs}} imported.', { count: imported })}
         </Text>
         {own === 0 ? null : (
           <Muted>
-            {own} came with tasks of their own, now in {setIds.length === 1 ? 'a set' : 'sets'} of the
-            library.
+            {setIds.length === 1
+              ? say('{count, number} came with tasks of their own, now in a set of the library.', {
+                  count: own,
+                })
+              : say('{count, number} came with tasks of their own, now in sets of the library.', {
+                  count: own,
+                })}
           </Muted>
         )}
       </div>
-      <Problems problems={problems} nothing="these were left out." />
+      <Problems problems={problems} nothing={say('these were left out.')} />
       <DialogFoot>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{say('Done')}</Button>
         <Button
           variant="filled"
           autoFocus
@@ -194,7 +227,7 @@ function Done({ report, total, onClose }: { report: ImportedRuns; total: number;
             navigate('/evaluate');
           }}
         >
-          See them in Evaluate
+          {say('See them in Evaluate')}
         </Button>
       </DialogFoot>
     </Stack>

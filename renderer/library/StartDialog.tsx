@@ -15,11 +15,13 @@ import {
 } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract/index.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
 import { textTo } from '../parts/Form.tsx';
 import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
 import { PersonForm } from '../parts/PersonGate.tsx';
+import { Said } from '../parts/Said.tsx';
 import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { Loaded, useBusy } from '../parts/states.tsx';
 import { act } from '../stores/act.ts';
@@ -47,15 +49,21 @@ export function StartDialog(props: Props) {
     <CoverModal
       opened={props.opened}
       onClose={props.onClose}
-      title={props.mode === 'demonstration' ? 'Demonstrate tasks' : 'Collect a baseline'}
+      title={props.mode === 'demonstration' ? say('Demonstrate tasks') : say('Collect a baseline')}
       size="lg"
     >
       {free ? (
         <Start {...props} />
       ) : (
-        <Alert color="orange" title="Another task is under way.">
-          <Anchor href={busyWith === 'demonstration' ? '#/demonstrate' : '#/run'}>Go to it</Anchor>, and
-          finish or leave it first.
+        <Alert color="orange" title={say('Another task is under way.')}>
+          <Said
+            message="<go>Go to it</go>, and finish or leave it first."
+            values={{
+              go: (words) => (
+                <Anchor href={busyWith === 'demonstration' ? '#/demonstrate' : '#/run'}>{words}</Anchor>
+              ),
+            }}
+          />
         </Alert>
       )}
     </CoverModal>
@@ -67,7 +75,7 @@ function Start({ setId, taskId, mode, onClose }: Props) {
   const studies = useAnswer('studies.list', {});
   const sets = useAnswer('library.sets', {});
   const tasks = useAnswer('library.tasks', { setId: setId ?? '-' }, { skip: setId === null });
-  if (setId === null) return <Text>Choose a task set first.</Text>;
+  if (setId === null) return <Text>{say('Choose a task set first.')}</Text>;
   return (
     <Loaded answer={people} rows={4}>
       {(participants) => (
@@ -140,8 +148,8 @@ function Form(props: {
     <Stack>
       <Group align="flex-end" wrap="nowrap">
         <TypedSelect
-          label="Participant"
-          placeholder="Who does it?"
+          label={say('Participant')}
+          placeholder={say('Who does it?')}
           autoFocus={who === null}
           openOnFocus={false}
           style={{ flex: 1 }}
@@ -149,36 +157,44 @@ function Form(props: {
           value={who}
           onChange={setWho}
         />
-        <Button onClick={() => setAdding(true)}>New participant</Button>
+        <Button onClick={() => setAdding(true)}>{say('New participant')}</Button>
       </Group>
       {task ? (
         <Radio.Group
-          label="What"
+          label={say('What')}
           value={what}
           onChange={(value) => setWhat(value === 'set' ? 'set' : 'task')}
         >
           <Stack gap="sm" mt="xs">
-            <Radio value="task" label={`This task: ${task.key}`} />
+            <Radio value="task" label={say('This task: {task}', { task: task.key })} />
             <Radio
               value="set"
-              label={`All ${set?.tasks ?? ''} tasks of “${set?.name ?? ''}” in random order`}
+              label={say('All {count} tasks of “{set}” in random order', {
+                count: set?.tasks ?? '',
+                set: set?.name ?? '',
+              })}
             />
           </Stack>
         </Radio.Group>
       ) : (
         <Text>
-          All {set?.tasks ?? ''} tasks of “{set?.name ?? ''}” in random order.
+          {say('All {count} tasks of “{set}” in random order.', {
+            count: set?.tasks ?? '',
+            set: set?.name ?? '',
+          })}
         </Text>
       )}
       {one ? null : study ? (
         <Text c="dimmed">
-          {study.participant} has done {study.done} of {study.taskIds.length}: the way goes on where it
-          stopped, in the same order (seed {study.seed}).
+          {say(
+            '{name} has done {done} of {all}: the way goes on where it stopped, in the same order (seed {seed}).',
+            { name: study.participant, done: study.done, all: study.taskIds.length, seed: study.seed },
+          )}
         </Text>
       ) : (
         <NumberInput
-          label="Seed of the order"
-          description="Leave it empty to have one drawn. The order is stored with the participant."
+          label={say('Seed of the order')}
+          description={say('Leave it empty to have one drawn. The order is stored with the participant.')}
           w={260}
           value={seed ?? ''}
           onChange={(value) => setSeed(typeof value === 'number' ? value : null)}
@@ -186,8 +202,10 @@ function Form(props: {
       )}
       {props.mode === 'baseline' ? (
         <Checkbox
-          label="An author’s own try (qa)"
-          description="To see whether the task works. It is on record as every attempt, and counts in no rate."
+          label={say('An author’s own try (qa)')}
+          description={say(
+            'To see whether the task works. It is on record as every attempt, and counts in no rate.',
+          )}
           checked={isOwnTry}
           onChange={(event) => setOwnTry(event.currentTarget.checked)}
         />
@@ -200,7 +218,7 @@ function Form(props: {
           loading={busy}
           onClick={() => who !== null && void brief(who)}
         >
-          Go to the briefing
+          {say('Go to the briefing')}
         </Button>
       </DialogFoot>
     </Stack>
@@ -219,6 +237,9 @@ async function startStudy(setId: string, participantId: string, mode: Study['mod
 
 const ages = ['under 18', '18–24', '25–34', '35–44', '45–54', '55–64', '65 and over'];
 const experience = ['every day', 'several times a week', 'less often'];
+
+/** What is stored is in English, whatever the window speaks. */
+const saidChoice = (value: string) => ({ value, label: sayKnown(value) });
 
 /** A new participant: a pseudonym, consent, and what they like to tell about themselves. */
 function ParticipantForm(props: {
@@ -241,41 +262,49 @@ function ParticipantForm(props: {
     >
       <div>
         <Text fw={500} mb={4}>
-          What you agree to
+          {say('What you agree to')}
         </Text>
         <Paper withBorder>
-          <ScrollArea.Autosize mah={160} p="sm" tabIndex={0} aria-label="Consent text">
+          <ScrollArea.Autosize mah={160} p="sm" tabIndex={0} aria-label={say('Consent text')}>
             <Text style={{ whiteSpace: 'pre-wrap' }}>
-              {consentText === '' ? 'No consent text has been written (Settings → Testers).' : consentText}
+              {consentText === ''
+                ? say('No consent text has been written (Settings → Testers).')
+                : consentText}
             </Text>
           </ScrollArea.Autosize>
         </Paper>
         <Checkbox
           mt="sm"
           required
-          label="The participant has read this and agrees."
+          label={say('The participant has read this and agrees.')}
           checked={consent}
           onChange={(event) => setConsent(event.currentTarget.checked)}
         />
       </div>
       <Checkbox
-        label="Has seen these tasks or sites before."
-        description="Kept with the participant: results can be told apart later."
+        label={say('Has seen these tasks or sites before.')}
+        description={say('Kept with the participant: results can be told apart later.')}
         checked={exposed}
         onChange={(event) => setExposed(event.currentTarget.checked)}
       />
-      <Text c="dimmed">Optional, for describing the group of testers:</Text>
+      <Text c="dimmed">{say('Optional, for describing the group of testers:')}</Text>
       <Group grow align="flex-start">
-        <Select {...selects} label="Age" data={ages} value={told.age || null} onChange={tell('age')} />
         <Select
           {...selects}
-          label="Uses the web"
-          data={experience}
+          label={say('Age')}
+          data={ages.map(saidChoice)}
+          value={told.age || null}
+          onChange={tell('age')}
+        />
+        <Select
+          {...selects}
+          label={say('Uses the web')}
+          data={experience.map(saidChoice)}
           value={told.webUse || null}
           onChange={tell('webUse')}
         />
         <TextInput
-          label="First language"
+          label={say('First language')}
           maxLength={200}
           value={told.language ?? ''}
           onChange={textTo(tell('language'))}

@@ -2,11 +2,12 @@ import { Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPhoto } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { TaskRow } from '../../shared/contract/index.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { attemptMark } from '../parts/VerdictMark.tsx';
-import { agoWords, counted } from '../parts/words.ts';
+import { agoWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import classes from './Library.module.css';
@@ -44,7 +45,7 @@ function Tasks({ tasks, selected, onSelect, onStart }: Props & { tasks: readonly
   const sorted = useMemo(() => sortedBy(tasks, sortOf(asked)), [tasks, asked]);
   return (
     <FilterList
-      label="Tasks"
+      label={say('Tasks')}
       primary
       items={sorted}
       keyOf={(task) => task.id}
@@ -61,8 +62,10 @@ function Tasks({ tasks, selected, onSelect, onStart }: Props & { tasks: readonly
       empty={
         <Text p="md" c="dimmed">
           {tasks.length === 0
-            ? 'This set holds no tasks.'
-            : 'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.'}
+            ? say('This set holds no tasks.')
+            : say(
+                'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.',
+              )}
         </Text>
       }
     />
@@ -70,8 +73,8 @@ function Tasks({ tasks, selected, onSelect, onStart }: Props & { tasks: readonly
 }
 
 function textOf(task: TaskRow): string {
-  const tried = task.attemptsByPeople + task.attemptsByModels === 0 ? 'not tried' : 'tried';
-  return `${task.key} ${task.intent} ${task.sites.join(' ')} ${task.hops}-hop ${task.needsPicture ? 'picture' : ''} ${tried}`;
+  const tried = task.attemptsByPeople + task.attemptsByModels === 0 ? say('not tried') : say('tried');
+  return `${task.key} ${task.intent} ${task.sites.join(' ')} ${task.hops}-hop ${task.needsPicture ? say('picture') : ''} ${tried}`;
 }
 
 /** `hops`, or `-hops` for the most first; anything else is the order of the set. */
@@ -93,7 +96,7 @@ function sortedBy(tasks: readonly TaskRow[], sort: ReturnType<typeof sortOf>): r
 }
 
 function Head({ sort, onSort }: { sort: ReturnType<typeof sortOf>; onSort: (sort: string | null) => void }) {
-  const column = (by: Sort, words: string) => {
+  const column = (by: Sort, words: string, sorting: string) => {
     const isIt = sort?.by === by;
     // Numbers begin with the most; the third press is the order of the set again.
     const first = by === 'task' ? by : `-${by}`;
@@ -103,9 +106,9 @@ function Head({ sort, onSort }: { sort: ReturnType<typeof sortOf>; onSort: (sort
     return (
       <UnstyledButton
         className={classes.sort ?? ''}
-        aria-label={`Sort by ${words.toLowerCase()}`}
+        aria-label={sorting}
         aria-pressed={isIt}
-        title={next === null ? 'The order of the set' : `Sort by ${words.toLowerCase()}`}
+        title={next === null ? say('The order of the set') : sorting}
         onClick={() => onSort(next)}
       >
         {words}
@@ -115,10 +118,10 @@ function Head({ sort, onSort }: { sort: ReturnType<typeof sortOf>; onSort: (sort
   };
   return (
     <div className={`${classes.columns} ${classes.head}`}>
-      {column('task', 'Task')}
-      {column('hops', 'Hops')}
-      <span className={classes.sites}>Sites</span>
-      {column('attempts', 'Attempts')}
+      {column('task', say('Task'), say('Sort by task'))}
+      {column('hops', say('Hops'), say('Sort by hops'))}
+      <span className={classes.sites}>{say('Sites')}</span>
+      {column('attempts', say('Attempts'), say('Sort by attempts'))}
     </div>
   );
 }
@@ -137,8 +140,8 @@ function Row({ task }: { task: TaskRow }) {
       <Group gap={6} wrap="nowrap">
         <HopPips hops={task.hops} />
         {task.needsPicture ? (
-          <Tooltip label="A picture must be looked at">
-            <IconPhoto size={14} aria-label="needs a picture" style={{ flex: 'none' }} />
+          <Tooltip label={say('A picture must be looked at')}>
+            <IconPhoto size={14} aria-label={say('needs a picture')} style={{ flex: 'none' }} />
           </Tooltip>
         ) : null}
       </Group>
@@ -152,13 +155,26 @@ function Row({ task }: { task: TaskRow }) {
 
 function Attempts({ task }: { task: TaskRow }) {
   const sides = [
-    { who: 'people', passed: task.passedByPeople, of: task.attemptsByPeople },
-    { who: 'models', passed: task.passedByModels, of: task.attemptsByModels },
+    { who: say('people'), passed: task.passedByPeople, of: task.attemptsByPeople },
+    { who: say('models'), passed: task.passedByModels, of: task.attemptsByModels },
   ].filter(({ of }) => of > 0);
-  if (sides.length === 0) return <Muted size="xs">none</Muted>;
-  const words = sides.map(({ who, passed, of }) => `${who}: ${passed} of ${counted(of, 'attempt')} passed`);
+  if (sides.length === 0) return <Muted size="xs">{say('none')}</Muted>;
+  const words = sides.map(({ who, passed, of }) =>
+    say('{who}: {passed, number} of {of, plural, one {# attempt} other {# attempts}} passed', {
+      who,
+      passed,
+      of,
+    }),
+  );
   const last =
-    task.last === null ? [] : [`last: ${attemptMark(task.last)}, ${agoWords(task.last.endedAt, Date.now())}`];
+    task.last === null
+      ? []
+      : [
+          say('last: {mark}, {ago}', {
+            mark: sayKnown(attemptMark(task.last)),
+            ago: agoWords(task.last.endedAt, Date.now()),
+          }),
+        ];
   return (
     <Tooltip label={[...words, ...last].join('; ')}>
       <div>
@@ -174,7 +190,7 @@ function Attempts({ task }: { task: TaskRow }) {
 
 /** Hops as small dots; with more than twelve, dots would not be counted any more: the number is written. */
 function HopPips({ hops }: { hops: number }) {
-  const words = counted(hops, 'hop');
+  const words = say('{count, plural, one {# hop} other {# hops}}', { count: hops });
   return (
     <Tooltip label={words}>
       <Group gap={3} wrap="nowrap" role="img" aria-label={words} display="inline-flex">

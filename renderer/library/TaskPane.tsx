@@ -1,12 +1,14 @@
 import { Anchor, Button, Code, Group, List, Spoiler, Stack, Text, Title } from '@mantine/core';
 import { IconPlayerPlay, IconPointer } from '@tabler/icons-react';
 import type { AttemptRow, TaskDetail } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
+import { Said } from '../parts/Said.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { apartWords, counted, durationWords, splitAddress } from '../parts/words.ts';
+import { apartWords, durationWords, splitAddress } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 
 interface TaskPaneProps {
@@ -38,10 +40,10 @@ function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'
       <Pictures task={task} />
       <Group gap="sm" grow preventGrowOverflow={false}>
         <Button variant="filled" leftSection={<IconPlayerPlay size={16} />} onClick={onStart}>
-          Start…
+          {say('Start…')}
         </Button>
         <Button leftSection={<IconPointer size={16} />} onClick={onDemonstrate}>
-          Demonstrate…
+          {say('Demonstrate…')}
         </Button>
       </Group>
       <Hops detail={detail} />
@@ -63,7 +65,7 @@ function Pictures({ task }: { task: Task }) {
           <img
             key={image}
             src={image}
-            alt="part of the question"
+            alt={say('part of the question')}
             style={{ maxWidth: '100%', maxHeight: 200 }}
           />
         ) : (
@@ -78,10 +80,15 @@ function Pictures({ task }: { task: Task }) {
 
 function Hops({ detail }: { detail: TaskDetail }) {
   return (
-    <TitledSection title={counted(detail.task.hops.length, 'hop')} label="Hops">
+    <TitledSection
+      title={say('{count, plural, one {# hop} other {# hops}}', { count: detail.task.hops.length })}
+      label={say('Hops')}
+    >
       {detail.task.hops.length === 0 ? (
         <Muted>
-          Nothing is checked: the task is there to be demonstrated. Attempts at it neither pass nor fail.
+          {say(
+            'Nothing is checked: the task is there to be demonstrated. Attempts at it neither pass nor fail.',
+          )}
         </Muted>
       ) : null}
       <Stack gap="sm">
@@ -105,36 +112,42 @@ function Hops({ detail }: { detail: TaskDetail }) {
 function Facts({ task }: { task: Task }) {
   const { steps, activeMs } = task.budget;
   const limits = [
-    steps === null ? null : `${steps} steps`,
-    activeMs === null ? null : `${durationWords(activeMs)} active`,
+    steps === null ? null : say('{count, plural, one {# step} other {# steps}}', { count: steps }),
+    activeMs === null ? null : say('{duration} active', { duration: durationWords(activeMs) }),
   ].filter((part) => part !== null);
+  const facts = [
+    task.asksAnswer ? say('Asks for an answer.') : say('No final answer.'),
+    ...(task.needsPicture ? [say('A picture must be looked at.')] : []),
+    limits.length > 0 ? say('Budget: {limits}.', { limits: limits.join(', ') }) : say('No budget.'),
+  ];
+  const sites = task.startUrls.map((url, index) => (
+    <span key={url} title={url}>
+      {index > 0 ? ', ' : ''}
+      <b>{splitAddress(url).host || url}</b>
+    </span>
+  ));
   return (
     <Muted>
-      {task.asksAnswer ? 'Asks for an answer. ' : 'No final answer. '}
-      {task.needsPicture ? 'A picture must be looked at. ' : ''}
-      {limits.length > 0 ? `Budget: ${limits.join(', ')}. ` : 'No budget. '}
-      Starts at{' '}
-      {task.startUrls.map((url, index) => (
-        <span key={url} title={url}>
-          {index > 0 ? ', ' : ''}
-          <b>{splitAddress(url).host || url}</b>
-        </span>
-      ))}
-      .
+      {facts.join(' ')} <Said message="Starts at {sites}." values={{ sites }} />
     </Muted>
   );
 }
 
 function Reference({ steps }: { steps: readonly ReferenceStep[] }) {
   return (
-    <TitledSection title="Reference run">
-      <Spoiler maxHeight={132} showLabel={`Show all ${steps.length} steps`} hideLabel="Show fewer">
+    <TitledSection title={say('Reference run')}>
+      <Spoiler
+        maxHeight={132}
+        showLabel={say('Show all {count, number} steps', { count: steps.length })}
+        hideLabel={say('Show fewer')}
+      >
         <List type="ordered" size="sm" spacing={2}>
           {steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
             <List.Item key={index} style={{ overflowWrap: 'anywhere' }}>
-              {stepWords(step)}
-              {step.passes === undefined ? '' : ` — hop ${step.passes} passes`}
+              {step.passes === undefined
+                ? stepWords(step)
+                : say('{step} — hop {hop} passes', { step: stepWords(step), hop: step.passes })}
             </List.Item>
           ))}
         </List>
@@ -146,14 +159,14 @@ function Reference({ steps }: { steps: readonly ReferenceStep[] }) {
 function stepWords(step: ReferenceStep): string {
   const { target } = step;
   const name = target?.name ?? target?.text ?? target?.label ?? target?.css;
-  const element = target === undefined ? '' : ` ${target.role ?? 'element'}${name ? ` “${name}”` : ''}`;
+  const element = target === undefined ? '' : ` ${target.role ?? say('element')}${name ? ` “${name}”` : ''}`;
   return `${step.operation}${element}${step.value === undefined ? '' : `: ${step.value}`}`;
 }
 
 function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
   return (
-    <TitledSection title="Attempts">
-      {attempts.length === 0 ? <Text c="dimmed">Nobody has done this task yet.</Text> : null}
+    <TitledSection title={say('Attempts')}>
+      {attempts.length === 0 ? <Text c="dimmed">{say('Nobody has done this task yet.')}</Text> : null}
       <Stack gap={4}>
         {attempts.map((attempt) => (
           <Anchor
@@ -165,8 +178,12 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
             <Group gap="sm" wrap="nowrap">
               <VerdictMark mark={attemptMark(attempt)} />
               <Text span truncate style={{ flex: 1, minWidth: 0 }} title={attempt.participant}>
-                {attempt.participant}
-                {attempt.parent === null ? '' : `, from step ${attempt.parent.step} of another attempt`}
+                {attempt.parent === null
+                  ? attempt.participant
+                  : say('{name}, from step {step} of another attempt', {
+                      name: attempt.participant,
+                      step: attempt.parent.step,
+                    })}
                 {apartWords(attempt)}
               </Text>
               <Muted size="xs" span style={{ whiteSpace: 'nowrap' }}>
@@ -183,12 +200,14 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
 
 function Source({ task }: { task: Task }) {
   return (
-    <TitledSection title="Source">
+    <TitledSection title={say('Source')}>
       <Muted mb="xs" style={{ overflowWrap: 'anywhere' }}>
-        {task.source.format}, {task.source.file}
-        {task.source.index === null ? '' : `, entry ${task.source.index}`}
+        {task.source.format},{' '}
+        {task.source.index === null
+          ? task.source.file
+          : say('{file}, entry {entry}', { file: task.source.file, entry: task.source.index })}
       </Muted>
-      <Spoiler maxHeight={72} showLabel="Show the whole source" hideLabel="Show less">
+      <Spoiler maxHeight={72} showLabel={say('Show the whole source')} hideLabel={say('Show less')}>
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {task.source.raw}
         </Code>

@@ -1,12 +1,14 @@
-import { counted } from '../parts/words.ts';
+import { say } from '../../shared/language/message.ts';
 
 /** `3 tasks and 12 results` */
 export function countWords({ tasks, results }: { readonly tasks: number; readonly results: number }): string {
-  const parts = [
-    ...(tasks === 0 && results > 0 ? [] : [`${counted(tasks, 'task')}`]),
-    ...(results === 0 ? [] : [`${counted(results, 'result')} of verifications`]),
-  ];
-  return parts.join(' and ');
+  const ofTasks = say('{count, plural, one {# task} other {# tasks}}', { count: tasks });
+  if (results === 0) return ofTasks;
+  const ofResults = say(
+    '{count, plural, one {# result of verifications} other {# results of verifications}}',
+    { count: results },
+  );
+  return tasks === 0 ? ofResults : say('{one} and {other}', { one: ofTasks, other: ofResults });
 }
 
 /** What was stored, as a sentence. */
@@ -15,6 +17,7 @@ export function storedWords(stored: {
   readonly hops: number;
   readonly results: number;
 }): string {
-  const hops = stored.tasks === 0 || stored.results > 0 ? '' : ` with ${counted(stored.hops, 'hop')}`;
-  return `${countWords(stored)}${hops} imported.`;
+  const what = countWords(stored);
+  if (stored.tasks === 0 || stored.results > 0) return say('{what} imported.', { what });
+  return say('{what} with {hops, plural, one {# hop} other {# hops}} imported.', { what, hops: stored.hops });
 }

@@ -56,7 +56,6 @@ export const compare = {
   '{passed}/{count} hops': '{passed}/{count} Hops',
   '{count, plural, one {# step} other {# steps}} wasted':
     '{count, plural, one {# Schritt} other {# Schritte}} umsonst',
-  Tasks: 'Aufgaben',
   '{count, plural, one {# attempt} other {# attempts}}, {passed} passed':
     '{count, plural, one {# Versuch} other {# Versuche}}, {passed} bestanden',
   'not all agree': 'nicht alle sind einig',
@@ -96,7 +95,6 @@ export const compare = {
   'in a circle': 'im Kreis',
   'once more': 'noch einmal',
   'not judged': 'nicht beurteilt',
-  passed: 'bestanden',
   'not passed': 'nicht bestanden',
   'Along the time': 'Entlang der Zeit',
   'Further away (−)': 'Weiter weg (−)',

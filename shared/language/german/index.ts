@@ -1,6 +1,7 @@
 import { common } from './common.ts';
 import { compare } from './compare.ts';
+import { library } from './library.ts';
 import { propose } from './propose.ts';
 
 /** Every message of the window in German. Its keys are the messages: what is missing here cannot be said anywhere. */
-export const german = { ...common, ...compare, ...propose } as const;
+export const german = { ...common, ...compare, ...library, ...propose } as const;
