@@ -33,6 +33,7 @@ import { openAnalyses } from './analysis/analyses.ts';
 import { efficiencyHandlers, openEfficiency } from './analysis/efficiency.ts';
 import { attemptHandlers, videoHandlers } from './attempts.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
+import { commentHandlers } from './comments.ts';
 import { compareHandlers } from './compare.ts';
 import type { AppContext, AppOptions } from './context.ts';
 import {
@@ -349,6 +350,7 @@ function createHandlers(
     ...proposeHandlers(app),
     ...verdictHandlers(app),
     ...exclusionHandlers(app),
+    ...commentHandlers(app),
     ...planHandlers(app),
     ...verifyHandlers(app),
     ...exportHandlers(app),

@@ -1,5 +1,6 @@
 import { type EventBody, eventBodySchema } from '../../shared/model/event.ts';
 import { matchText, type Question } from '../../shared/search/question.ts';
+import { stands } from './comments.ts';
 import type { Database } from './open.ts';
 import { EVENTS, type SearchedBody } from './searchIndex.ts';
 import { kind, readBody, rowsOf } from './table.ts';
@@ -26,7 +27,7 @@ interface FoundTask extends Found {
 }
 /** What somebody says of a run. */
 interface FoundWord extends Found {
-  readonly of: 'assessment' | 'review' | 'verdict';
+  readonly of: 'assessment' | 'review' | 'verdict' | 'comment';
   readonly body: string;
   /** Id of the person, or the judge's name for itself. */
   readonly by: string;
@@ -145,12 +146,23 @@ function readOthers(db: Database, found: readonly Ranked[]): (FoundTask | FoundW
        AND v.seq = CAST(substr(o.key, instr(o.key, char(10)) + 1) AS INTEGER)`,
     json,
   );
+  // What was changed or removed since is found no more.
+  const comments = rowsOf<Row>(
+    db,
+    `SELECT ${rank}, c.body, c.attempt_id AS attemptId, c.by_whom AS "by", 1 AS isPerson
+     ${from('comment')}
+     JOIN comments c ON c.attempt_id = substr(o.key, 1, instr(o.key, char(10)) - 1)
+       AND c.seq = CAST(substr(o.key, instr(o.key, char(10)) + 1) AS INTEGER)
+     WHERE ${stands('c')}`,
+    json,
+  );
   const words = (of: FoundWord['of']) => (row: Row) => ({ ...row, of, isPerson: row.isPerson === 1 });
   return [
     ...tasks.map((row) => ({ ...row, of: 'task' as const })),
     ...assessments.map(words('assessment')),
     ...reviews.map(words('review')),
     ...verdicts.map(words('verdict')),
+    ...comments.map(words('comment')),
   ];
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { assessmentSchema } from '../../shared/model/assessment.ts';
 import { eventBodySchema } from '../../shared/model/event.ts';
 import { taskSchema } from '../../shared/model/task.ts';
+import { commentBodySchema } from '../../shared/review/comment.ts';
 import { reviewSchema } from '../../shared/review/review.ts';
 import { verdictReviewBodySchema } from '../../shared/review/verdictReview.ts';
 import {
@@ -9,6 +10,7 @@ import {
   SEARCH_RULE,
   saidIn,
   saidOfAssessment,
+  saidOfComment,
   saidOfReview,
   saidOfTask,
   saidOfVerdictReview,
@@ -31,6 +33,7 @@ const bodies = {
   assessment: kind(assessmentSchema),
   review: kind(reviewSchema),
   verdict: kind(verdictReviewBodySchema),
+  comment: kind(commentBodySchema),
 };
 const readers = {
   event: (json) => saidIn(readBody(bodies.event, json, 'events', '')),
@@ -41,6 +44,7 @@ const readers = {
     const body = readBody(bodies.verdict, json, 'verdict_reviews', '');
     return body.type === 'reviewed' ? saidOfVerdictReview(body) : [];
   },
+  comment: (json) => saidOfComment(readBody(bodies.comment, json, 'comments', '')),
 } satisfies Readonly<Record<string, (json: string) => Said[]>>;
 export type SearchedBody = keyof typeof readers;
 
@@ -170,6 +174,11 @@ const OTHERS = [
   {
     of: 'verdict',
     table: 'verdict_reviews',
+    key: (row: string) => `${row}.attempt_id || char(10) || ${row}.seq`,
+  },
+  {
+    of: 'comment',
+    table: 'comments',
     key: (row: string) => `${row}.attempt_id || char(10) || ${row}.seq`,
   },
 ] as const satisfies readonly {

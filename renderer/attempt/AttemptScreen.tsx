@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Group, Select, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconFileText, IconGitBranch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Participant } from '../../shared/model/index.ts';
@@ -33,6 +33,7 @@ import {
 import { Beside } from './Beside.tsx';
 import { BranchDialog } from './BranchDialog.tsx';
 import { ParentLine } from './Branches.tsx';
+import { commentsByStep, useComments } from './CommentsPart.tsx';
 import { FilmStrip } from './FilmStrip.tsx';
 import { Middle } from './Middle.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -64,6 +65,7 @@ const KEYS: readonly ScreenKey[] = [
     does: 'find in events, or in the requests under Network; Enter and Shift Enter from hit to hit',
   },
   { keys: 'C', does: 'continue from this step, as a person or an agent' },
+  { keys: 'M', does: 'comment on this step' },
   { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
   { keys: 'L', does: 'list of steps on or off' },
   ...REVIEW_KEYS,
@@ -101,6 +103,18 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   const [isBranching, setBranching] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   useMarkedWords(whole, place.mark, `${detail.attempt.id} ${place.step} ${place.tab} ${place.event}`);
+  const comments = useComments(detail.attempt.id);
+  const byStep = useMemo(() => commentsByStep(comments), [comments]);
+  const [asked, ask] = useState(0);
+  const obeyed = useRef(0);
+  useKey(
+    'm',
+    () => {
+      showPanel(true);
+      ask((presses) => presses + 1);
+    },
+    !isBranching && detail.attempt.status !== 'running',
+  );
   const branch = () => setBranching(true);
   useKey('c', branch, !isBranching);
   return (
@@ -119,12 +133,14 @@ function Opened({ detail }: { detail: AttemptDetail }) {
       />
       <FilmStrip detail={detail} steps={steps} current={place.step} />
       <div className={classes.body}>
-        {place.list ? <StepList detail={detail} steps={steps} current={place.step} /> : null}
+        {place.list ? (
+          <StepList detail={detail} steps={steps} current={place.step} comments={byStep} />
+        ) : null}
         <Middle detail={detail} step={step} next={steps.at(place.step + 1)} place={place} />
         {place.panel ? (
           <div className={classes.drawer} style={{ gridTemplateColumns: `auto ${panel.width}px` }}>
             <Grip panel={panel} />
-            <SidePanel detail={detail} step={place.step} />
+            <SidePanel detail={detail} step={place.step} comments={comments} commenting={{ asked, obeyed }} />
           </div>
         ) : null}
       </div>

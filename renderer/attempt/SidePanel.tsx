@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
+import type { Comments } from '../../shared/contract/comments.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Branched, Verdict } from '../../shared/model/index.ts';
 import type { SourceVerdict } from '../../shared/model/trajectory.ts';
@@ -16,17 +17,25 @@ import { Assessments } from './Assessments.tsx';
 import classes from './attempt.module.css';
 import { goToEvidence } from './attemptPlace.ts';
 import { Branches } from './Branches.tsx';
+import { CommentsPart } from './CommentsPart.tsx';
 import { ExclusionPart } from './ExclusionPart.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
 import { VerdictReviewPart } from './VerdictReviewPart.tsx';
 
 /** Why each hop passed or not, where the time went, what was noted, what was painted over. */
-export function SidePanel({ detail, step }: { detail: AttemptDetail; step: number }) {
+export function SidePanel(props: {
+  detail: AttemptDetail;
+  step: number;
+  comments: Comments | undefined;
+  commenting: { readonly asked: number; readonly obeyed: { current: number } };
+}) {
+  const { detail, step, comments, commenting } = props;
   return (
     <aside style={{ overflowY: 'auto', padding: 16 }} aria-label="Verdicts and notes" data-zone="panel">
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <VerdictReviewPart detail={detail} step={step} />
+        <CommentsPart {...{ detail, step, comments }} {...commenting} />
         <ExclusionPart detail={detail} />
         <SourceVerdicts verdicts={detail.sourceVerdicts} />
         <Branches detail={detail} />

@@ -10,6 +10,7 @@ import { durationWords, elementWords, operationWords, stepValueWords } from '../
 import { type Pages, useAround } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import { goToStep } from './attemptPlace.ts';
+import { CommentMark, type commentsByStep } from './CommentsPart.tsx';
 import { activeMs, SegmentBar } from './SegmentBar.tsx';
 
 const ROW = 60;
@@ -22,8 +23,13 @@ function longestOf(steps: Pages<Step>, total: number): number {
 }
 
 /** All steps with their time and the verdicts they decided. Only rows in view exist: 10,000 steps cost no more than 20. */
-export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; current: number }) {
-  const { detail, steps, current } = props;
+export function StepList(props: {
+  detail: AttemptDetail;
+  steps: Pages<Step>;
+  current: number;
+  comments: ReturnType<typeof commentsByStep>;
+}) {
+  const { detail, steps, current, comments } = props;
   const total = detail.stepTotal;
   const { want } = steps;
   const onRange = useCallback((first: number, last: number) => want(first + 1, last + 1), [want]);
@@ -66,6 +72,7 @@ export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; cur
               <StepRow
                 step={step}
                 verdicts={verdicts.get(index + 1) ?? []}
+                comments={comments.get(index + 1) ?? []}
                 fullMs={fullMs}
                 isInherited={index < (detail.branched?.inherited ?? 0)}
               />
@@ -77,8 +84,14 @@ export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; cur
   );
 }
 
-function StepRow(props: { step: Step; verdicts: readonly Verdict[]; fullMs: number; isInherited: boolean }) {
-  const { step, verdicts, fullMs, isInherited } = props;
+function StepRow(props: {
+  step: Step;
+  verdicts: readonly Verdict[];
+  comments: Parameters<typeof CommentMark>[0]['comments'];
+  fullMs: number;
+  isInherited: boolean;
+}) {
+  const { step, verdicts, comments, fullMs, isInherited } = props;
   const what = [
     step.element === null ? null : elementWords(step.element),
     stepValueWords(step) === '' ? null : stepValueWords(step),
@@ -94,6 +107,7 @@ function StepRow(props: { step: Step; verdicts: readonly Verdict[]; fullMs: numb
         )}
       </Text>
       <Group gap={4} wrap="nowrap">
+        <CommentMark comments={comments} />
         <StepVerdicts verdicts={verdicts} size={14} />
       </Group>
       <span />

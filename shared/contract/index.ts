@@ -28,6 +28,7 @@ import type {
   UnreadSetting,
 } from './answers.ts';
 import { type BatchNow, type BatchOutputs, batchInputs } from './batch.ts';
+import { type CommentOutputs, commentInputs } from './comments.ts';
 import { type CompareOutputs, compareInputs } from './compare.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import type { DisagreementOutputs } from './disagreements.ts';
@@ -366,6 +367,7 @@ export const inputs = {
   ...proposeInputs,
   ...verdictReviewInputs,
   ...exclusionInputs,
+  ...commentInputs,
   ...planInputs,
   ...reportInputs(evaluateQuery),
   ...searchInputs,
@@ -406,6 +408,7 @@ interface Outputs
     ProposeOutputs,
     VerdictReviewOutputs,
     ExclusionOutputs,
+    CommentOutputs,
     PlanOutputs,
     ReportOutputs,
     SearchOutputs,

@@ -22,6 +22,15 @@ export interface ReportedStep {
   readonly thought: string | null;
 }
 
+/** What somebody wrote at the attempt, or at a step of it. */
+export interface ReportedComment {
+  readonly person: string;
+  readonly wall: number;
+  readonly step: number | null;
+  readonly text: string;
+  readonly tags: readonly string[];
+}
+
 /** What the report of one attempt is made of. */
 export interface AttemptReport {
   readonly detail: AttemptDetail;
@@ -29,6 +38,8 @@ export interface AttemptReport {
   /** The page after the last step. */
   readonly last: ShownPicture | null;
   readonly events: readonly AttemptEvent[];
+  /** What people wrote at it, as it stands. */
+  readonly comments: readonly ReportedComment[];
   readonly pictures: PictureCount;
   readonly version: string;
   readonly madeAt: number;
@@ -47,6 +58,9 @@ export function attemptPage(report: AttemptReport): Page {
   const sections: Section[] = [
     { id: 'outcome', title: 'Outcome', body: outcomeBody(detail) },
     { id: 'steps', title: 'Steps', body: stepsBody(report) },
+    ...(report.comments.length === 0
+      ? []
+      : [{ id: 'comments', title: 'Comments', body: commentsBody(report) }]),
     { id: 'record', title: 'Record', body: recordBody(report) },
     { id: 'events', title: 'Events', body: eventsBody(report) },
   ];
@@ -134,6 +148,20 @@ ${
     ? ''
     : html`<div class="step"><h3>The page at the end</h3><figure>${pictureSaid(last, null, 'The last page')}</figure></div>`
 }`;
+}
+
+function commentsBody({ comments }: AttemptReport): Piece {
+  return table<ReportedComment>(
+    'What people wrote at it',
+    [
+      { head: 'Step', cell: ({ step }) => (step === null ? 'whole' : String(step)) },
+      { head: 'By', cell: ({ person }) => person },
+      { head: 'When', cell: ({ wall }) => utcWords(wall) },
+      { head: 'Comment', cell: ({ text }) => text },
+      { head: 'Tags', cell: ({ tags }) => tags.join(', ') },
+    ],
+    comments,
+  );
 }
 
 function recordBody({ detail, version }: AttemptReport): Piece {

@@ -88,6 +88,18 @@ export function saidOfVerdictReview(review: {
   ];
 }
 
+/** Of what a person wrote at a run or a step of it. */
+export function saidOfComment(body: {
+  readonly type: string;
+  readonly text?: string;
+  readonly tags?: readonly string[];
+  readonly step?: number | null;
+}): Said[] {
+  const { text = '', tags = [], step = null } = body;
+  const words = [text, tags.map((tag) => `#${tag}`).join(' ')].filter((part) => part !== '').join('\n');
+  return withText([{ kind: 'remark', text: words, ...(step === null ? {} : { step }) }]);
+}
+
 /** Of a review of a demonstration. */
 export function saidOfReview(review: {
   readonly description: string | null;

@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { readSettings } from '../../electron/app/settings.ts';
 import { getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
+import { appendComment, listComments, listTags } from '../../electron/db/comments.ts';
 import { listLastReplays } from '../../electron/db/demonstrations.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { appendExclusion } from '../../electron/db/exclusions.ts';
@@ -339,4 +340,24 @@ test('200: of a dictionary of before nobody knows what it is made of: it is let 
 test('140: nothing is read for the search while a workspace opens; every attempt is to be', () => {
   const { db, rows } = opened(40);
   assert.deepEqual(indexedAttempts(db), { done: 0, total: rows.attempts });
+});
+
+test('220: a workspace of before takes comments, and they go with their attempt', () => {
+  const file = oldDatabase(
+    temporaryFolder(),
+    210,
+    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
+     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
+     INSERT INTO participants VALUES ('ada', 'person', 'ada', 1, '{}');
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms) VALUES
+       ('first', 'set/one', 'ada', 'baseline', 'finished', 10, 1);`,
+  );
+  const db = openDatabase(file);
+  assert.deepEqual(listComments(db, 'first'), []);
+  const body = { type: 'commented', text: 'late', tags: ['slow'], step: null } as const;
+  appendComment(db, { attemptId: 'first', seq: 1, wall: 30, by: 'ada', body });
+  assert.deepEqual([listComments(db, 'first').length, listTags(db)], [1, ['slow']]);
+  db.exec("DELETE FROM attempts WHERE id = 'first'");
+  assert.deepEqual([listComments(db, 'first').length, listTags(db)], [0, []]);
+  db.close();
 });

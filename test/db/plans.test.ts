@@ -55,6 +55,7 @@ const SMALL = [
   'assessments',
   'verdict_reviews',
   'exclusions',
+  'comments',
 ];
 
 interface Allowed {

@@ -171,3 +171,55 @@ async function countOf(attempt: AttemptPage, word: string): Promise<number> {
 async function attemptAt(taskId: string): Promise<string> {
   return (await task(taskId)).attempts[0]?.id ?? assert.fail();
 }
+
+test('a comment on a step is written by key, marked at the step, changed and removed by its author', async () => {
+  const made = await window.app.invoke('participants.createReviewer', { name: 'Vera Comments' });
+  assert(made.ok);
+  const attempt = await open(await attemptAt('study/trip-5'), '?step=2');
+  await attempt.atStep(2);
+  await attempt.press('m');
+  // What the key has brought is not what a held key writes into.
+  await attempt.comment.waitFor();
+  await attempt.comments.getByRole('combobox', { name: 'Who writes' }).click();
+  await window.page.getByRole('option', { name: 'Vera Comments' }).click();
+  await attempt.comment.fill('The menu hides the date.');
+  await attempt.comments.getByRole('combobox', { name: 'Tags' }).fill('Hidden Date');
+  await attempt.press('Enter');
+  // Whoever writes about a step may look at another meanwhile.
+  await attempt.step(3).click();
+  await attempt.atStep(3);
+  await attempt.comment.focus();
+  await attempt.press('Control+Enter', 'Control+Enter');
+  const written = attempt.comments.getByRole('region', { name: 'Comment of Vera Comments' });
+  await written.getByText('The menu hides the date.').waitFor();
+  await written.getByText('hidden-date').waitFor();
+  assert.equal(await written.count(), 1);
+  await attempt.step(2).getByRole('img', { name: '1 comment' }).waitFor();
+  assert.equal(
+    await attempt
+      .step(3)
+      .getByRole('img', { name: /comment/ })
+      .count(),
+    0,
+  );
+  await written.getByRole('button', { name: 'Step 2' }).click();
+  await attempt.atStep(2);
+
+  await written.getByRole('button', { name: 'Edit' }).click();
+  await attempt.comments
+    .getByRole('textbox', { name: 'Comment', exact: true })
+    .fill('The menu hides the year.');
+  await written.getByRole('button', { name: 'Save' }).click();
+  await written.getByText('The menu hides the year.').waitFor();
+  assert.equal(await written.getByText('The menu hides the date.').count(), 0);
+  await written.getByRole('button', { name: 'changed' }).click();
+  await written.getByText('The menu hides the date.').waitFor();
+  await window.page.reload();
+  await written.getByText('The menu hides the year.').waitFor();
+  await written.getByRole('button', { name: 'Remove' }).click();
+  await written.waitFor({ state: 'detached' });
+  await attempt.step(2).getByRole('img', { name: '1 comment' }).waitFor({ state: 'detached' });
+  await attempt.comments.getByRole('button', { name: '1 removed comment' }).click();
+  await attempt.comments.getByText('The menu hides the year.').waitFor();
+  assert.deepEqual(window.problems, []);
+});

@@ -45,6 +45,7 @@ export function assertIndexed({ db, blobs }: Workspace): void {
     assessment: 'SELECT attempt_id || char(10) || by_whom AS key, body FROM assessments',
     review: 'SELECT id AS key, body FROM reviews',
     verdict: 'SELECT attempt_id || char(10) || seq AS key, body FROM verdict_reviews',
+    comment: 'SELECT attempt_id || char(10) || seq AS key, body FROM comments',
   } as const;
   for (const [of, sql] of Object.entries(bodies) as [keyof typeof bodies, string][])
     for (const { key, body } of all<{ key: string; body: string }>(sql)) {

@@ -161,6 +161,14 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   const reason = `The card ${SECRETS.card} was declined, with ${SECRETS.token}.`;
   const excluded = await one.ask('exclusions.exclude', { attemptId: baselineId, personId, reason, seen: 0 });
   assert.match(excluded.reason ?? '', /^The card •/);
+  const comment = `Typed ${SECRETS.card} at ${PUBLIC}, then ${SECRETS.token}.`;
+  const commented = await one.ask('comments.add', {
+    ...{ attemptId: baselineId, personId, step: 1, text: comment, tags: ['card', SECRETS.token] },
+  });
+  assert.match(commented.comments[0]?.text ?? '', /^Typed •/);
+  await one.ask('comments.edit', {
+    ...{ attemptId: baselineId, personId, seq: 1, text: `${comment} ${SECRETS.card}`, tags: [] },
+  });
   const told = JSON.stringify(await one.ask('report.checklist', { profile: 'strict', asPrinted: false }));
   assert.ok(told.includes('Excluded because “The card •'), 'the reason is told');
   for (const secret of [SECRETS.card, SECRETS.token]) assert.ok(!told.includes(secret));

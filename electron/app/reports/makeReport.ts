@@ -19,6 +19,7 @@ import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { listSteps } from '../../db/steps.ts';
 import { openEfficiency } from '../analysis/efficiency.ts';
 import { attemptHandlers } from '../attempts.ts';
+import { commentsOf } from '../comments.ts';
 import { compareHandlers } from '../compare.ts';
 import type { AppContext } from '../context.ts';
 import { openDisagreements } from '../disagreements.ts';
@@ -116,6 +117,7 @@ async function attemptOf(
   return attemptPage({
     ...{ detail, steps, last },
     events: listEvents(db, attemptId, 1, MOST_EVENTS),
+    comments: commentsOf(db, attemptId).comments.filter(({ removed }) => removed === null),
     pictures: pictures.count(),
     version: app.version,
     madeAt: Date.now(),

@@ -19,6 +19,7 @@ import { orders } from './0180-orders.ts';
 import { smallerTexts } from './0190-smaller-texts.ts';
 import { dictionaryTexts } from './0200-dictionary-texts.ts';
 import { viewports } from './0210-viewports.ts';
+import { comments } from './0220-comments.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -43,6 +44,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 190, sql: smallerTexts },
   { version: 200, sql: dictionaryTexts },
   { version: 210, sql: viewports },
+  { version: 220, sql: comments },
 ];
 
 /** The version this program writes. */

@@ -2,10 +2,12 @@ import type { Assessment } from '../../../shared/model/assessment.ts';
 import type { Participant } from '../../../shared/model/index.ts';
 import type { SourceVerdict, Trajectory } from '../../../shared/model/trajectory.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
+import { deriveComments } from '../../../shared/review/comment.ts';
 import { listAssessments } from '../../db/assessments.ts';
+import { listComments } from '../../db/comments.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-/** A run with what people and judge models decided of it beside its other verdicts, under their names. */
+/** A run with what people and judge models decided of it beside its other verdicts, under their names, and with people's comments. */
 export function withAssessments(
   { db }: Workspace,
   attemptId: string,
@@ -20,7 +22,25 @@ export function withAssessments(
     return { by, passed: one.passed, score: null, reason };
   });
   const known = new Set(run.verdicts.map(({ by }) => by));
-  return { ...run, verdicts: [...run.verdicts, ...decided.filter(({ by }) => !known.has(by))] };
+  const comments = deriveComments(listComments(db, attemptId)).flatMap(
+    ({ by, wall, step, text, tags, removed }) =>
+      removed === null
+        ? [
+            {
+              by: `person ${people.get(by)?.name ?? by}`,
+              time: new Date(wall).toISOString(),
+              step,
+              text: redaction.text(text, 'decision'),
+              tags,
+            },
+          ]
+        : [],
+  );
+  return {
+    ...run,
+    verdicts: [...run.verdicts, ...decided.filter(({ by }) => !known.has(by))],
+    extra: { ...run.extra, ...(comments.length === 0 ? {} : { comments }) },
+  };
 }
 
 function wordsOf({ failure, reason, steps }: Assessment): string {

@@ -25,6 +25,9 @@ export class AttemptPage {
   readonly chosenEvent: Locator;
   readonly verdicts: Locator;
   readonly recordedPage: FrameLocator;
+  readonly comments: Locator;
+  /** What is being written. */
+  readonly comment: Locator;
   /** The attempts before and after this one. */
   readonly beside: Locator;
   readonly previousAttempt: Locator;
@@ -51,6 +54,8 @@ export class AttemptPage {
       name: 'Verdicts and notes',
     });
     this.grip = page.getByRole('separator', { name: 'Width of the panel' });
+    this.comments = page.getByRole('region', { name: 'Comments', exact: true });
+    this.comment = this.comments.getByRole('textbox', { name: /^Comment on/ });
     this.beside = page.getByRole('group', { name: /^Attempts / });
     this.previousAttempt = this.beside.getByRole('button').first();
     this.nextAttempt = this.beside.getByRole('button').last();
@@ -79,6 +84,11 @@ export class AttemptPage {
   /** Waits until the find box says how many hits there are, and which one this is. */
   async hits(words: string | RegExp): Promise<void> {
     await this.page.getByRole('search').getByText(words, { exact: true }).waitFor();
+  }
+
+  /** The row of a step. */
+  step(index: number): Locator {
+    return this.steps.locator(`[role="option"][aria-posinset="${index}"]`);
   }
 
   async isAtStep(index: number): Promise<boolean> {

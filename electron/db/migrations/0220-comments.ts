@@ -1,0 +1,11 @@
+/** What people wrote at attempts and their steps: appended to, never changed. */
+export const comments = `
+CREATE TABLE comments (
+  attempt_id TEXT NOT NULL REFERENCES attempts(id) ON DELETE CASCADE,
+  seq        INTEGER NOT NULL,
+  wall       INTEGER NOT NULL,
+  by_whom    TEXT NOT NULL,
+  body       TEXT NOT NULL CHECK (json_valid(body)),
+  PRIMARY KEY (attempt_id, seq)
+) STRICT, WITHOUT ROWID;
+`;

@@ -1,0 +1,332 @@
+import { Badge, Button, Group, Select, Stack, TagsInput, Text, Textarea } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Comments } from '../../shared/contract/comments.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { canWorkHere } from '../../shared/model/participant.ts';
+import { LONGEST_COMMENT, MOST_TAGS, tagsOf, type Wording } from '../../shared/review/comment.ts';
+import { textTo } from '../parts/Form.tsx';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { useBusy } from '../parts/states.tsx';
+import { Ago, Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+import { goToStep } from './attemptPlace.ts';
+
+type Shown = Comments['comments'][number];
+
+/** What people wrote at an attempt; undefined until it is known. */
+export function useComments(attemptId: string): Comments | undefined {
+  const comments = readyOf(useAnswer('comments.of', { attemptId }, { keep: true }));
+  return comments?.attemptId === attemptId ? comments : undefined;
+}
+
+/** How many comments stand at each step. */
+export function commentsByStep(comments: Comments | undefined): ReadonlyMap<number, readonly Shown[]> {
+  const standing = (comments?.comments ?? []).filter(
+    ({ removed, step }) => removed === null && step !== null,
+  );
+  return Map.groupBy(standing, ({ step }) => step ?? 0);
+}
+
+/** That a step has comments, and what they say. */
+export function CommentMark({ comments }: { comments: readonly Shown[] }) {
+  if (comments.length === 0) return null;
+  const words = comments.map(
+    ({ person, text, tags }) =>
+      `${person}: ${[text, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' ')}`,
+  );
+  return (
+    <span
+      role="img"
+      aria-label={counted(comments.length, 'comment')}
+      title={words.join('\n')}
+      style={{ display: 'flex' }}
+    >
+      <IconMessage size={14} stroke={1.8} aria-hidden="true" />
+    </span>
+  );
+}
+
+interface CommentsPartProps {
+  readonly detail: AttemptDetail;
+  readonly comments: Comments | undefined;
+  readonly step: number;
+  /** Whoever presses the key of comments is asked for one; each further number is one press. */
+  readonly asked: number;
+  readonly obeyed: { current: number };
+}
+
+/** What people wrote at the attempt and its steps, and room for a word of one's own. */
+export function CommentsPart({ detail, comments, step, asked, obeyed }: CommentsPartProps) {
+  const { attempt, stepTotal } = detail;
+  if (comments === undefined || attempt.status === 'running') return null;
+  const standing = comments.comments.filter(({ removed }) => removed === null);
+  const removed = comments.comments.filter((one) => one.removed !== null);
+  return (
+    <TitledSection title="Comments" gap={4}>
+      <Stack gap="sm">
+        {standing.map((comment) => (
+          <Comment
+            key={comment.seq}
+            attemptId={attempt.id}
+            comment={comment}
+            tags={comments.tags}
+            stepTotal={stepTotal}
+          />
+        ))}
+        <Removed comments={removed} />
+        <NewComment
+          key={attempt.id}
+          attemptId={attempt.id}
+          step={stepTotal === 0 ? null : step}
+          tags={comments.tags}
+          asked={asked}
+          obeyed={obeyed}
+        />
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function Comment(props: { attemptId: string; comment: Shown; tags: readonly string[]; stepTotal: number }) {
+  const { attemptId, comment, tags, stepTotal } = props;
+  const { seq, by, person, wall, step, former } = comment;
+  const own = useReviewer((state) => state.id) === by;
+  const personId = by;
+  const [isEditing, setEditing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [busy, during] = useBusy();
+  return (
+    <section aria-label={`Comment of ${person}`}>
+      <Group gap={6} wrap="wrap" c="dimmed" fz="xs" component="div">
+        <Text span size="sm" c="bright" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {person}
+        </Text>
+        {step === null ? null : (
+          <Button size="compact-xs" variant="subtle" onClick={() => goToStep(step, stepTotal)}>
+            Step {step}
+          </Button>
+        )}
+        <Ago time={wall} />
+        {former.length === 0 ? null : (
+          <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            changed
+          </Button>
+        )}
+      </Group>
+      {isEditing ? (
+        <CommentForm
+          first={comment}
+          tags={tags}
+          words="Save"
+          onCancel={() => setEditing(false)}
+          save={(said) => act('comments.edit', { attemptId, personId, seq, ...said })}
+          onSaved={() => setEditing(false)}
+        />
+      ) : (
+        <Words of={comment} />
+      )}
+      {isOpen
+        ? former.map((before) => (
+            <div key={before.wall} style={{ textDecoration: 'line-through', opacity: 0.75 }}>
+              <Words of={before} />
+            </div>
+          ))
+        : null}
+      {own && !isEditing ? (
+        <Group gap={4}>
+          <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            loading={busy}
+            onClick={() => void during(act('comments.remove', { attemptId, personId, seq }))}
+          >
+            Remove
+          </Button>
+        </Group>
+      ) : null}
+    </section>
+  );
+}
+
+function Words({ of: { text, tags } }: { of: Pick<Wording, 'text' | 'tags'> }) {
+  return (
+    <>
+      {text === '' ? null : (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </Text>
+      )}
+      {tags.length === 0 ? null : (
+        <Group gap={4} mt={2}>
+          {tags.map((tag) => (
+            <Badge key={tag} size="sm" variant="default" tt="none" fw={400} maw="100%">
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** What its author removed stays in the history. */
+function Removed({ comments }: { comments: readonly Shown[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (comments.length === 0) return null;
+  return (
+    <div>
+      <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {counted(comments.length, 'removed comment')}
+      </Button>
+      {isOpen
+        ? comments.map((comment) => (
+            <div key={comment.seq} style={{ textDecoration: 'line-through', opacity: 0.75 }}>
+              <Muted size="xs">
+                {comment.person} · <Ago time={comment.wall} />
+              </Muted>
+              <Words of={comment} />
+            </div>
+          ))
+        : null}
+    </div>
+  );
+}
+
+function NewComment(props: {
+  attemptId: string;
+  step: number | null;
+  tags: readonly string[];
+  asked: number;
+  obeyed: { current: number };
+}) {
+  const { attemptId, step, tags, asked, obeyed } = props;
+  const people = (readyOf(useAnswer('participants.list', {}, { keep: true })) ?? []).filter(canWorkHere);
+  const chosen = useReviewer((state) => state.id);
+  const person = people.find(({ id }) => id === chosen) ?? null;
+  /** The step that is written about: the one at which the box was opened. */
+  const [at, setAt] = useState<{ readonly step: number | null } | null>(null);
+  useLayoutEffect(() => {
+    if (asked === obeyed.current) return;
+    obeyed.current = asked;
+    setAt({ step });
+  }, [asked, obeyed, step]);
+  if (at === null)
+    return (
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        {step === null ? null : (
+          <Button size="xs" title="Comment on this step (M)" onClick={() => setAt({ step })}>
+            On step {step}…
+          </Button>
+        )}
+        <Button size="xs" onClick={() => setAt({ step: null })}>
+          On the attempt…
+        </Button>
+      </Group>
+    );
+  return (
+    <Stack gap="xs">
+      {person !== null ? null : (
+        <Select
+          size="xs"
+          label="Who writes"
+          placeholder={people.length === 0 ? 'Add a person in Verify first' : 'Choose who you are'}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={null}
+          onChange={(id) => setReviewer(id)}
+        />
+      )}
+      <CommentForm
+        label={at.step === null ? 'Comment on the attempt' : `Comment on step ${at.step}`}
+        tags={tags}
+        words="Write it"
+        isOff={person === null}
+        onCancel={() => setAt(null)}
+        save={(said) =>
+          person === null
+            ? Promise.resolve(null)
+            : act('comments.add', { attemptId, personId: person.id, step: at.step, ...said })
+        }
+        onSaved={() => setAt(null)}
+      />
+    </Stack>
+  );
+}
+
+function CommentForm(props: {
+  label?: string;
+  first?: Pick<Wording, 'text' | 'tags'>;
+  tags: readonly string[];
+  words: string;
+  isOff?: boolean;
+  onCancel: () => void;
+  save: (said: { text: string; tags: string[] }) => Promise<Comments | null>;
+  onSaved: () => void;
+}) {
+  const { label = 'Comment', first, tags: known, words, isOff = false, onCancel, save, onSaved } = props;
+  const [text, setText] = useState(first?.text ?? '');
+  const [tags, setTags] = useState<string[]>([...(first?.tags ?? [])]);
+  const [busy, during] = useBusy();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => box.current?.focus(), []);
+  const isReady = !isOff && !busy && (text.trim() !== '' || tags.length > 0);
+  const write = async () => {
+    if (!isReady) return;
+    // What could not be written stays in the box.
+    if ((await during(save({ text, tags }))) !== null) onSaved();
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void write();
+    else if (event.key === 'Escape') onCancel();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <Stack gap="xs" onKeyDown={onKeyDown}>
+      <Textarea
+        ref={box}
+        size="xs"
+        label={label}
+        description="Whoever opens the attempt reads it. It is no verdict."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={LONGEST_COMMENT}
+        value={text}
+        onChange={textTo(setText)}
+      />
+      <TagsInput
+        size="xs"
+        label="Tags"
+        placeholder={tags.length === 0 ? 'Enter after each' : ''}
+        data={[...known]}
+        value={tags}
+        maxTags={MOST_TAGS}
+        acceptValueOnBlur
+        onChange={(next) => setTags(tagsOf(next))}
+      />
+      <Group gap="sm" grow>
+        <Button
+          size="xs"
+          variant="filled"
+          title="Ctrl Enter"
+          loading={busy}
+          disabled={!isReady}
+          onClick={() => void write()}
+        >
+          {words}
+        </Button>
+        <Button size="xs" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
