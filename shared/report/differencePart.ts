@@ -3,6 +3,7 @@ import type { AgentPair, AgentPairs } from '../statistics/comparison/agentPairs.
 import type { SidesCompared } from '../statistics/comparison/sides.ts';
 import { FEWEST_FOR_PERCENT } from '../statistics/rate.ts';
 import { counted } from '../words/countWords.ts';
+import { pointWords } from '../words/differenceWords.ts';
 import { type Evaluation, MOST_ROWS } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, firstOf, table } from './page.ts';
@@ -23,7 +24,8 @@ function peopleDifferences({ analysis }: Evaluation, chart: Charts): Piece {
   const name: Column<PeopleAgainst> = { head: 'Agent', cell: (row) => row.name };
   const place = (at: number): string => `analysis.peopleAgainst[${at}]`;
   const sides = { first: 'People', second: 'Agent' };
-  const means = html`<p>Mean over the tasks that both have tried of each side’s rate on the task; every task counts once. Positive: people pass more.</p>
+  const means = html`<p>${aheadWords(peopleAgainst)}</p>
+<p>Each figure is the mean over the tasks that both have tried of each side’s rate on the task: every task counts once. Positive: people pass more.</p>
 ${chartFigure(chart('forest'), 'People − agent on the same tasks: mean difference in points, with its 95 % interval.')}
 ${meansTable('People − agent, in points', name, shown, place, sides)}`;
   return html`${
@@ -47,9 +49,60 @@ function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
       ? html`<p class="note">The first ${pairs.length} of ${of.toLocaleString('en')} pairs; p is corrected over all of them.</p>`
       : note;
   return html`<h3>Agents among each other</h3>
-<p>The same for every two agents${left === 0 ? '' : html`; the ${counted(left, 'agent')} with the fewest attempts ${left === 1 ? 'is' : 'are'} not compared`}. Positive: the first passes more.</p>
+<p>${pairsWords(pairs, of)}</p>
+<p>The same figures for every two agents${left === 0 ? '' : html`; the ${counted(left, 'agent')} with the fewest attempts ${left === 1 ? 'is' : 'are'} not compared`}. Positive: the first passes more.</p>
 ${pairs.some(({ paired }) => isTold(paired)) ? meansTable('Agent − agent, in points', name, shown, place, sides) : ''}
 ${countsTable(`Tasks by which agent passed them (by most attempts), with McNemar’s exact test${of > 1 ? ' and Holm’s correction for all pairs' : ''}`, name, shown, place, sides)}${beyond}`;
+}
+
+type Told = Extract<PeopleAgainst['paired'], { defined: true }> & { readonly name: string };
+
+/** What the table says, in sentences: whom people are ahead of, and by how much. */
+function aheadWords(against: readonly PeopleAgainst[]): string {
+  const told = against.flatMap(({ name, paired }): Told[] => (isTold(paired) ? [{ ...paired, name }] : []));
+  const known = told.flatMap(({ name, difference }) =>
+    difference.defined && difference.interval.defined
+      ? [{ name, value: difference.value, ...difference.interval }]
+      : [],
+  );
+  if (known.length === 0) return 'How far people are ahead has no interval.';
+  const ahead = known.filter(({ low }) => low > 0).length;
+  const behind = known.filter(({ high }) => high < 0).length;
+  const open = known.length - ahead - behind;
+  const parts = [
+    ahead === 0 ? '' : `ahead of ${ahead}`,
+    behind === 0 ? '' : `behind ${behind}`,
+    open === 0 ? '' : `neither for certain with ${open} (the interval holds zero)`,
+  ].filter((words) => words !== '');
+  const sorted = known.toSorted((a, b) => a.value - b.value);
+  const words = ({ name, value, low, high }: (typeof known)[number]): string =>
+    `${pointWords(value)} points [${pointWords(low)} to ${pointWords(high)}] (${name})`;
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (least === undefined || most === undefined) return '';
+  const range = least === most ? words(least) : `from ${words(least)} to ${words(most)}`;
+  const whom =
+    parts.length > 1
+      ? `of ${known.length} agents people are ${parts.join(', ')}`
+      : known.length === 1
+        ? `people are ${ahead > 0 ? 'ahead of' : behind > 0 ? 'behind' : 'neither for certain ahead of nor behind'} the agent`
+        : `people are ${ahead > 0 ? 'ahead of' : behind > 0 ? 'behind' : 'neither for certain ahead of nor behind'} each of ${known.length} agents`;
+  return `On the tasks that both have tried, ${whom}: ${range}.`;
+}
+
+/** How many pairs of agents can be told apart, by the interval and by the test that allows for so many comparisons. */
+function pairsWords(pairs: readonly AgentPair[], of: number): string {
+  const known = pairs.flatMap(({ paired }) =>
+    isTold(paired) && paired.difference.defined && paired.difference.interval.defined
+      ? [paired.difference.interval]
+      : [],
+  );
+  const apart = known.filter(({ low, high }) => low > 0 || high < 0).length;
+  const tested = pairs.filter(({ holm }) => holm !== null);
+  const sure = tested.filter(({ holm }) => (holm ?? 1) < 0.05).length;
+  const which =
+    pairs.length < of ? `the first ${pairs.length} of ${of.toLocaleString('en')} pairs` : counted(of, 'pair');
+  const byInterval = known.length === 0 ? '' : `the interval of ${apart} leaves zero out; `;
+  return `Of ${which} of agents ${byInterval}p, corrected for all pairs, is below 0.05 for ${sure}.`;
 }
 
 /** Two sides on the same tasks, with the corrected p. */

@@ -1,6 +1,7 @@
 import { prevalenceWords } from '../statistics/charts/actions.ts';
 import type { RatedPair } from '../statistics/charts/agreement.ts';
 import { moneyWords, tokenWords } from '../statistics/charts/effort.ts';
+import { drawnLines, leftWords } from '../statistics/charts/lines.ts';
 import { oneDigit } from '../statistics/charts/paths.ts';
 import { percentWords, twoDigits } from '../statistics/charts/resultFigure.ts';
 import type {
@@ -39,7 +40,7 @@ export function efficiencyBody({ efficiency }: Evaluation, chart: Charts): Piece
   return html`<p>Each attempt is laid against the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. Intervals draw whole tasks again, and people from three on.</p>
 ${chartFigure(chart('paths'), 'Steps of passed attempts / steps of the shortest human path; wasted steps, restarts and detours of an attempt.')}
 ${pathsTable(paths.participants)}
-${chartFigure(chart('actions-by-hops'), 'Average steps of an attempt, by the number of hops in its task.')}
+${chartFigure(chart('actions-by-hops'), `Average steps of an attempt, by the number of hops in its task.${leftWords(drawnLines(paths.participants).left)}`)}
 ${lengthsTable(paths.participants)}
 ${triesPart(tries.participants, tries.floors, chart)}
 ${chartFigure(chart('clocks'), 'People’s active time, agents’ wall time and their models’ time on one axis: median and middle half.')}
@@ -283,6 +284,10 @@ function costTable(rows: readonly EffortRow[]): Piece {
 
 /** Agreement on actions, and on verdicts with its prevalence. */
 export function actionsBody({ efficiency: { actions } }: Evaluation, chart: Charts): Piece {
+  if (actions.participants.every(({ actions: own }) => own.pairs === 0))
+    return html`<h3>On actions</h3>
+<p>How far actions agree cannot be told: no task was tried by a person and by anybody besides.</p>
+${ratedPart(actions.rated, chart)}`;
   const { shown, note } = firstOf(actions.participants, MOST_ROWS, 'rows');
   const notes = footnotes();
   const parts = [

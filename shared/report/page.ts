@@ -86,7 +86,7 @@ export function table<T>(caption: string, columns: readonly Column<T>[], rows: r
   const isShort = rows.length <= 18;
   return html`<div class="scroll${isShort ? ' short' : ''}" role="region" aria-label="${caption}" tabindex="0"><table${columns.length > MOST_WIDE ? new Markup(' class="dense"') : ''}>
 <caption>${caption}</caption>
-<thead><tr>${columns.map((column) => html`<th scope="col"${right(column)}>${column.head}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => html`<th scope="col"${right(column)}>${column.head.replaceAll(' %', '\u00a0%')}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row, index) => html`<tr>${columns.map((column, at) =>
       at === 0

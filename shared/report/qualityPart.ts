@@ -75,7 +75,7 @@ function orderBody(quality: Quality): Piece {
   const { learning, tooFast, exposed } = quality;
   const notes = footnotes();
   return html`<p>Active time from one task to the next of a tester’s order, testers and tasks at their own levels: factor ${figureSaid('analysis.quality.learning', learning, asCoefficient, notes)}.
-${said('analysis.quality.tooFast', tooFast, countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless somebody excluded ${tooFast === 1 ? 'it' : 'them'}.
+${said('analysis.quality.tooFast', tooFast, tooFast === 0 ? 'No attempt' : countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task${tooFast === 0 ? '' : `; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless somebody excluded ${tooFast === 1 ? 'it' : 'them'}`}.
 ${
   exposed.attempts === 0
     ? html`Of ${said('analysis.quality.exposed.attempts', 0, 'no')} counted attempt of people does the record show that its tester knew the task before.`
@@ -92,6 +92,6 @@ export function testersAgreeBody({ analysis: { quality } }: Evaluation): Piece {
   const at = 'analysis.quality.agreement.figures';
   if (figures.units === 0)
     return html`<p>Whether testers pass the same tasks cannot be told: no task was tried by two of them.</p>`;
-  return html`<p>How far ${countText(testers, 'tester')} pass the same tasks, on ${said(`${at}.units`, figures.units, countText(figures.units, 'task'))} that two or more of them tried (first attempts): agreement ${figureSaid(`${at}.percent`, figures.percent, asShare, notes)}, Fleiss’ κ ${figureSaid(`${at}.fleiss`, figures.fleiss, asCoefficient, notes)}, Krippendorff’s α ${figureSaid(`${at}.alphaNominal`, figures.alphaNominal, asCoefficient, notes)}, Gwet’s AC1 ${figureSaid(`${at}.ac1`, figures.ac1, asCoefficient, notes)}; share passed ${said(`${at}.prevalence`, figures.prevalence, `${((figures.prevalence['passed'] ?? 0) * 100).toFixed(0)} %`)}.</p>
+  return html`<p>On ${said(`${at}.units`, figures.units, countText(figures.units, 'task'))} that two or more of ${countText(testers, 'tester')} tried, pairs of testers agree on whether the first attempt passes in ${figureSaid(`${at}.percent`, figures.percent, asShare, notes)}: Fleiss’ κ ${figureSaid(`${at}.fleiss`, figures.fleiss, asCoefficient, notes)}, Krippendorff’s α ${figureSaid(`${at}.alphaNominal`, figures.alphaNominal, asCoefficient, notes)}, Gwet’s AC1 ${figureSaid(`${at}.ac1`, figures.ac1, asCoefficient, notes)} (share passed ${said(`${at}.prevalence`, figures.prevalence, `${((figures.prevalence['passed'] ?? 0) * 100).toFixed(0)} %`)}).</p>
 ${notes.list()}`;
 }

@@ -193,10 +193,10 @@ export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
   const rows = analysis.participants
     .map((row, at) => ({ row, at }))
     .filter(({ row }) => maps.some(({ participantId }) => participantId === row.participantId));
-  const hidden = participants.filter((row) => row.kind !== 'person' && hasAttempts(row)).length - maps.length;
+  const hidden = unmapped(participants);
   return html`<p>A hop opens when the one before it has passed. <em>Reached</em>: of the attempts that had it open. <em>Still whole</em>: share of attempts with every hop passed so far (Kaplan–Meier; an attempt that has passed its last hop is censored there).</p>
-${chartFigure(chart('survival'), 'Still whole: share of attempts with every hop passed so far, with 95 % intervals on the log(−log) scale.')}
-${chartFigure(chart('first-failed'), 'Where attempts fail: the first hop that was not passed.')}
+${chartFigure(chart('survival'), `Still whole: share of attempts with every hop passed so far, with 95 % intervals on the log(−log) scale.${notDrawn(hidden)}`)}
+${chartFigure(chart('first-failed'), `Where attempts fail: the first hop that was not passed.${notDrawn(hidden)}`)}
 ${rows.map(({ row, at }) => {
   const notes = footnotes();
   return html`<h3>${analysedName(row, participants)}</h3>
@@ -231,6 +231,16 @@ ${table<(typeof row.hops.hops)[number]>(
   row.hops.hops,
 )}${notes.list()}`;
 })}${hidden > 0 ? html`<p class="note">${counted(hidden, 'more agent')} ${hidden === 1 ? 'is' : 'are'} left out of this part; all are in the tables above.</p>` : ''}`;
+}
+
+/** Agents beyond the most that such a chart has room for. */
+function unmapped(participants: readonly ParticipantRates[]): number {
+  const wanted = participants.filter((row) => row.kind !== 'person' && hasAttempts(row)).length;
+  return wanted - mapped(participants).length;
+}
+
+function notDrawn(agents: number): string {
+  return agents === 0 ? '' : ` ${counted(agents, 'more agent')} ${agents === 1 ? 'is' : 'are'} not drawn.`;
 }
 
 function survivalSaid(
@@ -285,7 +295,7 @@ ${table<(typeof shown)[number]>(
   shown,
 )}${note}
 ${chartFigure(chart('time'), 'Active time per attempt: median (dot or diamond) and middle half (bar), passed and not passed apart.')}
-${chartFigure(chart('pace'), 'Share of all hops that were passed within so much active time; it ends at the share of hops passed.')}
+${chartFigure(chart('pace'), `Share of all hops that were passed within so much active time; it ends at the share of hops passed.${notDrawn(unmapped(evaluation.participants))}`)}
 <h3>Means of all attempts</h3>
 <p>Attempts that a limit ended are censored: they would have taken longer, nobody knows how much.${untilMs === null ? '' : html` The restricted mean is taken until ${said('analysis.untilMs', untilMs, time(untilMs))} for every row.`}</p>
 ${table<(typeof longer.shown)[number]>(

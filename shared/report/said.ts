@@ -1,6 +1,7 @@
 import type { Figure, Interval } from '../statistics/figure.ts';
 import { rateText } from '../statistics/rate.ts';
 import type { Rate, Spread } from '../statistics/view.ts';
+import { pointWords, probabilityWords } from '../words/differenceWords.ts';
 import { durationWords } from '../words/timeWords.ts';
 import { html, Markup, type Piece } from './html.ts';
 
@@ -91,15 +92,9 @@ export function share(value: number): string {
   return `${(value * 100).toFixed(1)}\u00a0%`;
 }
 
-/** `+69.4`: a difference of shares in points. */
-export function points(value: number): string {
-  const text = (value * 100).toFixed(1);
-  return Number(text) > 0 ? `+${text}` : text.replace(/^-(?=0\.0$)/, '').replace('-', '−');
-}
-
 /** `< 0.001`, `0.013`. */
 export function pValue(value: number): string {
-  return value < 0.001 ? '<\u00a00.001' : value.toFixed(3);
+  return probabilityWords(value).replace(' ', '\u00a0');
 }
 
 /** Keeps a number and its sign of percent on one line. */
@@ -114,7 +109,10 @@ export const asShare: Written = {
 };
 
 /** Differences in points, whose ends may be negative: `+69.4 [+57.0 to +79.1]`. */
-export const asPoints: Written = { value: points, ends: (low, high) => `${points(low)} to ${points(high)}` };
+export const asPoints: Written = {
+  value: pointWords,
+  ends: (low, high) => `${pointWords(low)} to ${pointWords(high)}`,
+};
 
 /** Plain numbers of two digits: `0.62 [0.41 to 0.80]`. */
 export const asCoefficient: Written = {

@@ -9,6 +9,7 @@ import { FEWEST_FOR_PERCENT } from '../../../shared/statistics/rate.ts';
 import { ROWS_OF_PAGE } from '../../../shared/statistics/rowPage.ts';
 import type { DifferencesAnswer, PairsAnswer } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { pointWords, probabilityWords } from '../../../shared/words/differenceWords.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { counted } from '../../parts/words.ts';
@@ -112,7 +113,7 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
       paired.defined && paired.tasks < FEWEST_FOR_PERCENT ? (
         <Muted size="xs">Fewer than {FEWEST_FOR_PERCENT} tasks: see the counts.</Muted>
       ) : paired.defined ? (
-        <Uncertain value={paired.difference} words={pointWords} />
+        <Uncertain value={paired.difference} words={differenceWords} />
       ) : (
         <Muted size="xs">{paired.because}</Muted>
       ),
@@ -159,14 +160,10 @@ function Test({ row: { mcnemar, holm } }: { row: Difference }) {
     );
   return (
     <Text span style={{ whiteSpace: 'nowrap' }}>
-      {probability(mcnemar.p)}
-      {holm === null ? '' : ` (${probability(holm)})`}
+      {probabilityWords(mcnemar.p)}
+      {holm === null ? '' : ` (${probabilityWords(holm)})`}
     </Text>
   );
-}
-
-function probability(p: number): string {
-  return p < 0.001 ? '< 0.001' : p.toFixed(3);
 }
 
 /** Tasks that only one of the two has tried: they drop out, and can be looked at. */
@@ -183,14 +180,8 @@ function Dropped({ row }: { row: Difference }) {
 }
 
 /** Percentage points with their sign. */
-function pointWords(value: Figure): string {
+function differenceWords(value: Figure): string {
   if (!value.defined) return '–';
   const { interval } = value;
-  return `${signed(value.value)}${interval.defined ? ` [${signed(interval.low)} to ${signed(interval.high)}]` : ''}`;
-}
-
-function signed(share: number): string {
-  const points = (share * 100).toFixed(1);
-  if (Number(points) === 0) return '0';
-  return share < 0 ? points.replace('-', '−') : `+${points}`;
+  return `${pointWords(value.value)}${interval.defined ? ` [${pointWords(interval.low)} to ${pointWords(interval.high)}]` : ''}`;
 }

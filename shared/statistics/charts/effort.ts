@@ -212,6 +212,9 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
 
 /** `12,400`. */
 export const tokenWords: NumberWords = (value) => Math.round(value).toLocaleString('en');
-/** `0.0042`: three digits that count, whatever the size. */
-export const moneyWords: NumberWords = (value) =>
-  value === 0 ? '0' : value < 1 ? String(Number(value.toPrecision(2))) : value.toFixed(2);
+/** `0.0042`, `0.010`: two digits that count below a dollar. */
+export const moneyWords: NumberWords = (value) => {
+  if (value === 0) return '0';
+  if (value < 1e-6) return '< 0.000001';
+  return value < 1 ? value.toPrecision(2) : value.toFixed(2);
+};

@@ -28,7 +28,7 @@ export const MOST_AGENTS = 40;
 export const FIRST_PAIRS: RowPage = { skip: 0, count: 45 };
 
 /**
- * Every two agents, those with the most attempts first, then by name. Every pair is tested, so that p-values are corrected for all of
+ * Every two agents by name; of very many those with the most attempts. Every pair is tested, so that p-values are corrected for all of
  * them whichever are shown; tasks are drawn again for the page alone. `counted` are attempts that rates count.
  */
 export function agentPairs(
@@ -43,13 +43,9 @@ export function agentPairs(
     ),
   ].map(([participantId, own]) => ({ participantId, name: own[0]?.participantName ?? '', own }));
   const most = agents
-    .toSorted(
-      (a, b) =>
-        b.own.length - a.own.length ||
-        a.name.localeCompare(b.name, 'en', { numeric: true }) ||
-        (a.participantId < b.participantId ? -1 : 1),
-    )
-    .slice(0, MOST_AGENTS);
+    .toSorted((a, b) => b.own.length - a.own.length || (a.participantId < b.participantId ? -1 : 1))
+    .slice(0, MOST_AGENTS)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const all = most.flatMap((first, at) => most.slice(at + 1).map((second) => ({ first, second })));
   const corrected = holm(
     all.map(({ first, second }) => {

@@ -1,5 +1,5 @@
 import { studentQuantile } from '../distribution.ts';
-import { type Figure, figure, interval, notDefined } from '../figure.ts';
+import { countText, type Figure, figure, interval, notDefined } from '../figure.ts';
 
 /** One attempt as far as its place in its tester's order is asked about. */
 export interface PlacedAttempt {
@@ -32,7 +32,7 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   const df = rows.length - persons.count - tasks.count + parts(persons.of, tasks.of) - 1;
   if (rows.length < FEWEST || df < 1)
     return notDefined(
-      `${rows.length} attempts with a time by ${persons.count} testers at ${tasks.count} tasks are too few to tell the order from the tasks.`,
+      `${countText(rows.length, 'attempt')} with a time by ${countText(persons.count, 'tester')} at ${countText(tasks.count, 'task')}: too few to tell the order from the tasks.`,
     );
   const x = residuals(
     Float64Array.from(rows, ({ place }) => place),
