@@ -48,10 +48,11 @@ function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
     of > pairs.length
       ? html`<p class="note">The first ${pairs.length} of ${of.toLocaleString('en')} pairs; p is corrected over all of them.</p>`
       : note;
+  const hasMeans = pairs.some(({ paired }) => isTold(paired));
   return html`<h3>Agents among each other</h3>
 <p>${pairsWords(pairs, of)}</p>
-<p>The same figures for every two agents${left === 0 ? '' : html`; the ${counted(left, 'agent')} with the fewest attempts ${left === 1 ? 'is' : 'are'} not compared`}. Positive: the first passes more.</p>
-${pairs.some(({ paired }) => isTold(paired)) ? meansTable('Agent − agent, in points', name, shown, place, sides) : ''}
+<p>The same figures for every two agents${left === 0 ? '' : html`; the ${counted(left, 'agent')} with the fewest attempts ${left === 1 ? 'is' : 'are'} not compared`}.${hasMeans ? ' Positive: the first passes more.' : ''}</p>
+${hasMeans ? meansTable('Agent − agent, in points', name, shown, place, sides) : ''}
 ${countsTable(`Tasks by which agent passed them (by most attempts), with McNemar’s exact test${of > 1 ? ' and Holm’s correction for all pairs' : ''}`, name, shown, place, sides)}${beyond}`;
 }
 
@@ -102,7 +103,7 @@ function pairsWords(pairs: readonly AgentPair[], of: number): string {
   const which =
     pairs.length < of ? `the first ${pairs.length} of ${of.toLocaleString('en')} pairs` : counted(of, 'pair');
   const byInterval = known.length === 0 ? '' : `the interval of ${apart} leaves zero out; `;
-  return `Of ${which} of agents ${byInterval}p, corrected for all pairs, is below 0.05 for ${sure}.`;
+  return `Of ${which} of agents ${byInterval}p, corrected for all pairs, is below 0.05 for ${sure === 0 ? 'none' : sure}.`;
 }
 
 /** Two sides on the same tasks, with the corrected p. */

@@ -208,7 +208,12 @@ function repeatsTable(rows: readonly TriesRow[]): Piece {
 }
 
 function clocksTable(rows: readonly EffortRow[]): Piece {
-  const clocks = rows.flatMap((row, at) => row.clocks.map((one, nth) => ({ row, at, one, nth })));
+  // An agent that asks no model has no time of one.
+  const clocks = rows.flatMap((row, at) =>
+    row.clocks
+      .map((one, nth) => ({ row, at, one, nth }))
+      .filter(({ one }) => one.clock !== 'model' || one.times.n > 0),
+  );
   const { shown, note } = firstOf(clocks, MOST_ROWS * 2, 'rows');
   const notes = footnotes();
   return html`${table<(typeof clocks)[number]>(

@@ -43,7 +43,7 @@ td.figure { white-space: nowrap; }
 data, .whole { white-space: nowrap; }
 .dense td.figure, .dense data { white-space: normal; } .dense data > span { white-space: nowrap; }
 sup { font-size: .75em; line-height: 0; padding-left: .1em; }
-.under { margin-top: -.75rem; } .under > span { display: block; }
+.under { margin-top: -.75rem; } p + .under { margin-top: -.25rem; } .under > span { display: block; }
 td .note, th .note { display: block; white-space: normal; font-size: .8rem; min-width: 8rem; }
 figure { margin: 1.25rem 0; }
 figure img, figure svg { max-width: 100%; height: auto; display: block; }

@@ -38,7 +38,12 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
         <DataTable
           caption={clocks.title}
           columns={CLOCKS}
-          rows={participants.flatMap((row) => row.clocks.map((one) => ({ ...row, ...one })))}
+          // An agent that asks no model has no time of one.
+          rows={participants.flatMap((row) =>
+            row.clocks
+              .filter(({ clock, times }) => clock !== 'model' || times.n > 0)
+              .map((one) => ({ ...row, ...one })),
+          )}
           rowId={({ participantId, clock }) => `${participantId} ${clock}`}
         />
       </FigureSection>
