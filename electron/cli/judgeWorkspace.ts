@@ -1,6 +1,7 @@
 import { fault } from '../../shared/errors.ts';
 import { type AssessmentForm, judgeName } from '../../shared/model/assessment.ts';
 import { judgedScreenshots, judgeSampling } from '../../shared/scoring/trajectoryJudge.ts';
+import type { Figure } from '../../shared/statistics/figure.ts';
 import { judgesView } from '../../shared/statistics/judgeReport.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import { openChatModel } from '../agents/chatModel.ts';
@@ -159,7 +160,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
     for (const { name: who, judged: own, corrected } of report?.participants ?? [])
       printLine(
         own === null
-          ? `${who}: ${corrected.note}`
+          ? `${who}: ${corrected.defined ? '' : corrected.because}`
           : `${who}: ${rateText(own)} by the judge${correctedWords(corrected)}`,
       );
     if (report !== null)
@@ -169,19 +170,12 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   process.exitCode = failed === 0 ? exit.done : exit.data;
 }
 
-function correctedWords({
-  value,
-  low,
-  high,
-}: {
-  value: number | null;
-  low: number | null;
-  high: number | null;
-}): string {
-  if (value === null) return '';
+function correctedWords(corrected: Figure): string {
+  if (!corrected.defined) return '';
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-  const interval = low === null || high === null ? '' : ` (${percent(low)} to ${percent(high)})`;
-  return `, ${percent(value)} corrected by people${interval}`;
+  const { value, interval } = corrected;
+  const ends = interval.defined ? ` (${percent(interval.low)} to ${percent(interval.high)})` : '';
+  return `, ${percent(value)} corrected by people${ends}`;
 }
 
 /** Offline nobody says which judge is meant: the one whose replies are on record. */

@@ -2,16 +2,16 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FigureKey, figureText } from '../../shared/statistics/figureKey.ts';
 import type { Cell } from '../../shared/statistics/view.ts';
-import { Figure } from '../parts/figures.tsx';
+import { RateText } from '../parts/figures.tsx';
 import { setAddressValues } from '../stores/windowAddress.ts';
 import classes from './evaluate.module.css';
 
 /** A rate that opens the attempts behind it. Without attempts there is nothing to open. */
 export function CellLink({ cell, at }: { cell: Cell; at: FigureKey }) {
-  if (cell.attempts === 0) return <Figure rate={cell.rate} compact />;
+  if (cell.attempts === 0) return <RateText rate={cell.rate} compact />;
   return (
     <FigureLink at={at}>
-      <Figure rate={cell.rate} compact />
+      <RateText rate={cell.rate} compact />
     </FigureLink>
   );
 }

@@ -1,20 +1,21 @@
-import { Text } from '@mantine/core';
-import type { Estimate } from '../../shared/statistics/agreement.ts';
+import { figureWords, shareFigureWords, twoDigits } from '../../shared/statistics/charts/resultFigure.ts';
+import type { Figure } from '../../shared/statistics/figure.ts';
 import type { JudgeReport, JudgesPage } from '../../shared/statistics/judgeReport.ts';
-import { type DataColumn, DataTable, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import type { SectionProps } from './analysis/Section.tsx';
+import { Uncertain } from './analysis/Uncertain.tsx';
 
 const QUALITY: readonly DataColumn<JudgeReport>[] = [
   ['Judge', (row) => row.judge],
   ['Decided', (row) => (row.undecided === 0 ? row.decided : `${row.decided} (${row.undecided} unreadable)`)],
   ['By people, too', (row) => row.both],
-  ['Precision', (row) => <Figure rate={row.quality.precision} compact />],
-  ['Recall (sensitivity)', (row) => <Figure rate={row.quality.sensitivity} compact />],
-  ['Specificity', (row) => <Figure rate={row.quality.specificity} compact />],
-  ['Cohen’s κ', (row) => <Coefficient estimate={row.quality.agreement.kappa} />],
-  ['AC1', (row) => <Coefficient estimate={row.quality.agreement.ac1} />],
+  ['Precision', (row) => <RateText rate={row.quality.precision} compact />],
+  ['Recall (sensitivity)', (row) => <RateText rate={row.quality.sensitivity} compact />],
+  ['Specificity', (row) => <RateText rate={row.quality.specificity} compact />],
+  ['Cohen’s κ', (row) => <Uncertain value={row.quality.agreement.kappa} words={coefficient} />],
+  ['AC1', (row) => <Uncertain value={row.quality.agreement.ac1} words={coefficient} />],
 ];
 
 type Corrected = JudgeReport['participants'][number] & { readonly judge: string };
@@ -23,9 +24,9 @@ const CORRECTED: readonly DataColumn<Corrected>[] = [
   ['Judge', (row) => row.judge],
   [
     'Success by the judge',
-    (row) => (row.judged === null ? <Muted size="xs">hidden</Muted> : <Figure rate={row.judged} compact />),
+    (row) => (row.judged === null ? <Muted size="xs">hidden</Muted> : <RateText rate={row.judged} compact />),
   ],
-  ['Corrected by what people found', (row) => <CorrectedRate row={row} />],
+  ['Corrected by what people found', (row) => <Uncertain value={row.corrected} words={shareFigureWords} />],
 ];
 
 /** Judge models beside people: how they err, and what success rates are when that is taken into account. */
@@ -58,12 +59,12 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
       >
         <Muted mt="sm">
           Two people agree{' '}
-          {people.percent.value === null ? (
-            <>– {people.percent.note}</>
+          {!people.percent.defined ? (
+            <>– {people.percent.because}</>
           ) : (
             <>
-              in {people.agreed} of {people.units} attempts, κ <Coefficient estimate={people.kappa} />, AC1{' '}
-              <Coefficient estimate={people.ac1} />: no judge can be asked for more.
+              in {people.agreed} of {people.units} attempts, κ {coefficient(people.kappa)}, AC1{' '}
+              {coefficient(people.ac1)}: no judge can be asked for more.
             </>
           )}
         </Muted>
@@ -83,33 +84,6 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
   );
 }
 
-function Coefficient({ estimate: { value, low, high, note } }: { estimate: Estimate }) {
-  if (value === null)
-    return (
-      <Text span c="dimmed" title={note ?? undefined}>
-        –
-      </Text>
-    );
-  const interval = low === null || high === null ? '' : ` [${low.toFixed(2)}–${high.toFixed(2)}]`;
-  return (
-    <Text span style={{ whiteSpace: 'nowrap' }} title={note ?? undefined}>
-      {value.toFixed(2)}
-      {interval}
-    </Text>
-  );
-}
-
-function CorrectedRate({ row: { corrected } }: { row: Corrected }) {
-  const { value, low, high, note } = corrected;
-  if (value === null) return <Muted size="xs">{note}</Muted>;
-  const percent = (share: number): string => String(Math.round(100 * share));
-  const interval = low === null || high === null ? '' : ` [${percent(low)}–${percent(high)}]`;
-  return (
-    <>
-      <Text span style={{ whiteSpace: 'nowrap' }}>
-        {percent(value)} %{interval}
-      </Text>
-      {note === null ? null : <Muted size="xs">{note}</Muted>}
-    </>
-  );
+function coefficient(value: Figure): string {
+  return figureWords(value, twoDigits);
 }

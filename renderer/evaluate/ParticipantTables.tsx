@@ -4,7 +4,7 @@ import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
 import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
 import type { APART as APART_KINDS, TIMES as TIME_KINDS } from '../../shared/statistics/figureKey.ts';
 import type { ParticipantRates, Spread } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { durationWords } from '../parts/words.ts';
 import { CountLink, FigureLink } from './CellLink.tsx';
@@ -93,10 +93,11 @@ export function ApartSection({ view: { participants, query } }: { view: ShownEva
 
 const PRINTED: Columns = [
   NAME,
-  ['Hops passed', (row) => <Figure rate={row.hop.overall.rate} compact />],
+  ['Hops passed', (row) => <RateText rate={row.hop.overall.rate} compact />],
   [
     'As the reference program prints it',
-    ({ asPrinted }) => (asPrinted === null ? <Text c="dimmed">–</Text> : <Figure rate={asPrinted} compact />),
+    ({ asPrinted }) =>
+      asPrinted === null ? <Text c="dimmed">–</Text> : <RateText rate={asPrinted} compact />,
   ],
 ];
 

@@ -107,7 +107,7 @@ export function DataTable<T>(props: {
 }
 
 /** A proportion as it may stand in a paper: `47/52 · 90 % [80–96]`; under ten cases `3/4`, and why. */
-export function Figure(props: {
+export function RateText(props: {
   rate: Rate;
   /** Decimals of the percentage. */
   digits?: number;

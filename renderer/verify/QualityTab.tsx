@@ -8,15 +8,11 @@ import type {
   ReviewerQuality,
 } from '../../shared/review/quality.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
-import {
-  type Agreement,
-  type Estimate,
-  RESAMPLE_SEED,
-  RESAMPLES,
-} from '../../shared/statistics/agreement.ts';
+import { type Agreement, RESAMPLE_SEED, RESAMPLES } from '../../shared/statistics/agreement.ts';
+import type { Figure, Interval } from '../../shared/statistics/figure.ts';
 import { percent } from '../../shared/statistics/rate.ts';
 import type { Spread } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../parts/figures.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { counted, durationWords } from '../parts/words.ts';
@@ -67,14 +63,14 @@ const rateColumns: readonly DataColumn<QualityRate>[] = [
     'Here',
     ({ figure, ours: { rate } }) =>
       rate.passed === 0 ? (
-        <Figure digits={1} rate={rate} />
+        <RateText digits={1} rate={rate} />
       ) : (
         <Anchor href={`#/verify?state=${figure}`} aria-label={`The demonstrations behind: ${WORDS[figure]}`}>
-          <Figure digits={1} rate={rate} />
+          <RateText digits={1} rate={rate} />
         </Anchor>
       ),
   ],
-  ['Mind2Web', ({ paper }) => <Figure digits={1} rate={paper} />],
+  ['Mind2Web', ({ paper }) => <RateText digits={1} rate={paper} />],
 ];
 
 /** Discard, edit and step-removal rates beside those of the paper. */
@@ -99,8 +95,8 @@ const annotatorColumns: readonly DataColumn<AnnotatorQuality>[] = [
   ['Per step', (row) => <Median of={row.stepMs} />],
   ['Per task', (row) => <Median of={row.taskMs} />],
   ['Idle', (row) => <Idle {...row.idle} />],
-  ['Reviewer unsure', (row) => <Figure digits={1} rate={row.unsure} />],
-  ['Discarded', (row) => <Figure digits={1} rate={row.discarded} />],
+  ['Reviewer unsure', (row) => <RateText digits={1} rate={row.unsure} />],
+  ['Discarded', (row) => <RateText digits={1} rate={row.discarded} />],
 ];
 
 /** Pace and quality by annotator. */
@@ -147,10 +143,10 @@ function Idle({ idleMs, ofMs }: { idleMs: number; ofMs: number }) {
 const reviewerColumns: readonly DataColumn<ReviewerQuality>[] = [
   ['Reviewer', (row) => row.name],
   ['Reviews', (row) => row.reviews],
-  ['Unsure', (row) => <Figure digits={1} rate={row.unsure} />],
-  ['Discarded', (row) => <Figure digits={1} rate={row.discarded} />],
-  ['Edited', (row) => <Figure digits={1} rate={row.edited} />],
-  ['Steps discarded', (row) => <Figure digits={1} rate={row.shortened} />],
+  ['Unsure', (row) => <RateText digits={1} rate={row.unsure} />],
+  ['Discarded', (row) => <RateText digits={1} rate={row.discarded} />],
+  ['Edited', (row) => <RateText digits={1} rate={row.edited} />],
+  ['Steps discarded', (row) => <RateText digits={1} rate={row.shortened} />],
 ];
 
 /** What each reviewer decided. */
@@ -183,10 +179,10 @@ const LEVELS: Readonly<Record<AgreementLevel, { readonly name: string; readonly 
 const columns: readonly DataColumn<Line>[] = [
   ['Level', ({ level }) => <Level level={level} />],
   ['Agreed', ({ of }) => `${of.agreed}/${of.units}`],
-  ['Percent', ({ of }) => <Value estimate={of.percent} as="percent" />],
-  ['Cohen’s κ', ({ of }) => <Value estimate={of.kappa} as="coefficient" />],
-  ['Krippendorff’s α', ({ of }) => <Value estimate={of.alpha} as="coefficient" />],
-  ['Gwet’s AC1', ({ of }) => <Value estimate={of.ac1} as="coefficient" />],
+  ['Percent', ({ of }) => <Value figure={of.percent} as="percent" />],
+  ['Cohen’s κ', ({ of }) => <Value figure={of.kappa} as="coefficient" />],
+  ['Krippendorff’s α', ({ of }) => <Value figure={of.alpha} as="coefficient" />],
+  ['Gwet’s AC1', ({ of }) => <Value figure={of.ac1} as="coefficient" />],
 ];
 
 /** How far first and second reviewers agree, each judging without knowing the other. */
@@ -218,13 +214,12 @@ function Level({ level }: { level: AgreementLevel }) {
   );
 }
 
-function Value({ estimate, as }: { estimate: Estimate; as: 'percent' | 'coefficient' }) {
-  const { value, low, high, note } = estimate;
+function Value({ figure, as }: { figure: Figure; as: 'percent' | 'coefficient' }) {
   const show = (one: number) => (as === 'percent' ? percent(one, 1) : signed(one.toFixed(2)));
-  const words =
-    value === null
-      ? '–'
-      : `${show(value)}${as === 'percent' ? ' %' : ''}${low === null || high === null ? '' : ` [${show(low)}${low < 0 || high < 0 ? ' to ' : '–'}${show(high)}]`}`;
+  const note = noteOf(figure);
+  const words = figure.defined
+    ? `${show(figure.value)}${as === 'percent' ? ' %' : ''}${endsWords(figure.interval, show)}`
+    : '–';
   const text = (
     <Text span style={{ whiteSpace: 'nowrap' }}>
       {words}
@@ -238,6 +233,18 @@ function Value({ estimate, as }: { estimate: Estimate; as: 'percent' | 'coeffici
   );
 }
 
+function endsWords(interval: Interval, show: (one: number) => string): string {
+  if (!interval.defined) return '';
+  const { low, high } = interval;
+  return ` [${show(low)}${low < 0 || high < 0 ? ' to ' : '–'}${show(high)}]`;
+}
+
+/** Why the value or its interval is missing, or what was left out of it. */
+function noteOf(figure: Figure): string | null {
+  if (!figure.defined) return figure.because;
+  return figure.interval.defined ? figure.note : figure.interval.because;
+}
+
 /** With a true minus, and no minus before a zero. */
 function signed(figure: string): string {
   return Number(figure) === 0 ? '0.00' : figure.replace('-', '−');
@@ -249,9 +256,9 @@ function notesOf(lines: readonly { readonly level: AgreementLevel; readonly of: 
   const figures = ['percent', 'kappa', 'alpha', 'ac1'] as const;
   const reasons = new Map<string, string[]>();
   for (const { level, of } of lines) {
-    for (const note of new Set(figures.map((name) => of[name].note))) {
+    for (const note of new Set(figures.map((name) => noteOf(of[name])))) {
       if (note === null) continue;
-      const missing = figures.filter((name) => of[name].note === note).map((name) => names[name]);
+      const missing = figures.filter((name) => noteOf(of[name]) === note).map((name) => names[name]);
       const reason = `${missing.join(', ')}: ${note}`;
       reasons.set(reason, [...(reasons.get(reason) ?? []), LEVELS[level].name]);
     }

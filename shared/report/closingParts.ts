@@ -1,4 +1,4 @@
-import type { Estimate } from '../statistics/agreement.ts';
+import type { Figure } from '../statistics/figure.ts';
 import type { JudgedParticipant, JudgeReport, JudgesView } from '../statistics/judgeReport.ts';
 import { rateText } from '../statistics/rate.ts';
 import type { ParticipantRates } from '../statistics/view.ts';
@@ -12,7 +12,7 @@ import {
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, firstOf, table } from './page.ts';
-import { said, share, unbroken } from './said.ts';
+import { asCoefficient, asShare, said, unbroken, type Written } from './said.ts';
 
 /** Whether those who judge whole runs agree: people with people, judge models with people. */
 export function agreementBody(_evaluation: Evaluation, { judges, people, byPeople }: JudgesView): Piece {
@@ -23,9 +23,9 @@ export function agreementBody(_evaluation: Evaluation, { judges, people, byPeopl
   );
   const { shown, note } = firstOf(corrected, MOST_ROWS, 'rows');
   return html`<p>${byPeople.toLocaleString('en')} attempts were judged by people besides the rule. ${
-    people.percent.value === null
-      ? html`How far two people agree cannot be told: ${people.percent.note}`
-      : html`Two people agree in ${people.agreed} of ${people.units}: κ ${estimate(people.kappa)}, AC1 ${estimate(people.ac1)}.`
+    !people.percent.defined
+      ? html`How far two people agree cannot be told: ${people.percent.because}`
+      : html`Two people agree in ${people.agreed} of ${people.units}: κ ${coefficient(people.kappa)}, AC1 ${coefficient(people.ac1)}.`
   }</p>
 ${
   judges.length === 0
@@ -49,8 +49,8 @@ ${
               isFigure: true,
             }),
           ),
-          { head: 'κ', cell: ({ quality }) => estimate(quality.agreement.kappa), isFigure: true },
-          { head: 'AC1', cell: ({ quality }) => estimate(quality.agreement.ac1), isFigure: true },
+          { head: 'κ', cell: ({ quality }) => coefficient(quality.agreement.kappa), isFigure: true },
+          { head: 'AC1', cell: ({ quality }) => coefficient(quality.agreement.ac1), isFigure: true },
         ],
         judges,
       )}
@@ -66,10 +66,7 @@ ${table<JudgedParticipant & { readonly judge: string }>(
     },
     {
       head: 'Corrected [95 %]',
-      cell: ({ corrected: { value, low, high, note: why } }) =>
-        value === null
-          ? html`–<span class="note">${why}</span>`
-          : html`${share(value)}${low === null || high === null ? '' : ` [${share(low)} to ${share(high)}]`}${why === null ? '' : html`<span class="note">${why}</span>`}`,
+      cell: ({ corrected }) => withWhy(corrected, asShare),
       isFigure: true,
     },
   ],
@@ -78,10 +75,17 @@ ${table<JudgedParticipant & { readonly judge: string }>(
 }`;
 }
 
-function estimate({ value, low, high, note }: Estimate): Piece {
-  if (value === null) return html`–${note === null ? '' : html`<span class="note">${note}</span>`}`;
-  const interval = low === null || high === null ? '' : ` [${low.toFixed(2)}–${high.toFixed(2)}]`;
-  return html`<span class="whole">${value.toFixed(2)}${interval}</span>`;
+/** A figure of a table that has few rows: what must be known of it stands below it. */
+function withWhy(figure: Figure, { value: words, ends }: Written): Piece {
+  const below = (why: string): Piece => html`<span class="note">${why}</span>`;
+  if (!figure.defined) return html`–${below(figure.because)}`;
+  const { value, interval, note } = figure;
+  const between = interval.defined ? ` [${ends(interval.low, interval.high)}]` : '';
+  return html`<span class="whole">${words(value)}${between}</span>${interval.defined ? '' : below(interval.because)}${note === null ? '' : below(note)}`;
+}
+
+function coefficient(figure: Figure): Piece {
+  return withWhy(figure, asCoefficient);
 }
 
 const APART = [

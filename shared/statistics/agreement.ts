@@ -1,4 +1,5 @@
 import { mulberry32 } from '../trajectory/order.ts';
+import { type Figure, figure, type Interval, type IntervalMethod, interval, notDefined } from './figure.ts';
 import { FEWEST_FOR_PERCENT, quantile, rate } from './rate.ts';
 
 /** What two people said of one thing, as positions in the list of categories. */
@@ -97,17 +98,6 @@ export function gwetAc1(table: PairTable): number | null {
 export const RESAMPLES = 2000;
 export const RESAMPLE_SEED = 20_231_107;
 
-/** A coefficient with its 95 % interval, or why there is none. */
-export interface Estimate {
-  readonly value: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  /** Where the interval comes from. */
-  readonly interval: 'bootstrap' | 'wilson' | null;
-  /** In words: why the value or the interval is missing, or what was left out of it. */
-  readonly note: string | null;
-}
-
 export interface Agreement {
   /** Things judged by both, and the demonstrations that they belong to. */
   readonly units: number;
@@ -115,10 +105,10 @@ export interface Agreement {
   readonly agreed: number;
   /** Too few demonstrations for more than k/n. */
   readonly few: boolean;
-  readonly percent: Estimate;
-  readonly kappa: Estimate;
-  readonly alpha: Estimate;
-  readonly ac1: Estimate;
+  readonly percent: Figure;
+  readonly kappa: Figure;
+  readonly alpha: Figure;
+  readonly ac1: Figure;
 }
 
 type Coefficient = (table: PairTable) => number | null;
@@ -147,22 +137,18 @@ export function agreement(
   const few = used.length < FEWEST_FOR_PERCENT;
   const draws = few || agreed === units ? [] : drawTables(pairs, categories.length);
   const words = oneCategory(used);
-  const estimate = (coefficient: Coefficient): Estimate =>
-    few ? none(fewWords(used.length)) : estimateOf(coefficient, whole, draws, words);
+  const figureOf = (coefficient: Coefficient): Figure =>
+    few ? notDefined(fewWords(used.length)) : coefficientOf(coefficient, whole, draws, words);
   return {
     units,
     demonstrations: used.length,
     agreed,
     few,
-    percent: !few && units === used.length ? wilson(agreed, units) : estimate(percentAgreement),
-    kappa: estimate(cohenKappa),
-    alpha: estimate(alphaOfTable),
-    ac1: estimate(gwetAc1),
+    percent: !few && units === used.length ? wilson(agreed, units) : figureOf(percentAgreement),
+    kappa: figureOf(cohenKappa),
+    alpha: figureOf(alphaOfTable),
+    ac1: figureOf(gwetAc1),
   };
-}
-
-function none(note: string): Estimate {
-  return { value: null, low: null, high: null, interval: null, note };
 }
 
 function fewReviews(demonstrations: number): string {
@@ -176,39 +162,41 @@ function oneCategory(clusters: readonly (readonly (readonly [string, string])[])
   return seen.size === 1 ? ([...seen][0] ?? null) : null;
 }
 
-function wilson(agreed: number, units: number): Estimate {
+function wilson(agreed: number, units: number): Figure {
   const { low, high } = rate(agreed, units);
-  return { value: agreed / units, low, high, interval: 'wilson', note: null };
+  return figure(agreed / units, between(low, high, 'wilson'));
 }
 
-function estimateOf(
+function between(low: number | null, high: number | null, method: IntervalMethod): Interval {
+  return low === null || high === null
+    ? notDefined('In no draw is this figure defined.')
+    : interval(low, high, method);
+}
+
+function coefficientOf(
   coefficient: Coefficient,
   whole: PairTable,
   draws: readonly PairTable[],
   onlyCategory: string | null,
-): Estimate {
+): Figure {
   const value = coefficient(whole);
-  if (value === null) {
-    return none(
+  if (value === null)
+    return notDefined(
       `Both only ever said “${onlyCategory ?? ''}”: there is no disagreement that chance could explain, so this figure is not defined.`,
     );
-  }
-  if (draws.length === 0) {
-    return {
-      ...none('No disagreement was seen: drawing again cannot show how uncertain this is.'),
+  if (draws.length === 0)
+    return figure(
       value,
-    };
-  }
+      notDefined('No disagreement was seen: drawing again cannot show how uncertain this is.'),
+    );
   const drawn = draws.flatMap((table) => coefficient(table) ?? []);
   const sorted = Float64Array.from(drawn).sort();
   const left = draws.length - drawn.length;
-  return {
+  return figure(
     value,
-    low: quantile(sorted, 0.025),
-    high: quantile(sorted, 0.975),
-    interval: 'bootstrap',
-    note: left === 0 ? null : `Not defined in ${left} of ${draws.length} draws, which are left out.`,
-  };
+    between(quantile(sorted, 0.025), quantile(sorted, 0.975), 'percentile bootstrap'),
+    left === 0 ? null : `Not defined in ${left} of ${draws.length} draws, which are left out.`,
+  );
 }
 
 /** Tables of as many demonstrations as there are, drawn with replacement. */

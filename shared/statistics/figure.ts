@@ -7,7 +7,8 @@ export type IntervalMethod =
   | 'log-log Greenwood'
   | 'Greenwood'
   | 'Student'
-  | 'delta';
+  | 'delta'
+  | 'Lang and Reiczigel';
 
 /** What cannot be said, and why, in words: a figure that is missing without a reason is a mistake that nobody sees. */
 export interface NotDefined {

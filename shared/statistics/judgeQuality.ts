@@ -1,4 +1,5 @@
 import { type Agreement, agreement } from './agreement.ts';
+import { type Figure, figure, interval, notDefined } from './figure.ts';
 import { FEWEST_FOR_PERCENT, rate, Z } from './rate.ts';
 import type { Rate } from './view.ts';
 
@@ -41,31 +42,24 @@ export function judgeQuality(attempts: readonly JudgedTwice[]): JudgeQuality {
   };
 }
 
-/** A success rate from 0 to 1 with its 95 % interval; null with the reason in words. */
-export interface CorrectedRate {
-  readonly value: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly note: string | null;
-}
-
 /**
  * The success rate that people would have found, from what a judge passed and how the judge is known to err: (q + sp − 1) / (se +
  * sp − 1), kept within 0 to 1. `passed`: the judge's verdicts on all attempts; the other two from attempts decided by people, too.
  * The interval allows for all three being estimates.
  * Sources: Rogan and Gladen 1978, American Journal of Epidemiology 107, 71–76; Lang and Reiczigel 2014, Preventive Veterinary Medicine 113, 13–22.
  */
-export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate): CorrectedRate {
-  const none = (note: string): CorrectedRate => ({ value: null, low: null, high: null, note });
-  if (passed.of === 0) return none('The judge has decided no attempt.');
+export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate): Figure {
+  if (passed.of === 0) return notDefined('The judge has decided no attempt.');
   if (sensitivity.of === 0 || specificity.of === 0) {
-    return none(
+    return notDefined(
       'How the judge errs is not known: people must have passed and failed some of what it decided.',
     );
   }
   const raw = solve(passed.passed / passed.of, share(sensitivity), share(specificity));
   if (raw === null)
-    return none('The judge tells passed from failed no better than chance: nothing can be corrected by it.');
+    return notDefined(
+      'The judge tells passed from failed no better than chance: nothing can be corrected by it.',
+    );
   const value = within(raw);
   const note =
     value === raw
@@ -80,13 +74,14 @@ export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate
   const sp = (specificity.passed + 1) / ofFailed;
   const middle = solve(q, se, sp);
   if (middle === null)
-    return { value, low: null, high: null, note: 'Too few attempts were decided by people for an interval.' };
+    return figure(value, notDefined('Too few attempts were decided by people for an interval.'), note);
   const ofSe = (se * (1 - se)) / ofPassed;
   const ofSp = (sp * (1 - sp)) / ofFailed;
   const shift = 2 * Z * Z * (middle * ofSe - (1 - middle) * ofSp);
   const half =
     (Z * Math.sqrt((q * (1 - q)) / all + middle ** 2 * ofSe + (1 - middle) ** 2 * ofSp)) / (se + sp - 1);
-  return { value, low: within(middle + shift - half), high: within(middle + shift + half), note };
+  const ends = interval(within(middle + shift - half), within(middle + shift + half), 'Lang and Reiczigel');
+  return figure(value, ends, note);
 }
 
 function share({ passed, of }: Rate): number {

@@ -1,12 +1,7 @@
 import type { Assessment } from '../model/assessment.ts';
 import { type Agreement, agreement } from './agreement.ts';
-import {
-  type CorrectedRate,
-  correctedRate,
-  type JudgedTwice,
-  type JudgeQuality,
-  judgeQuality,
-} from './judgeQuality.ts';
+import { type Figure, type NotDefined, notDefined } from './figure.ts';
+import { correctedRate, type JudgedTwice, type JudgeQuality, judgeQuality } from './judgeQuality.ts';
 import { FEWEST_FOR_PERCENT, rate } from './rate.ts';
 import type { RowPage } from './rowPage.ts';
 import { FIGURES_VERSION } from './version.ts';
@@ -29,7 +24,7 @@ export interface JudgedParticipant {
   /** Judged attempts that no person has decided. */
   readonly undecided: number;
   /** Rogan–Gladen. */
-  readonly corrected: CorrectedRate;
+  readonly corrected: Figure;
 }
 
 /** One judge beside people. */
@@ -145,9 +140,10 @@ function reportOf(
   };
 }
 
-function hiddenRate(undecided: number): CorrectedRate {
-  const note = `Hidden until people have decided ${undecided === 1 ? 'the attempt' : `the ${undecided} attempts`}: so few would give the judge’s word away.`;
-  return { value: null, low: null, high: null, note };
+function hiddenRate(undecided: number): NotDefined {
+  return notDefined(
+    `Hidden until people have decided ${undecided === 1 ? 'the attempt' : `the ${undecided} attempts`}: so few would give the judge’s word away.`,
+  );
 }
 
 function peopleAgree(

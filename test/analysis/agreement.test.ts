@@ -19,6 +19,7 @@ import type { Figure } from '../../shared/statistics/figure.ts';
 import { correctedRate } from '../../shared/statistics/judgeQuality.ts';
 import { rate } from '../../shared/statistics/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { figureParts } from '../helpers/figureParts.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
@@ -223,7 +224,7 @@ describe('a judge’s rate corrected', () => {
   test('Rogan and Gladen, with the interval of Lang and Reiczigel, written out in R', () => {
     for (const { at, is: expected } of references.roganGladen) {
       const [a = 0, n = 0, b = 0, m = 0, c = 0, k = 0] = at;
-      const found = correctedRate(rate(a, n), rate(b, m), rate(c, k));
+      const found = figureParts(correctedRate(rate(a, n), rate(b, m), rate(c, k)));
       near(found.value, expected[0]);
       near(found.low, expected[1]);
       near(found.high, expected[2]);

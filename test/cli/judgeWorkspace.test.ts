@@ -8,6 +8,7 @@ import { idleAgent } from '../../electron/agents/idleAgent.ts';
 import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
 import { type ModelRequest, type RequestPart, startEndpoint } from '../helpers/endpoint.ts';
+import { figureParts } from '../helpers/figureParts.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { outcomeOf } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -173,7 +174,7 @@ test('a judge’s word is hidden until the person has decided, and then their ow
     );
     const { judges, byPeople, people } = await again.ask('evaluate.judges', {});
     assert.equal(byPeople, 1);
-    assert.match(people.kappa.note ?? '', /two people/);
+    assert.match(figureParts(people.kappa).note ?? '', /two people/);
     assert.deepEqual(
       judges.map(({ both, quality }) => [both, quality.sensitivity.passed, quality.sensitivity.of]),
       [

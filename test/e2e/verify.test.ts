@@ -4,6 +4,7 @@ import type { CommandName, Input, Output, Settings } from '../../shared/contract
 import type { ReviewAct } from '../../shared/review/review.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
+import { figureParts } from '../helpers/figureParts.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 
@@ -333,7 +334,7 @@ test('the quality board shows rates beside the paper’s and agreement in figure
   const agreed = window.page.getByRole('table', { name: 'Agreement of two reviewers' });
   const { step } = view.agreement;
   await agreed.getByText(`${step.agreed}/${step.units}`).first().waitFor();
-  const kappa = (step.kappa.value ?? Number.NaN).toFixed(2).replace('-', '−');
+  const kappa = (figureParts(step.kappa).value ?? Number.NaN).toFixed(2).replace('-', '−');
   await agreed.getByRole('row', { name: /^Step/ }).getByText(kappa, { exact: false }).first().waitFor();
   await rates.getByRole('link', { name: /discarded steps/ }).click();
   const shortened = view.rates[2]?.ours.rate.passed ?? 0;

@@ -11,6 +11,7 @@ import type { CommandName, Input, Output } from '../../shared/contract/index.ts'
 import type { Replay } from '../../shared/model/replay.ts';
 import type { ReviewAct } from '../../shared/review/review.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
+import { figureParts } from '../helpers/figureParts.ts';
 import { sampleAttempt } from '../helpers/samples.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
 
@@ -251,5 +252,5 @@ test('the quality board counts as the paper did, and per person', async () => {
   assert.deepEqual([ben?.name, ben?.idle.idleMs, ben?.unsure.passed, ben?.unsure.of], ['ben', 180_000, 1, 6]);
   assert.equal(ada?.stepMs.n, 48);
   assert.equal(view.reviewers.length, 1);
-  assert.match(view.agreement.task.kappa.note ?? '', /No demonstration/);
+  assert.match(figureParts(view.agreement.task.kappa).note ?? '', /No demonstration/);
 });

@@ -12,6 +12,7 @@ import {
   percentAgreement,
   RESAMPLES,
 } from '../../shared/statistics/agreement.ts';
+import { figureParts } from '../helpers/figureParts.ts';
 import { krippendorffAlpha } from '../helpers/krippendorffAlpha.ts';
 
 /** A table as papers print it. */
@@ -148,7 +149,7 @@ describe('with intervals', () => {
         [String(Math.floor(at / 3)), String(at % 3)],
       ]),
     );
-    const { kappa } = agreement(said, ['0', '1', '2']);
+    const kappa = figureParts(agreement(said, ['0', '1', '2']).kappa);
     const [low, high] = asymptotic(counts);
     assert.ok(Math.abs((kappa.low ?? 0) - low) < 0.01, `${kappa.low} and ${low}`);
     assert.ok(Math.abs((kappa.high ?? 0) - high) < 0.01, `${kappa.high} and ${high}`);
@@ -161,8 +162,8 @@ describe('with intervals', () => {
     const data = [...many('kk', 30), ...many('kd', 4), ...many('dk', 3), ...many('dd', 9)];
     const first = agreement(data, ['k', 'd']);
     assert.deepEqual(first, agreement(data, ['k', 'd']));
-    assert.equal(first.percent.interval, 'wilson');
-    for (const one of [first.percent, first.kappa, first.alpha, first.ac1]) {
+    assert.equal(figureParts(first.percent).method, 'wilson');
+    for (const one of [first.percent, first.kappa, first.alpha, first.ac1].map(figureParts)) {
       assert.ok(one.value !== null && one.low !== null && one.high !== null);
       assert.ok(one.low < one.value && one.value < one.high, JSON.stringify(one));
     }
@@ -172,31 +173,37 @@ describe('with intervals', () => {
     const apart = [...many('kk', 80), ...many('kd', 10), ...many('dd', 30)];
     const together = Array.from({ length: 12 }, (_, nth) => apart.slice(nth * 10, nth * 10 + 10).flat());
     const [alone, joined] = [agreement(apart, ['k', 'd']), agreement(together, ['k', 'd'])];
-    assert.equal(alone.kappa.value, joined.kappa.value);
+    assert.equal(figureParts(alone.kappa).value, figureParts(joined.kappa).value);
     const width = ({ low, high }: { low: number | null; high: number | null }) => (high ?? 0) - (low ?? 0);
-    assert.ok(width(joined.kappa) > 1.5 * width(alone.kappa));
-    assert.equal(joined.percent.interval, 'bootstrap');
+    assert.ok(width(figureParts(joined.kappa)) > 1.5 * width(figureParts(alone.kappa)));
+    assert.equal(figureParts(joined.percent).method, 'percentile bootstrap');
   });
 
   test('fewer than ten demonstrations: k/n and the reason, no figure', () => {
     const few = agreement([...many('kk', 8), ...many('kd', 1)], ['k', 'd']);
     assert.deepEqual([few.agreed, few.units, few.few], [8, 9, true]);
-    assert.equal(few.kappa.value, null);
-    assert.match(few.kappa.note ?? '', /9 of at least 10/);
-    assert.match(agreement([], ['k', 'd']).kappa.note ?? '', /No demonstration/);
+    assert.equal(figureParts(few.kappa).value, null);
+    assert.match(figureParts(few.kappa).note ?? '', /9 of at least 10/);
+    assert.match(figureParts(agreement([], ['k', 'd']).kappa).note ?? '', /No demonstration/);
   });
 
   test('one category only: said in words', () => {
     const one = agreement(many('kk', 20), ['k', 'd']);
-    assert.deepEqual([one.kappa.value, one.alpha.value, one.ac1.value], [null, null, 1]);
-    assert.match(one.kappa.note ?? '', /only ever said “k”/);
-    assert.match(one.ac1.note ?? '', /No disagreement was seen/);
-    assert.deepEqual([one.percent.value, one.percent.high, one.percent.interval], [1, 1, 'wilson']);
+    assert.deepEqual(
+      [figureParts(one.kappa).value, figureParts(one.alpha).value, figureParts(one.ac1).value],
+      [null, null, 1],
+    );
+    assert.match(figureParts(one.kappa).note ?? '', /only ever said “k”/);
+    assert.match(figureParts(one.ac1).note ?? '', /No disagreement was seen/);
+    assert.deepEqual(
+      [figureParts(one.percent).value, figureParts(one.percent).high, figureParts(one.percent).method],
+      [1, 1, 'wilson'],
+    );
   });
 
   test('draws in which a figure is not defined are left out and counted', () => {
     const rare = agreement([...many('kk', 11), ...many('dk', 1)], ['k', 'd']);
-    assert.match(rare.kappa.note ?? '', new RegExp(`in \\d+ of ${RESAMPLES} draws`));
+    assert.match(figureParts(rare.kappa).note ?? '', new RegExp(`in \\d+ of ${RESAMPLES} draws`));
   });
 
   test('a word that nobody could have said is an error', () => {

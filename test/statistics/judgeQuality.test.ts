@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { correctedRate, type JudgedTwice, judgeQuality } from '../../shared/statistics/judgeQuality.ts';
+import {
+  correctedRate as correct,
+  type JudgedTwice,
+  judgeQuality,
+} from '../../shared/statistics/judgeQuality.ts';
 import { rate } from '../../shared/statistics/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { figureParts } from '../helpers/figureParts.ts';
 
 /** `counts` of the four kinds, each attempt a task of its own. */
 function attempts(counts: { hits: number; missed: number; false: number; rightly: number }): JudgedTwice[] {
@@ -26,21 +31,24 @@ test('what a judge finds of what people found', () => {
       [40, 45],
     ],
   );
-  assert.equal(found.agreement.percent.value, 0.85);
+  assert.equal(figureParts(found.agreement.percent).value, 0.85);
   // Observed .85, by chance .45 · .5 + .55 · .5 = .5.
-  assert.equal(found.agreement.kappa.value?.toFixed(10), '0.7000000000');
-  const { low, high } = found.agreement.kappa;
+  assert.equal(figureParts(found.agreement.kappa).value?.toFixed(10), '0.7000000000');
+  const { low, high } = figureParts(found.agreement.kappa);
   assert.ok(low !== null && high !== null && low < 0.7 && high > 0.7);
 });
 
 test('few tasks give counts and the reason', () => {
   const found = judgeQuality(attempts({ hits: 2, missed: 0, false: 0, rightly: 1 }));
-  assert.equal(found.agreement.kappa.value, null);
+  assert.equal(figureParts(found.agreement.kappa).value, null);
   assert.match(
-    found.agreement.kappa.note ?? '',
+    figureParts(found.agreement.kappa).note ?? '',
     /^Only 3 of at least 10 tasks were decided by a person and the judge/,
   );
 });
+
+/** Side by side, as the tests read it. */
+const correctedRate = (...at: Parameters<typeof correct>) => figureParts(correct(...at));
 
 test('Rogan and Gladen: 0.4 passed by a judge with sensitivity .9 and specificity .8', () => {
   const found = correctedRate(rate(40, 100), rate(90, 100), rate(80, 100));

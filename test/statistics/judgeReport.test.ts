@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Assessment } from '../../shared/model/assessment.ts';
 import { type AssessedAttempt, judgesView } from '../../shared/statistics/judgeReport.ts';
+import { figureParts } from '../helpers/figureParts.ts';
 
 /** What the judge and two people said of an attempt; null: nothing. */
 type Said = readonly [judge: boolean | null, first: boolean | null, second: boolean | null];
@@ -53,12 +54,16 @@ describe('a judge beside people, by tables made by hand', () => {
       ],
     );
     // Alike 9/12; by chance 9/12 · 8/12 + 3/12 · 4/12 = 7/12: (9 − 7) / (12 − 7).
-    assert.equal(quality.agreement.kappa.value?.toFixed(12), (2 / 5).toFixed(12));
+    assert.equal(figureParts(quality.agreement.kappa).value?.toFixed(12), (2 / 5).toFixed(12));
     // Gwet: passed by half of both, 17/24; by chance 2 · 17/24 · 7/24.
     const chance = (2 * 17 * 7) / 24 ** 2;
-    assert.equal(quality.agreement.ac1.value?.toFixed(12), ((0.75 - chance) / (1 - chance)).toFixed(12));
+    assert.equal(
+      figureParts(quality.agreement.ac1).value?.toFixed(12),
+      ((0.75 - chance) / (1 - chance)).toFixed(12),
+    );
     // Rogan and Gladen: (9/12 + 2/4 − 1) / (7/8 + 2/4 − 1) = .25 / .375.
-    assert.equal(participants[0]?.corrected.value?.toFixed(12), (2 / 3).toFixed(12));
+    assert(participants[0] !== undefined);
+    assert.equal(figureParts(participants[0].corrected).value?.toFixed(12), (2 / 3).toFixed(12));
   });
 
   test('no cell that is empty makes a figure that is no number', () => {
@@ -81,7 +86,8 @@ describe('a judge beside people, by tables made by hand', () => {
   test('so few judged attempts that a rate would tell the judge’s word show none, until people have decided all', () => {
     const few = viewOf([...times(3, [true, true, null]), [false, null, null]]).judges[0]?.participants[0];
     assert.equal(few?.judged, null);
-    assert.match(few?.corrected.note ?? '', /^Hidden until people have decided the attempt:/);
+    assert(few !== undefined);
+    assert.match(figureParts(few.corrected).note ?? '', /^Hidden until people have decided the attempt:/);
     const decided = viewOf(times(4, [true, true, null])).judges[0]?.participants[0];
     assert.deepEqual([decided?.judged?.passed, decided?.judged?.of], [4, 4]);
     const many = viewOf(times(5, [true, null, null])).judges[0]?.participants[0];

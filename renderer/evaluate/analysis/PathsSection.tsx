@@ -9,7 +9,7 @@ import { figureWords, shareFigureWords, twoDigits } from '../../../shared/statis
 import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, Figure as RateText } from '../../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { CountLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';

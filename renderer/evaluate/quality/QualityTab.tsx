@@ -20,7 +20,7 @@ import {
   type ResultVariant,
 } from '../../../shared/statistics/quality/quality.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, Figure, FigureSection, TableSection } from '../../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../../parts/figures.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { counted, durationWords } from '../../parts/words.ts';
@@ -107,7 +107,7 @@ function ChartSection(props: { figure: ResultFigure; query: EvaluateQuery; note:
 function Variants({ quality, query }: SectionProps) {
   const { results } = quality;
   const rate = (kind: 'person' | 'agent', of: 'tasks' | 'hops') => (variant: ResultVariant) => (
-    <Figure rate={results[kind][variant][of]} compact />
+    <RateText rate={results[kind][variant][of]} compact />
   );
   const columns: DataColumn<ResultVariant>[] = [
     ['', (variant) => VARIANT_WORDS[variant]],
