@@ -3,12 +3,14 @@ import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart.ts';
 import { FEWEST_FOR_PERCENT, rateText } from '../../shared/statistics/rate.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
 import { type ChartMark, ChartMarks, marksOf } from './ChartMarks.tsx';
 import classes from './figures.module.css';
 import { Muted } from './texts.tsx';
+import { figureWords } from './words.ts';
 
 /** One figure with its heading and a line on how it is counted. */
 export function FigureSection(props: {
@@ -81,7 +83,7 @@ export function DataTable<T>(props: {
                 fw={500}
                 className={index === 0 ? (classes.rowHead ?? '') : ''}
               >
-                {header}
+                {sayKnown(header)}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -118,18 +120,20 @@ export function RateText(props: {
   const few = rate.of > 0 && rate.of < FEWEST_FOR_PERCENT;
   const words =
     rate.of === 0
-      ? 'Nothing to count yet.'
+      ? say('Nothing to count yet.')
       : few
-        ? `Fewer than ${FEWEST_FOR_PERCENT} cases: a percentage would say more than is known.`
-        : 'k / n · percent [Wilson 95 % interval]';
+        ? say('Fewer than {count} cases: a percentage would say more than is known.', {
+            count: FEWEST_FOR_PERCENT,
+          })
+        : say('k / n · percent [Wilson 95 % interval]');
   return (
     <Tooltip label={words}>
       <Text span style={{ whiteSpace: 'nowrap' }} {...(rate.of === 0 ? { c: 'dimmed' } : {})}>
-        {rateText(rate, digits)}
+        {figureWords(rateText(rate, digits))}
         {few && !compact ? (
           <Muted size="xs" span>
             {' '}
-            (fewer than {FEWEST_FOR_PERCENT})
+            {say('(fewer than {count})', { count: FEWEST_FOR_PERCENT })}
           </Muted>
         ) : null}
       </Text>
@@ -212,7 +216,7 @@ export function FigureChart(props: {
         </div>
         {onPick === undefined ? null : <ChartMarks label={label} marks={marks} onPick={onPick} />}
       </div>
-      {failed ? <Muted>This chart could not be drawn. The figures are in the table.</Muted> : null}
+      {failed ? <Muted>{say('This chart could not be drawn. The figures are in the table.')}</Muted> : null}
     </div>
   );
 }

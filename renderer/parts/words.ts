@@ -1,4 +1,5 @@
 import type { AttemptRow } from '../../shared/contract/index.ts';
+import { spokenLanguage } from '../../shared/language/message.ts';
 import type { Price } from '../../shared/model/endpoint.ts';
 import type { Integrity } from '../../shared/model/index.ts';
 import { dateWords } from '../../shared/words/timeWords.ts';
@@ -65,6 +66,11 @@ function readable(text: string): string {
   } catch {
     return text; // a lone % in the address
   }
+}
+
+/** Figures with the decimal sign of the language that is spoken: `90.5 %`, `90,5 %`. */
+export function figureWords(text: string): string {
+  return spokenLanguage() === 'de' ? text.replace(/(\d)\.(?=\d)/g, '$1,') : text;
 }
 
 /** US dollars: `$0.42`, `$0.0031`. */

@@ -1,11 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { Near } from '../../shared/proposal/proposal.ts';
 import { piecesOf, wordsOf } from '../../shared/proposal/wordsOf.ts';
 import { Muted } from '../parts/texts.tsx';
+import { figureWords } from '../parts/words.ts';
 import classes from './propose.module.css';
 
-const KINDS: Readonly<Record<Near['kind'], string>> = {
+const KINDS: Readonly<Record<Near['kind'], Message>> = {
   idea: 'Idea of this site',
   accepted: 'Accepted proposal',
   waiting: 'Proposal that waits',
@@ -18,8 +20,13 @@ export function NearText({ near, text, threshold }: { near: Near; text: string; 
     <div className={classes.near} data-close={close}>
       <Stack gap={4}>
         <Muted size="xs">
-          {KINDS[near.kind]} · nearness {near.score.toFixed(2)}
-          {close ? `, the limit is ${threshold.toFixed(2)}` : ''}
+          {say(KINDS[near.kind])} ·{' '}
+          {close
+            ? say('nearness {score}, the limit is {limit}', {
+                score: figureWords(near.score.toFixed(2)),
+                limit: figureWords(threshold.toFixed(2)),
+              })
+            : say('nearness {score}', { score: figureWords(near.score.toFixed(2)) })}
         </Muted>
         <MarkedText text={near.text} other={text} />
       </Stack>
@@ -30,8 +37,8 @@ export function NearText({ near, text, threshold }: { near: Near; text: string; 
 /** What the number means, in one sentence. */
 export function nearnessWords(by: Near['by']): string {
   return by === 'words'
-    ? 'Nearness 1 is the same words, 0 no word in common; rare words weigh more than frequent ones.'
-    : 'Nearness 1 is the same meaning, 0 nothing to do with each other.';
+    ? say('Nearness 1 is the same words, 0 no word in common; rare words weigh more than frequent ones.')
+    : say('Nearness 1 is the same meaning, 0 nothing to do with each other.');
 }
 
 /** A text with the words marked that another text has as well. */

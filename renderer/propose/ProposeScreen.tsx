@@ -1,3 +1,4 @@
+import { say } from '../../shared/language/message.ts';
 import { PersonGate } from '../parts/PersonGate.tsx';
 import { ProposeTab } from './ProposeTab.tsx';
 import { goToTab, useProposePlace } from './proposePlace.ts';
@@ -10,14 +11,14 @@ export function ProposeScreen() {
   const screens = place.tab === 'screen';
   return (
     <PersonGate
-      title="Propose"
-      tabsLabel="Propose, screening or sites"
-      tabs={{ propose: 'Propose', screen: 'Screening', sites: 'Sites' }}
+      title={say('Propose')}
+      tabsLabel={say('Propose, screening or sites')}
+      tabs={{ propose: say('Propose'), screen: say('Screening'), sites: say('Sites') }}
       tab={place.tab}
       onTab={goToTab}
       isOpen={place.tab === 'sites'}
-      label={screens ? 'Who screens' : 'Who proposes'}
-      button={screens ? 'Screen as this person' : 'Propose as this person'}
+      label={screens ? say('Who screens') : say('Who proposes')}
+      button={screens ? say('Screen as this person') : say('Propose as this person')}
     >
       {(person) =>
         person === null || place.tab === 'sites' ? (

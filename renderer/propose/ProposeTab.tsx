@@ -18,7 +18,7 @@ import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
 import { beginVisit, goToItem, goToRound, goToTab, type ProposePlace } from './proposePlace.ts';
 import { progressWords, SiteList } from './SiteList.tsx';
-import { DemonstrateLink, StateWord } from './StateWord.tsx';
+import { DemonstrateLink, reasonWords, StateWord } from './StateWord.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'P', does: 'write a proposal; Esc leaves the box, what you wrote stays' },
@@ -338,7 +338,7 @@ function Own({ row: { proposal, history }, onAgain }: { row: ProposalRow; onAgai
       <div style={{ minWidth: 0 }}>
         <Text className={classes.text ?? ''}>{text}</Text>
         {proposal.reason === null ? null : (
-          <Muted style={{ overflowWrap: 'anywhere' }}>{proposal.reason}</Muted>
+          <Muted style={{ overflowWrap: 'anywhere' }}>{reasonWords(proposal.reason)}</Muted>
         )}
         {text === original ? null : (
           <Muted style={{ overflowWrap: 'anywhere' }}>{say('You wrote: {text}', { text: original })}</Muted>

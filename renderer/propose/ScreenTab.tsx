@@ -1,6 +1,7 @@
 import { Box, Button, Group, Kbd, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ProposalLine, ProposalRow } from '../../shared/contract/propose.ts';
+import { say } from '../../shared/language/message.ts';
 import { longestProposal, type ProposalBody, rejectReasons } from '../../shared/proposal/proposal.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
@@ -15,7 +16,7 @@ import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
 import { goToItem, goToView, isIn, type ProposePlace, setFilter, VIEW_WORDS } from './proposePlace.ts';
-import { DemonstrateLink, StateWord } from './StateWord.tsx';
+import { DemonstrateLink, reasonWords, StateWord } from './StateWord.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'J K', does: 'next proposal, the one before' },
@@ -83,14 +84,15 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
   return (
     <div className={classes.panes}>
       <QueueList
-        label="Proposals"
+        label={say('Proposals')}
+        noneYet={say('No proposals yet')}
         {...queue}
         views={VIEW_WORDS}
         onView={goToView}
         selected={item}
         onSelect={goToItem}
         onFilter={setFilter}
-        none={<EmptyState title={view === 'waiting' ? 'Nothing waits' : 'None here'} />}
+        none={<EmptyState title={view === 'waiting' ? say('Nothing waits') : say('None here')} />}
         renderRow={({ proposal, site, participant }) => (
           <QueueRow words={proposal.text} state={<StateWord state={proposal.state} />}>
             {site.name} · {participant}
@@ -100,16 +102,16 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
       <div className={classes.middle} data-zone="proposal" tabIndex={-1}>
         {current === null ? (
           <EmptyState
-            title={view === 'waiting' ? 'Nothing waits' : 'No proposal is chosen'}
+            title={view === 'waiting' ? say('Nothing waits') : say('No proposal is chosen')}
             action={
               <Button onClick={onUndo} rightSection={<Kbd>Z</Kbd>}>
-                Take back the last decision
+                {say('Take back the last decision')}
               </Button>
             }
           >
             {all.length === 0
-              ? 'Proposals arrive here as soon as somebody sends one.'
-              : 'Choose one on the left.'}
+              ? say('Proposals arrive here as soon as somebody sends one.')
+              : say('Choose one on the left.')}
           </EmptyState>
         ) : (
           <Screened
@@ -158,7 +160,7 @@ function Screened({
   const isOpen = proposal.state === 'proposed';
   return (
     <div className={`${classes.column} ${classes.narrow}`}>
-      <section aria-label="Proposal">
+      <section aria-label={say('Proposal')}>
         <Group gap="md" mb="xs">
           <StateWord state={proposal.state} />
           <Muted>
@@ -174,17 +176,17 @@ function Screened({
         )}
         {proposal.text === proposal.original ? null : (
           <Muted mt="xs" style={{ overflowWrap: 'anywhere' }}>
-            As it was sent: {proposal.original}
+            {say('As it was sent: {text}', { text: proposal.original })}
           </Muted>
         )}
         {proposal.reason === null ? null : (
           <Text mt="xs" style={{ overflowWrap: 'anywhere' }}>
-            Rejected: {proposal.reason}
+            {say('Rejected: {reason}', { reason: reasonWords(proposal.reason) })}
           </Text>
         )}
         {isOwn && isOpen ? (
           <Box mt="xs">
-            <Note>You sent this one. Somebody else should decide.</Note>
+            <Note>{say('You sent this one. Somebody else should decide.')}</Note>
           </Box>
         ) : null}
         <DemonstrateLink taskId={proposal.taskId} />
@@ -194,24 +196,24 @@ function Screened({
           {isOpen ? (
             <>
               <Button variant="filled" onClick={() => onAccept()} rightSection={<Kbd>A</Kbd>}>
-                Accept
+                {say('Accept')}
               </Button>
               <Button onClick={onReject} rightSection={<Kbd>R</Kbd>}>
-                Reject…
+                {say('Reject…')}
               </Button>
               <Button onClick={() => onEdit(true)} rightSection={<Kbd>E</Kbd>}>
-                Edit
+                {say('Edit')}
               </Button>
             </>
           ) : null}
           {proposal.state === 'withdrawn' ? null : (
             <Button variant="subtle" color="gray" onClick={onUndo} rightSection={<Kbd>Z</Kbd>}>
-              Take back
+              {say('Take back')}
             </Button>
           )}
         </Group>
       )}
-      <section aria-label="Site">
+      <section aria-label={say('Site')}>
         <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
           {site.name}
           <Muted span fw={400}>
@@ -235,7 +237,7 @@ function Editing(props: { start: string; onAccept: (text: string) => void; onLea
     <Stack gap="xs">
       <Textarea
         autoFocus
-        aria-label="Edit the proposal"
+        aria-label={say('Edit the proposal')}
         minRows={3}
         maxRows={14}
         maxLength={longestProposal}
@@ -244,14 +246,14 @@ function Editing(props: { start: string; onAccept: (text: string) => void; onLea
         onKeyDown={fieldKeys({ ctrlEnter: keep, escape: onLeave })}
       />
       <Group justify="flex-end">
-        <Button onClick={onLeave}>Cancel</Button>
+        <Button onClick={onLeave}>{say('Cancel')}</Button>
         <Button
           variant="filled"
           disabled={text.trim() === ''}
           onClick={keep}
-          rightSection={<Kbd>Ctrl ↵</Kbd>}
+          rightSection={<Kbd>{say('Ctrl ↵')}</Kbd>}
         >
-          Accept as edited
+          {say('Accept as edited')}
         </Button>
       </Group>
     </Stack>
@@ -261,12 +263,12 @@ function Editing(props: { start: string; onAccept: (text: string) => void; onLea
 function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
   const answer = useAnswer('propose.near', { proposalId });
   return (
-    <TitledSection title="What is near to it">
+    <TitledSection title={say('What is near to it')}>
       <Loaded answer={answer} rows={3}>
         {({ near, threshold, note }) => {
           const [first] = near;
           if (first === undefined)
-            return <Text c="dimmed">Nothing of this site has a word in common with it.</Text>;
+            return <Text c="dimmed">{say('Nothing of this site has a word in common with it.')}</Text>;
           return (
             <Stack gap="sm">
               <MarkedText text={text} other={first.text} />
@@ -288,14 +290,15 @@ function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
 /** Who sent, screened, took back or withdrew it, and when; newest first. */
 function ProposalHistory({ lines }: { lines: readonly ProposalLine[] }) {
   return (
-    <TitledSection title="History">
+    <TitledSection title={say('History')}>
       <ol className={classes.history}>
         {lines.toReversed().map(({ event, name }) => (
           <li key={event.seq}>
             <Text size="sm" className={classes.text ?? ''}>
               {words(event.body)}{' '}
               <Muted span>
-                by {name ?? 'somebody who was not noted'} · <Ago time={event.wall} />
+                {name === null ? say('by somebody who was not noted') : say('by {name}', { name })} ·{' '}
+                <Ago time={event.wall} />
               </Muted>
             </Text>
           </li>
@@ -308,15 +311,15 @@ function ProposalHistory({ lines }: { lines: readonly ProposalLine[] }) {
 function words(body: ProposalBody): string {
   switch (body.type) {
     case 'sent':
-      return 'sent';
+      return say('sent');
     case 'accepted':
-      return `accepted as “${body.text}”`;
+      return say('accepted as “{text}”', { text: body.text });
     case 'rejected':
-      return `rejected: ${body.reason}`;
+      return say('rejected: {reason}', { reason: reasonWords(body.reason) });
     case 'taken-back':
-      return 'decision taken back';
+      return say('decision taken back');
     case 'withdrawn':
-      return 'withdrawn';
+      return say('withdrawn');
   }
 }
 
@@ -331,7 +334,7 @@ interface Props {
 /** Why a proposal is rejected: the number of a reason decides at once; own words may be added or stand alone. */
 function RejectDialog({ opened, onClose, onReject }: Props) {
   return (
-    <CoverModal opened={opened} onClose={onClose} title="Reject this proposal because of">
+    <CoverModal opened={opened} onClose={onClose} title={say('Reject this proposal because of')}>
       <Reasons onClose={onClose} onReject={onReject} />
     </CoverModal>
   );
@@ -355,16 +358,16 @@ function Reasons({ onClose, onReject }: Omit<Props, 'opened'>) {
         <Form onSubmit={() => words.trim() !== '' && onReject(words.trim())}>
           <TextInput
             mt="sm"
-            label="In your own words"
-            description="The annotator reads it. Alone, or with one of the reasons above."
+            label={say('In your own words')}
+            description={say('The annotator reads it. Alone, or with one of the reasons above.')}
             maxLength={800}
             value={words}
             onChange={textTo(setWords)}
           />
           <Group justify="flex-end">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{say('Cancel')}</Button>
             <Button variant="filled" type="submit" disabled={words.trim() === ''}>
-              Reject with these words
+              {say('Reject with these words')}
             </Button>
           </Group>
         </Form>
@@ -403,8 +406,8 @@ function undoLast(participantId: string, looked: string | null): Promise<boolean
       showProblem({
         code: 'propose.nothing',
         origin: 'input',
-        message: 'Nothing has been decided in this window yet.',
-        advice: 'To take back an older decision, choose its proposal first.',
+        message: say('Nothing has been decided in this window yet.'),
+        advice: say('To take back an older decision, choose its proposal first.'),
       });
       return false;
     }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SiteRow } from '../../shared/contract/propose.ts';
+import { say } from '../../shared/language/message.ts';
 import { FilterList, type FilterListProps } from '../parts/lists/FilterList.tsx';
 import { SidePane } from '../parts/SidePane.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -14,10 +15,10 @@ type SiteListProps = Pick<
 /** Sites with how far they are. */
 export function SiteList({ sites, ...list }: SiteListProps) {
   return (
-    <SidePane label="Sites" chosen={list.selected}>
+    <SidePane label={say('Sites')} chosen={list.selected}>
       <div style={{ borderRight: '1px solid var(--line)', minHeight: 0 }} data-zone="sites">
         <FilterList
-          label="Sites"
+          label={say('Sites')}
           primary
           items={sites}
           keyOf={({ site }) => site.id}
@@ -49,7 +50,8 @@ function SiteLine({ row }: { row: SiteRow }) {
 
 /** "14 of 20 · 3 waiting". */
 export function progressWords({ accepted, waiting, site }: SiteRow): string {
-  return `${accepted} of ${site.quota}${waiting > 0 ? ` · ${waiting} waiting` : ''}`;
+  const done = say('{count, number} of {all, number}', { count: accepted, all: site.quota });
+  return waiting > 0 ? `${done} · ${say('{count, number} waiting', { count: waiting })}` : done;
 }
 
 function QuotaBar({ row: { accepted, waiting, site } }: { row: SiteRow }) {

@@ -16,6 +16,7 @@ import {
 import { IconFileUpload, IconPlus, IconSparkles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AddedIdeas, ComparedPairs, NearPair, SiteRow } from '../../shared/contract/propose.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import { defaultQuota, type IdeaSource, mostIdeas } from '../../shared/proposal/proposal.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
@@ -64,7 +65,7 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
         filter={place.filter}
         onSelect={choose}
         onOpen={choose}
-        empty={<EmptyState title={rows.length === 0 ? 'No sites yet' : 'No match'} />}
+        empty={<EmptyState title={rows.length === 0 ? say('No sites yet') : say('No match')} />}
       />
       <div className={classes.middle} data-zone="site" tabIndex={-1}>
         <div className={`${classes.column} ${classes.narrow}`}>
@@ -76,7 +77,7 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
                 rightSection={<Kbd>N</Kbd>}
                 onClick={() => setAdding(true)}
               >
-                New site
+                {say('New site')}
               </Button>
             </div>
           )}
@@ -131,26 +132,31 @@ function SiteForm(props: {
   }
 
   return (
-    <Form label={row === null ? 'New site' : 'Site'} gap="sm" onSubmit={save}>
+    <Form label={row === null ? say('New site') : say('Site')} gap="sm" onSubmit={save}>
       <Group justify="space-between" align="baseline">
         <Title order={2} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-          {row === null ? 'New site' : row.site.name}
+          {row === null ? say('New site') : row.site.name}
         </Title>
         {row === null ? null : <Muted>{progressWords(row)}</Muted>}
       </Group>
-      <TextInput label="Name" required maxLength={100} autoFocus={row === null} {...field('name')} />
+      <TextInput label={say('Name')} required maxLength={100} autoFocus={row === null} {...field('name')} />
       <TextInput
-        label="Address"
-        description="Where tasks of this site begin."
+        label={say('Address')}
+        description={say('Where tasks of this site begin.')}
         required
         maxLength={2_000}
         {...field('url')}
       />
       <Group grow align="flex-start">
-        <TextInput label="Domain" placeholder="Travel" maxLength={100} {...field('domain')} />
-        <TextInput label="Subdomain" placeholder="Hotel" maxLength={100} {...field('subdomain')} />
+        <TextInput label={say('Domain')} placeholder={say('Travel')} maxLength={100} {...field('domain')} />
+        <TextInput
+          label={say('Subdomain')}
+          placeholder={say('Hotel')}
+          maxLength={100}
+          {...field('subdomain')}
+        />
         <NumberInput
-          label="Tasks wanted"
+          label={say('Tasks wanted')}
           min={1}
           max={10_000}
           allowNegative={false}
@@ -159,8 +165,8 @@ function SiteForm(props: {
         />
       </Group>
       <Textarea
-        label="Description"
-        description="What one can do there. Annotators read it, and a model that writes ideas."
+        label={say('Description')}
+        description={say('What one can do there. Annotators read it, and a model that writes ideas.')}
         maxRows={10}
         maxLength={4_000}
         {...field('description')}
@@ -170,14 +176,14 @@ function SiteForm(props: {
           <span />
         ) : (
           <Button variant="subtle" color="gray" onClick={() => void remove(row.site.id)}>
-            Remove this site
+            {say('Remove this site')}
           </Button>
         )}
         <Group>
-          <Muted role="status">{saved ? 'Saved.' : ''}</Muted>
-          {onCancel === null ? null : <Button onClick={onCancel}>Cancel</Button>}
+          <Muted role="status">{saved ? say('Saved.') : ''}</Muted>
+          {onCancel === null ? null : <Button onClick={onCancel}>{say('Cancel')}</Button>}
           <Button variant="filled" type="submit" loading={busy} disabled={fields.name.trim() === ''}>
-            {row === null ? 'Add this site' : 'Save'}
+            {row === null ? say('Add this site') : say('Save')}
           </Button>
         </Group>
       </Group>
@@ -189,7 +195,7 @@ function fieldsOf({ site: { id: _, ...fields } }: SiteRow): typeof EMPTY {
   return fields;
 }
 
-const SOURCES: Readonly<Record<IdeaSource, string>> = {
+const SOURCES: Readonly<Record<IdeaSource, Message>> = {
   typed: 'typed',
   file: 'from a file',
   model: 'from a model',
@@ -221,11 +227,14 @@ function IdeaEditor({ siteId }: { siteId: string }) {
     act('propose.importIdeas', { siteId, file: { path: file.name, text: await file.text() } });
 
   return (
-    <TitledSection title="Ideas">
+    <TitledSection title={say('Ideas')}>
       <Stack gap="sm">
         <Textarea
-          label="Add ideas"
-          description={`One a line, ${mostIdeas} at most. Annotators see ten at random; what is too close to one is refused.`}
+          label={say('Add ideas')}
+          description={say(
+            'One a line, {most} at most. Annotators see ten at random; what is too close to one is refused.',
+            { most: mostIdeas },
+          )}
           maxRows={10}
           maxLength={30_000}
           value={text}
@@ -234,7 +243,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
         />
         <Group>
           <Button disabled={text.trim() === '' || busy !== null} onClick={addTyped}>
-            Add
+            {say('Add')}
           </Button>
           <FileButton
             onChange={(file) => file && void add('other', addFile(file))}
@@ -242,7 +251,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
           >
             {(props) => (
               <Button {...props} leftSection={<IconFileUpload size={16} />} disabled={busy !== null}>
-                From a file…
+                {say('From a file…')}
               </Button>
             )}
           </FileButton>
@@ -252,33 +261,31 @@ function IdeaEditor({ siteId }: { siteId: string }) {
             loading={busy === 'model'}
             onClick={() => void add('model', act('propose.askIdeas', { siteId, count: 10 }))}
           >
-            Ask a model for ten
+            {say('Ask a model for ten')}
           </Button>
         </Group>
         <Muted>
           {model === null
-            ? 'No model is chosen for ideas: Settings, Models.'
-            : `Model: ${model}. It is sent the site’s facts and its ideas, nothing else.`}
+            ? say('No model is chosen for ideas: Settings, Models.')
+            : say('Model: {model}. It is sent the site’s facts and its ideas, nothing else.', { model })}
         </Muted>
         <div role="status">{result === null ? null : <Result result={result} />}</div>
         <Loaded answer={ideas} rows={5}>
           {(list) => (
             <>
-              <Muted>
-                {list.length} of {mostIdeas}
-              </Muted>
+              <Muted>{say('{count, number} of {all, number}', { count: list.length, all: mostIdeas })}</Muted>
               <ul className={classes.ideas}>
                 {list.map((idea) => (
                   <li key={idea.id} className={classes.idea}>
                     <Text>
                       {idea.text}{' '}
                       <Muted size="xs" span>
-                        {SOURCES[idea.source]}
+                        {say(SOURCES[idea.source])}
                       </Muted>
                     </Text>
                     <ActionIcon
-                      aria-label={`Remove the idea “${idea.text.slice(0, 60)}”`}
-                      title="Remove this idea"
+                      aria-label={say('Remove the idea “{text}”', { text: idea.text.slice(0, 60) })}
+                      title={say('Remove this idea')}
                       onClick={() => void act('propose.removeIdea', { ideaId: idea.id })}
                     >
                       <IconX size={16} />
@@ -297,7 +304,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
 function Result({ result: { added, passedOver, problems } }: { result: AddedIdeas }) {
   if (problems.length > 0)
     return (
-      <Alert color="orange" title="Nothing was added.">
+      <Alert color="orange" title={say('Nothing was added.')}>
         <List size="sm">
           {problems.slice(0, 20).map((problem) => (
             <List.Item key={JSON.stringify(problem)} style={{ overflowWrap: 'anywhere' }}>
@@ -305,12 +312,19 @@ function Result({ result: { added, passedOver, problems } }: { result: AddedIdea
             </List.Item>
           ))}
         </List>
-        {problems.length > 20 ? <Text size="sm">And {problems.length - 20} more.</Text> : null}
+        {problems.length > 20 ? (
+          <Text size="sm">{say('And {count, number} more.', { count: problems.length - 20 })}</Text>
+        ) : null}
       </Alert>
     );
   return (
     <Text size="sm">
-      {added} added{passedOver > 0 ? `, ${passedOver} passed over: there already, or no room for them` : ''}.
+      {passedOver > 0
+        ? say('{added, number} added, {over, number} passed over: there already, or no room for them.', {
+            added,
+            over: passedOver,
+          })
+        : say('{added, number} added.', { added })}
     </Text>
   );
 }
@@ -325,12 +339,12 @@ const BELOW = 4;
 function NearPairs({ siteId }: { siteId: string }) {
   const [shown, setShown] = useState(false);
   return (
-    <section aria-label="Too close">
+    <section aria-label={say('Too close')}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
-        <Title order={3}>Too close to each other</Title>
+        <Title order={3}>{say('Too close to each other')}</Title>
         {shown ? null : (
           <Button size="xs" onClick={() => setShown(true)}>
-            Try a limit
+            {say('Try a limit')}
           </Button>
         )}
       </Group>
@@ -338,7 +352,9 @@ function NearPairs({ siteId }: { siteId: string }) {
         <Pairs siteId={siteId} />
       ) : (
         <Muted>
-          Compares the ideas and proposals of this site with each other, to see what a limit would refuse.
+          {say(
+            'Compares the ideas and proposals of this site with each other, to see what a limit would refuse.',
+          )}
         </Muted>
       )}
     </section>
@@ -373,7 +389,7 @@ function Limited({ compared, kept }: { compared: ComparedPairs; kept: number }) 
       <Group align="flex-end" wrap="nowrap">
         <NumberInput
           w={180}
-          label="Too close, from"
+          label={say('Too close, from')}
           suffix=" %"
           min={1}
           max={100}
@@ -390,19 +406,26 @@ function Limited({ compared, kept }: { compared: ComparedPairs; kept: number }) 
             )
           }
         >
-          Keep this limit
+          {say('Keep this limit')}
         </Button>
       </Group>
       <Text size="sm" role="status">
         {of === 0
-          ? 'There are fewer than two ideas and proposals to compare.'
-          : `From ${limit} % on, ${refused} of the ${of} pairs of ${texts} ideas and proposals are too close. The nearest pair has ${percent(scores[0] ?? 0)}.`}
+          ? say('There are fewer than two ideas and proposals to compare.')
+          : say(
+              'From {limit} % on, {refused, number} of the {of, number} pairs of {texts, number} ideas and proposals are too close. The nearest pair has {nearest}.',
+              { limit, refused, of, texts, nearest: percent(scores[0] ?? 0) },
+            )}
       </Text>
       <Muted>
         {model === null
-          ? 'Compared by words: the same task in quite other words is not found.'
-          : `Compared by the meaning that ${model} sees. Every model has its own numbers: look again after a change of model.`}{' '}
-        The limit holds for all sites.{note === null ? '' : ` ${note}`}
+          ? say('Compared by words: the same task in quite other words is not found.')
+          : say(
+              'Compared by the meaning that {model} sees. Every model has its own numbers: look again after a change of model.',
+              { model },
+            )}{' '}
+        {say('The limit holds for all sites.')}
+        {note === null ? '' : ` ${note}`}
       </Muted>
       {line.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two proposals may have the same words
@@ -410,21 +433,32 @@ function Limited({ compared, kept }: { compared: ComparedPairs; kept: number }) 
       ))}
       {refused + BELOW < of ? (
         <Muted>
-          The other {of - line.length} pairs are{' '}
-          {refused > nearest.length ? 'not shown' : 'farther from each other'}.
+          {refused > nearest.length
+            ? say('The other {count, number} pairs are not shown.', { count: of - line.length })
+            : say('The other {count, number} pairs are farther from each other.', {
+                count: of - line.length,
+              })}
         </Muted>
       ) : null}
     </Stack>
   );
 }
 
-const KINDS = { idea: 'idea', accepted: 'accepted', waiting: 'waiting' } as const;
+const KINDS = { idea: 'idea', accepted: 'accepted', waiting: 'waiting' } as const satisfies Record<
+  string,
+  Message
+>;
 
 function PairOf({ pair: { one, other, score }, close }: { pair: NearPair; close: boolean }) {
   return (
-    <article className={classes.near} data-close={close} aria-label={close ? 'Too close' : 'Far enough'}>
+    <article
+      className={classes.near}
+      data-close={close}
+      aria-label={close ? say('Too close') : say('Far enough')}
+    >
       <Muted size="xs" mb={4}>
-        {percent(score)} · {close ? 'too close' : 'far enough'} · {KINDS[one.kind]} and {KINDS[other.kind]}
+        {percent(score)} · {close ? say('too close') : say('far enough')} · {say(KINDS[one.kind])}{' '}
+        {say('and')} {say(KINDS[other.kind])}
       </Muted>
       <Stack gap={4}>
         <MarkedText text={one.text} other={other.text} />

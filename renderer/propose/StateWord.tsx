@@ -1,8 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheckFilled, IconCircleX, IconPointFilled } from '@tabler/icons-react';
-import type { ProposalState } from '../../shared/proposal/proposal.ts';
+import { type Message, say } from '../../shared/language/message.ts';
+import { type ProposalState, rejectReasons } from '../../shared/proposal/proposal.ts';
 
-const WORDS: Readonly<Record<ProposalState, string>> = {
+const WORDS: Readonly<Record<ProposalState, Message>> = {
   proposed: 'Waiting',
   accepted: 'Accepted',
   rejected: 'Rejected',
@@ -23,10 +24,16 @@ export function StateWord({ state }: { state: ProposalState }) {
         <IconPointFilled size={16} color="var(--mantine-color-dimmed)" aria-hidden="true" />
       )}
       <Text span size="sm">
-        {WORDS[state]}
+        {say(WORDS[state])}
       </Text>
     </Group>
   );
+}
+
+/** Why a proposal was rejected: one of the usual reasons, which may have words of the lead behind it. */
+export function reasonWords(reason: string): string {
+  const usual = rejectReasons.find((one) => reason === one || reason.startsWith(`${one}: `));
+  return usual === undefined ? reason : `${say(usual)}${reason.slice(usual.length)}`;
 }
 
 /** To the task of an accepted proposal in the library, with the question who demonstrates it. */
@@ -36,7 +43,7 @@ export function DemonstrateLink({ taskId }: { taskId: string | null }) {
   const query = new URLSearchParams({ task: taskId, start: 'task', mode: 'demonstration' });
   return (
     <Anchor size="sm" href={`#/library/${encodeURIComponent(setId)}?${query}`}>
-      Demonstrate…
+      {say('Demonstrate…')}
     </Anchor>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProposalRow } from '../../shared/contract/propose.ts';
+import type { Message } from '../../shared/language/message.ts';
 import type { ProposalState } from '../../shared/proposal/proposal.ts';
 import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
@@ -6,7 +7,7 @@ export type Tab = 'propose' | 'screen' | 'sites';
 
 const QUEUE_VIEWS = ['waiting', 'accepted', 'rejected', 'withdrawn', 'all'] as const;
 type QueueView = (typeof QUEUE_VIEWS)[number];
-export const VIEW_WORDS: Readonly<Record<QueueView, string>> = {
+export const VIEW_WORDS: Readonly<Record<QueueView, Message>> = {
   waiting: 'Waiting',
   accepted: 'Accepted',
   rejected: 'Rejected',

@@ -1,3 +1,4 @@
+import { sayKnown } from '../../shared/language/message.ts';
 import { Alert, Anchor, Group, Kbd, Stack, Table, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
@@ -204,7 +205,7 @@ function Keys({ keys }: { keys: readonly ScreenKey[] }) {
                 )}
               </Group>
             </Table.Td>
-            <Table.Td>{key.does}</Table.Td>
+            <Table.Td>{sayKnown(key.does)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

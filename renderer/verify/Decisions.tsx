@@ -2,12 +2,14 @@ import { Anchor, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { ReviewRecord, VerifyItem } from '../../shared/contract/verify.ts';
+import { type Message, say, sayKnown } from '../../shared/language/message.ts';
 import { adopt, isSameText } from '../../shared/review/acts.ts';
 import type { FailureWord } from '../../shared/review/failureWords.ts';
-import { DECISION_WORDS, historyOf, placeWords } from '../../shared/review/historyWords.ts';
+import { decisionWords, historyOf, placeWords } from '../../shared/review/historyWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import type { Difference } from '../../shared/review/settle.ts';
 import { ReasonList, reasonOfKey } from '../parts/lists/ReasonList.tsx';
+import { Said } from '../parts/Said.tsx';
 import { CoverModal, TitledSection } from '../parts/Sheet.tsx';
 import { Note } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
@@ -33,29 +35,32 @@ export function Decisions(props: {
   const { item, desk, left, description, remarkBox, replay, onDiscard, onRemark } = props;
   const { row } = item;
   return (
-    <aside className={classes.panel} aria-label="Decisions" data-zone="panel">
+    <aside className={classes.panel} aria-label={say('Decisions')} data-zone="panel">
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <StateMark state={row.state} />
         <Muted size="xs" role="status">
-          {left === 0 ? 'nothing waits for you' : `${left} ${left === 1 ? 'waits' : 'wait'} for you`}
+          {left === 0
+            ? say('nothing waits for you')
+            : say('{left, plural, one {# waits for you} other {# wait for you}}', { left })}
         </Muted>
       </Group>
       <Muted className={classes.text ?? ''}>
-        {row.taskKey} by {row.annotator}
-        {row.mode === 'imported' ? ', imported' : ''}
+        {row.mode === 'imported'
+          ? say('{task} by {name}, imported', { task: row.taskKey, name: row.annotator })
+          : say('{task} by {name}', { task: row.taskKey, name: row.annotator })}
         {row.sites.length === 0 ? '' : ` · ${row.sites.join(', ')}`}
       </Muted>
-      {item.isOwn ? <Note>You made this demonstration. Somebody else should judge it.</Note> : null}
+      {item.isOwn ? <Note>{say('You made this demonstration. Somebody else should judge it.')}</Note> : null}
       {item.blocked === null ? null : <Note>{item.blocked}</Note>}
       {description}
       <Buttons item={item} desk={desk} onDiscard={onDiscard} />
       <TitledSection
-        title="Remarks"
+        title={say('Remarks')}
         gap={4}
         aside={
           remarkBox !== null || !desk.canAct ? null : (
             <Button size="compact-xs" onClick={() => onRemark({ kind: 'whole' })}>
-              On the whole
+              {say('On the whole')}
             </Button>
           )
         }
@@ -66,7 +71,7 @@ export function Decisions(props: {
           desk={desk}
         />
         {remarkBox === null ? (
-          <Muted size="xs">M on this step, Shift M after it: “what should have happened”.</Muted>
+          <Muted size="xs">{say('M on this step, Shift M after it: “what should have happened”.')}</Muted>
         ) : null}
       </TitledSection>
       {replay}
@@ -81,14 +86,16 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
   const isFirst = item.row.state === 'new' || item.row.state === 'in-review';
   if (desk.isDone && review?.decision != null) {
     return (
-      <section aria-label="Your decision">
+      <section aria-label={say('Your decision')}>
         <Group justify="space-between" wrap="nowrap">
           <Text className={classes.text ?? ''}>
-            Your decision:{' '}
-            <b>
-              {DECISION_WORDS[review.decision]}
-              {review.reason === null ? '' : `: ${review.reason}`}
-            </b>
+            <Said
+              message="Your decision: <b>{decision}</b>"
+              values={{
+                decision: decisionWords(review.decision, review.reason),
+                b: (words) => <b>{words}</b>,
+              }}
+            />
           </Text>
           <Button
             size="xs"
@@ -96,14 +103,14 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
             onClick={() => desk.reopen()}
             rightSection={<Kbd>O</Kbd>}
           >
-            Reopen
+            {say('Reopen')}
           </Button>
         </Group>
       </section>
     );
   }
   return (
-    <section aria-label="Your decision">
+    <section aria-label={say('Your decision')}>
       <Stack gap={6}>
         <Button
           variant="filled"
@@ -112,11 +119,11 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
           onClick={() => desk.decide('accept')}
           rightSection={<Kbd>A</Kbd>}
         >
-          Accept
+          {say('Accept')}
         </Button>
         <Group grow gap={6}>
           <Button px={4} disabled={!desk.canAct} onClick={onDiscard} rightSection={<Kbd>D</Kbd>}>
-            Discard…
+            {say('Discard…')}
           </Button>
           <Button
             px={4}
@@ -124,11 +131,13 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
             onClick={() => desk.decide('unsure')}
             rightSection={<Kbd>U</Kbd>}
           >
-            Unsure
+            {say('Unsure')}
           </Button>
         </Group>
         {isFirst ? (
-          <Muted size="xs">“Unsure” hands it to a second reviewer, who does not see what you did.</Muted>
+          <Muted size="xs">
+            {say('“Unsure” hands it to a second reviewer, who does not see what you did.')}
+          </Muted>
         ) : null}
       </Stack>
     </section>
@@ -141,9 +150,9 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
   const lines = useMemo(() => historyOf(events ?? []).toReversed(), [events]);
   if (record === null || lines.length === 0) return null;
   return (
-    <section aria-label="History">
+    <section aria-label={say('History')}>
       <Group justify="space-between" wrap="nowrap" mb={4}>
-        <Title order={3}>History</Title>
+        <Title order={3}>{say('History')}</Title>
         <Group gap={4} wrap="nowrap">
           <Button
             size="compact-xs"
@@ -152,16 +161,16 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
             onClick={() => desk.undo()}
             rightSection={<Kbd>Z</Kbd>}
           >
-            Undo
+            {say('Undo')}
           </Button>
           <Button
             size="compact-xs"
             leftSection={<IconArrowForwardUp size={14} />}
             disabled={record.review.next === null}
             onClick={() => desk.redo()}
-            rightSection={<Kbd>Shift Z</Kbd>}
+            rightSection={<Kbd>{say('Shift Z')}</Kbd>}
           >
-            Redo
+            {say('Redo')}
           </Button>
         </Group>
       </Group>
@@ -181,7 +190,7 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
   );
 }
 
-const DIFFER: Readonly<Record<Difference, string>> = {
+const DIFFER: Readonly<Record<Difference, Message>> = {
   decision: 'in their decision',
   steps: 'in the steps that they keep',
   description: 'in the description',
@@ -192,14 +201,14 @@ function Others({ item, desk }: { item: VerifyItem; desk: Desk }) {
   if (item.others === null || item.others.length === 0) return null;
   const { differ, state } = item.row;
   return (
-    <TitledSection title="Other reviewers" gap={4}>
+    <TitledSection title={say('Other reviewers')} gap={4}>
       {state === 'disagreement' ? (
         <Text size="sm" mb={4}>
-          The two reviewers differ{' '}
           {differ.length === 0
-            ? 'from nothing: both were unsure'
-            : differ.map((each) => DIFFER[each]).join(' and ')}
-          . A third person decides.
+            ? say('The two reviewers differ from nothing: both were unsure. A third person decides.')
+            : say('The two reviewers differ {where}. A third person decides.', {
+                where: differ.map((each) => say(DIFFER[each])).join(` ${say('and')} `),
+              })}
         </Text>
       ) : null}
       <Stack gap="sm">
@@ -221,12 +230,14 @@ function Other({ one, item, desk }: { one: ReviewRecord; item: VerifyItem; desk:
         <Text span fw={600} size="sm">
           {one.reviewer}
         </Text>{' '}
-        {review.decision === null ? '' : DECISION_WORDS[review.decision]}
-        {review.reason === null ? '' : `: ${review.reason}`}
+        {review.decision === null ? '' : decisionWords(review.decision, review.reason)}
       </Text>
       {review.discarded.length === 0 ? null : (
         <Muted>
-          discarded {review.discarded.length === 1 ? 'step' : 'steps'} {review.discarded.join(', ')}
+          {say('{count, plural, one {discarded step {steps}} other {discarded steps {steps}}}', {
+            count: review.discarded.length,
+            steps: review.discarded.join(', '),
+          })}
         </Muted>
       )}
       {text === null || isSameText(text, item.confirmed) ? null : (
@@ -236,7 +247,7 @@ function Other({ one, item, desk }: { one: ReviewRecord; item: VerifyItem; desk:
         <Text key={remark.seq} size="sm" className={classes.text ?? ''}>
           <Muted span>
             {placeWords(remark.at)}
-            {remark.failure === null ? '' : `, ${remark.failure}`}:{' '}
+            {remark.failure === null ? '' : `, ${sayKnown(remark.failure)}`}:{' '}
           </Muted>
           {remark.text}
         </Text>
@@ -247,7 +258,7 @@ function Other({ one, item, desk }: { one: ReviewRecord; item: VerifyItem; desk:
           mt={4}
           onClick={() => desk.doAll(adopt(item.mine?.review ?? null, review, item.confirmed))}
         >
-          Decide as {one.reviewer}
+          {say('Decide as {name}', { name: one.reviewer })}
         </Button>
       ) : null}
     </div>
@@ -266,7 +277,7 @@ export function ReasonDialog(props: {
     <CoverModal
       opened={opened}
       onClose={onClose}
-      title="Discard this demonstration because of"
+      title={say('Discard this demonstration because of')}
       onKeyDown={(event) => {
         const chosen = reasonOfKey(words, event);
         if (chosen === null) return;
@@ -277,9 +288,9 @@ export function ReasonDialog(props: {
       <Stack gap={4}>
         <ReasonList reasons={words} onChoose={onChoose} />
         <Muted size="xs" mt={4}>
-          Nothing is deleted: it stays in the queue under “Discarded”.{' '}
+          {say('Nothing is deleted: it stays in the queue under “Discarded”.')}{' '}
           <Anchor size="xs" href="#/settings?to=verification" onClick={onClose}>
-            Edit this list
+            {say('Edit this list')}
           </Anchor>
         </Muted>
       </Stack>

@@ -2,9 +2,11 @@ import { Button, Group, Kbd, SegmentedControl, Text, Textarea, Title } from '@ma
 import { diffWordsWithSpace } from 'diff';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
+import { say } from '../../shared/language/message.ts';
 import { isSameText } from '../../shared/review/acts.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Muted } from '../parts/texts.tsx';
 import type { Desk } from './desk.ts';
 import classes from './verify.module.css';
@@ -24,12 +26,12 @@ export function DescriptionPart(props: {
   const [against, setAgainst] = useState<'confirmed' | 'proposed'>('confirmed');
   const base = against === 'confirmed' ? item.confirmed : item.proposed;
   return (
-    <section aria-label="Description">
+    <section aria-label={say('Description')}>
       <Group justify="space-between" wrap="nowrap" mb={4}>
-        <Title order={3}>Description</Title>
+        <Title order={3}>{say('Description')}</Title>
         {editing || !desk.canAct ? null : (
           <Button size="compact-xs" onClick={() => onEditing(true)} rightSection={<Kbd>E</Kbd>}>
-            Edit
+            {say('Edit')}
           </Button>
         )}
       </Group>
@@ -37,10 +39,10 @@ export function DescriptionPart(props: {
         <SegmentedControl
           fullWidth
           mb={4}
-          aria-label="Compared with"
+          aria-label={say('Compared with')}
           value={against}
           onChange={setAgainst}
-          data={choices({ confirmed: 'vs. annotator', proposed: 'vs. proposal' })}
+          data={choices({ confirmed: say('vs. annotator'), proposed: say('vs. proposal') })}
         />
       )}
       {editing ? (
@@ -52,7 +54,10 @@ export function DescriptionPart(props: {
       )}
       {item.answer === null || item.answer === '' ? null : (
         <Text size="sm" mt={4} className={classes.text ?? ''}>
-          <Muted span>Answer </Muted>“{item.answer}”
+          <Said
+            message="<b>Answer</b> “{answer}”"
+            values={{ answer: item.answer, b: (words) => <Muted span>{words}</Muted> }}
+          />
         </Text>
       )}
     </section>
@@ -77,17 +82,17 @@ function Editor({ text, base, desk, onEnd }: { text: string; base: string; desk:
     <>
       <Textarea
         ref={box}
-        aria-label="Description"
+        aria-label={say('Description')}
         maxRows={14}
         maxLength={20_000}
         value={draft}
-        error={draft.trim() === '' ? 'Empty: the description stays as it was.' : null}
+        error={draft.trim() === '' ? say('Empty: the description stays as it was.') : null}
         onChange={textTo(setDraft)}
         onBlur={() => end(true)}
         onKeyDown={fieldKeys({ enter: () => end(true), escape: () => end(false) })}
       />
       <Muted size="xs" my={4}>
-        Enter keeps it, Esc leaves it as it was.
+        {say('Enter keeps it, Esc leaves it as it was.')}
       </Muted>
       <div style={inSight}>
         <WordDiff from={base} to={draft} />

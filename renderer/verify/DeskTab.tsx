@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { VerifyItem, VerifyRow } from '../../shared/contract/verify.ts';
+import { say } from '../../shared/language/message.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { Grip, usePanelWidth } from '../parts/Grip.tsx';
@@ -8,7 +9,6 @@ import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/Queu
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, ErrorState, Loaded, SkeletonRows } from '../parts/states.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
-import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
@@ -71,13 +71,17 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
   const opened =
     read === null || read.blocked !== null || !isElsewhere
       ? read
-      : { ...read, blocked: `It is not in the list that you chose (${VIEW_WORDS[view]}).` };
+      : {
+          ...read,
+          blocked: say('It is not in the list that you chose ({view}).', { view: say(VIEW_WORDS[view]) }),
+        };
   // After the last one it stays, with what was decided.
   const goOn = () => goToItem(waiting[0]?.attemptId ?? item);
   return (
     <div className={classes.desk} style={{ '--desk-panel': `${panel.width}px` } as CSSProperties}>
       <QueueList
-        label="Demonstrations"
+        label={say('Demonstrations')}
+        noneYet={say('No demonstrations yet')}
         {...queue}
         views={VIEW_WORDS}
         onView={goToView}
@@ -86,17 +90,19 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
         onOpen={() => document.querySelector<HTMLElement>('[data-zone="strip"]')?.focus()}
         onFilter={(text) => setAddressValues({ filter: text })}
         none={
-          <EmptyState title={view === 'todo' ? 'Nothing waits for you' : 'None here'}>
-            {view === 'todo' ? 'Choose another state above to look at what was decided.' : null}
+          <EmptyState title={view === 'todo' ? say('Nothing waits for you') : say('None here')}>
+            {view === 'todo' ? say('Choose another state above to look at what was decided.') : null}
           </EmptyState>
         }
         renderRow={(row) => (
           <QueueRow
             words={row.intent}
             state={<StateMark state={row.state} size={12} />}
-            title={row.sites.length === 0 ? undefined : `Sites: ${row.sites.join(', ')}`}
+            title={
+              row.sites.length === 0 ? undefined : say('Sites: {sites}', { sites: row.sites.join(', ') })
+            }
           >
-            {row.annotator} · {counted(row.steps, 'step')}
+            {row.annotator} · {say('{count, plural, one {# step} other {# steps}}', { count: row.steps })}
           </QueueRow>
         )}
       />
@@ -204,9 +210,13 @@ function Opened(props: {
 
 function NoDemonstrations() {
   return (
-    <EmptyState title="No demonstrations yet" action={<Anchor href="#/library">Go to the library</Anchor>}>
-      Finished demonstrations wait here to be verified, and so do imported ones. Start one from a task set in
-      the library.
+    <EmptyState
+      title={say('No demonstrations yet')}
+      action={<Anchor href="#/library">{say('Go to the library')}</Anchor>}
+    >
+      {say(
+        'Finished demonstrations wait here to be verified, and so do imported ones. Start one from a task set in the library.',
+      )}
     </EmptyState>
   );
 }
@@ -222,28 +232,38 @@ function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[
     <div className={classes.nothing}>
       <Sheet width={620}>
         <EmptyState
-          title={view === 'todo' ? 'Nothing waits for you' : 'No demonstration is chosen'}
+          title={view === 'todo' ? say('Nothing waits for you') : say('No demonstration is chosen')}
           action={
-            view === 'all' ? null : <Button onClick={() => goToView('all')}>Show all demonstrations</Button>
+            view === 'all' ? null : (
+              <Button onClick={() => goToView('all')}>{say('Show all demonstrations')}</Button>
+            )
           }
         >
           {view === 'todo'
-            ? 'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.'
-            : 'Choose one on the left.'}
+            ? say(
+                'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.',
+              )
+            : say('Choose one on the left.')}
         </EmptyState>
-        <TitledSection title={counted(all.length, 'demonstration')} order={2} gap={4}>
+        <TitledSection
+          title={say('{count, plural, one {# demonstration} other {# demonstrations}}', {
+            count: all.length,
+          })}
+          order={2}
+          gap={4}
+        >
           {QUEUE_STATES.map((state) => ({ state, count: all.filter((row) => row.state === state).length }))
             .filter(({ count }) => count > 0)
             .map(({ state, count }) => (
               <div key={state}>
                 <Anchor component="button" onClick={() => goToView(state)}>
-                  {count} {COUNTED_WORDS[state]}
+                  {say(COUNTED_WORDS[state], { count })}
                 </Anchor>
               </div>
             ))}
         </TitledSection>
         {own.length === 0 ? null : (
-          <TitledSection title="Decided by you" order={2} gap="xs">
+          <TitledSection title={say('Decided by you')} order={2} gap="xs">
             {own.slice(0, LAST_DECIDED).map((row) => (
               <Anchor
                 key={row.attemptId}

@@ -2,6 +2,7 @@ import { Button, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from
 import { useState } from 'react';
 import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contract/exchange.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import { rowEnding } from '../../shared/mind2web/forms.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { dayAndTime, ExportRunning, WrittenTo } from '../parts/exports.tsx';
@@ -9,7 +10,6 @@ import { Form, textTo } from '../parts/Form.tsx';
 import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -18,8 +18,8 @@ import { COUNTED_WORDS } from './deskPlace.ts';
 
 interface Kind {
   readonly format: DemonstrationFormat;
-  readonly label: string;
-  readonly holds: string;
+  readonly label: Message;
+  readonly holds: Message;
   /** Of its name. Rows are written in the form that it says. */
   readonly ending: string;
 }
@@ -69,7 +69,7 @@ export function ExportDialog() {
     setOpened(null);
   }
   return (
-    <CoverModal opened={opened !== null} onClose={close} title="Export demonstrations" size="lg">
+    <CoverModal opened={opened !== null} onClose={close} title={say('Export demonstrations')} size="lg">
       {exporting !== null ? (
         <ExportRunning progress={exporting} />
       ) : done !== null && done.path !== null ? (
@@ -95,14 +95,15 @@ function Choose({ onDone }: { onDone: (done: WrittenExport | null) => void }) {
       {(preview) =>
         preview.sets.length === 0 ? (
           <Text>
-            There is no finished demonstration in this workspace yet. Demonstrate some tasks, or import
-            demonstrations in the library.
+            {say(
+              'There is no finished demonstration in this workspace yet. Demonstrate some tasks, or import demonstrations in the library.',
+            )}
           </Text>
         ) : (
           <Stack>
             <MultiSelect
-              label="Task sets"
-              placeholder={setIds.length === 0 ? 'all' : ''}
+              label={say('Task sets')}
+              placeholder={setIds.length === 0 ? say('all') : ''}
               clearable
               data={preview.sets.map(({ id, name, demonstrations }) => ({
                 value: id,
@@ -112,16 +113,16 @@ function Choose({ onDone }: { onDone: (done: WrittenExport | null) => void }) {
               onChange={setSetIds}
             />
             <Radio.Group
-              label="Demonstrations"
+              label={say('Demonstrations')}
               value={all ? 'all' : 'accepted'}
               onChange={(value) => setAll(value === 'all')}
             >
               <Stack gap={4} mt={4}>
                 <Radio
                   value="accepted"
-                  label="Those that are accepted, without the steps that were discarded"
+                  label={say('Those that are accepted, without the steps that were discarded')}
                 />
-                <Radio value="all" label="All of them, also those that nobody has accepted" />
+                <Radio value="all" label={say('All of them, also those that nobody has accepted')} />
               </Stack>
             </Radio.Group>
             <Where preview={preview} choice={choice} onDone={onDone} />
@@ -145,19 +146,22 @@ function Where(props: {
   const { format, holds, ending } = kind;
   const name = withEnding(typed ?? proposed, ending);
   return (
-    <Form label="Export" onSubmit={() => act('export.write', { ...choice, format, name }).then(onDone)}>
+    <Form
+      label={say('Export')}
+      onSubmit={() => act('export.write', { ...choice, format, name }).then(onDone)}
+    >
       <Select
-        label="Format"
-        description={holds}
+        label={say('Format')}
+        description={say(holds)}
         inputWrapperOrder={['label', 'input', 'description']}
-        data={KINDS.map(({ label }) => label)}
-        value={kind.label}
-        onChange={(label) => setKind(KINDS.find((one) => one.label === label) ?? kind)}
+        data={KINDS.map(({ label }) => say(label))}
+        value={say(kind.label)}
+        onChange={(label) => setKind(KINDS.find((one) => say(one.label) === label) ?? kind)}
       />
       {folder === null ? null : (
         <TextInput
-          label="Name"
-          description={`It goes into ${folder}${note(kind, typed, name)}.`}
+          label={say('Name')}
+          description={placeWords(folder, kind, typed, name)}
           inputWrapperOrder={['label', 'input', 'description']}
           required
           maxLength={120}
@@ -168,8 +172,10 @@ function Where(props: {
       <div role="status">
         <Text>
           {demonstrations === 0
-            ? 'Nothing to export.'
-            : `${counted(demonstrations, 'demonstration')} to export.`}
+            ? say('Nothing to export.')
+            : say('{count, plural, one {# demonstration} other {# demonstrations}} to export.', {
+                count: demonstrations,
+              })}
         </Text>
         <LeftOut left={preview.left} />
       </div>
@@ -180,7 +186,7 @@ function Where(props: {
           type="submit"
           disabled={demonstrations === 0 || name.trim() === ''}
         >
-          {folder === null ? 'Export…' : 'Export'}
+          {folder === null ? say('Export…') : say('Export')}
         </Button>
       </DialogFoot>
     </Form>
@@ -192,17 +198,16 @@ function LeftOut({ left }: { left: ExportPreview['left'] }) {
   const states = QUEUE_STATES.filter((state) => (left[state] ?? 0) > 0);
   if (states.length === 0) return null;
   const sum = states.reduce((all, state) => all + (left[state] ?? 0), 0);
-  const words = states.map((state) => `${left[state]} ${COUNTED_WORDS[state]}`).join(', ');
-  return (
-    <Muted>
-      {sum} left out: {words}.
-    </Muted>
-  );
+  const words = states.map((state) => say(COUNTED_WORDS[state], { count: left[state] ?? 0 })).join(', ');
+  return <Muted>{say('{count, number} left out: {words}.', { count: sum, words })}</Muted>;
 }
 
-function note({ format }: Kind, typed: string | null, name: string): string {
-  if (format === 'mind2web') return '. A name that ends with .json gives one file';
-  return typed === null || typed === name ? '' : ` as ${name}`;
+function placeWords(folder: string, { format }: Kind, typed: string | null, name: string): string {
+  if (format === 'mind2web')
+    return say('It goes into {folder}. A name that ends with .json gives one file.', { folder });
+  return typed === null || typed === name
+    ? say('It goes into {folder}.', { folder })
+    : say('It goes into {folder} as {name}.', { folder, name });
 }
 
 /** The ending says how rows are written: one that was typed gives way to that of the format that was chosen. */
@@ -221,8 +226,10 @@ function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onC
     <Stack>
       <div role="status">
         <Text>
-          {counted(counts.demonstrations, 'demonstration')} with {counted(counts.actions, 'action')} written
-          to {files === 1 ? 'one file' : `${files} files`}.
+          {say(
+            '{demonstrations, plural, one {# demonstration} other {# demonstrations}} with {actions, plural, one {# action} other {# actions}} written to {files, plural, =1 {one file} other {# files}}.',
+            { demonstrations: counts.demonstrations, actions: counts.actions, files },
+          )}
         </Text>
         {missing.length === 0 ? null : (
           <List size="sm" c="dimmed" mt={4}>
@@ -235,7 +242,7 @@ function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onC
       <WrittenTo path={path} />
       <DialogFoot>
         <Button variant="filled" autoFocus onClick={onClose}>
-          Done
+          {say('Done')}
         </Button>
       </DialogFoot>
     </Stack>

@@ -1,4 +1,5 @@
 import { Anchor, Box, Text, Tooltip } from '@mantine/core';
+import { type Message, say, sayKnown } from '../../shared/language/message.ts';
 import type {
   AgreementLevel,
   AnnotatorQuality,
@@ -15,7 +16,7 @@ import type { Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../parts/figures.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted, durationWords } from '../parts/words.ts';
+import { durationWords, figureWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { COUNTED_WORDS } from './deskPlace.ts';
@@ -34,8 +35,8 @@ export function QualityTab() {
       <Loaded answer={answer} rows={12}>
         {(view) =>
           view.demonstrations === 0 ? (
-            <EmptyState title="No demonstrations yet">
-              Rates, pace and agreement appear here once demonstrations have been made and verified.
+            <EmptyState title={say('No demonstrations yet')}>
+              {say('Rates, pace and agreement appear here once demonstrations have been made and verified.')}
             </EmptyState>
           ) : (
             <Box maw={1080} px="lg" pb={48}>
@@ -51,22 +52,30 @@ export function QualityTab() {
   );
 }
 
-const WORDS: Readonly<Record<QualityFigure, string>> = {
+const WORDS: Readonly<Record<QualityFigure, Message>> = {
   discarded: 'Demonstrations discarded, of those decided',
   edited: 'Descriptions edited, of those accepted',
   shortened: 'Demonstrations with discarded steps, of those accepted',
 };
 
 const rateColumns: readonly DataColumn<QualityRate>[] = [
-  ['Rate', ({ figure }) => WORDS[figure]],
+  ['Rate', ({ figure }) => say(WORDS[figure])],
   [
     'Here',
     ({ figure, ours: { rate } }) =>
       rate.passed === 0 ? (
         <RateText digits={1} rate={rate} />
       ) : (
+<<<<<<< HEAD
         <Anchor href={`#/verify?state=${figure}`} aria-label={`The demonstrations behind: ${WORDS[figure]}`}>
           <RateText digits={1} rate={rate} />
+=======
+        <Anchor
+          href={`#/verify?state=${figure}`}
+          aria-label={say('The demonstrations behind: {what}', { what: say(WORDS[figure]) })}
+        >
+          <Figure digits={1} rate={rate} />
+>>>>>>> 1f7ea69 (feat(verify): verifying and proposing speak German, too)
         </Anchor>
       ),
   ],
@@ -76,12 +85,15 @@ const rateColumns: readonly DataColumn<QualityRate>[] = [
 /** Discard, edit and step-removal rates beside those of the paper. */
 function RatesTable({ view }: { view: QualityView }) {
   const states = QUEUE_STATES.filter((state) => view.states[state] > 0)
-    .map((state) => `${view.states[state]} ${COUNTED_WORDS[state]}`)
+    .map((state) => say(COUNTED_WORDS[state], { count: view.states[state] }))
     .join(', ');
   return (
     <TableSection
-      title="What verification changed"
-      note={`${counted(view.demonstrations, 'demonstration')}: ${states}. A description counts as edited when it says something else than the annotator’s, white space aside. Mind2Web: section 3 of the paper.`}
+      title={say('What verification changed')}
+      note={say(
+        '{count, plural, one {# demonstration} other {# demonstrations}}: {states}. A description counts as edited when it says something else than the annotator’s, white space aside. Mind2Web: section 3 of the paper.',
+        { count: view.demonstrations, states },
+      )}
       columns={rateColumns}
       rows={view.rates}
       rowId={(row) => row.figure}
@@ -103,8 +115,10 @@ const annotatorColumns: readonly DataColumn<AnnotatorQuality>[] = [
 function AnnotatorTable({ annotators }: { annotators: readonly AnnotatorQuality[] }) {
   return (
     <TableSection
-      title="Annotators"
-      note="Active time per step and per task: median (quartiles on hover). Idle: time without input, of all time but pauses. Reviewer unsure: of first reviews."
+      title={say('Annotators')}
+      note={say(
+        'Active time per step and per task: median (quartiles on hover). Idle: time without input, of all time but pauses. Reviewer unsure: of first reviews.',
+      )}
       columns={annotatorColumns}
       rows={annotators}
       rowId={(row) => row.id}
@@ -115,7 +129,7 @@ function AnnotatorTable({ annotators }: { annotators: readonly AnnotatorQuality[
 function Median({ of: { n, median, q1, q3 } }: { of: Spread }) {
   if (median === null || q1 === null || q3 === null) {
     return (
-      <Tooltip label="Recorded elsewhere, without times">
+      <Tooltip label={say('Recorded elsewhere, without times')}>
         <Text span c="dimmed">
           –
         </Text>
@@ -123,7 +137,13 @@ function Median({ of: { n, median, q1, q3 } }: { of: Spread }) {
     );
   }
   return (
-    <Tooltip label={`half of them between ${durationWords(q1)} and ${durationWords(q3)}; n = ${n}`}>
+    <Tooltip
+      label={say('half of them between {low} and {high}; n = {n}', {
+        low: durationWords(q1),
+        high: durationWords(q3),
+        n,
+      })}
+    >
       <Text span style={{ whiteSpace: 'nowrap' }}>
         {durationWords(median)}
       </Text>
@@ -135,7 +155,10 @@ function Idle({ idleMs, ofMs }: { idleMs: number; ofMs: number }) {
   if (ofMs === 0) return '–';
   return (
     <Text span style={{ whiteSpace: 'nowrap' }}>
-      {Math.round((100 * idleMs) / ofMs)} % of {durationWords(ofMs)}
+      {say('{percent} % of {time}', {
+        percent: Math.round((100 * idleMs) / ofMs),
+        time: durationWords(ofMs),
+      })}
     </Text>
   );
 }
@@ -153,13 +176,20 @@ const reviewerColumns: readonly DataColumn<ReviewerQuality>[] = [
 function ReviewerTable({ reviewers }: { reviewers: readonly ReviewerQuality[] }) {
   return (
     <FigureSection
-      title="Reviewers"
-      note="Unsure: of all reviews. Discarded: of those decided. Edited and steps discarded: of those accepted."
+      title={say('Reviewers')}
+      note={say(
+        'Unsure: of all reviews. Discarded: of those decided. Edited and steps discarded: of those accepted.',
+      )}
     >
       {reviewers.length === 0 ? (
-        <Text c="dimmed">Nobody has decided on a demonstration yet.</Text>
+        <Text c="dimmed">{say('Nobody has decided on a demonstration yet.')}</Text>
       ) : (
-        <DataTable caption="Reviewers" columns={reviewerColumns} rows={reviewers} rowId={(row) => row.id} />
+        <DataTable
+          caption={say('Reviewers')}
+          columns={reviewerColumns}
+          rows={reviewers}
+          rowId={(row) => row.id}
+        />
       )}
     </FigureSection>
   );
@@ -170,7 +200,7 @@ interface Line {
   readonly of: Agreement;
 }
 
-const LEVELS: Readonly<Record<AgreementLevel, { readonly name: string; readonly says: string }>> = {
+const LEVELS: Readonly<Record<AgreementLevel, { readonly name: Message; readonly says: Message }>> = {
   task: { name: 'Task', says: 'accept, discard or unsure' },
   step: { name: 'Step', says: 'keep or discard, where both accepted' },
   action: { name: 'Action', says: 'keep, discard, or the kind of failure remarked on the step' },
@@ -191,8 +221,11 @@ function AgreementTable({ agreement }: { agreement: QualityView['agreement'] }) 
   const notes = notesOf(lines);
   return (
     <TableSection
-      title="Agreement of two reviewers"
-      note={`Of ${counted(agreement.task.demonstrations, 'demonstration')} that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, ${RESAMPLES} draws, seed ${RESAMPLE_SEED}; Wilson for the percentage of tasks.`}
+      title={say('Agreement of two reviewers')}
+      note={say(
+        'Of {count, plural, one {# demonstration} other {# demonstrations}} that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.',
+        { count: agreement.task.demonstrations, draws: RESAMPLES, seed: RESAMPLE_SEED },
+      )}
       columns={columns}
       rows={lines}
       rowId={(line) => line.level}
@@ -208,18 +241,28 @@ function Level({ level }: { level: AgreementLevel }) {
   const { name, says } = LEVELS[level];
   return (
     <>
-      <Text>{name}</Text>
-      <Muted size="xs">{says}</Muted>
+      <Text>{say(name)}</Text>
+      <Muted size="xs">{say(says)}</Muted>
     </>
   );
 }
 
+<<<<<<< HEAD
 function Value({ figure, as }: { figure: Figure; as: 'percent' | 'coefficient' }) {
   const show = (one: number) => (as === 'percent' ? percent(one, 1) : signed(one.toFixed(2)));
   const note = noteOf(figure);
   const words = figure.defined
     ? `${show(figure.value)}${as === 'percent' ? ' %' : ''}${endsWords(figure.interval, show)}`
     : '–';
+=======
+function Value({ estimate, as }: { estimate: Estimate; as: 'percent' | 'coefficient' }) {
+  const { value, low, high, note } = estimate;
+  const show = (one: number) => figureWords(as === 'percent' ? percent(one, 1) : signed(one.toFixed(2)));
+  const words =
+    value === null
+      ? '–'
+      : `${show(value)}${as === 'percent' ? ' %' : ''}${low === null || high === null ? '' : ` [${show(low)}${low < 0 || high < 0 ? ` ${say('[range] to')} ` : '–'}${show(high)}]`}`;
+>>>>>>> 1f7ea69 (feat(verify): verifying and proposing speak German, too)
   const text = (
     <Text span style={{ whiteSpace: 'nowrap' }}>
       {words}
@@ -227,7 +270,7 @@ function Value({ figure, as }: { figure: Figure; as: 'percent' | 'coefficient' }
   );
   if (note === null) return text;
   return (
-    <Tooltip label={note} multiline maw={320}>
+    <Tooltip label={sayKnown(note)} multiline maw={320}>
       {text}
     </Tooltip>
   );
@@ -252,15 +295,21 @@ function signed(figure: string): string {
 
 /** What is missing and why: each reason once, with the figures and levels that it holds for. */
 function notesOf(lines: readonly { readonly level: AgreementLevel; readonly of: Agreement }[]): string[] {
-  const names = { percent: 'percent', kappa: 'κ', alpha: 'α', ac1: 'AC1' } as const;
+  const names = { percent: say('percent'), kappa: 'κ', alpha: 'α', ac1: 'AC1' };
   const figures = ['percent', 'kappa', 'alpha', 'ac1'] as const;
   const reasons = new Map<string, string[]>();
   for (const { level, of } of lines) {
     for (const note of new Set(figures.map((name) => noteOf(of[name])))) {
       if (note === null) continue;
+<<<<<<< HEAD
       const missing = figures.filter((name) => noteOf(of[name]) === note).map((name) => names[name]);
       const reason = `${missing.join(', ')}: ${note}`;
       reasons.set(reason, [...(reasons.get(reason) ?? []), LEVELS[level].name]);
+=======
+      const missing = figures.filter((name) => of[name].note === note).map((name) => names[name]);
+      const reason = `${missing.join(', ')}: ${sayKnown(note)}`;
+      reasons.set(reason, [...(reasons.get(reason) ?? []), say(LEVELS[level].name)]);
+>>>>>>> 1f7ea69 (feat(verify): verifying and proposing speak German, too)
     }
   }
   return [...reasons].map(([reason, levels]) => `${levels.join(', ')}; ${reason}`);

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { FailureWord } from '../../shared/review/failureWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
@@ -29,10 +30,10 @@ export function RemarkBox(props: {
   }
 
   return (
-    <Form label="New remark" gap={6} onSubmit={keep} onKeyDown={fieldKeys({ escape: onEnd })}>
+    <Form label={say('New remark')} gap={6} onSubmit={keep} onKeyDown={fieldKeys({ escape: onEnd })}>
       <Select
         size="xs"
-        label="Where"
+        label={say('Where')}
         searchable={steps.length > 12}
         value={place}
         onChange={(value) => setPlace(value ?? place)}
@@ -41,7 +42,7 @@ export function RemarkBox(props: {
       <Textarea
         autoFocus
         size="sm"
-        label={between ? 'What should have happened' : 'Remark'}
+        label={between ? say('What should have happened') : say('Remark')}
         maxRows={10}
         maxLength={20_000}
         value={text}
@@ -50,22 +51,22 @@ export function RemarkBox(props: {
       />
       <TypedSelect
         size="xs"
-        label="Kind of failure"
-        placeholder="none"
+        label={say('Kind of failure')}
+        placeholder={say('none')}
         allowDeselect
         clearable
         value={failure}
         onChange={setFailure}
-        data={words.map(({ word }) => ({ value: word, label: word }))}
+        data={words.map(({ word }) => ({ value: word, label: sayKnown(word) }))}
       />
       <Group justify="space-between" gap="xs">
-        <Muted size="xs">Enter keeps it, Esc drops it.</Muted>
+        <Muted size="xs">{say('Enter keeps it, Esc drops it.')}</Muted>
         <Group gap="xs">
           <Button size="xs" onClick={onEnd}>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button variant="filled" size="xs" type="submit" disabled={isEmpty}>
-            Keep
+            {say('Keep')}
           </Button>
         </Group>
       </Group>
@@ -85,15 +86,18 @@ function placeOf(code: string): RemarkPlace {
 
 function places(steps: readonly number[]) {
   return [
-    { value: 'whole', label: 'the whole' },
-    { value: 'after 0', label: 'before the first step' },
+    { value: 'whole', label: say('the whole') },
+    { value: 'after 0', label: say('before the first step') },
     ...steps.flatMap((step, at) => {
       const next = steps[at + 1];
       return [
-        { value: `step ${step}`, label: `step ${step}` },
+        { value: `step ${step}`, label: say('step {step}', { step }) },
         {
           value: `after ${step}`,
-          label: next === undefined ? 'after the last step' : `between steps ${step} and ${next}`,
+          label:
+            next === undefined
+              ? say('after the last step')
+              : say('between steps {step} and {next}', { step, next }),
         },
       ];
     }),

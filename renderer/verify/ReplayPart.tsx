@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Text, Title } from '@mantine/core';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import {
   allowListAdvice,
   type Replay,
@@ -28,26 +29,27 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
   useKey('r', replay, checking === null);
   const last = readyOf(checks)?.[0];
   return (
-    <section aria-label="Replay">
+    <section aria-label={say('Replay')}>
       <Group justify="space-between" wrap="nowrap" mb={4}>
-        <Title order={3}>Replay</Title>
+        <Title order={3}>{say('Replay')}</Title>
         <Button size="compact-xs" disabled={checking !== null} onClick={replay} rightSection={<Kbd>R</Kbd>}>
-          Replay
+          {say('[verb] Replay')}
         </Button>
       </Group>
       {checking === null ? null : isHere ? (
-        <ProgressLine done={checking.done} of={checking.of} label="Steps replayed">
-          Replaying: {checking.done} of {checking.of} steps
+        <ProgressLine done={checking.done} of={checking.of} label={say('Steps replayed')}>
+          {say('Replaying: {done} of {all} steps', { done: checking.done, all: checking.of })}
         </ProgressLine>
       ) : (
         <Text size="sm" mb={4} role="status">
-          Another demonstration is being replayed.
+          {say('Another demonstration is being replayed.')}
         </Text>
       )}
       {isHere ? null : last === undefined ? (
         <Muted size="xs">
-          The kept steps are carried out again in a fresh browser. Requests that would change something are
-          not sent.
+          {say(
+            'The kept steps are carried out again in a fresh browser. Requests that would change something are not sent.',
+          )}
         </Muted>
       ) : (
         <Result check={last} />
@@ -59,12 +61,15 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
 function Result({ check }: { check: Replay }) {
   const { worked, of } = replayedShare(check.steps);
   const hops = check.hops.filter(({ passed }) => passed).length;
-  const words = `${worked} of ${of} steps work, ${hops} of ${check.hops.length} ${check.hops.length === 1 ? 'hop passes' : 'hops pass'}`;
+  const words = say(
+    '{worked} of {of} steps work, {hops} of {all, plural, one {# hop passes} other {# hops pass}}',
+    { worked, of, hops, all: check.hops.length },
+  );
   return (
     <>
       <VerdictMark mark={stillPasses(check) ? 'passed' : 'failed'} label={words} withText />
       <Muted size="xs" mb={4}>
-        {check.mode === 'offline' ? `From the recording. ${check.why ?? ''} ` : ''}
+        {check.mode === 'offline' ? `${say('From the recording.')} ${check.why ?? ''} ` : ''}
         <Ago time={check.at} />
       </Muted>
       <ol className={classes.replayed}>
@@ -74,7 +79,7 @@ function Result({ check }: { check: Replay }) {
               <Muted span ta="right" w={20} style={{ flex: 'none' }}>
                 {step.index}
               </Muted>
-              <VerdictMark mark={MARKS[step.outcome]} label={step.outcome} />
+              <VerdictMark mark={MARKS[step.outcome]} label={say(OUTCOMES[step.outcome])} />
               <Text span size="sm" className={classes.text ?? ''}>
                 {outcomeWords(step)}
               </Text>
@@ -84,7 +89,11 @@ function Result({ check }: { check: Replay }) {
       </ol>
       {check.notSent.length === 0 ? null : (
         <Text size="sm" className={classes.text ?? ''}>
-          Not sent: {check.notSent.map(({ method, host }) => `${method} to ${host}`).join(', ')}.{' '}
+          {say('Not sent: {requests}.', {
+            requests: check.notSent
+              .map(({ method, host }) => say('{method} to {host}', { method, host }))
+              .join(', '),
+          })}{' '}
           {allowListAdvice(check)}
         </Text>
       )}
@@ -99,11 +108,18 @@ const MARKS: Readonly<Record<ReplayedStep['outcome'], Mark>> = {
   skipped: 'closed',
 };
 
+const OUTCOMES: Readonly<Record<ReplayedStep['outcome'], Message>> = {
+  done: 'done',
+  relocated: 'relocated',
+  failed: '[replay] failed',
+  skipped: 'skipped',
+};
+
 /** `done`, `found again 0.91: by role and name; its id changed`, `failed: …` */
 function outcomeWords({ outcome, score, reason }: ReplayedStep): string {
   const said = reason === null ? '' : `: ${reason}`;
-  if (outcome === 'done') return 'done';
+  if (outcome === 'done') return say('done');
   if (outcome === 'relocated')
-    return `found again ${score === null ? '' : scoreText(score)}${said.replace(/found again /, '').replace(/, \d\.\d\d/, '')}`;
-  return `${outcome}${said}`;
+    return `${say('found again')} ${score === null ? '' : scoreText(score)}${said.replace(/found again /, '').replace(/, \d\.\d\d/, '')}`;
+  return `${say(OUTCOMES[outcome])}${said}`;
 }

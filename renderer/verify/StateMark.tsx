@@ -1,9 +1,10 @@
 import { Group } from '@mantine/core';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { QueueState } from '../../shared/review/settle.ts';
 import { Muted } from '../parts/texts.tsx';
 import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
 
-const MARKS: Readonly<Record<QueueState, { readonly mark: Mark; readonly words: string }>> = {
+const MARKS: Readonly<Record<QueueState, { readonly mark: Mark; readonly words: Message }>> = {
   new: { mark: 'open', words: 'new' },
   'in-review': { mark: 'open', words: 'in review' },
   'needs-second': { mark: 'open', words: 'needs a second reviewer' },
@@ -18,9 +19,9 @@ export function StateMark({ state, size = 14 }: { state: QueueState; size?: numb
   const { mark, words } = MARKS[state];
   return (
     <Group gap={6} wrap="nowrap" component="span">
-      <VerdictMark mark={mark} size={size} label={words} />
+      <VerdictMark mark={mark} size={size} label={say(words)} />
       <Muted size="xs" span style={{ whiteSpace: 'nowrap' }}>
-        {words}
+        {say(words)}
       </Muted>
     </Group>
   );

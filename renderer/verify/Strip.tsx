@@ -2,6 +2,7 @@ import { ActionIcon, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsMaximize, IconArrowsMinimize, IconTrash } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
 import type { SnapshotSummary, VerifyItem, VerifyStep } from '../../shared/contract/verify.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { Box } from '../../shared/model/index.ts';
 import { placeWords } from '../../shared/review/historyWords.ts';
 import type { Remark } from '../../shared/review/review.ts';
@@ -23,9 +24,11 @@ export function Strip(props: { item: VerifyItem; current: number; pictures: Pict
   const remarks = review?.remarks ?? [];
   const between = (step: number) => remarks.filter(({ at }) => at.kind === 'after' && at.step === step);
   return (
-    <section className={classes.strip} data-zone="strip" aria-label="Steps" tabIndex={-1}>
+    <section className={classes.strip} data-zone="strip" aria-label={say('Steps')} tabIndex={-1}>
       {item.steps.length === 0 ? (
-        <EmptyState title="No steps">This demonstration came without steps. Discard it (D).</EmptyState>
+        <EmptyState title={say('No steps')}>
+          {say('This demonstration came without steps. Discard it (D).')}
+        </EmptyState>
       ) : null}
       <Remarks remarks={between(0)} desk={desk} />
       {item.steps.map((one) => {
@@ -67,7 +70,11 @@ function Card(props: {
       ref={card}
       className={classes.card}
       aria-current={isCurrent ? 'step' : undefined}
-      aria-label={`Step ${step.index}${isDiscarded ? ', discarded' : ''}`}
+      aria-label={
+        isDiscarded
+          ? say('Step {step}, discarded', { step: step.index })
+          : say('Step {step}', { step: step.index })
+      }
       data-discarded={isDiscarded}
     >
       <Group wrap="nowrap" gap="sm" pr="sm">
@@ -97,18 +104,25 @@ function Card(props: {
           </Text>
         </button>
         {integrity !== null && !integrity.ok ? (
-          <VerdictMark mark="error" label={integrity.reason ?? 'the stored page does not show the element'} />
+          <VerdictMark
+            mark="error"
+            label={integrity.reason ?? say('the stored page does not show the element')}
+          />
         ) : null}
         {step.error === null ? null : <VerdictMark mark="error" label={step.error.message} />}
         {isDiscarded ? (
           <Text span size="sm" c="var(--mark-fail)" fw={600}>
-            discarded
+            {say('discarded')}
           </Text>
         ) : null}
-        <Tooltip label={isDiscarded ? 'Keep this step (X)' : 'Discard this step (X)'}>
+        <Tooltip label={isDiscarded ? say('Keep this step (X)') : say('Discard this step (X)')}>
           <ActionIcon
             disabled={!desk.canAct}
-            aria-label={`${isDiscarded ? 'Keep' : 'Discard'} step ${step.index}`}
+            aria-label={
+              isDiscarded
+                ? say('Keep step {step}', { step: step.index })
+                : say('Discard step {step}', { step: step.index })
+            }
             onClick={() => desk.toggleStep(step.index)}
           >
             {isDiscarded ? <IconArrowBackUp size={16} /> : <IconTrash size={16} />}
@@ -152,12 +166,12 @@ export function Remarks({ remarks, desk }: { remarks: readonly Remark[]; desk: D
         <Group gap={6}>
           <Muted size="xs" span>
             {remark.at.kind === 'after'
-              ? `What should have happened ${placeWords(remark.at)}`
-              : `Remark ${placeWords(remark.at)}`}
+              ? say('What should have happened {place}', { place: placeWords(remark.at) })
+              : say('Remark {place}', { place: placeWords(remark.at) })}
           </Muted>
           {remark.failure === null ? null : (
             <Text span size="xs" fw={600}>
-              {remark.failure}
+              {sayKnown(remark.failure)}
             </Text>
           )}
         </Group>
@@ -168,10 +182,10 @@ export function Remarks({ remarks, desk }: { remarks: readonly Remark[]; desk: D
         )}
       </div>
       {desk.canAct ? (
-        <Tooltip label="Remove this remark; the history keeps it">
+        <Tooltip label={say('Remove this remark; the history keeps it')}>
           <ActionIcon
             size="sm"
-            aria-label={`Remove the remark ${placeWords(remark.at)}`}
+            aria-label={say('Remove the remark {place}', { place: placeWords(remark.at) })}
             onClick={() => desk.removeRemark(remark.seq)}
           >
             <IconTrash size={14} />
@@ -185,7 +199,7 @@ export function Remarks({ remarks, desk }: { remarks: readonly Remark[]; desk: D
 /** The page before and after a step, beside each other or one of them large. The box is the element that was used. */
 function StepPictures({ one, view }: { one: VerifyStep; view: PictureView }) {
   const { step, before, after, integrity } = one;
-  const element = step.element === null ? 'the step' : elementWords(step.element);
+  const element = step.element === null ? say('the step') : elementWords(step.element);
   // Data sets without a page after each action: the one that is there has the room.
   const shown = view === 'both' && after === null && before !== null ? 'before' : view;
   const side = { element, url: step.url, alone: shown !== 'both' };
@@ -197,8 +211,11 @@ function StepPictures({ one, view }: { one: VerifyStep; view: PictureView }) {
       {shown === 'before' ? null : <Side {...side} words="After" shot={after} box={null} />}
       {integrity !== null && !integrity.ok ? (
         <Text size="sm" style={{ gridColumn: '1 / -1' }}>
-          The stored page does not show the element as the picture does
-          {integrity.reason === null ? '.' : `: ${integrity.reason}`}
+          {integrity.reason === null
+            ? say('The stored page does not show the element as the picture does.')
+            : say('The stored page does not show the element as the picture does: {reason}', {
+                reason: integrity.reason,
+              })}
         </Text>
       ) : null}
     </SimpleGrid>
@@ -218,13 +235,17 @@ interface SideProps {
 
 function Side(props: SideProps) {
   const { words, alone, shot, url } = props;
-  const turn = alone ? 'Both pictures (Space)' : `${words} alone (Space)`;
+  const turn = alone
+    ? say('Both pictures (Space)')
+    : words === 'Before'
+      ? say('Before alone (Space)')
+      : say('After alone (Space)');
   return (
     <figure className={classes.side}>
       <Seen {...props} />
       <Group component="figcaption" wrap="nowrap" gap="sm" miw={0} pt={2}>
         <Muted size="xs" span>
-          {words}
+          {say(words)}
         </Muted>
         <AddressText url={shot?.url ?? url} size="xs" />
         <Tooltip label={turn}>
@@ -260,7 +281,11 @@ function Seen({ words, shot, box, element }: SideProps) {
           src={blobUrl(shot.screenshot)}
           viewport={shot.viewport}
           box={box}
-          label={`${words}: ${shot.title}${box === null ? '' : `; ${element} is framed`}${flags === '' ? '' : `; ${flags}`}`}
+          label={[
+            `${say(words)}: ${shot.title}`,
+            ...(box === null ? [] : [say('{element} is framed', { element })]),
+            ...(flags === '' ? [] : [flags]),
+          ].join('; ')}
         />
       </div>
     );
@@ -276,8 +301,12 @@ function Seen({ words, shot, box, element }: SideProps) {
     <div className={classes.missing}>
       <Muted ta="center">
         {shot === null
-          ? `No page was kept ${words.toLowerCase()} this step.`
-          : `No picture was kept${flags === '' ? '' : `: ${flags}`}.`}
+          ? words === 'Before'
+            ? say('No page was kept before this step.')
+            : say('No page was kept after this step.')
+          : flags === ''
+            ? say('No picture was kept.')
+            : say('No picture was kept: {why}.', { why: flags })}
       </Muted>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
+import { say } from '../../shared/language/message.ts';
 import { PersonGate } from '../parts/PersonGate.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { DeskTab } from './DeskTab.tsx';
@@ -15,14 +16,14 @@ export function VerifyScreen() {
   return (
     <>
       <PersonGate
-        title="Verify"
-        tabsLabel="Desk or quality"
-        tabs={{ desk: 'Desk', quality: 'Quality' }}
+        title={say('Verify')}
+        tabsLabel={say('Desk or quality')}
+        tabs={{ desk: say('Desk'), quality: say('Quality') }}
         tab={place.tab}
         onTab={goToTab}
         isOpen={place.tab === 'quality'}
-        label="Reviewer"
-        button="Verify as this person"
+        label={say('Reviewer')}
+        button={say('Verify as this person')}
         onChosen={() => {
           forgetTrail();
           // What the person before looked at need not be theirs.
@@ -30,7 +31,7 @@ export function VerifyScreen() {
         }}
         actions={
           <Button size="xs" leftSection={<IconFileExport size={16} />} onClick={openExport}>
-            Export…
+            {say('Export…')}
           </Button>
         }
       >

@@ -1,4 +1,5 @@
 import type { VerifyItem } from '../../shared/contract/verify.ts';
+import { say } from '../../shared/language/message.ts';
 import { refusal } from '../../shared/review/acts.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewAct } from '../../shared/review/review.ts';
@@ -44,7 +45,7 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     const [first] = acts;
     const problem = first === undefined ? null : refusal(review, first, of);
     if (item.blocked !== null || problem !== null) {
-      const blocked = { message: item.blocked ?? '', advice: 'Go on (N).' };
+      const blocked = { message: item.blocked ?? '', advice: say('Go on (N).') };
       showProblem(problem ?? { code: 'review.blocked', origin: 'input', ...blocked });
       return false;
     }

@@ -1,4 +1,5 @@
 import type { VerifyRow } from '../../shared/contract/verify.ts';
+import type { Message } from '../../shared/language/message.ts';
 import { QUEUE_STATES, type QueueState } from '../../shared/review/settle.ts';
 import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
@@ -6,7 +7,7 @@ export type QueueView = 'todo' | 'all' | QueueState | 'edited' | 'shortened';
 export type PictureView = 'both' | 'before' | 'after';
 export type Tab = 'desk' | 'quality';
 
-export const VIEW_WORDS: Readonly<Record<QueueView, string>> = {
+export const VIEW_WORDS: Readonly<Record<QueueView, Message>> = {
   todo: 'For you',
   all: 'All',
   new: 'New',
@@ -20,14 +21,14 @@ export const VIEW_WORDS: Readonly<Record<QueueView, string>> = {
   shortened: 'Accepted, steps discarded',
 };
 /** States behind a number: `5 waiting for a second reviewer`. */
-export const COUNTED_WORDS: Readonly<Record<QueueState, string>> = {
-  new: 'new',
-  'in-review': 'in review',
-  'needs-second': 'waiting for a second reviewer',
-  'second-review': 'with a second reviewer',
-  disagreement: 'that reviewers differ on',
-  accepted: 'accepted',
-  discarded: 'discarded',
+export const COUNTED_WORDS: Readonly<Record<QueueState, Message>> = {
+  new: '{count, number} new',
+  'in-review': '{count, number} in review',
+  'needs-second': '{count, number} waiting for a second reviewer',
+  'second-review': '{count, number} with a second reviewer',
+  disagreement: '{count, number} that reviewers differ on',
+  accepted: '{count, number} accepted',
+  discarded: '{count, number} discarded',
 };
 const QUEUE_VIEWS: readonly [QueueView, ...QueueView[]] = [
   'todo',

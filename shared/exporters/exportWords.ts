@@ -1,3 +1,5 @@
+import { type Message, say } from '../language/message.ts';
+
 interface Missing {
   /** Demonstrations that are not accepted. */
   readonly left: number;
@@ -8,20 +10,24 @@ interface Missing {
 
 /** What an export of demonstrations does not hold, one sentence each. */
 export function missingWords({ left, leftSteps, withoutPage, withoutTarget }: Missing): readonly string[] {
-  const say = (of: number, one: string, many: string): readonly string[] =>
-    of === 0 ? [] : [`${of} ${of === 1 ? one : many}`];
+  const counted = (count: number, message: Message): readonly string[] =>
+    count === 0 ? [] : [say(message, { count })];
   return [
-    ...say(
+    ...counted(
       left,
-      'demonstration was left out: nobody has accepted it.',
-      'demonstrations were left out: nobody has accepted them.',
+      '{count, plural, one {# demonstration was left out: nobody has accepted it.} other {# demonstrations were left out: nobody has accepted them.}}',
     ),
-    ...say(
+    ...counted(
       leftSteps,
-      'step was left out: it failed, or Mind2Web has no word for it.',
-      'steps were left out: they failed, or Mind2Web has no word for them.',
+      '{count, plural, one {# step was left out: it failed, or Mind2Web has no word for it.} other {# steps were left out: they failed, or Mind2Web has no word for them.}}',
     ),
-    ...say(withoutPage, 'action has no recorded page.', 'actions have no recorded page.'),
-    ...say(withoutTarget, 'action has no target on its page.', 'actions have no target on their page.'),
+    ...counted(
+      withoutPage,
+      '{count, plural, one {# action has no recorded page.} other {# actions have no recorded page.}}',
+    ),
+    ...counted(
+      withoutTarget,
+      '{count, plural, one {# action has no target on its page.} other {# actions have no target on their page.}}',
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../language/message.ts';
 import { wallTime } from './measures.ts';
 import { listOf, noun } from './schema.ts';
 
@@ -71,5 +72,8 @@ export function allowListAdvice({ steps, notSent }: Pick<Replay, 'steps' | 'notS
   );
   if (!isLost || notSent.length === 0) return null;
   const hosts = [...new Set(notSent.map(({ host }) => host))].join(', ');
-  return `What a failed step looked for may come of a request that was not sent. Where requests to ${hosts} change nothing, put the host on the allow-list (Settings) and check again.`;
+  return say(
+    'What a failed step looked for may come of a request that was not sent. Where requests to {hosts} change nothing, put the host on the allow-list (Settings) and check again.',
+    { hosts },
+  );
 }

@@ -1,17 +1,24 @@
+import { type Message, say, sayKnown } from '../language/message.ts';
 import { takenBack } from './deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewBody, ReviewEvent } from './review.ts';
 
-export const DECISION_WORDS: Readonly<Record<Decision, string>> = {
+const DECISION_WORDS: Readonly<Record<Decision, Message>> = {
   accept: 'accepted',
   discard: 'discarded',
   unsure: 'unsure',
 };
 
+/** `accepted`, `discarded: wrong result`. */
+export function decisionWords(decision: Decision, reason: string | null): string {
+  const decided = say(DECISION_WORDS[decision]);
+  return reason === null ? decided : `${decided}: ${sayKnown(reason)}`;
+}
+
 /** `on step 3`, `after step 3`, `on the whole`. */
 export function placeWords(at: RemarkPlace): string {
-  if (at.kind === 'whole') return 'on the whole';
-  if (at.kind === 'step') return `on step ${at.step}`;
-  return at.step === 0 ? 'before step 1' : `after step ${at.step}`;
+  if (at.kind === 'whole') return say('on the whole');
+  if (at.kind === 'step') return say('on step {step}', { step: at.step });
+  return at.step === 0 ? say('before step 1') : say('after step {step}', { step: at.step });
 }
 
 /** A history of a review: what was done, and whether it still stands. */
@@ -37,23 +44,39 @@ export function historyOf(events: readonly ReviewEvent[]): HistoryLine[] {
 function words(body: ReviewBody, bodies: ReadonlyMap<number, ReviewBody>): string {
   switch (body.type) {
     case 'step':
-      return `step ${body.step} ${body.keep ? 'kept again' : 'discarded'}`;
+      return body.keep
+        ? say('step {step} kept again', { step: body.step })
+        : say('step {step} discarded', { step: body.step });
     case 'described':
-      return `description: “${body.text}”`;
-    case 'remark':
-      return `remark ${placeWords(body.at)}${body.failure === null ? '' : ` (${body.failure})`}${body.text === '' ? '' : `: “${body.text}”`}`;
+      return say('description: “{text}”', { text: body.text });
+    case 'remark': {
+      const place = placeWords(body.at);
+      const failure = body.failure === null ? null : sayKnown(body.failure);
+      if (body.text !== '')
+        return failure === null
+          ? say('remark {place}: “{text}”', { place, text: body.text })
+          : say('remark {place} ({failure}): “{text}”', { place, failure, text: body.text });
+      return failure === null
+        ? say('remark {place}', { place })
+        : say('remark {place} ({failure})', { place, failure });
+    }
     case 'remark-removed': {
       const remark = bodies.get(body.remark);
-      return remark?.type === 'remark' ? `remark ${placeWords(remark.at)} removed` : 'remark removed';
+      return remark?.type === 'remark'
+        ? say('remark {place} removed', { place: placeWords(remark.at) })
+        : say('remark removed');
     }
     case 'decided':
-      return `${DECISION_WORDS[body.decision]}${body.reason === null ? '' : `: ${body.reason}`}`;
+      return decisionWords(body.decision, body.reason);
     case 'reopened':
-      return 'reopened';
+      return say('reopened');
     case 'undone':
     case 'redone': {
       const of = bodies.get(body.seq);
-      return `${body.type === 'undone' ? 'taken back' : 'done again'}: ${of === undefined ? 'the last act' : words(of, bodies)}`;
+      const what = of === undefined ? say('the last act') : words(of, bodies);
+      return body.type === 'undone'
+        ? say('taken back: {what}', { what })
+        : say('done again: {what}', { what });
     }
   }
 }

@@ -8,7 +8,7 @@ import { readSaid } from './readSaid.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Folders and files of the window in which everything that is shown is a message. */
-const SAID = ['renderer/compare/', 'renderer/library/', 'renderer/propose/ProposeTab.tsx'];
+const SAID = ['renderer/compare/', 'renderer/library/', 'renderer/propose/', 'renderer/verify/'];
 const files = globSync(['renderer/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.startsWith('shared/language/german/'))

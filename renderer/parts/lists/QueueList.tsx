@@ -1,5 +1,6 @@
 import { Group, Select, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { type Message, say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { SidePane } from '../SidePane.tsx';
 import { EmptyState } from '../states.tsx';
@@ -11,17 +12,19 @@ interface QueueListProps<T, V extends string>
   extends Omit<FilterListProps<T>, 'items' | 'rowHeight' | 'header' | 'empty' | 'primary'> {
   readonly all: readonly T[];
   /** Every view with its words, in order. */
-  readonly views: Readonly<Record<V, string>>;
+  readonly views: Readonly<Record<V, Message>>;
   readonly view: V;
   readonly isIn: (view: V, item: T) => boolean;
   readonly onView: (view: V) => void;
+  /** The heading where there is nothing in any view. */
+  readonly noneYet: string;
   /** What stands in an empty view. */
   readonly none: ReactNode;
 }
 
 /** Work that waits for a decision, by its state: chosen above, narrowed by words, walked through by arrows. */
 export function QueueList<T, V extends string>(props: QueueListProps<T, V>) {
-  const { all, views, view, isIn, onView, none, ...list } = props;
+  const { all, views, view, isIn, onView, none, noneYet, ...list } = props;
   return (
     <SidePane label={list.label} chosen={list.selected}>
       <div style={{ borderRight: '1px solid var(--line)', minHeight: 0 }} data-zone="queue">
@@ -35,21 +38,21 @@ export function QueueList<T, V extends string>(props: QueueListProps<T, V>) {
               px={8}
               pb={8}
               size="xs"
-              aria-label="State"
+              aria-label={say('State')}
               value={view}
               onChange={(value) => onView(value ?? view)}
-              data={choices(views).map(({ value, label }) => ({
+              data={choices(views).map(({ value }) => ({
                 value,
-                label: `${label} · ${all.filter((item) => isIn(value, item)).length}`,
+                label: `${say(views[value])} · ${all.filter((item) => isIn(value, item)).length}`,
               }))}
               maxDropdownHeight={400}
             />
           }
           empty={
             list.filter !== '' ? (
-              <EmptyState title="No match">Esc empties the filter.</EmptyState>
+              <EmptyState title={say('No match')}>{say('Esc empties the filter.')}</EmptyState>
             ) : all.length === 0 ? (
-              <EmptyState title={`No ${list.label.toLowerCase()} yet`} />
+              <EmptyState title={noneYet} />
             ) : (
               none
             )

@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { sayKnown } from '../../../shared/language/message.ts';
 import { lettersAreKeys } from '../useKey.ts';
 
 /** A reason, and the key that chooses it. */
@@ -28,7 +29,7 @@ export function ReasonList(props: { reasons: readonly KeyedReason[]; onChoose: (
       leftSection={<Kbd size="sm">{key}</Kbd>}
       onClick={() => onChoose(word)}
     >
-      {word}
+      {sayKnown(word)}
     </Button>
   ));
 }

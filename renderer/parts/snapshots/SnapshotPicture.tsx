@@ -1,7 +1,8 @@
+import { type Message, say } from '../../../shared/language/message.ts';
 import type { Box, Size, SnapshotFlag } from '../../../shared/model/index.ts';
 import { blobUrl, useDecoded, useSnapshot } from '../../stores/recordings.ts';
 
-const FLAGS: Readonly<Record<SnapshotFlag, string>> = {
+const FLAGS: Readonly<Record<SnapshotFlag, Message>> = {
   blank: 'the page was blank',
   truncated: 'the recorded page was cut off at its size limit',
   'page-changed': 'the page changed while it was recorded',
@@ -13,7 +14,7 @@ const FLAGS: Readonly<Record<SnapshotFlag, string>> = {
 
 /** What is known to be special about a snapshot, in words; empty when nothing is. */
 export function flagWords(flags: readonly SnapshotFlag[]): string {
-  return flags.map((flag) => FLAGS[flag]).join('; ');
+  return flags.map((flag) => say(FLAGS[flag])).join('; ');
 }
 
 /** A recorded page as it was seen, fitted into the space that is there, with an element in its box. */
@@ -75,7 +76,7 @@ export function StepPicture(props: {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={snapshot === null ? `${when}: the picture is not there yet` : `${when}: ${snapshot.title}`}
+      aria-label={`${say(when)}: ${snapshot === null ? say('the picture is not there yet') : snapshot.title}`}
       style={{ display: 'block', width: '100%', border: '1px solid var(--line)', marginTop: 4 }}
     >
       {snapshotId === null || snapshot?.screenshot === null ? (
@@ -86,7 +87,7 @@ export function StepPicture(props: {
           textAnchor="middle"
           fill="var(--mantine-color-dimmed)"
         >
-          No picture of it yet
+          {say('No picture of it yet')}
         </text>
       ) : null}
       {shown === null ? null : <image href={shown} width={width} height={height} />}

@@ -72,7 +72,6 @@ export const compare = {
   'Pictures of the row': 'Bilder der Zeile',
   'Which page': 'Welche Seite',
   '{name} had done nothing yet.': '{name} hatte noch nichts getan.',
-  'step {step}': 'Schritt {step}',
   'ended after step {step}': 'beendet nach Schritt {step}',
   'still after step {step}': 'noch nach Schritt {step}',
   '{name}: open the attempt at step {step}': '{name}: den Versuch bei Schritt {step} öffnen',

@@ -1,7 +1,9 @@
 import { common } from './common.ts';
 import { compare } from './compare.ts';
 import { library } from './library.ts';
+import { parts } from './parts.ts';
 import { propose } from './propose.ts';
+import { verify } from './verify.ts';
 
 /** Every message of the window in German. Its keys are the messages: what is missing here cannot be said anywhere. */
-export const german = { ...common, ...compare, ...library, ...propose } as const;
+export const german = { ...common, ...compare, ...library, ...parts, ...propose, ...verify } as const;

@@ -33,10 +33,8 @@ export const library = {
     'Die Aufgaben nennen Websites durch Platzhalter. Geben Sie an, wo jede zu erreichen ist; eine Aufgabe, deren Website fehlt, lässt sich nicht öffnen.',
   Import: 'Importieren',
   'Import {what}': '{what} importieren',
-  Task: 'Aufgabe',
   Intent: 'Auftrag',
   Hops: 'Hops',
-  Sites: 'Websites',
   'Understood as {format}: {tasks, plural, one {# task} other {# tasks}} with {hops, plural, one {# hop} other {# hops}}.':
     'Verstanden als {format}: {tasks, plural, one {# Aufgabe} other {# Aufgaben}} mit {hops, plural, one {# Hop} other {# Hops}}.',
   'nothing is imported until this is corrected.': 'Nichts wird importiert, bevor das berichtigt ist.',
@@ -76,7 +74,6 @@ export const library = {
   'Left out or assumed': 'Weggelassen oder angenommen',
   'The same line is never taken twice for one model.':
     'Dieselbe Zeile wird für ein Modell nie zweimal übernommen.',
-  Done: 'Fertig',
   'See them in Evaluate': 'Unter „Auswerten“ ansehen',
   'Runs read': 'Gelesene Läufe',
   'Runs stored': 'Gespeicherte Läufe',
@@ -86,14 +83,12 @@ export const library = {
     'Läufe werden gespeichert: {share} %. Im Arbeitsbereich ist nichts, bevor es alle sind.',
   'Cancel the import': 'Import abbrechen',
   File: 'Datei',
-  Where: 'Stelle',
   Field: 'Feld',
   'What is wrong': 'Was nicht stimmt',
   '{count, plural, one {# problem} other {# problems}}: {nothing}':
     '{count, plural, one {# Problem} other {# Probleme}}: {nothing}',
   Problems: 'Probleme',
   'The first 200 are shown.': 'Die ersten 200 werden gezeigt.',
-  'Task sets': 'Aufgabensätze',
   'No tasks yet': 'Noch keine Aufgaben',
   'Import a task set: drop its files here, paste it, or press I. The demo comes back with an empty workspace.':
     'Importieren Sie einen Aufgabensatz: Legen Sie seine Dateien hier ab, fügen Sie ihn ein oder drücken Sie I. Die Demo kommt mit einem leeren Arbeitsbereich zurück.',
@@ -130,7 +125,6 @@ export const library = {
     'Eine Aufgabe mit zwei Hops auf den Demo-Websites, als teilnehmende Person „you“. Das dauert etwa zwei Minuten.',
   'Try a task': 'Eine Aufgabe probieren',
   By: 'Von',
-  Steps: 'Schritte',
   'Its verdict': 'Sein Urteil',
   failed: 'nicht bestanden',
   'Handed over': 'Übergeben',
@@ -214,12 +208,10 @@ export const library = {
   'needs a picture': 'braucht ein Bild',
   people: 'Menschen',
   models: 'Modelle',
-  none: 'keine',
   '{who}: {passed, number} of {of, plural, one {# attempt} other {# attempts}} passed':
     '{who}: {passed, number} von {of, plural, one {# Versuch} other {# Versuchen}} bestanden',
   'last: {mark}, {ago}': 'zuletzt: {mark}, {ago}',
   'Start…': 'Starten…',
-  'Demonstrate…': 'Demonstrieren…',
   'part of the question': 'Teil der Frage',
   'Nothing is checked: the task is there to be demonstrated. Attempts at it neither pass nor fail.':
     'Nichts wird geprüft: Die Aufgabe ist zum Demonstrieren da. Versuche werden weder bestanden noch nicht bestanden.',

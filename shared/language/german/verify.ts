@@ -1,0 +1,288 @@
+/** Verifying demonstrations: the desk, what is decided on it, replays, exports, and the quality board. */
+export const verify = {
+  'next step, step before': 'nächster Schritt, voriger Schritt',
+  'discard this step, or keep it again': 'diesen Schritt verwerfen oder wieder behalten',
+  'accept, and on to the next': 'annehmen, dann weiter zur nächsten',
+  'discard the demonstration: then the key of a reason':
+    'die Demonstration verwerfen: danach die Taste eines Grundes',
+  'unsure: a second reviewer decides': 'unsicher: Eine zweite Prüfperson entscheidet',
+  'edit the description; Enter keeps it': 'die Beschreibung bearbeiten; Enter übernimmt sie',
+  'remark on this step': 'Anmerkung zu diesem Schritt',
+  'remark after this step: what should have happened':
+    'Anmerkung nach diesem Schritt: was hätte geschehen sollen',
+  'replay by machine: can it still be carried out?': 'maschinell wiederholen: Lässt sie sich noch ausführen?',
+  'take back the last thing you did, also a decision':
+    'das Letzte zurücknehmen, was Sie getan haben, auch eine Entscheidung',
+  'do again what you took back': 'Zurückgenommenes wiederherstellen',
+  'reopen your review': 'Ihre Prüfung wieder öffnen',
+  'both pictures, before, after': 'beide Bilder, vorher, nachher',
+  'next demonstration in the list, the one before': 'nächste Demonstration der Liste, die vorige',
+  'export demonstrations': 'Demonstrationen exportieren',
+  'filter by words, annotator or site; there ↑ ↓ move and Enter opens':
+    'nach Wörtern, Person oder Website filtern; dort bewegen ↑ ↓, Enter öffnet',
+  'next figure': 'nächste Zahl',
+
+  Decisions: 'Entscheidungen',
+  'nothing waits for you': 'nichts wartet auf Sie',
+  '{left, plural, one {# waits for you} other {# wait for you}}':
+    '{left, plural, one {# wartet auf Sie} other {# warten auf Sie}}',
+  '{task} by {name}': '{task} von {name}',
+  '{task} by {name}, imported': '{task} von {name}, importiert',
+  'You made this demonstration. Somebody else should judge it.':
+    'Diese Demonstration stammt von Ihnen. Jemand anderes sollte sie beurteilen.',
+  Remarks: 'Anmerkungen',
+  'On the whole': 'Zum Ganzen',
+  'M on this step, Shift M after it: “what should have happened”.':
+    'M zu diesem Schritt, Umschalt M nach ihm: „was hätte geschehen sollen“.',
+  'Your decision': 'Ihre Entscheidung',
+  'Your decision: <b>{decision}</b>': 'Ihre Entscheidung: <b>{decision}</b>',
+  Reopen: 'Wieder öffnen',
+  Unsure: 'Unsicher',
+  '“Unsure” hands it to a second reviewer, who does not see what you did.':
+    '„Unsicher“ gibt sie an eine zweite Prüfperson weiter, die nicht sieht, was Sie getan haben.',
+  Undo: 'Zurück',
+  Redo: 'Wieder',
+  'in their decision': 'in ihrer Entscheidung',
+  'in the steps that they keep': 'in den Schritten, die sie behalten',
+  'in the description': 'in der Beschreibung',
+  'Other reviewers': 'Andere Prüfpersonen',
+  'The two reviewers differ {where}. A third person decides.':
+    'Die beiden Prüfpersonen unterscheiden sich {where}. Eine dritte Person entscheidet.',
+  'The two reviewers differ from nothing: both were unsure. A third person decides.':
+    'Die beiden Prüfpersonen unterscheiden sich in nichts: Beide waren unsicher. Eine dritte Person entscheidet.',
+  '{count, plural, one {discarded step {steps}} other {discarded steps {steps}}}':
+    '{count, plural, one {Schritt {steps} verworfen} other {Schritte {steps} verworfen}}',
+  'Decide as {name}': 'Wie {name} entscheiden',
+  'Discard this demonstration because of': 'Diese Demonstration verwerfen wegen',
+  'Nothing is deleted: it stays in the queue under “Discarded”.':
+    'Nichts wird gelöscht: Sie bleibt in der Liste unter „Verworfen“.',
+  'Edit this list': 'Diese Liste bearbeiten',
+
+  'on the whole': 'zum Ganzen',
+  'on step {step}': 'zu Schritt {step}',
+  'before step 1': 'vor Schritt 1',
+  'after step {step}': 'nach Schritt {step}',
+  'step {step} kept again': 'Schritt {step} wieder behalten',
+  'step {step} discarded': 'Schritt {step} verworfen',
+  'description: “{text}”': 'Beschreibung: „{text}“',
+  'remark {place}': 'Anmerkung {place}',
+  'remark {place}: “{text}”': 'Anmerkung {place}: „{text}“',
+  'remark {place} ({failure})': 'Anmerkung {place} ({failure})',
+  'remark {place} ({failure}): “{text}”': 'Anmerkung {place} ({failure}): „{text}“',
+  'remark {place} removed': 'Anmerkung {place} entfernt',
+  'remark removed': 'Anmerkung entfernt',
+  reopened: 'wieder geöffnet',
+  'the last act': 'das Letzte',
+  'taken back: {what}': 'zurückgenommen: {what}',
+  'done again: {what}': 'wiederhergestellt: {what}',
+
+  'Compared with': 'Verglichen mit',
+  'vs. annotator': 'zur Person',
+  'vs. proposal': 'zum Vorschlag',
+  '<b>Answer</b> “{answer}”': '<b>Antwort</b> „{answer}“',
+  'Empty: the description stays as it was.': 'Leer: Die Beschreibung bleibt, wie sie war.',
+  'Enter keeps it, Esc leaves it as it was.': 'Enter übernimmt sie, Esc lässt sie, wie sie war.',
+
+  'It is not in the list that you chose ({view}).':
+    'Sie steht nicht in der Liste, die Sie gewählt haben ({view}).',
+  'Go on (N).': 'Gehen Sie weiter (N).',
+  'No demonstrations yet': 'Noch keine Demonstrationen',
+  'Nothing waits for you': 'Nichts wartet auf Sie',
+  'Choose another state above to look at what was decided.':
+    'Wählen Sie oben einen anderen Stand, um Entschiedenes anzusehen.',
+  'Sites: {sites}': 'Websites: {sites}',
+  'Finished demonstrations wait here to be verified, and so do imported ones. Start one from a task set in the library.':
+    'Hier warten fertige und importierte Demonstrationen darauf, geprüft zu werden. Beginnen Sie eine aus einem Aufgabensatz der Bibliothek.',
+  'No demonstration is chosen': 'Keine Demonstration ist gewählt',
+  'Show all demonstrations': 'Alle Demonstrationen zeigen',
+  'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.':
+    'Jede Demonstration ist entschieden oder wartet auf jemand anderen. Z nimmt Ihre letzte Entscheidung zurück.',
+  '{count, plural, one {# demonstration} other {# demonstrations}}':
+    '{count, plural, one {# Demonstration} other {# Demonstrationen}}',
+  'Decided by you': 'Von Ihnen entschieden',
+
+  'For you': 'Für Sie',
+  New: 'Neu',
+  'In review': 'In Prüfung',
+  'Needs a second reviewer': 'Zweite Prüfung nötig',
+  'Second review open': 'Zweite Prüfung offen',
+  'Reviewers differ': 'Prüfpersonen uneinig',
+  'Accepted, description edited': 'Angenommen, Beschreibung geändert',
+  'Accepted, steps discarded': 'Angenommen, Schritte verworfen',
+  '{count, number} new': '{count, number} neu',
+  '{count, number} in review': '{count, number} in Prüfung',
+  '{count, number} waiting for a second reviewer': '{count, number} mit zweiter Prüfung nötig',
+  '{count, number} with a second reviewer': '{count, number} bei einer zweiten Prüfperson',
+  '{count, number} that reviewers differ on': '{count, number} strittig',
+  '{count, number} accepted': '{count, number} angenommen',
+  '{count, number} discarded': '{count, number} verworfen',
+  new: 'neu',
+  'in review': 'in Prüfung',
+  'needs a second reviewer': 'zweite Prüfung nötig',
+  'second review open': 'zweite Prüfung offen',
+  'reviewers differ': 'Prüfpersonen uneinig',
+
+  'New remark': 'Neue Anmerkung',
+  Remark: 'Anmerkung',
+  'What should have happened': 'Was hätte geschehen sollen',
+  'Enter keeps it, Esc drops it.': 'Enter behält sie, Esc verwirft sie.',
+  'the whole': 'das Ganze',
+  'before the first step': 'vor dem ersten Schritt',
+  'after the last step': 'nach dem letzten Schritt',
+  'between steps {step} and {next}': 'zwischen Schritt {step} und {next}',
+
+  Replay: 'Wiederholung',
+  '[verb] Replay': 'Wiederholen',
+  'Steps replayed': 'Wiederholte Schritte',
+  'Replaying: {done} of {all} steps': 'Wiederholung: {done} von {all} Schritten',
+  'Another demonstration is being replayed.': 'Eine andere Demonstration wird gerade wiederholt.',
+  'The kept steps are carried out again in a fresh browser. Requests that would change something are not sent.':
+    'Die behaltenen Schritte werden in einem frischen Browser noch einmal ausgeführt. Anfragen, die etwas ändern würden, werden nicht gesendet.',
+  '{worked} of {of} steps work, {hops} of {all, plural, one {# hop passes} other {# hops pass}}':
+    '{worked} von {of} Schritten funktionieren, {hops} von {all, plural, one {# Hop bestanden} other {# Hops bestanden}}',
+  'From the recording.': 'Aus der Aufzeichnung.',
+  relocated: 'wiedergefunden',
+  '[replay] failed': 'fehlgeschlagen',
+  skipped: 'übersprungen',
+  'found again': 'wiedergefunden',
+  'Not sent: {requests}.': 'Nicht gesendet: {requests}.',
+  '{method} to {host}': '{method} an {host}',
+  'What a failed step looked for may come of a request that was not sent. Where requests to {hosts} change nothing, put the host on the allow-list (Settings) and check again.':
+    'Was ein fehlgeschlagener Schritt suchte, kann aus einer Anfrage stammen, die nicht gesendet wurde. Wenn Anfragen an {hosts} nichts ändern, setzen Sie den Host auf die Liste der erlaubten Hosts (Einstellungen) und prüfen Sie noch einmal.',
+
+  'No steps': 'Keine Schritte',
+  'This demonstration came without steps. Discard it (D).':
+    'Diese Demonstration kam ohne Schritte. Verwerfen Sie sie (D).',
+  'Step {step}': 'Schritt {step}',
+  'Step {step}, discarded': 'Schritt {step}, verworfen',
+  'the stored page does not show the element': 'die gespeicherte Seite zeigt das Element nicht',
+  'Keep this step (X)': 'Diesen Schritt behalten (X)',
+  'Discard this step (X)': 'Diesen Schritt verwerfen (X)',
+  'Keep step {step}': 'Schritt {step} behalten',
+  'Discard step {step}': 'Schritt {step} verwerfen',
+  'What should have happened {place}': 'Was {place} hätte geschehen sollen',
+  'Remark {place}': 'Anmerkung {place}',
+  'Remove this remark; the history keeps it': 'Diese Anmerkung entfernen; im Verlauf bleibt sie',
+  'Remove the remark {place}': 'Die Anmerkung {place} entfernen',
+  'the step': 'der Schritt',
+  'The stored page does not show the element as the picture does.':
+    'Die gespeicherte Seite zeigt das Element nicht so wie das Bild.',
+  'The stored page does not show the element as the picture does: {reason}':
+    'Die gespeicherte Seite zeigt das Element nicht so wie das Bild: {reason}',
+  'Both pictures (Space)': 'Beide Bilder (Leertaste)',
+  'Before alone (Space)': 'Nur vorher (Leertaste)',
+  'After alone (Space)': 'Nur nachher (Leertaste)',
+  '{element} is framed': '{element} ist umrahmt',
+  'No page was kept before this step.': 'Vor diesem Schritt wurde keine Seite aufbewahrt.',
+  'No page was kept after this step.': 'Nach diesem Schritt wurde keine Seite aufbewahrt.',
+  'No picture was kept.': 'Es wurde kein Bild aufbewahrt.',
+  'No picture was kept: {why}.': 'Es wurde kein Bild aufbewahrt: {why}.',
+
+  'Mind2Web: task files': 'Mind2Web: Aufgabendateien',
+  'Lists of tasks with the raw and cleaned page of each action, a hundred a file in a folder data.':
+    'Listen von Aufgaben mit der rohen und der bereinigten Seite jeder Aktion, hundert je Datei in einem Ordner „data“.',
+  'Multimodal-Mind2Web: a Parquet table': 'Multimodal-Mind2Web: Parquet-Tabelle',
+  'One row an action, with its page, candidates and picture, in the columns of the published tables.':
+    'Eine Zeile je Aktion mit Seite, Kandidaten und Bild, in den Spalten der veröffentlichten Tabellen.',
+  'Multimodal-Mind2Web: JSON lines': 'Multimodal-Mind2Web: JSON Lines',
+  'The same rows as one file of JSON lines, pictures in base64.':
+    'Dieselben Zeilen als eine JSON-Lines-Datei, Bilder in Base64.',
+  'Mind2Web: raw dump': 'Mind2Web: Rohdaten',
+  'A folder with everything that was recorded: DOM, pictures and archives of each page, storage, trace, network.':
+    'Ein Ordner mit allem, was aufgezeichnet wurde: DOM, Bilder und Archive jeder Seite, Speicher, Trace, Netzwerk.',
+  'Mind2Web: verification form': 'Mind2Web: Prüfform',
+  'annotations.json: what the annotators did; verifications.json: what was decided about it.':
+    'annotations.json: was die Annotierenden getan haben; verifications.json: was darüber entschieden wurde.',
+  'Export demonstrations': 'Demonstrationen exportieren',
+  'There is no finished demonstration in this workspace yet. Demonstrate some tasks, or import demonstrations in the library.':
+    'In diesem Arbeitsbereich gibt es noch keine fertige Demonstration. Demonstrieren Sie einige Aufgaben oder importieren Sie Demonstrationen in der Bibliothek.',
+  Demonstrations: 'Demonstrationen',
+  'Those that are accepted, without the steps that were discarded':
+    'Die angenommenen, ohne die verworfenen Schritte',
+  'All of them, also those that nobody has accepted': 'Alle, auch die, die niemand angenommen hat',
+  Export: 'Exportieren',
+  Format: 'Format',
+  'It goes into {folder}. A name that ends with .json gives one file.':
+    'Der Export kommt nach {folder}. Ein Name, der auf .json endet, ergibt eine Datei.',
+  'It goes into {folder} as {name}.': 'Der Export kommt als {name} nach {folder}.',
+  'Nothing to export.': 'Nichts zu exportieren.',
+  '{count, plural, one {# demonstration} other {# demonstrations}} to export.':
+    '{count, plural, one {# Demonstration} other {# Demonstrationen}} zu exportieren.',
+  '{count, number} left out: {words}.': '{count, number} ausgelassen: {words}.',
+  '{demonstrations, plural, one {# demonstration} other {# demonstrations}} with {actions, plural, one {# action} other {# actions}} written to {files, plural, =1 {one file} other {# files}}.':
+    '{demonstrations, plural, one {# Demonstration} other {# Demonstrationen}} mit {actions, plural, one {# Aktion} other {# Aktionen}} in {files, plural, =1 {eine Datei} other {# Dateien}} geschrieben.',
+  '{count, plural, one {# demonstration was left out: nobody has accepted it.} other {# demonstrations were left out: nobody has accepted them.}}':
+    '{count, plural, one {# Demonstration wurde ausgelassen: Niemand hat sie angenommen.} other {# Demonstrationen wurden ausgelassen: Niemand hat sie angenommen.}}',
+  '{count, plural, one {# step was left out: it failed, or Mind2Web has no word for it.} other {# steps were left out: they failed, or Mind2Web has no word for them.}}':
+    '{count, plural, one {# Schritt wurde ausgelassen: Er ist fehlgeschlagen, oder Mind2Web kennt ihn nicht.} other {# Schritte wurden ausgelassen: Sie sind fehlgeschlagen, oder Mind2Web kennt sie nicht.}}',
+  '{count, plural, one {# action has no recorded page.} other {# actions have no recorded page.}}':
+    '{count, plural, one {# Aktion hat keine aufgezeichnete Seite.} other {# Aktionen haben keine aufgezeichnete Seite.}}',
+  '{count, plural, one {# action has no target on its page.} other {# actions have no target on their page.}}':
+    '{count, plural, one {# Aktion hat kein Ziel auf ihrer Seite.} other {# Aktionen haben kein Ziel auf ihrer Seite.}}',
+
+  'Desk or quality': 'Prüftisch oder Qualität',
+  Desk: 'Prüftisch',
+  Quality: 'Qualität',
+  Reviewer: 'Prüfperson',
+  'Verify as this person': 'Als diese Person prüfen',
+  'Rates, pace and agreement appear here once demonstrations have been made and verified.':
+    'Raten, Tempo und Übereinstimmung erscheinen hier, sobald Demonstrationen gemacht und geprüft sind.',
+  'Demonstrations discarded, of those decided': 'Verworfene Demonstrationen, von den entschiedenen',
+  'Descriptions edited, of those accepted': 'Geänderte Beschreibungen, von den angenommenen',
+  'Demonstrations with discarded steps, of those accepted':
+    'Demonstrationen mit verworfenen Schritten, von den angenommenen',
+  Rate: 'Rate',
+  Here: 'Hier',
+  'The demonstrations behind: {what}': 'Die Demonstrationen dahinter: {what}',
+  'What verification changed': 'Was die Prüfung geändert hat',
+  '{count, plural, one {# demonstration} other {# demonstrations}}: {states}. A description counts as edited when it says something else than the annotator’s, white space aside. Mind2Web: section 3 of the paper.':
+    '{count, plural, one {# Demonstration} other {# Demonstrationen}}: {states}. Eine Beschreibung gilt als geändert, wenn sie etwas anderes sagt als die ursprüngliche; Leerraum zählt nicht. Mind2Web: Abschnitt 3 der Veröffentlichung.',
+  Annotator: 'Annotierende Person',
+  Made: 'Gemacht',
+  'Per step': 'Je Schritt',
+  'Per task': 'Je Aufgabe',
+  Idle: 'Untätig',
+  'Reviewer unsure': 'Prüfung unsicher',
+  Annotators: 'Annotierende Personen',
+  'Active time per step and per task: median (quartiles on hover). Idle: time without input, of all time but pauses. Reviewer unsure: of first reviews.':
+    'Aktive Zeit je Schritt und je Aufgabe: Median (Quartile beim Zeigen). Untätig: Zeit ohne Eingabe, von der ganzen Zeit ohne Pausen. Prüfung unsicher: von den ersten Prüfungen.',
+  'Recorded elsewhere, without times': 'Anderswo aufgezeichnet, ohne Zeiten',
+  'half of them between {low} and {high}; n = {n}': 'die Hälfte zwischen {low} und {high}; n = {n}',
+  '{percent} % of {time}': '{percent} % von {time}',
+  Reviews: 'Prüfungen',
+  Edited: 'Geändert',
+  'Steps discarded': 'Schritte verworfen',
+  Reviewers: 'Prüfpersonen',
+  'Unsure: of all reviews. Discarded: of those decided. Edited and steps discarded: of those accepted.':
+    'Unsicher: von allen Prüfungen. Verworfen: von den entschiedenen. Geändert und Schritte verworfen: von den angenommenen.',
+  'Nobody has decided on a demonstration yet.': 'Noch hat niemand über eine Demonstration entschieden.',
+  Step: 'Schritt',
+  Action: 'Aktion',
+  'accept, discard or unsure': 'annehmen, verwerfen oder unsicher',
+  'keep or discard, where both accepted': 'behalten oder verwerfen, wo beide angenommen haben',
+  'keep, discard, or the kind of failure remarked on the step':
+    'behalten, verwerfen oder die Art des Fehlers, die zum Schritt angemerkt ist',
+  Level: 'Ebene',
+  Agreed: 'Einig',
+  Percent: 'Prozent',
+  percent: 'Prozent',
+  'Cohen’s κ': 'Cohens κ',
+  'Krippendorff’s α': 'Krippendorffs α',
+  'Gwet’s AC1': 'Gwets AC1',
+  'Agreement of two reviewers': 'Übereinstimmung zweier Prüfpersonen',
+  'Of {count, plural, one {# demonstration} other {# demonstrations}} that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.':
+    'Von {count, plural, one {# Demonstration} other {# Demonstrationen}}, die zwei Personen beurteilt haben, ohne die Entscheidung der anderen zu kennen; was danach geändert wurde, zählt nicht. Intervalle (95 %): Perzentil-Bootstrap über Demonstrationen, {draws} Ziehungen, Startwert {seed}; Wilson für den Prozentsatz der Aufgaben.',
+  '[range] to': 'bis',
+
+  'incomplete: the task is not done': 'unvollständig: Die Aufgabe ist nicht erledigt',
+  'wrong result': 'falsches Ergebnis',
+  'a step is missing': 'ein Schritt fehlt',
+  'needless step': 'unnötiger Schritt',
+  'wrong element': 'falsches Element',
+  'wrong value': 'falscher Wert',
+  'unclear description': 'unklare Beschreibung',
+  'picture or page is broken': 'Bild oder Seite ist beschädigt',
+  'site broken or blocked': 'Website defekt oder gesperrt',
+  'private data': 'private Daten',
+  other: 'anderes',
+} as const;
