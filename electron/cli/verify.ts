@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type ErrorData, fault } from '../../shared/errors.ts';
-import { allowListAdvice, type Replay, replayedShare, stillPasses } from '../../shared/model/replay.ts';
+import { type Replay, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { MARGIN, SILENT_THRESHOLD, THRESHOLD } from '../../shared/relocation/decide.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
+import { allowListAdvice } from '../../shared/words/replayWords.ts';
 import type { App } from '../app/app.ts';
 import { type DemonstrationRow, listDemonstrations, listLastReplays } from '../db/demonstrations.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';

@@ -1,10 +1,10 @@
 import { Button, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contract/exchange.ts';
-import { missingWords } from '../../shared/exporters/exportWords.ts';
 import { type Message, say } from '../../shared/language/message.ts';
 import { rowEnding } from '../../shared/mind2web/forms.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
+import { missingWords } from '../../shared/words/exportWords.ts';
 import { dayAndTime, ExportRunning, WrittenTo } from '../parts/exports.tsx';
 import { Form, textTo } from '../parts/Form.tsx';
 import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';

@@ -1,14 +1,9 @@
 import { Button, Group, Kbd, Text, Title } from '@mantine/core';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { type Message, say } from '../../shared/language/message.ts';
-import {
-  allowListAdvice,
-  type Replay,
-  type ReplayedStep,
-  replayedShare,
-  stillPasses,
-} from '../../shared/model/replay.ts';
+import { type Replay, type ReplayedStep, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
+import { allowListAdvice } from '../../shared/words/replayWords.ts';
 import { ProgressLine } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';

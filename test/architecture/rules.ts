@@ -45,7 +45,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/statistics/': ['shared/comparison/', 'shared/exporters/', 'shared/model/', 'shared/trajectory/'],
   // Studies that are drawn from known rates, and what estimates of them must come to.
   'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],
-  'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],
+  'shared/review/': ['shared/errors.ts', 'shared/language/', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
   'shared/words/': ['shared/comparison/', 'shared/language/', 'shared/model/', 'shared/redaction/'],
   'shared/report/': [

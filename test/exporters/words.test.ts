@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { storedWords } from '../../renderer/library/importWords.ts';
-import { missingWords } from '../../shared/exporters/exportWords.ts';
+import { missingWords } from '../../shared/words/exportWords.ts';
 
 const counts = { demonstrations: 3, actions: 9, left: 0, leftSteps: 0, withoutPage: 0, withoutTarget: 0 };
 

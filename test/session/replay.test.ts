@@ -4,7 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import { findAttempt, insertAttempt } from '../../electron/db/attempts.ts';
 import type { Announcement, Output } from '../../shared/contract/index.ts';
 import type { ReferenceStep } from '../../shared/model/index.ts';
-import { allowListAdvice, replayedShare, stillPasses } from '../../shared/model/replay.ts';
+import { replayedShare, stillPasses } from '../../shared/model/replay.ts';
+import { allowListAdvice } from '../../shared/words/replayWords.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import {
   demoHosts,

@@ -1,0 +1,15 @@
+import { say } from '../language/message.ts';
+import type { Replay } from '../model/replay.ts';
+
+/** What may help where steps failed and requests were not sent: they may lead to what the steps look for. Null where neither is so. */
+export function allowListAdvice({ steps, notSent }: Pick<Replay, 'steps' | 'notSent'>): string | null {
+  const isLost = steps.some(
+    ({ outcome, reason }) => outcome === 'failed' && !/is not on record/.test(reason ?? ''),
+  );
+  if (!isLost || notSent.length === 0) return null;
+  const hosts = [...new Set(notSent.map(({ host }) => host))].join(', ');
+  return say(
+    'What a failed step looked for may come of a request that was not sent. Where requests to {hosts} change nothing, put the host on the allow-list (Settings) and check again.',
+    { hosts },
+  );
+}
