@@ -1,8 +1,8 @@
-import { sayKnown } from '../../shared/language/message.ts';
 import { Alert, Anchor, Group, Kbd, Stack, Table, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionPhase } from '../../shared/contract/index.ts';
+import { sayKnown } from '../../shared/language/message.ts';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { useIsNarrow } from '../parts/SidePane.tsx';
 import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows } from '../parts/states.tsx';
