@@ -66,16 +66,11 @@ const rateColumns: readonly DataColumn<QualityRate>[] = [
       rate.passed === 0 ? (
         <RateText digits={1} rate={rate} />
       ) : (
-<<<<<<< HEAD
-        <Anchor href={`#/verify?state=${figure}`} aria-label={`The demonstrations behind: ${WORDS[figure]}`}>
-          <RateText digits={1} rate={rate} />
-=======
         <Anchor
           href={`#/verify?state=${figure}`}
           aria-label={say('The demonstrations behind: {what}', { what: say(WORDS[figure]) })}
         >
-          <Figure digits={1} rate={rate} />
->>>>>>> 1f7ea69 (feat(verify): verifying and proposing speak German, too)
+          <RateText digits={1} rate={rate} />
         </Anchor>
       ),
   ],
@@ -247,22 +242,12 @@ function Level({ level }: { level: AgreementLevel }) {
   );
 }
 
-<<<<<<< HEAD
 function Value({ figure, as }: { figure: Figure; as: 'percent' | 'coefficient' }) {
-  const show = (one: number) => (as === 'percent' ? percent(one, 1) : signed(one.toFixed(2)));
+  const show = (one: number) => figureWords(as === 'percent' ? percent(one, 1) : signed(one.toFixed(2)));
   const note = noteOf(figure);
   const words = figure.defined
     ? `${show(figure.value)}${as === 'percent' ? ' %' : ''}${endsWords(figure.interval, show)}`
     : '–';
-=======
-function Value({ estimate, as }: { estimate: Estimate; as: 'percent' | 'coefficient' }) {
-  const { value, low, high, note } = estimate;
-  const show = (one: number) => figureWords(as === 'percent' ? percent(one, 1) : signed(one.toFixed(2)));
-  const words =
-    value === null
-      ? '–'
-      : `${show(value)}${as === 'percent' ? ' %' : ''}${low === null || high === null ? '' : ` [${show(low)}${low < 0 || high < 0 ? ` ${say('[range] to')} ` : '–'}${show(high)}]`}`;
->>>>>>> 1f7ea69 (feat(verify): verifying and proposing speak German, too)
   const text = (
     <Text span style={{ whiteSpace: 'nowrap' }}>
       {words}
@@ -279,7 +264,7 @@ function Value({ estimate, as }: { estimate: Estimate; as: 'percent' | 'coeffici
 function endsWords(interval: Interval, show: (one: number) => string): string {
   if (!interval.defined) return '';
   const { low, high } = interval;
-  return ` [${show(low)}${low < 0 || high < 0 ? ' to ' : '–'}${show(high)}]`;
+  return ` [${show(low)}${low < 0 || high < 0 ? ` ${say('[range] to')} ` : '–'}${show(high)}]`;
 }
 
 /** Why the value or its interval is missing, or what was left out of it. */
@@ -301,15 +286,9 @@ function notesOf(lines: readonly { readonly level: AgreementLevel; readonly of: 
   for (const { level, of } of lines) {
     for (const note of new Set(figures.map((name) => noteOf(of[name])))) {
       if (note === null) continue;
-<<<<<<< HEAD
       const missing = figures.filter((name) => noteOf(of[name]) === note).map((name) => names[name]);
-      const reason = `${missing.join(', ')}: ${note}`;
-      reasons.set(reason, [...(reasons.get(reason) ?? []), LEVELS[level].name]);
-=======
-      const missing = figures.filter((name) => of[name].note === note).map((name) => names[name]);
       const reason = `${missing.join(', ')}: ${sayKnown(note)}`;
       reasons.set(reason, [...(reasons.get(reason) ?? []), say(LEVELS[level].name)]);
->>>>>>> 1f7ea69 (feat(verify): verifying and proposing speak German, too)
     }
   }
   return [...reasons].map(([reason, levels]) => `${levels.join(', ')}; ${reason}`);

@@ -34,9 +34,9 @@ export const compare = {
   'Two pictures of the row over one another (Enter)': 'Zwei Bilder der Zeile übereinander (Enter)',
   Pictures: 'Bilder',
   'Other attempts': 'Andere Versuche',
-  'Save as one file': 'Als eine Datei sichern',
-  'Save as one file…': 'Als eine Datei sichern…',
-  'Save…': 'Sichern…',
+  'Save as one file': 'Als eine Datei speichern',
+  'Save as one file…': 'Als eine Datei speichern…',
+  'Save…': 'Speichern…',
   '{count, plural, one {# attempt} other {# attempts}} side by side, with the pages where they part, and how each ended.':
     '{count, plural, one {# Versuch} other {# Versuche}} nebeneinander, mit den Seiten, auf denen sie sich trennen, und wie jeder endete.',
   'All went the way of {name}.': 'Alle gingen den Weg von {name}.',
