@@ -1,8 +1,7 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowsLeftRight, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { type AttemptsBehind, queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { type FigureKey, figureText, parseFigure } from '../../shared/statistics/figureKey.ts';
@@ -17,6 +16,7 @@ import { listText } from '../stores/besideList.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { BehindDrawer } from './BehindDrawer.tsx';
 import { DifferingTasks } from './DifferingTasks.tsx';
+import classes from './evaluate.module.css';
 import { Pager } from './Pager.tsx';
 
 /** What is behind the figure that the address names (`figure=…`): attempts that open, or tasks on which two sides differ. */
@@ -168,9 +168,16 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
     <Group wrap="nowrap" gap={12} w="100%">
       <VerdictMark mark={attemptMark(row)} />
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Anchor component={Link} href={href} c="inherit" truncate="end" display="block" title={row.intent}>
+        {/* No link: within a row that is chosen from nothing else may be reached. Enter opens it, too. */}
+        <Text
+          className={classes.opens ?? ''}
+          data-opens
+          truncate="end"
+          title={row.intent}
+          onClick={() => navigate(href)}
+        >
           {row.intent}
-        </Anchor>
+        </Text>
         <Muted size="xs" truncate="end">
           {row.participant} · {row.taskKey} · {row.hopsPassed}/{row.hops} hops · {row.steps} steps
           {row.parent === null ? '' : ` · from step ${row.parent.step} of another attempt`}

@@ -86,7 +86,7 @@ function Item({ item }: { item: ChecklistItem }) {
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <Text fw={500}>{asks}</Text>
         {isUnreported ? (
-          <Badge color="orange" variant="outline" size="sm" tt="none" style={{ flex: 'none' }}>
+          <Badge color="var(--mark-fail)" variant="outline" size="sm" tt="none" style={{ flex: 'none' }}>
             unreported
           </Badge>
         ) : null}

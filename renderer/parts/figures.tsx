@@ -212,7 +212,8 @@ export function FigureChart(props: {
     <div ref={ref} style={{ minHeight: height, overflowX: 'auto' }} data-sideways>
       <div style={{ position: 'relative', width: 'fit-content', minWidth: '100%' }}>
         <div role="img" aria-label={label}>
-          <div ref={target} />
+          {/* Vega gives its parts roles and no names; what they say stands in the label and in the marks. */}
+          <div ref={target} aria-hidden="true" />
         </div>
         {onPick === undefined ? null : <ChartMarks label={label} marks={marks} onPick={onPick} />}
       </div>

@@ -66,12 +66,10 @@ function groupLabel({ attempt }: FoundAttempt): string {
 function noteAction(text: string): SpotlightActionData {
   return {
     id: `${FOUND}note ${text}`,
-    // A status within a button is not heard as the button's name.
-    'aria-label': text,
     // It says something and leads nowhere.
     ...{ disabled: true, 'data-action': undefined },
     children: (
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" aria-live="polite">
         {text}
       </Text>
     ),
@@ -84,10 +82,8 @@ function placeAction(
   nth: number,
   words: string,
 ): SpotlightActionData {
-  const said = place.excerpt.map(({ text }) => text).join('');
   return {
     id: `${FOUND}${attempt.id} ${nth}`,
-    'aria-label': `${KINDS[place.kind]}, step ${place.step}: ${said}`,
     onClick: () => navigate(addressOf(attempt.id, place, words)),
     children: (
       <span style={{ minWidth: 0, flex: 1 }}>

@@ -136,13 +136,20 @@ export function TabStrip(props: {
 }) {
   const { tabs, keysHere, on } = props;
   return (
-    <div className={classes.tabs} role="tablist" aria-label="Tabs of the task">
+    <div className={classes.tabs} data-tabs>
+      {/* It owns its tabs from beside them: nothing but tabs may stand in it, and each tab has its button to close it. */}
+      <div
+        role="tablist"
+        aria-label="Tabs of the task"
+        aria-owns={tabs.map(({ id }) => `tab-${id}`).join(' ')}
+      />
       {tabs.map((tab) => {
         const name = nameOf(tab);
         return (
           <div key={tab.id} className={classes.tab} data-active={tab.active}>
             <UnstyledButton
               role="tab"
+              id={`tab-${tab.id}`}
               disabled={!on}
               aria-selected={tab.active}
               className={classes.tabName ?? ''}

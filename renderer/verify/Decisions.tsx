@@ -289,7 +289,7 @@ export function ReasonDialog(props: {
         <ReasonList reasons={words} onChoose={onChoose} />
         <Muted size="xs" mt={4}>
           {say('Nothing is deleted: it stays in the queue under “Discarded”.')}{' '}
-          <Anchor size="xs" href="#/settings?to=verification" onClick={onClose}>
+          <Anchor size="xs" underline="always" href="#/settings?to=verification" onClick={onClose}>
             {say('Edit this list')}
           </Anchor>
         </Muted>

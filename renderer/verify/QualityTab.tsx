@@ -31,7 +31,8 @@ export function QualityTab() {
   useTellKeys('Quality', KEYS);
   const answer = useAnswer('verify.quality', {}, { keep: true });
   return (
-    <div style={{ overflow: 'auto', minHeight: 0 }}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+    <section style={{ overflow: 'auto', minHeight: 0 }} data-zone="quality" tabIndex={0} aria-label="Quality">
       <Loaded answer={answer} rows={12}>
         {(view) =>
           view.demonstrations === 0 ? (
@@ -48,7 +49,7 @@ export function QualityTab() {
           )
         }
       </Loaded>
-    </div>
+    </section>
   );
 }
 

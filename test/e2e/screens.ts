@@ -61,7 +61,8 @@ const endedBatch = {
     why: null,
     leftOut: [],
   } as const),
-  ...{ setId: 'study', taskIds: ['study/trip-1'], agents: [], repeats: 1, seed: 1, lanes: 1 },
+  ...{ setId: 'study', taskIds: ['study/trip-1'], repeats: 1, seed: 1, lanes: 1 },
+  agents: [{ participantId: 'agent-1', spec: null }],
   limit: { tokens: null, cost: null },
 };
 const endedJob = {
@@ -119,7 +120,8 @@ async function propose(page: Page, tab?: 'Screening' | 'Sites'): Promise<void> {
   if (tab === undefined) return;
   const tabs = page.getByRole('radiogroup', { name: 'Propose, screening or sites' });
   await tabs.getByText(tab, { exact: true }).click();
-  await page.getByRole('listbox', { name: tab === 'Sites' ? 'Sites' : 'Proposals' }).waitFor();
+  const list = page.locator(`[aria-label="${tab === 'Sites' ? 'Sites' : 'Proposals'}"][tabindex="0"]`);
+  await list.waitFor();
 }
 
 async function attempt(page: Page, ...keys: string[]): Promise<void> {
@@ -357,13 +359,14 @@ export async function throughTask(window: WebHostWindow, look: Look): Promise<vo
   await run.start();
   await look('run, page and panel');
   await page.keyboard.press('Space'); // opens the list that has the focus
-  await run.card('Colour').waitFor();
-  await look('run, a card');
+  await page.locator('[data-asked]').waitFor();
+  await look('run, a list of the page');
   await page.keyboard.press('Escape');
-  await run.card('Colour').waitFor({ state: 'hidden' });
+  await page.locator('[data-asked]').waitFor({ state: 'hidden' });
   await run.pause();
   await look('run, a pause');
   await run.goOn();
+  await look('run, gone on');
   await run.panel.getByRole('button', { name: 'Give up' }).focus();
   for (const key of ['Enter', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await look('run, the menu of reasons');

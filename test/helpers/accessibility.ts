@@ -1,4 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+
+/** What axe-core tells, as far as it is read here. */
+interface AxeWindow {
+  readonly axe: {
+    run(
+      scope: Document,
+      options: unknown,
+    ): Promise<{
+      violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+    }>;
+  };
+}
+
+const axeText = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Level A and AA of WCAG 2.0 to 2.2. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Rules of WCAG 2.2 AA that what is shown breaks, each with the places. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  // By the debugger: the window's own policy lets no script in.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeText);
+  return page.evaluate(async (tags) => {
+    const { axe } = globalThis as unknown as AxeWindow;
+    // Recorded pages are what they were: their frames are not looked into.
+    const { violations } = await axe.run(document, { runOnly: tags, iframes: false });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+  }, WCAG);
+}
 
 /** Roles of what can be operated: without a name nobody who listens knows what it does. */
 const OPERATED =

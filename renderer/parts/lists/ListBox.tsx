@@ -120,11 +120,14 @@ export function ListBox(props: ListBoxProps) {
     return Number(row.getAttribute('data-row'));
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either role has a name
     <div
       ref={scroller}
       id={id}
       className={`${classes.list} ${props.className ?? ''}`}
-      role="listbox"
+      // Where nothing is to be chosen, it says why: no list may hold words.
+      role={count === 0 ? 'group' : 'listbox'}
       aria-label={props.label}
       tabIndex={takesFocus ? 0 : -1}
       {...(props.zone === undefined ? {} : { 'data-zone': props.zone })}

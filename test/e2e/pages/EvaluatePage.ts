@@ -71,7 +71,7 @@ export class EvaluatePage {
 
   /** Opens the attempt whose row holds the text. */
   async openAttempt(text: string | RegExp, nth = 0): Promise<AttemptPage> {
-    await this.attempts().filter({ hasText: text }).nth(nth).getByRole('link').click();
+    await this.attempts().filter({ hasText: text }).nth(nth).locator('[data-opens]').click();
     const attempt = new AttemptPage(this.page);
     await attempt.steps.waitFor();
     return attempt;

@@ -23,7 +23,7 @@ export class RunPage {
     this.keys = page.getByRole('textbox', { name: /^Task page: keys go to the page/ });
     this.panel = page.getByRole('complementary', { name: 'Panel' });
     this.address = page.getByRole('button', { name: /^Address/ });
-    this.tabs = page.getByRole('tablist', { name: 'Tabs of the task' }).getByRole('tab');
+    this.tabs = page.locator('[data-tabs]').getByRole('tab');
     this.clock = page.getByRole('timer', { name: 'active time' });
     this.notes = page.getByLabel('Notes');
     this.answer = page.getByLabel('Your answer');
