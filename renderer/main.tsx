@@ -7,10 +7,12 @@ import './shell/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, keysGoIntoDialogs } from './shell/App.tsx';
+import { keepFocus } from './shell/keptFocus.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element');
 keysGoIntoDialogs();
+keepFocus();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -7,6 +7,7 @@ import { useSpokenLanguage } from '../stores/language.ts';
 import { startMirror, useMirror } from '../stores/mirror.ts';
 import { hashHref, useHashPath, useHashSearch } from '../stores/windowAddress.ts';
 import { Frame } from './Frame.tsx';
+import { topDialog } from './keptFocus.ts';
 import { theme } from './theme.ts';
 
 /** The window: theme, router, the mirror of main's state, and the frame with the screen that the address names. */
@@ -55,11 +56,6 @@ export function keysGoIntoDialogs(): void {
     },
     { capture: true },
   );
-}
-
-function topDialog(): HTMLElement | null {
-  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
-  return dialogs.item(dialogs.length - 1);
 }
 
 /** Lists that belong to a field of a dialog stand in portals of their own. */

@@ -12,6 +12,7 @@ import { useMirror } from '../stores/mirror.ts';
 import { closeKeysCard, openKeysCard, type ScreenKey, useScreenKeys } from '../stores/screenKeys.ts';
 import { CloseQuestion } from './CloseQuestion.tsx';
 import classes from './Frame.module.css';
+import { topDialog } from './keptFocus.ts';
 import { Palette } from './Palette.tsx';
 import { Rail } from './Rail.tsx';
 
@@ -223,6 +224,12 @@ function useZones(): void {
       if (event.key !== 'F6') return;
       event.preventDefault();
       event.stopPropagation();
+      // What lies over all is the only zone while it does.
+      const dialog = topDialog();
+      if (dialog !== null) {
+        if (!dialog.contains(document.activeElement)) dialog.focus();
+        return;
+      }
       const zones = [...document.querySelectorAll<HTMLElement>('[data-zone]')].filter(
         (zone) => zone.querySelector('[data-zone]') === null && zone.offsetParent !== null,
       );

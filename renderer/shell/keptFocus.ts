@@ -1,0 +1,48 @@
+/** Where the focus was last, from within outwards. */
+let way: readonly HTMLElement[] = [];
+
+/**
+ * The focus is never lost: where what has it goes (a dialog without its button, a card that is answered) or can no
+ * longer have it (a button that rests), the part of the screen it stood in takes it. What gives the focus back by itself
+ * comes first.
+ */
+export function keepFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    way = target instanceof Element ? wayOf(target) : [];
+  });
+  new MutationObserver(() => {
+    if (isLost()) setTimeout(() => requestAnimationFrame(findAgain));
+  }).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'style', 'hidden', 'inert'],
+  });
+}
+
+function wayOf(element: Element): HTMLElement[] {
+  const list: HTMLElement[] = [];
+  for (let up: Element | null = element; up !== null; up = up.parentElement)
+    if (up instanceof HTMLElement) list.push(up);
+  return list;
+}
+
+/** Who presses on what takes no focus has given it up; that is no loss. */
+function isLost(): boolean {
+  const [last] = way;
+  if (last === undefined || (document.activeElement !== null && document.activeElement !== document.body))
+    return false;
+  return !last.isConnected || last.matches(':disabled') || !last.checkVisibility();
+}
+
+function findAgain(): void {
+  if (!isLost()) return;
+  const part = way.find((one) => one.isConnected && one.matches('[data-zone][tabindex]'));
+  const place = topDialog() ?? part ?? document.querySelector<HTMLElement>('main');
+  place?.focus({ preventScroll: true });
+}
+
+/** The dialog that lies over all others, if any does. */
+export function topDialog(): HTMLElement | null {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
+  return dialogs.item(dialogs.length - 1);
+}
