@@ -12,6 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type {
   Box,
   OperationName,
@@ -488,7 +489,7 @@ function FilesField({ onCancel }: { onCancel: () => void }) {
         multiple
         autoFocus
         value={files}
-        error={tooLarge ? tooLargeWords : null}
+        error={tooLarge ? say(tooLargeWords) : null}
         onChange={(chosen) => {
           setTooLarge(false);
           setFiles(chosen);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import classes from './chartMarks.module.css';
 
 /** A mark of a chart that leads somewhere: what it says, and where it lies within the chart. */
@@ -81,7 +82,7 @@ export function ChartMarks(props: {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div
       role="group"
-      aria-label={`Marks of the chart: ${label}`}
+      aria-label={say('Marks of the chart: {label}', { label })}
       className={classes.marks}
       onKeyDown={move}
       onFocus={() => setIsWithin(true)}

@@ -1,5 +1,6 @@
 import { Kbd, type MantineSpacing, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { say } from '../../shared/language/message.ts';
 
 /** Fields below each other that are sent together: by their button, or by Enter in one of them. */
 export function Form(props: {
@@ -59,7 +60,7 @@ export const textTo =
 export function EnterHint() {
   return (
     <Kbd aria-hidden ml={8}>
-      Enter ↵
+      {say('Enter ↵')}
     </Kbd>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 
@@ -69,7 +70,7 @@ export function Grip({ panel }: { panel: GrippedWidth }) {
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the panel"
+      aria-label={say('Width of the panel')}
       aria-valuenow={panel.width}
       aria-valuemin={MIN}
       aria-valuemax={panel.max}

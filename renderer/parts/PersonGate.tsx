@@ -1,6 +1,7 @@
 import { Button, Container, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { canWorkHere } from '../../shared/model/participant.ts';
 import { act } from '../stores/act.ts';
@@ -93,7 +94,7 @@ function Gate<T extends string>({
               leftSection={<IconUser size={16} />}
               onClick={() => setChanging(true)}
             >
-              You are {person.name}
+              {say('You are {name}', { name: person.name })}
             </Button>
           )}
         </Group>
@@ -104,13 +105,13 @@ function Gate<T extends string>({
         <div style={{ overflow: 'auto' }}>
           <Container size={520} py="xl">
             <Title order={2} mb="md">
-              Who are you?
+              {say('Who are you?')}
             </Title>
             {question}
           </Container>
         </div>
       )}
-      <CoverModal opened={changing} onClose={() => setChanging(false)} title="Who are you?" size="lg">
+      <CoverModal opened={changing} onClose={() => setChanging(false)} title={say('Who are you?')} size="lg">
         {question}
       </CoverModal>
     </div>
@@ -136,7 +137,7 @@ function Question(props: {
       // Nothing of them is recorded, so there is nothing to agree to.
       <PersonForm
         noun="person"
-        advice=" Whoever is to do tasks is added in the library."
+        advice={` ${say('Whoever is to do tasks is added in the library.')}`}
         create={(name) => act('participants.createReviewer', { name })}
         onCreated={({ id }) => {
           onCreated();
@@ -148,8 +149,9 @@ function Question(props: {
   return (
     <Stack>
       <Text c="dimmed">
-        What you do here is kept under your pseudonym. This window remembers you; you can change it at any
-        time.
+        {say(
+          'What you do here is kept under your pseudonym. This window remembers you; you can change it at any time.',
+        )}
       </Text>
       <Group align="flex-end" wrap="nowrap">
         <TypedSelect
@@ -159,7 +161,7 @@ function Question(props: {
           value={who}
           onChange={setWho}
         />
-        <Button onClick={() => setAdding(true)}>New person</Button>
+        <Button onClick={() => setAdding(true)}>{say('New person')}</Button>
       </Group>
       <Group justify="flex-end">
         <Button variant="filled" disabled={who === null} onClick={() => who !== null && choose(who)}>
@@ -192,14 +194,17 @@ export function PersonForm(props: {
     if (participant !== null) onCreated(participant);
   }
   return (
-    <Form label={`New ${noun}`} onSubmit={submit}>
+    <Form label={noun === 'person' ? say('New person') : say('New participant')} onSubmit={submit}>
       <TextInput
-        label="Pseudonym"
-        description={`Not a real name: it stands in every table and export.${advice}`}
+        label={say('Pseudonym')}
+        description={`${say('Not a real name: it stands in every table and export.')}${advice}`}
         required
         error={
           name.trim().length > LONGEST_NAME
-            ? `At most ${LONGEST_NAME} characters; these are ${name.trim().length}.`
+            ? say('At most {most} characters; these are {count}.', {
+                most: LONGEST_NAME,
+                count: name.trim().length,
+              })
             : null
         }
         autoFocus
@@ -208,14 +213,14 @@ export function PersonForm(props: {
       />
       {children}
       <Group justify="flex-end">
-        {onCancel ? <Button onClick={onCancel}>Back</Button> : null}
+        {onCancel ? <Button onClick={onCancel}>{say('Back')}</Button> : null}
         <Button
           variant="filled"
           type="submit"
           disabled={name.trim() === '' || name.trim().length > LONGEST_NAME || !isReady}
           loading={busy}
         >
-          Add {noun}
+          {noun === 'person' ? say('Add person') : say('Add participant')}
         </Button>
       </Group>
     </Form>

@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Input } from '../../shared/contract/index.ts';
 import type { WrittenReport } from '../../shared/contract/report.ts';
+import { numberWords, say } from '../../shared/language/message.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { dayAndTime, WrittenTo } from './exports.tsx';
@@ -27,7 +28,7 @@ export function SaveReport(props: {
     onClose();
   };
   return (
-    <CoverModal opened={opened} onClose={close} title="Save as one file" size="lg">
+    <CoverModal opened={opened} onClose={close} title={say('Save as one file')} size="lg">
       {done === null ? (
         <Where of={of} name={name} holds={holds} onDone={setDone} />
       ) : (
@@ -56,15 +57,17 @@ function Where(props: {
   return (
     <Loaded answer={place} rows={3}>
       {({ folder }) => (
-        <Form label="Save as one file" onSubmit={save}>
+        <Form label={say('Save as one file')} onSubmit={save}>
           <Text>{holds}</Text>
           <Muted>
-            One HTML file that any browser opens, without this program, a network or scripts. It prints well.
+            {say(
+              'One HTML file that any browser opens, without this program, a network or scripts. It prints well.',
+            )}
           </Muted>
           {folder === null ? null : (
             <TextInput
-              label="Name"
-              description={`It goes into ${folder}.`}
+              label={say('Name')}
+              description={say('It goes into {folder}.', { folder })}
               inputWrapperOrder={['label', 'input', 'description']}
               required
               maxLength={120}
@@ -74,7 +77,7 @@ function Where(props: {
           )}
           <DialogFoot>
             <Button variant="filled" autoFocus type="submit" loading={busy} disabled={chosen.trim() === ''}>
-              {folder === null ? 'Save…' : 'Save'}
+              {folder === null ? say('Save…') : say('Save')}
             </Button>
           </DialogFoot>
         </Form>
@@ -85,14 +88,15 @@ function Where(props: {
 
 function Done(props: { done: Extract<WrittenReport, { path: string }>; onClose: () => void }) {
   const { path, bytes } = props.done;
-  const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const size =
+    bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${numberWords(bytes / 1_000_000, 1)} MB`;
   return (
     <Stack>
-      <Text role="status">The report is saved ({size}).</Text>
+      <Text role="status">{say('The report is saved ({size}).', { size })}</Text>
       <WrittenTo path={path} />
       <DialogFoot>
         <Button variant="filled" autoFocus onClick={props.onClose}>
-          Done
+          {say('Done')}
         </Button>
       </DialogFoot>
     </Stack>

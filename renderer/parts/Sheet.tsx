@@ -1,5 +1,6 @@
 import { Container, Group, type GroupProps, Modal, type ModalProps, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '../../shared/language/message.ts';
 import { useCover } from '../stores/mirror.ts';
 import classes from './Sheet.module.css';
 
@@ -41,7 +42,7 @@ export function TitledSection(props: {
 /** A dialog before which the task page gives way (on the desktop it would lie above it). */
 export function CoverModal(props: ModalProps) {
   useCover(props.opened);
-  return <Modal centered closeButtonProps={{ 'aria-label': 'Close' }} {...props} />;
+  return <Modal centered closeButtonProps={{ 'aria-label': say('Close') }} {...props} />;
 }
 
 /** What a dialog ends in: in sight however long the dialog is. */

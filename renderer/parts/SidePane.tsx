@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 
 /** Below this width, 1280 pixels at 200 % among them, what stands beside the work is called when it is wanted. Stands in css files, too. */
 const NARROW = '(width < 900px)';
@@ -39,7 +40,7 @@ export function SidePane(props: { label: string; chosen?: string | null; childre
         onClose={() => setOpened(false)}
         size={320}
         title={label}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': say('Close') }}
         styles={{
           title: { fontWeight: 600 },
           content: { display: 'flex', flexDirection: 'column' },

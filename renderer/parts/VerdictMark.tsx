@@ -1,9 +1,10 @@
 import { Group, Text, Tooltip } from '@mantine/core';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { AttemptStatus } from '../../shared/model/index.ts';
 
 export type Mark = 'passed' | 'failed' | 'open' | 'closed' | 'error';
 
-const words: Readonly<Record<Mark, string>> = {
+const words: Readonly<Record<Mark, Message>> = {
   passed: 'passed',
   failed: 'not passed',
   open: 'open',
@@ -31,7 +32,7 @@ export function attemptMark(attempt: {
 /** Shape first, colour second: filled + tick, outline + cross, dot, dash, triangle. Always with words for those who cannot see it. */
 export function VerdictMark(props: { mark: Mark; label?: string; size?: number; withText?: boolean }) {
   const { mark, label, size = 16, withText = false } = props;
-  const text = label ?? words[mark];
+  const text = label ?? say(words[mark]);
   const picture = (
     <svg
       width={size}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import { canWorkHere } from '../../shared/model/participant.ts';
 import { overrides } from '../../shared/review/verdictReview.ts';
 import { act } from '../stores/act.ts';
@@ -10,6 +11,7 @@ import { setReviewer, useReviewer } from '../stores/reviewer.ts';
 import type { ScreenKey } from '../stores/screenKeys.ts';
 import { textTo } from './Form.tsx';
 import { ReasonList, reasonOfKey } from './lists/ReasonList.tsx';
+import { Said } from './Said.tsx';
 import { CoverModal } from './Sheet.tsx';
 import { Note, useBusy } from './states.tsx';
 import { Ago, Muted } from './texts.tsx';
@@ -87,7 +89,7 @@ interface Asked {
 }
 
 export function verdictWords(passed: boolean | null): string {
-  return passed === null ? 'not judged' : passed ? 'passed' : 'not passed';
+  return passed === null ? say('not judged') : passed ? say('passed') : say('not passed');
 }
 
 function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () => void }) {
@@ -147,8 +149,10 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
         {personId !== null ? null : (
           <Select
             size="xs"
-            label="Who reviews"
-            placeholder={people.length === 0 ? 'Add a person in Verify first' : 'Choose who you are'}
+            label={say('Who reviews')}
+            placeholder={
+              people.length === 0 ? say('Add a person in Verify first') : say('Choose who you are')
+            }
             data={people.map(({ id, name }) => ({ value: id, label: name }))}
             value={personId}
             onChange={(id) => setReviewer(id)}
@@ -156,8 +160,12 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
         )}
         <Text size="sm">
           {isOverride
-            ? `The rule says ${verdictWords(attempt.passed)}. Another verdict needs a reason; the rule’s stays beside it.`
-            : `The rule says so, too. ${passed ? 'A reason is not needed.' : 'Name the kind of failure.'}`}
+            ? say('The rule says {verdict}. Another verdict needs a reason; the rule’s stays beside it.', {
+                verdict: verdictWords(attempt.passed),
+              })
+            : passed
+              ? say('The rule says so, too. A reason is not needed.')
+              : say('The rule says so, too. Name the kind of failure.')}
         </Text>
         {passed ? null : (
           <SimpleGrid cols={2} spacing={4} verticalSpacing={2}>
@@ -166,20 +174,23 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
         )}
         {failure === null || passed ? null : (
           <Text size="sm">
-            Kind of failure: <b>{failure}</b>
+            <Said
+              message="Kind of failure: <b>{failure}</b>"
+              values={{ failure: sayKnown(failure), b: (words) => <b>{words}</b> }}
+            />
           </Text>
         )}
         {passed || attempt.step === null ? null : (
           <Checkbox
             size="xs"
-            label={`Step ${attempt.step} is the first that went wrong`}
+            label={say('Step {step} is the first that went wrong', { step: attempt.step })}
             checked={namesStep}
             onChange={({ currentTarget: { checked } }) => setNamesStep(checked)}
           />
         )}
         <Textarea
           ref={box}
-          label={isOverride ? 'Reason' : 'Reason, if there is something to say'}
+          label={isOverride ? say('Reason') : say('Reason, if there is something to say')}
           required={isOverride}
           maxRows={6}
           data-autofocus={passed || undefined}
@@ -187,9 +198,11 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
           onChange={textTo(setReason)}
         />
         <Group justify="space-between">
-          <Muted size="xs">Ctrl/⌘ Enter saves. Z takes it back.</Muted>
+          <Muted size="xs">{say('Ctrl/⌘ Enter saves. Z takes it back.')}</Muted>
           <Button variant="filled" loading={busy} disabled={!isReady} onClick={() => void save(failure)}>
-            {reviews.last === seen || standing === null ? 'Save the review' : 'Put mine in its place'}
+            {reviews.last === seen || standing === null
+              ? say('Save the review')
+              : say('Put mine in its place')}
           </Button>
         </Group>
       </Stack>
@@ -199,9 +212,19 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
 
 function meanwhileWords({ standing, history }: VerdictReviews): string {
   const last = history.at(-1);
-  if (standing === null) return `Meanwhile ${last?.person ?? 'somebody'} has taken a review back.`;
-  const why = standing.reason === '' ? '' : `, because “${standing.reason}”`;
-  return `Meanwhile ${standing.person} has reviewed this attempt: ${verdictWords(standing.passed)}${why}. What you save takes its place.`;
+  if (standing === null)
+    return say('Meanwhile {name} has taken a review back.', { name: last?.person ?? say('somebody') });
+  const { person: name, reason } = standing;
+  const verdict = verdictWords(standing.passed);
+  return reason === ''
+    ? say('Meanwhile {name} has reviewed this attempt: {verdict}. What you save takes its place.', {
+        name,
+        verdict,
+      })
+    : say(
+        'Meanwhile {name} has reviewed this attempt: {verdict}, because “{reason}”. What you save takes its place.',
+        { name, verdict, reason },
+      );
 }
 
 /** The review that stands, in a line. */
@@ -209,8 +232,8 @@ export function ReviewLine({ reviews: { standing } }: { reviews: Pick<VerdictRev
   if (standing === null) return null;
   const { person, passed, isOverride, failure, reason, step, wall } = standing;
   const words = [
-    failure ?? '',
-    step === null ? '' : `from step ${step} on`,
+    failure === null ? '' : sayKnown(failure),
+    step === null ? '' : say('from step {step} on', { step }),
     reason === '' ? '' : `“${reason}”`,
   ].filter((part) => part !== '');
   return (
@@ -218,7 +241,7 @@ export function ReviewLine({ reviews: { standing } }: { reviews: Pick<VerdictRev
       <VerdictMark mark={passed ? 'passed' : 'failed'} size={14} />
       <Text size="xs" truncate="end" component="div">
         {person}: {verdictWords(passed)}
-        {isOverride ? ', not as the rule' : ''}
+        {isOverride ? `, ${say('not as the rule')}` : ''}
         {words.length === 0 ? '' : ` · ${words.join(' · ')}`} · <Ago time={wall} />
       </Text>
     </Group>

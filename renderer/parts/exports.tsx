@@ -1,5 +1,6 @@
 import { Button, Code, Group, Stack } from '@mantine/core';
 import type { ExportProgress } from '../../shared/contract/exchange.ts';
+import { say } from '../../shared/language/message.ts';
 import { act } from '../stores/act.ts';
 import { ProgressLine } from './states.tsx';
 import { CopyText } from './texts.tsx';
@@ -9,11 +10,14 @@ import { dateWords } from './words.ts';
 export function ExportRunning({ progress: { done, of } }: { progress: ExportProgress }) {
   return (
     <Stack>
-      <ProgressLine done={done} of={of} label="Written">
-        {done} of {of} written. It goes on when this dialog is closed.
+      <ProgressLine done={done} of={of} label={say('Written')}>
+        {say('{done, number} of {all, number} written. It goes on when this dialog is closed.', {
+          done,
+          all: of,
+        })}
       </ProgressLine>
       <Group justify="flex-end">
-        <Button onClick={() => void act('export.cancel', {})}>Stop the export</Button>
+        <Button onClick={() => void act('export.cancel', {})}>{say('Stop the export')}</Button>
       </Group>
     </Stack>
   );
@@ -26,7 +30,7 @@ export function WrittenTo({ path }: { path: string }) {
       <Code block style={{ flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {path}
       </Code>
-      <CopyText text={path} label="Copy the path" />
+      <CopyText text={path} label={say('Copy the path')} />
     </Group>
   );
 }

@@ -1,9 +1,10 @@
+import type { Message } from '../../shared/language/message.ts';
 import { toBase64 } from '../stores/base64.ts';
 
 /** Bytes that may go to a page at once: what one message to main holds, with room for its envelope. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-export const tooLargeWords =
+export const tooLargeWords: Message =
   'These files are larger than 32 MB together. Nothing was sent. Choose smaller ones.';
 
 /** A chosen file with what is in it, on its way to the page. */

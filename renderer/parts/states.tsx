@@ -2,6 +2,7 @@ import { Alert, Button, Code, Progress, Skeleton, Stack, Text, Title, VisuallyHi
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Component, type ReactNode, useState } from 'react';
 import type { ErrorData } from '../../shared/errors.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import { closeProblem } from '../stores/act.ts';
 import type { Answer } from '../stores/answers.ts';
 import { Muted } from './texts.tsx';
@@ -23,7 +24,7 @@ export function Loaded<T>(props: {
 export function SkeletonRows({ rows = 8, height = 40 }: { rows?: number; height?: number }) {
   return (
     <Stack gap={4} p="sm" aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{say('Loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are all alike
         <Skeleton key={index} height={height - 4} animate={false} />
@@ -35,16 +36,22 @@ export function SkeletonRows({ rows = 8, height = 40 }: { rows?: number; height?
 /** What happened, what it means, what to do. */
 export function ErrorState({ error, retry }: { error: ErrorData; retry?: (() => void) | undefined }) {
   return (
-    <Alert color="orange" role="alert" icon={<IconAlertTriangle size={20} />} title={error.message} m="md">
+    <Alert
+      color="orange"
+      role="alert"
+      icon={<IconAlertTriangle size={20} />}
+      title={sayKnown(error.message)}
+      m="md"
+    >
       <Stack gap="sm" align="flex-start">
-        {error.advice ? <Text size="sm">{error.advice}</Text> : null}
+        {error.advice ? <Text size="sm">{sayKnown(error.advice)}</Text> : null}
         <Muted size="xs">
           {error.code}
           {error.at ? ` · ${error.at}` : ''}
         </Muted>
         {retry ? (
           <Button size="xs" onClick={retry}>
-            Try again
+            {say('Try again')}
           </Button>
         ) : null}
       </Stack>
@@ -83,15 +90,17 @@ export function ProblemNote({ problem, closable = true }: { problem: ErrorData; 
     <Alert
       color="orange"
       role="alert"
-      title={problem.message}
+      title={sayKnown(problem.message)}
       p="sm"
       withCloseButton={closable}
-      closeButtonLabel="Close"
+      closeButtonLabel={say('Close')}
       onClose={() => closeProblem(problem)}
       styles={{ title: { overflowWrap: 'anywhere' } }}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {[problem.advice, problem.at].filter((part) => part !== undefined && part !== '').join(' · ')}
+        {[sayKnown(problem.advice ?? ''), problem.at]
+          .filter((part) => part !== undefined && part !== '')
+          .join(' · ')}
       </Text>
     </Alert>
   );
@@ -148,12 +157,17 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly error: Er
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <Alert m="lg" color="orange" role="alert" title={`${this.props.what} could not be shown.`}>
+      <Alert
+        m="lg"
+        color="orange"
+        role="alert"
+        title={say('{what} could not be shown.', { what: this.props.what })}
+      >
         <Stack gap="sm" align="flex-start">
-          <Text>What is recorded is not touched. Try again; if it stays, reload the window.</Text>
+          <Text>{say('What is recorded is not touched. Try again; if it stays, reload the window.')}</Text>
           <Code block>{error.message}</Code>
           <Button size="xs" onClick={() => this.setState({ error: null })}>
-            Try again
+            {say('Try again')}
           </Button>
         </Stack>
       </Alert>

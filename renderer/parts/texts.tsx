@@ -9,15 +9,16 @@ import {
 } from '@mantine/core';
 import { useClipboard, useInterval } from '@mantine/hooks';
 import { type HTMLAttributes, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import { agoWords, dateWords, durationWords, splitAddress } from './words.ts';
 
 /** Active time as `1 min 12 s`, with the wall time on hover when it is known. `null`: the run came without times. */
 export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs?: number | undefined }) {
   if (activeMs === null)
     return (
-      <Tooltip label="The run was recorded elsewhere, without times">
+      <Tooltip label={say('The run was recorded elsewhere, without times')}>
         <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-          time not known
+          {say('time not known')}
         </Text>
       </Tooltip>
     );
@@ -27,7 +28,11 @@ export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs
     </Text>
   );
   if (wallMs === undefined) return words;
-  return <Tooltip label={`active time; ${durationWords(wallMs)} by the clock on the wall`}>{words}</Tooltip>;
+  return (
+    <Tooltip label={say('active time; {time} by the clock on the wall', { time: durationWords(wallMs) })}>
+      {words}
+    </Tooltip>
+  );
 }
 
 /** A moment, relative (`5 min ago`), with the date on hover. Renewed once a minute. */
@@ -71,12 +76,12 @@ export function Muted(props: TextProps & Omit<HTMLAttributes<HTMLParagraphElemen
 export function ShortId({ id }: { id: string }) {
   const clipboard = useClipboard({ timeout: 1500 });
   return (
-    <Tooltip label={clipboard.copied ? 'copied' : `${id}: click to copy`}>
+    <Tooltip label={clipboard.copied ? say('copied') : say('{id}: click to copy', { id })}>
       <UnstyledButton
         ff="monospace"
         fz="xs"
         c="dimmed"
-        aria-label={`copy id ${id}`}
+        aria-label={say('copy id {id}', { id })}
         onClick={() => clipboard.copy(id)}
       >
         {id.slice(0, 8)}
@@ -88,14 +93,14 @@ export function ShortId({ id }: { id: string }) {
 /** A button that copies a text, and says so. */
 export function CopyText({
   text,
-  label = 'Copy',
+  label = say('Copy'),
   ...button
 }: ButtonProps & { readonly text: string; readonly label?: string }) {
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (
         <Button {...button} onClick={copy}>
-          {copied ? 'Copied' : label}
+          {copied ? say('Copied') : label}
         </Button>
       )}
     </CopyButton>

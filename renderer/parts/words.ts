@@ -1,5 +1,5 @@
 import type { AttemptRow } from '../../shared/contract/index.ts';
-import { spokenLanguage } from '../../shared/language/message.ts';
+import { say, spokenLanguage } from '../../shared/language/message.ts';
 import type { Price } from '../../shared/model/endpoint.ts';
 import type { Integrity } from '../../shared/model/index.ts';
 import { dateWords } from '../../shared/words/timeWords.ts';
@@ -26,25 +26,30 @@ export function counted(count: number, noun: string): string {
 
 /** Why an attempt is in no rate, where that does not show otherwise: `, own try (qa)`. */
 export function apartWords({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>): string {
-  return `${mode === 'qa' ? ', own try (qa)' : ''}${exclusion === null ? '' : ', excluded'}`;
+  return `${mode === 'qa' ? `, ${say('own try (qa)')}` : ''}${exclusion === null ? '' : `, ${say('excluded')}`}`;
+}
+
+/** What a list is of, within a sentence: only German leaves it as it is. */
+export function inSentence(label: string): string {
+  return spokenLanguage() === 'de' ? label : label.toLowerCase();
 }
 
 /** `just now`, `5 min ago`, `3 h ago`, `2 days ago`, then the date. */
 export function agoWords(then: number, now: number): string {
   const seconds = Math.round((now - then) / 1000);
-  if (seconds < 45) return 'just now';
+  if (seconds < 45) return say('just now');
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60) return say('{count} min ago', { count: minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
+  if (hours < 24) return say('{count} h ago', { count: hours });
   const days = Math.round(hours / 24);
-  if (days < 14) return days === 1 ? 'yesterday' : `${days} days ago`;
+  if (days < 14) return days === 1 ? say('yesterday') : say('{count} days ago', { count: days });
   return dateWords(then).slice(0, 10);
 }
 
 /** Whether the stored page before a step shows its element. */
 export function integrityWords({ ok, reason }: Integrity): string {
-  return ok ? '✓ target seen in the snapshot' : `▲ ${reason ?? ''}`;
+  return ok ? `✓ ${say('target seen in the snapshot')}` : `▲ ${reason ?? ''}`;
 }
 
 /** Splits an address around its host. `http://` and a bare `/` are left out: they say nothing. */
@@ -75,14 +80,19 @@ export function figureWords(text: string): string {
 
 /** US dollars: `$0.42`, `$0.0031`. */
 export function moneyWords(cost: number): string {
-  return `$${cost.toFixed(cost !== 0 && cost < 0.01 ? 4 : 2)}`;
+  return figureWords(`$${cost.toFixed(cost !== 0 && cost < 0.01 ? 4 : 2)}`);
 }
 
 /** `$2.50 in, $10 out, $1.25 cached, for a million tokens`. */
 export function priceWords(price: Price | undefined): string {
-  if (price === undefined) return 'no price: its cost is not counted';
+  if (price === undefined) return say('no price: its cost is not counted');
   const dollars = (value: number) =>
-    `$${value.toLocaleString('en', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 4 })}`;
-  const cached = price.cached === undefined ? '' : `, ${dollars(price.cached)} cached`;
-  return `${dollars(price.input)} in, ${dollars(price.output)} out${cached}, for a million tokens`;
+    `$${value.toLocaleString(spokenLanguage(), { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 4 })}`;
+  const given = { input: dollars(price.input), output: dollars(price.output) };
+  return price.cached === undefined
+    ? say('{input} in, {output} out, for a million tokens', given)
+    : say('{input} in, {output} out, {cached} cached, for a million tokens', {
+        ...given,
+        cached: dollars(price.cached),
+      });
 }

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
+import { say } from '../../shared/language/message.ts';
 import { ErrorBoundary } from '../parts/states.tsx';
 import { useSpokenLanguage } from '../stores/language.ts';
 import { startMirror, useMirror } from '../stores/mirror.ts';
@@ -29,7 +30,7 @@ export function App() {
         limit={4}
       />
       <Router hook={useHashPath} searchHook={useHashSearch} hrefs={hashHref}>
-        <ErrorBoundary what="The window">
+        <ErrorBoundary what={say('The window')}>
           {/* Everything is said anew in another language. */}
           <Frame key={language} />
         </ErrorBoundary>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { say } from '../../shared/language/message.ts';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -11,14 +12,16 @@ export function CloseQuestion() {
     void act('app.close', { close });
   }
   return (
-    <CoverModal opened={opened} onClose={() => answer(false)} title="Close Hopscope?">
+    <CoverModal opened={opened} onClose={() => answer(false)} title={say('Close Hopscope?')}>
       <Text mb="md">
-        A task is under way. What was done so far is kept, and the task can be resumed at the next start.
+        {say(
+          'A task is under way. What was done so far is kept, and the task can be resumed at the next start.',
+        )}
       </Text>
       <Group justify="flex-end">
-        <Button onClick={() => answer(true)}>Close Hopscope</Button>
+        <Button onClick={() => answer(true)}>{say('Close Hopscope')}</Button>
         <Button variant="filled" data-autofocus onClick={() => answer(false)}>
-          Go on with the task
+          {say('Go on with the task')}
         </Button>
       </Group>
     </CoverModal>

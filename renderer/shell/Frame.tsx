@@ -2,7 +2,7 @@ import { Alert, Anchor, Group, Kbd, Stack, Table, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionPhase } from '../../shared/contract/index.ts';
-import { sayKnown } from '../../shared/language/message.ts';
+import { type Message, say, sayKnown } from '../../shared/language/message.ts';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { useIsNarrow } from '../parts/SidePane.tsx';
 import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows } from '../parts/states.tsx';
@@ -17,7 +17,7 @@ import { Palette } from './Palette.tsx';
 import { Rail } from './Rail.tsx';
 
 /** What an address shows, and what is said of it when it fails. Read when it is first asked for. */
-function screen(path: string, what: string, read: () => Promise<ComponentType>) {
+function screen(path: string, what: Message, read: () => Promise<ComponentType>) {
   return { path, what, Screen: lazy(async () => ({ default: await read() })) };
 }
 
@@ -84,9 +84,10 @@ export function Frame() {
     <div className={classes.frame} data-small-rail={isSmall}>
       <div style={{ gridColumn: '1 / -1' }} role="status">
         {connection === 'lost' ? (
-          <Alert color="orange" radius={0} p="sm" title="The connection to Hopscope is lost.">
-            What is recorded is kept. If Hopscope has stopped, start it again and open the address that it
-            prints; otherwise this window reconnects by itself.
+          <Alert color="orange" radius={0} p="sm" title={say('The connection to Hopscope is lost.')}>
+            {say(
+              'What is recorded is kept. If Hopscope has stopped, start it again and open the address that it prints; otherwise this window reconnects by itself.',
+            )}
           </Alert>
         ) : null}
       </div>
@@ -102,7 +103,7 @@ export function Frame() {
             <Switch>
               {(role === 'lead' ? SCREENS : TESTERS_SCREENS).map(({ path, what, Screen }) => (
                 <Route key={path} path={path}>
-                  <ErrorBoundary what={what}>
+                  <ErrorBoundary what={say(what)}>
                     <Screen />
                   </ErrorBoundary>
                 </Route>
@@ -128,8 +129,11 @@ export function Frame() {
 /** An address that names no screen. */
 function NotFound() {
   return (
-    <EmptyState title="There is no such screen" action={<Anchor href="#/library">Go to the library</Anchor>}>
-      The address in this window names nothing here. It may come from another version of Hopscope.
+    <EmptyState
+      title={say('There is no such screen')}
+      action={<Anchor href="#/library">{say('Go to the library')}</Anchor>}
+    >
+      {say('The address in this window names nothing here. It may come from another version of Hopscope.')}
     </EmptyState>
   );
 }
@@ -170,15 +174,21 @@ function KeysCard() {
     <CoverModal
       opened={opened}
       onClose={closeKeysCard}
-      title={`Keys${screen ? `: ${screen}` : ''}`}
+      title={screen === '' ? say('Keys') : say('Keys: {screen}', { screen: sayKnown(screen) })}
       size="lg"
     >
       <Stack gap="md">
         {areLettersKeys ? null : (
-          <Text c="dimmed">Single letters, digits and signs are switched off as keys in the settings.</Text>
+          <Text c="dimmed">
+            {say('Single letters, digits and signs are switched off as keys in the settings.')}
+          </Text>
         )}
-        {keys.length > 0 ? <Keys keys={keys} /> : <Text c="dimmed">This screen has no keys of its own.</Text>}
-        <Text fw={600}>Everywhere</Text>
+        {keys.length > 0 ? (
+          <Keys keys={keys} />
+        ) : (
+          <Text c="dimmed">{say('This screen has no keys of its own.')}</Text>
+        )}
+        <Text fw={600}>{say('Everywhere')}</Text>
         <Keys keys={everywhere} />
       </Stack>
     </CoverModal>
@@ -200,7 +210,7 @@ function Keys({ keys }: { keys: readonly ScreenKey[] }) {
                   ) : (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a key stands where it is pressed
                     <Kbd size="sm" key={at}>
-                      {one}
+                      {keyWords(one)}
                     </Kbd>
                   ),
                 )}
@@ -212,6 +222,24 @@ function Keys({ keys }: { keys: readonly ScreenKey[] }) {
       </Table.Tbody>
     </Table>
   );
+}
+
+/** How a key is named on the keyboard of whoever reads it. */
+function keyWords(key: string): string {
+  switch (key) {
+    case 'Ctrl':
+      return say('Ctrl');
+    case 'Shift':
+      return say('Shift');
+    case 'Space':
+      return say('Space');
+    case 'Home':
+      return say('[key] Home');
+    case 'End':
+      return say('[key] End');
+    default:
+      return key;
+  }
 }
 
 /**

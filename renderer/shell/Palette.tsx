@@ -1,6 +1,7 @@
 import { isActionsGroup, Spotlight, type SpotlightActionData, type SpotlightProps } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { parseQuestion } from '../../shared/search/question.ts';
 import { bridge } from '../bridge.ts';
@@ -44,7 +45,9 @@ export function Palette() {
       scrollable
       maxHeight={480}
       nothingFound={
-        isBehind ? 'Looking through the records …' : 'Nothing of that name, and nothing in the records.'
+        isBehind
+          ? say('Looking through the records …')
+          : say('Nothing of that name, and nothing in the records.')
       }
       transitionProps={{ duration: 0 }}
       styles={{
@@ -52,10 +55,10 @@ export function Palette() {
         actionDescription: { overflowWrap: 'anywhere' },
       }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
-      attributes={{ content: { 'aria-label': 'Go to anything' } }}
+      attributes={{ content: { 'aria-label': say('Go to anything') } }}
       searchProps={{
-        placeholder: 'Screens, tasks, participants, actions, words in the records',
-        'aria-label': 'Go to anything',
+        placeholder: say('Screens, tasks, participants, actions, words in the records'),
+        'aria-label': say('Go to anything'),
         ...{ 'data-autofocus': true },
         onKeyDown: ({ key }) => {
           isTaken.current = key === 'Enter' && isBehind && !isAnyChosen();
@@ -68,9 +71,9 @@ export function Palette() {
       }}
       onSpotlightClose={() => setOpened(false)}
       actions={[
-        { group: 'Screens', actions: screens.map((screen) => goTo(screen.label, screen.path)) },
-        { group: 'Actions', actions: actionsFor(phase, paused) },
-        { group: 'Tasks and participants', actions: [...listed] },
+        { group: say('Screens'), actions: screens.map((screen) => goTo(say(screen.label), screen.path)) },
+        { group: say('Actions'), actions: actionsFor(phase, paused) },
+        { group: say('Tasks and participants'), actions: [...listed] },
         ...(found === null ? [] : foundGroups(found)),
       ]}
     />
@@ -112,48 +115,54 @@ function goTo(label: string, path: string, description?: string): SpotlightActio
   return { id: path, label, ...(description ? { description } : {}), onClick: () => navigate(path) };
 }
 
+const THEMES = {
+  system: 'Theme: as the system',
+  light: 'Theme: light',
+  dark: 'Theme: dark',
+} as const;
+
 function actionsFor(phase: string, paused: boolean): SpotlightActionData[] {
   const actions: SpotlightActionData[] = [
     {
       id: 'import',
-      label: 'Import tasks',
-      description: 'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or native',
+      label: say('Import tasks'),
+      description: say('MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or native'),
       onClick: () => navigate('/library?import=1'),
     },
     {
       id: 'export',
-      label: 'Export demonstrations',
-      description: 'Mind2Web: task files, rows, raw dump or verification form',
+      label: say('Export demonstrations'),
+      description: say('Mind2Web: task files, rows, raw dump or verification form'),
       onClick: () => navigate('/verify?export=1'),
     },
-    { id: 'keys', label: 'Keys of this screen', onClick: openKeysCard },
+    { id: 'keys', label: say('Keys of this screen'), onClick: openKeysCard },
     ...(['system', 'light', 'dark'] as const).map((theme) => ({
       id: `theme-${theme}`,
-      label: `Theme: ${theme === 'system' ? 'as the system' : theme}`,
+      label: say(THEMES[theme]),
       onClick: () => void act('settings.set', { theme }),
     })),
   ];
-  if (phase === 'idle') actions.unshift(tryTask);
+  if (phase === 'idle') actions.unshift(tryTask());
   if (phase === 'running') {
     actions.unshift(
       paused
-        ? { id: 'resume', label: 'Resume the task', onClick: () => void act('run.resume', {}) }
-        : { id: 'pause', label: 'Pause the task', onClick: () => void act('run.pause', {}) },
+        ? { id: 'resume', label: say('Resume the task'), onClick: () => void act('run.resume', {}) }
+        : { id: 'pause', label: say('Pause the task'), onClick: () => void act('run.pause', {}) },
     );
   }
   return actions;
 }
 
-const tryTask: SpotlightActionData = {
+const tryTask = (): SpotlightActionData => ({
   id: 'try',
-  label: 'Try a task',
-  description: 'A two-hop task of the demo, as participant “you”',
+  label: say('Try a task'),
+  description: say('A two-hop task of the demo, as participant “you”'),
   onClick: () => {
     void act('run.tryTask', {}).then((state) => {
       if (state !== null) navigate('/run');
     });
   },
-};
+});
 
 /** Tasks of all sets and all participants. What cannot be read is left out: the palette still leads to the screens. */
 async function readListed(): Promise<readonly SpotlightActionData[]> {
@@ -180,6 +189,6 @@ function toParticipant(participant: Participant): SpotlightActionData {
   return goTo(
     participant.name,
     `/evaluate?who=${encodeURIComponent(participant.id)}`,
-    participant.kind === 'person' ? 'participant: evaluation' : 'agent: evaluation',
+    participant.kind === 'person' ? say('participant: evaluation') : say('agent: evaluation'),
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
+import { say } from '../../shared/language/message.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { openKeysCard } from '../stores/screenKeys.ts';
 import classes from './Frame.module.css';
@@ -47,33 +48,37 @@ export function Rail({ isSmall }: { isSmall: boolean }) {
         : '/run',
   );
   return (
-    <nav data-zone="rail" className={classes.rail} aria-label="Screens" onKeyDown={moveWithArrows}>
+    <nav data-zone="rail" className={classes.rail} aria-label={say('Screens')} onKeyDown={moveWithArrows}>
       {screens.map((screen) => (
         <Link
           key={screen.path}
           href={screen.path}
           className={classes.item ?? ''}
           aria-current={screenOf(path) === screen.path ? 'page' : undefined}
-          {...(isSmall ? { title: screen.label } : {})}
+          {...(isSmall ? { title: say(screen.label) } : {})}
         >
           <screen.icon size={20} stroke={1.6} aria-hidden="true" />
-          <span className={classes.word}>{screen.label}</span>
+          <span className={classes.word}>{say(screen.label)}</span>
           {screen.path === live ? (
-            <span className={classes.live} role="img" aria-label="a task is under way" />
+            <span className={classes.live} role="img" aria-label={say('a task is under way')} />
           ) : null}
         </Link>
       ))}
       <UnstyledButton
         className={`${classes.item} ${classes.foot}`}
         onClick={() => openPalette()}
-        title="Go to anything: Ctrl K or ⌘ K"
+        title={say('Go to anything: Ctrl K or ⌘ K')}
       >
         <IconCommand size={18} stroke={1.6} aria-hidden="true" />
-        <span className={classes.word}>Go to</span>
+        <span className={classes.word}>{say('[rail] Go to')}</span>
       </UnstyledButton>
-      <UnstyledButton className={classes.item} onClick={openKeysCard} title="The keys of this screen: ?">
+      <UnstyledButton
+        className={classes.item}
+        onClick={openKeysCard}
+        title={say('The keys of this screen: ?')}
+      >
         <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
-        <span className={classes.word}>Keys</span>
+        <span className={classes.word}>{say('Keys')}</span>
       </UnstyledButton>
     </nav>
   );

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import type { FoundAttempt, FoundPlace } from '../../shared/contract/search.ts';
+import { type Message, say, sayKnown } from '../../shared/language/message.ts';
 import type { FoundKind } from '../../shared/search/said.ts';
-import { agoWords, counted } from '../parts/words.ts';
+import { agoWords } from '../parts/words.ts';
 import type { FoundWords } from '../stores/found.ts';
 import { navigate } from '../stores/windowAddress.ts';
 
 /** What a place is, beside its words. */
-const KINDS: Readonly<Record<FoundKind, string>> = {
+const KINDS: Readonly<Record<FoundKind, Message>> = {
   intent: 'what the task asks',
   thought: 'thought',
   typed: 'typed or chosen',
@@ -34,12 +35,13 @@ export const isFound = ({ id }: SpotlightActionData): boolean => id.startsWith(F
 
 /** Entries of the palette for what was found in the records: a group for each attempt, and before them what is to be said. */
 export function foundGroups({ of, found, error }: FoundWords): SpotlightActionGroupData[] {
-  const notes = error === null ? notesOf(found) : [`${error.message} ${error.advice ?? ''}`.trim()];
+  const notes =
+    error === null ? notesOf(found) : [`${sayKnown(error.message)} ${sayKnown(error.advice ?? '')}`.trim()];
   const groups = (found?.attempts ?? []).map((one) => ({
     group: groupLabel(one),
     actions: one.places.map((place, nth) => placeAction(one, place, nth, of)),
   }));
-  const note = notes.length === 0 ? [] : [{ group: 'In the records', actions: notes.map(noteAction) }];
+  const note = notes.length === 0 ? [] : [{ group: say('In the records'), actions: notes.map(noteAction) }];
   return [...note, ...groups];
 }
 
@@ -49,10 +51,15 @@ function notesOf(found: FoundWords['found']): string[] {
   const left = index.total - index.done;
   return [
     ...(left > 0
-      ? [`${counted(left, 'attempt')} of ${index.total.toLocaleString('en')} still to be read`]
+      ? [
+          say('{left, plural, one {# attempt} other {# attempts}} of {all, number} still to be read', {
+            left,
+            all: index.total,
+          }),
+        ]
       : []),
-    ...(isAny ? ['No place has all of these words; these have some'] : []),
-    ...(isCut && attempts.length > 0 ? ['There is more; other words narrow it down'] : []),
+    ...(isAny ? [say('No place has all of these words; these have some')] : []),
+    ...(isCut && attempts.length > 0 ? [say('There is more; other words narrow it down')] : []),
   ];
 }
 
@@ -94,7 +101,7 @@ function placeAction(
           )}
         </Text>
         <Text span display="block" size="xs" className="mantine-Spotlight-actionDescription" opacity={0.8}>
-          step {place.step} · {KINDS[place.kind]}
+          {say('step {step}', { step: place.step })} · {say(KINDS[place.kind])}
         </Text>
       </span>
     ),

@@ -1,9 +1,10 @@
+import { say } from '../../shared/language/message.ts';
 /** The bytes of a file, or of a piece of it, as a message takes them. `name` is for the error. */
 export function toBase64(bytes: Blob, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error(`${name} cannot be read`));
+    reader.onerror = () => reject(reader.error ?? new Error(say('{name} cannot be read', { name })));
     reader.readAsDataURL(bytes);
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { create } from 'zustand';
 import { type SourceFile, taskFileEnding } from '../../shared/importers/importer.ts';
+import { say } from '../../shared/language/message.ts';
 import { isParquetName } from '../../shared/mind2web/forms.ts';
 import { bridge } from '../bridge.ts';
 import { showProblem } from './act.ts';
@@ -34,14 +35,18 @@ export function draftText(text: string): void {
 export async function draftFiles(files: readonly ChosenFile[]): Promise<void> {
   // Its parts are useless one by one, and too large to be sent.
   if (files.some(({ path }) => /(?:^|\/)task_meta\.json$/.test(path)) && files.some(isRecordedPage)) {
-    say(
-      'This is Mind2Web’s raw dump. Nothing was read yet: name its folder below, and it is read where it lies.',
+    refuseWith(
+      say(
+        'This is Mind2Web’s raw dump. Nothing was read yet: name its folder below, and it is read where it lies.',
+      ),
     );
     return;
   }
   if (files.some(({ path }) => isParquetName(path))) {
-    say(
-      'Parquet tables are not read by the window. Name the file or its folder below: it is read where it lies.',
+    refuseWith(
+      say(
+        'Parquet tables are not read by the window. Name the file or its folder below: it is read where it lies.',
+      ),
     );
     return;
   }
@@ -77,7 +82,9 @@ function put(files: readonly SourceFile[]): void {
     return;
   }
   const refusal =
-    files.length === 0 ? 'There is no .json or .jsonl file in it, and no run of a published format.' : null;
+    files.length === 0
+      ? say('There is no .json or .jsonl file in it, and no run of a published format.')
+      : null;
   useImportDraft.setState({ files, refusal });
   setAddressValues({ import: '1' });
 }
@@ -85,12 +92,15 @@ function put(files: readonly SourceFile[]): void {
 const isRecordedPage = ({ path }: { readonly path: string }) => /\/processed\/dom_content\.json$/.test(path);
 
 function refuse(count: number, size: number): void {
-  say(
-    `${count} files with ${Math.round(size / 1024 / 1024)} MB are more than this window takes (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH`,
+  refuseWith(
+    say(
+      '{count, number} files with {size, number} MB are more than this window takes (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH',
+      { count, size: Math.round(size / 1024 / 1024) },
+    ),
   );
 }
 
-function say(refusal: string): void {
+function refuseWith(refusal: string): void {
   useImportDraft.setState({ files: [], refusal });
   setAddressValues({ import: '1' });
 }

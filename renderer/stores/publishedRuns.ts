@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { ImportedDemonstrations, PublishedRuns } from '../../shared/contract/exchange.ts';
 import type { ImportProblem } from '../../shared/importers/importer.ts';
 import { findRuns, runFileNames } from '../../shared/importers/trajectories/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { bridge } from '../bridge.ts';
 import { act, showProblem } from './act.ts';
 import { toBase64 } from './base64.ts';
@@ -80,8 +81,10 @@ export async function takePublishedRuns(files: readonly ChosenFile[]): Promise<v
     showProblem({
       code: 'import.unreadable',
       origin: 'input',
-      message: `What was chosen cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      advice: 'Nothing was imported. Check that the files are still there and may be read.',
+      message: say('What was chosen cannot be read: {reason}', {
+        reason: error instanceof Error ? error.message : String(error),
+      }),
+      advice: say('Nothing was imported. Check that the files are still there and may be read.'),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttemptDetail, Reply } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
+import { say } from '../../shared/language/message.ts';
 import type { Attempt, AttemptEvent, Snapshot, Step } from '../../shared/model/index.ts';
 import { archiveManifest, joinMhtml } from '../../shared/page/mhtml.ts';
 import { bridge } from '../bridge.ts';
@@ -155,7 +156,7 @@ const SLICE = 0x8000;
 
 async function read(hash: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(bridge.blobUrl(hash), { signal });
-  if (!response.ok) throw new Error(`the workspace answered ${response.status}`);
+  if (!response.ok) throw new Error(say('the workspace answered {status}', { status: response.status }));
   return response;
 }
 

@@ -11,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { PagePrompt, PromptReply } from '../../shared/model/index.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
@@ -126,7 +127,7 @@ function FileCard({ prompt, answer }: CardProps<'file'>) {
       </Text>
       {tooBig ? (
         <Text size="sm" role="alert">
-          {tooLargeWords}
+          {say(tooLargeWords)}
         </Text>
       ) : null}
       <CardButtons onNo={no}>

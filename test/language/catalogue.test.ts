@@ -8,7 +8,16 @@ import { readSaid } from './readSaid.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Folders and files of the window in which everything that is shown is a message. */
-const SAID = ['renderer/compare/', 'renderer/library/', 'renderer/propose/', 'renderer/verify/'];
+const SAID = [
+  'renderer/bridge.ts',
+  'renderer/compare/',
+  'renderer/library/',
+  'renderer/parts/',
+  'renderer/propose/',
+  'renderer/shell/',
+  'renderer/stores/',
+  'renderer/verify/',
+];
 const files = globSync(['renderer/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.startsWith('shared/language/german/'))

@@ -1,8 +1,10 @@
 import { Kbd, Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { textTo } from '../Form.tsx';
 import { useKey } from '../useKey.ts';
+import { inSentence } from '../words.ts';
 import classes from './FilterList.module.css';
 import { ListBox, moved, rowsOf } from './ListBox.tsx';
 
@@ -82,8 +84,8 @@ export function FilterList<T>(props: FilterListProps<T>) {
         autoFocus={props.focusBox === true}
         size="xs"
         type="search"
-        placeholder={`Filter ${props.label.toLowerCase()}`}
-        aria-label={`Filter ${props.label.toLowerCase()}`}
+        placeholder={say('Filter {what}', { what: inSentence(props.label) })}
+        aria-label={say('Filter {what}', { what: inSentence(props.label) })}
         aria-controls={`${id}-list`}
         rightSection={props.primary ? <Kbd>/</Kbd> : null}
         value={filter}

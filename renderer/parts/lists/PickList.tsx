@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { Muted } from '../texts.tsx';
 import { ListBox, optionId } from './ListBox.tsx';
@@ -60,7 +61,7 @@ export function PickList(props: {
       <TextInput
         size="xs"
         {...(hideLabel ? { 'aria-label': label } : { label })}
-        placeholder={placeholder ?? 'type to narrow the list'}
+        placeholder={placeholder ?? say('type to narrow the list')}
         autoFocus
         autoComplete="off"
         spellCheck={false}
@@ -95,7 +96,9 @@ export function PickList(props: {
         renderRow={(at) => <Row item={shown[at]} />}
       />
       <Muted size="xs" role="status">
-        {shown.length === 0 ? 'Nothing fits.' : `${shown.length} of ${items.length}`}
+        {shown.length === 0
+          ? say('Nothing fits.')
+          : say('{count, number} of {all, number}', { count: shown.length, all: items.length })}
       </Muted>
     </div>
   );
@@ -105,7 +108,7 @@ function Row({ item }: { item: PickItem | undefined }) {
   return (
     <>
       {item?.kind === undefined ? null : <span className={classes.kind}>{item.kind}</span>}{' '}
-      {item?.label === '' ? '(empty)' : item?.label}
+      {item?.label === '' ? say('(empty)') : item?.label}
     </>
   );
 }

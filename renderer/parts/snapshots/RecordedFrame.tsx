@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
+import { say } from '../../../shared/language/message.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { type ReadPart, readMhtmlParts } from '../../../shared/page/mhtml.ts';
 import { useRead } from '../../stores/answers.ts';
@@ -33,8 +34,8 @@ export function RecordedFrame(props: {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   if (page.state === 'failed') {
     return (
-      <EmptyState title="The recorded page could not be read">
-        {`${page.reason}. The picture and the events are not affected.`}
+      <EmptyState title={say('The recorded page could not be read')}>
+        {say('{reason}. The picture and the events are not affected.', { reason: page.reason })}
       </EmptyState>
     );
   }
@@ -50,7 +51,7 @@ export function RecordedFrame(props: {
     >
       {page.state === 'ready' && width > 0 ? (
         <iframe
-          title={`Recorded page: ${title}`}
+          title={say('Recorded page: {title}', { title })}
           sandbox=""
           referrerPolicy="no-referrer"
           srcDoc={GUARD + page.value}
@@ -85,7 +86,7 @@ async function readHtml(
 ): Promise<string> {
   const composed = mhtml === null ? null : composePage(await readArchive(mhtml, signal));
   if (composed !== null) return composed;
-  if (html === null) throw new Error('its archive holds no page');
+  if (html === null) throw new Error(say('its archive holds no page'));
   return readText(html, signal);
 }
 

@@ -34,9 +34,7 @@ export const compare = {
   'Two pictures of the row over one another (Enter)': 'Zwei Bilder der Zeile übereinander (Enter)',
   Pictures: 'Bilder',
   'Other attempts': 'Andere Versuche',
-  'Save as one file': 'Als eine Datei speichern',
   'Save as one file…': 'Als eine Datei speichern…',
-  'Save…': 'Speichern…',
   '{count, plural, one {# attempt} other {# attempts}} side by side, with the pages where they part, and how each ended.':
     '{count, plural, one {# Versuch} other {# Versuche}} nebeneinander, mit den Seiten, auf denen sie sich trennen, und wie jeder endete.',
   'All went the way of {name}.': 'Alle gingen den Weg von {name}.',
@@ -66,7 +64,6 @@ export const compare = {
   'Change the filter above.': 'Ändern Sie den Filter oben.',
   'Two to {most} attempts stand side by side, in this order.':
     'Zwei bis {most} Versuche stehen nebeneinander, in dieser Reihenfolge.',
-  Compare: 'Vergleichen',
   'Compare {count, plural, one {# attempt} other {# attempts}}':
     '{count, plural, one {# Versuch} other {# Versuche}} vergleichen',
   'Pictures of the row': 'Bilder der Zeile',
@@ -75,7 +72,6 @@ export const compare = {
   'ended after step {step}': 'beendet nach Schritt {step}',
   'still after step {step}': 'noch nach Schritt {step}',
   '{name}: open the attempt at step {step}': '{name}: den Versuch bei Schritt {step} öffnen',
-  thought: 'Gedanke',
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# Zeile} other {# Zeilen}}',
   'Here they part': 'Hier trennen sie sich',
   'No row has these words': 'Keine Zeile hat diese Wörter',
@@ -93,8 +89,6 @@ export const compare = {
   '{percent} % alike': '{percent} % gleich',
   'in a circle': 'im Kreis',
   'once more': 'noch einmal',
-  'not judged': 'nicht beurteilt',
-  'not passed': 'nicht bestanden',
   'Along the time': 'Entlang der Zeit',
   'Further away (−)': 'Weiter weg (−)',
   'Closer (+)': 'Näher (+)',

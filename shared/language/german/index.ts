@@ -3,7 +3,16 @@ import { compare } from './compare.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
+import { shell } from './shell.ts';
 import { verify } from './verify.ts';
 
 /** Every message of the window in German. Its keys are the messages: what is missing here cannot be said anywhere. */
-export const german = { ...common, ...compare, ...library, ...parts, ...propose, ...verify } as const;
+export const german = {
+  ...common,
+  ...compare,
+  ...library,
+  ...parts,
+  ...propose,
+  ...shell,
+  ...verify,
+} as const;

@@ -14,8 +14,6 @@ export const library = {
   'Drop task files, recorded runs, a folder or an archive: you see first what is in it.':
     'Legen Sie Aufgabendateien, aufgezeichnete Läufe, einen Ordner oder ein Archiv hier ab: Sie sehen zuerst, was darin ist.',
   'What was dropped cannot be read: {reason}': 'Was abgelegt wurde, lässt sich nicht lesen: {reason}',
-  'Nothing was imported. Check that the files are still there and may be read.':
-    'Nichts wurde importiert. Prüfen Sie, ob die Dateien noch da sind und gelesen werden dürfen.',
   'Import recorded runs': 'Aufgezeichnete Läufe importieren',
   'Import tasks or runs': 'Aufgaben oder Läufe importieren',
   'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: as Hopscope exports and scores them, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect and Playwright. They can also be dropped on the library. Nothing is stored before you have seen what is in it.':
@@ -98,7 +96,6 @@ export const library = {
     'Wählen Sie links eine, um ihre Hops zu sehen und was jeder davon prüft.',
   'No sets yet.': 'Noch keine Sätze.',
   'No set matches.': 'Kein Satz passt.',
-  'Import tasks': 'Aufgaben importieren',
   '{count, plural, one {# task} other {# tasks}}': '{count, plural, one {# Aufgabe} other {# Aufgaben}}',
   '{count, plural, one {# hop} other {# hops}}': '{count, plural, one {# Hop} other {# Hops}}',
   'Format: {format}. Sites: {sites}': 'Format: {format}. Websites: {sites}',
@@ -115,15 +112,12 @@ export const library = {
   'Annotate demonstrations': 'Demonstrationen annotieren',
   'A person shows a task step by step: which element, and what is done with it. Checked, cleaned, exported.':
     'Eine Person zeigt eine Aufgabe Schritt für Schritt: welches Element, und was damit getan wird. Geprüft, bereinigt, exportiert.',
-  Demonstrate: 'Demonstrieren',
   'See people and models compared': 'Menschen und Modelle im Vergleich',
   'Hop and task success with intervals, time, and every attempt behind each figure.':
     'Erfolg bei Hops und Aufgaben mit Intervallen, Zeit und jedem Versuch hinter jeder Zahl.',
-  Evaluate: 'Auswerten',
   'Try it yourself': 'Selbst probieren',
   'A two-hop task on the demo sites, as participant “you”. It takes about two minutes.':
     'Eine Aufgabe mit zwei Hops auf den Demo-Websites, als teilnehmende Person „you“. Das dauert etwa zwei Minuten.',
-  'Try a task': 'Eine Aufgabe probieren',
   By: 'Von',
   'Its verdict': 'Sein Urteil',
   failed: 'nicht bestanden',
@@ -164,7 +158,6 @@ export const library = {
   'Choose a task set first.': 'Wählen Sie zuerst einen Aufgabensatz.',
   Participant: 'Teilnehmende Person',
   'Who does it?': 'Wer macht sie?',
-  'New participant': 'Neue Person',
   What: 'Was',
   'This task: {task}': 'Diese Aufgabe: {task}',
   'All {count} tasks of “{set}” in random order':

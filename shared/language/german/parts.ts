@@ -19,4 +19,134 @@ export const parts = {
   '(fewer than {count})': '(weniger als {count})',
   'This chart could not be drawn. The figures are in the table.':
     'Dieses Diagramm konnte nicht gezeichnet werden. Die Zahlen stehen in der Tabelle.',
+
+  'Marks of the chart: {label}': 'Marken des Diagramms: {label}',
+  'Enter ↵': 'Enter ↵',
+  'Width of the panel': 'Breite des Bereichs',
+  Close: 'Schließen',
+  'You are {name}': 'Sie sind {name}',
+  'Who are you?': 'Wer sind Sie?',
+  'Whoever is to do tasks is added in the library.':
+    'Wer Aufgaben ausführen soll, wird in der Bibliothek hinzugefügt.',
+  'What you do here is kept under your pseudonym. This window remembers you; you can change it at any time.':
+    'Was Sie hier tun, wird unter Ihrem Pseudonym aufbewahrt. Dieses Fenster merkt sich Sie; Sie können es jederzeit ändern.',
+  'New person': 'Neue Person',
+  Pseudonym: 'Pseudonym',
+  'Not a real name: it stands in every table and export.':
+    'Kein echter Name: Er steht in jeder Tabelle und jedem Export.',
+  'At most {most} characters; these are {count}.': 'Höchstens {most} Zeichen; das sind {count}.',
+  Back: 'Zurück',
+  'Add person': 'Person hinzufügen',
+  'Add participant': 'Person hinzufügen',
+  'One HTML file that any browser opens, without this program, a network or scripts. It prints well.':
+    'Eine HTML-Datei, die jeder Browser öffnet, ohne dieses Programm, Netzwerk oder Skripte. Sie lässt sich gut drucken.',
+  'The report is saved ({size}).': 'Der Bericht ist gespeichert ({size}).',
+  open: 'offen',
+  'not reached': 'nicht erreicht',
+  error: 'Fehler',
+  'review the verdict: it passed': 'das Urteil prüfen: bestanden',
+  'it did not pass; then the key of a kind of failure':
+    'nicht bestanden; danach die Taste einer Art des Fehlers',
+  'take your review back': 'Ihre Prüfung zurücknehmen',
+  'Who reviews': 'Wer prüft',
+  'Add a person in Verify first': 'Fügen Sie zuerst unter Prüfen eine Person hinzu',
+  'Choose who you are': 'Wählen Sie, wer Sie sind',
+  'The rule says {verdict}. Another verdict needs a reason; the rule’s stays beside it.':
+    'Die Regel sagt: {verdict}. Ein anderes Urteil braucht einen Grund; das der Regel bleibt daneben stehen.',
+  'The rule says so, too. A reason is not needed.': 'Die Regel sagt dasselbe. Ein Grund ist nicht nötig.',
+  'The rule says so, too. Name the kind of failure.':
+    'Die Regel sagt dasselbe. Nennen Sie die Art des Fehlers.',
+  'Kind of failure: <b>{failure}</b>': 'Art des Fehlers: <b>{failure}</b>',
+  'Step {step} is the first that went wrong': 'Schritt {step} ist der erste, der falsch war',
+  'Reason, if there is something to say': 'Grund, falls es etwas zu sagen gibt',
+  'Ctrl/⌘ Enter saves. Z takes it back.': 'Strg/⌘ Enter speichert. Z nimmt es zurück.',
+  'Save the review': 'Prüfung speichern',
+  'Put mine in its place': 'Durch meine ersetzen',
+  'Meanwhile {name} has taken a review back.': 'Inzwischen hat {name} eine Prüfung zurückgenommen.',
+  somebody: 'jemand',
+  'Meanwhile {name} has reviewed this attempt: {verdict}. What you save takes its place.':
+    'Inzwischen hat {name} diesen Versuch geprüft: {verdict}. Was Sie speichern, tritt an diese Stelle.',
+  'Meanwhile {name} has reviewed this attempt: {verdict}, because “{reason}”. What you save takes its place.':
+    'Inzwischen hat {name} diesen Versuch geprüft: {verdict}, Grund: „{reason}“. Was Sie speichern, tritt an diese Stelle.',
+  'from step {step} on': 'ab Schritt {step}',
+  'not as the rule': 'anders als die Regel',
+  Written: 'Geschrieben',
+  '{done, number} of {all, number} written. It goes on when this dialog is closed.':
+    '{done, number} von {all, number} geschrieben. Es geht weiter, auch wenn dieser Dialog geschlossen ist.',
+  'Stop the export': 'Export anhalten',
+  'Copy the path': 'Pfad kopieren',
+  'These files are larger than 32 MB together. Nothing was sent. Choose smaller ones.':
+    'Diese Dateien sind zusammen größer als 32 MB. Nichts wurde gesendet. Wählen Sie kleinere.',
+  'Filter {what}': '{what} filtern',
+  'type to narrow the list': 'tippen, um die Liste einzugrenzen',
+  'Nothing fits.': 'Nichts passt.',
+  '(empty)': '(leer)',
+  'The recorded page could not be read': 'Die aufgezeichnete Seite konnte nicht gelesen werden',
+  '{reason}. The picture and the events are not affected.':
+    '{reason}. Das Bild und die Ereignisse sind nicht betroffen.',
+  'Recorded page: {title}': 'Aufgezeichnete Seite: {title}',
+  'its archive holds no page': 'ihr Archiv enthält keine Seite',
+  Loading: 'Wird geladen',
+  'Try again': 'Noch einmal versuchen',
+  '{what} could not be shown.': 'Das konnte nicht gezeigt werden: {what}.',
+  'What is recorded is not touched. Try again; if it stays, reload the window.':
+    'Die Aufzeichnung ist nicht berührt. Versuchen Sie es noch einmal; wenn es bleibt, laden Sie das Fenster neu.',
+  'The run was recorded elsewhere, without times': 'Der Lauf wurde anderswo aufgezeichnet, ohne Zeiten',
+  'time not known': 'Zeit unbekannt',
+  'active time; {time} by the clock on the wall': 'aktive Zeit; {time} nach der Wanduhr',
+  copied: 'kopiert',
+  '{id}: click to copy': '{id}: zum Kopieren klicken',
+  'copy id {id}': 'ID {id} kopieren',
+  Copy: 'Kopieren',
+  Copied: 'Kopiert',
+  'own try (qa)': 'eigener Versuch (qa)',
+  excluded: 'ausgeschlossen',
+  'just now': 'gerade eben',
+  '{count} min ago': 'vor {count} min',
+  '{count} h ago': 'vor {count} h',
+  yesterday: 'gestern',
+  '{count} days ago': 'vor {count} Tagen',
+  'target seen in the snapshot': 'Ziel im Snapshot zu sehen',
+  'no price: its cost is not counted': 'kein Preis: seine Kosten werden nicht gezählt',
+  '{input} in, {output} out, for a million tokens':
+    '{input} gelesen, {output} geschrieben, je Million Tokens',
+  '{input} in, {output} out, {cached} cached, for a million tokens':
+    '{input} gelesen, {output} geschrieben, {cached} aus dem Cache, je Million Tokens',
+
+  'This is Mind2Web’s raw dump. Nothing was read yet: name its folder below, and it is read where it lies.':
+    'Das sind die Rohdaten von Mind2Web. Noch wurde nichts gelesen: Nennen Sie unten ihren Ordner, dann werden sie dort gelesen, wo sie liegen.',
+  'Parquet tables are not read by the window. Name the file or its folder below: it is read where it lies.':
+    'Parquet-Tabellen liest das Fenster nicht. Nennen Sie unten die Datei oder ihren Ordner: Sie wird gelesen, wo sie liegt.',
+  'There is no .json or .jsonl file in it, and no run of a published format.':
+    'Darin ist keine .json- oder .jsonl-Datei und kein Lauf in einem veröffentlichten Format.',
+  '{count, number} files with {size, number} MB are more than this window takes (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH':
+    '{count, number} Dateien mit {size, number} MB sind mehr, als dieses Fenster annimmt (24 MB). Nichts wurde gelesen. Demonstrationen können unten aus ihrem Ordner gelesen werden, andere Aufgaben über die Befehlszeile: npm run -s hopscope -- import --workspace FOLDER PATH',
+  'What was chosen cannot be read: {reason}': 'Das Gewählte kann nicht gelesen werden: {reason}',
+  '{name} cannot be read': '{name} kann nicht gelesen werden',
+  'the workspace answered {status}': 'der Arbeitsbereich antwortete mit {status}',
+  'hide the panel beside the page, show it again': 'den Bereich neben der Seite aus- und wieder einblenden',
+  'type an address (⌘ L on a Mac; so with the next ones)':
+    'eine Adresse eingeben (⌘ L auf einem Mac; so auch die nächsten)',
+  'open a tab, close the one in front': 'einen Tab öffnen, den vorderen schließen',
+  'load the page again': 'die Seite neu laden',
+  'The connection to Hopscope was lost before it answered.':
+    'Die Verbindung zu Hopscope ging verloren, bevor es antwortete.',
+  'What was recorded is kept. Start Hopscope again if it has stopped; this window reconnects by itself.':
+    'Was aufgezeichnet wurde, ist aufbewahrt. Starten Sie Hopscope wieder, falls es beendet ist; dieses Fenster verbindet sich von selbst.',
+  'This review is open already.': 'Diese Prüfung ist schon offen.',
+  'Go on with it.': 'Fahren Sie damit fort.',
+  'You have decided on this demonstration already.': 'Sie haben über diese Demonstration schon entschieden.',
+  'Reopen your review (O), or take the decision back (Z).':
+    'Öffnen Sie Ihre Prüfung wieder (O) oder nehmen Sie die Entscheidung zurück (Z).',
+  'This remark is not there any more.': 'Diese Anmerkung ist nicht mehr da.',
+  'Look at the history.': 'Sehen Sie im Verlauf nach.',
+  'The description is empty.': 'Die Beschreibung ist leer.',
+  'Write what the steps do, or take it back (Z).':
+    'Schreiben Sie, was die Schritte tun, oder nehmen Sie es zurück (Z).',
+  'A demonstration is discarded with a reason.': 'Eine Demonstration wird mit einem Grund verworfen.',
+  'Press D, then a reason.': 'Drücken Sie D, dann einen Grund.',
+  'No step is left, so there is nothing to accept.':
+    'Kein Schritt ist übrig, also gibt es nichts anzunehmen.',
+  'Keep a step (X), or discard the whole demonstration (D).':
+    'Behalten Sie einen Schritt (X) oder verwerfen Sie die ganze Demonstration (D).',
 } as const;
