@@ -32,7 +32,12 @@ export function QualityTab() {
   const answer = useAnswer('verify.quality', {}, { keep: true });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
-    <section style={{ overflow: 'auto', minHeight: 0 }} data-zone="quality" tabIndex={0} aria-label="Quality">
+    <section
+      style={{ overflow: 'auto', minHeight: 0 }}
+      data-zone="quality"
+      tabIndex={0}
+      aria-label="{say('Quality')}"
+    >
       <Loaded answer={answer} rows={12}>
         {(view) =>
           view.demonstrations === 0 ? (
