@@ -31,12 +31,12 @@ export function QualityTab() {
   useTellKeys('Quality', KEYS);
   const answer = useAnswer('verify.quality', {}, { keep: true });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
     <section
       style={{ overflow: 'auto', minHeight: 0 }}
       data-zone="quality"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
       tabIndex={0}
-      aria-label="{say('Quality')}"
+      aria-label={say('Quality')}
     >
       <Loaded answer={answer} rows={12}>
         {(view) =>
