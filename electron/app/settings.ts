@@ -24,7 +24,7 @@ const defaults: Settings = {
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',
   consentText:
-    'This program records what you do in the task page: pages, clicks, what you type (never passwords), and how long it takes. ' +
+    'This program records what you do in the task page: pages, clicks, what you type (never passwords), what the pages send and receive, and how long it takes. ' +
     'It is kept under a pseudonym in this workspace. You may pause or stop at any time.',
   failureWords: [...defaultFailureWords],
   secondReviewShare: 0,

@@ -1,4 +1,4 @@
-import type { ErrorData } from '../../shared/errors.ts';
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, Step } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
@@ -11,7 +11,7 @@ import { Demonstration } from '../demonstration/demonstration.ts';
 import { BranchReplay } from '../replay/branchReplay.ts';
 import { autoAnswer, dialogChoices, fastForward, type Given, isRepeated } from '../replay/replayStep.ts';
 import type { Briefing, SessionDeps } from '../session/briefing.ts';
-import { type Opening, openingOf } from '../session/openBrowser.ts';
+import { HEARD, isHeard, type Opening, openingOf } from '../session/openBrowser.ts';
 import { nothingToUndo, notThisMode, sentOnce } from '../session/refusals.ts';
 import type { Turns } from '../session/turns.ts';
 import { recordVideo } from '../video/attemptVideo.ts';
@@ -19,6 +19,7 @@ import { AttemptRun, type AttemptRunOptions } from './attemptRun.ts';
 import { HeldRequests } from './heldRequests.ts';
 import { type RunListener, RunWatch } from './runWatch.ts';
 import { readSavedState } from './savedState.ts';
+import { Traffic } from './traffic.ts';
 
 /** A page that is blocked takes no pause either. */
 const PAUSING_MS = 500;
@@ -33,6 +34,8 @@ export interface LiveAttempt {
   readonly held: HeldRequests | null;
   /** Only of a branch. */
   readonly branch: BranchReplay | null;
+  /** Only of people's runs by themselves: a demonstration keeps its own. */
+  readonly traffic: Traffic | null;
 }
 
 /** What the session is told of it. */
@@ -109,6 +112,9 @@ export async function attachAttempt(
     });
     if (settings().keepVideo) keepPicture = recordVideo(workspace, run, browser, listener.onProblem);
   }
+  const traffic = isHeard(attempt.mode) ? new Traffic(deps, run, () => HEARD) : null;
+  // A run without it is a run all the same.
+  await traffic?.begin().catch((error: unknown) => listener.onProblem(toErrorData(error)));
   const allow = attempt.holdsRequests ? settings().guardAllow : null;
   if (allow !== null) held = new HeldRequests(deps, run, briefing.guard ?? { asks: false });
   if (briefing.branch !== undefined) {
@@ -120,7 +126,7 @@ export async function attachAttempt(
   const isWatched = attempt.mode === 'agent' && deps.factory.host !== 'headless';
   if (branch?.isPending || isWatched) await browser.picker.stop();
   const watch = new RunWatch({ ...listener, run, settings });
-  return { run, watch, demonstration, held, branch };
+  return { run, watch, demonstration, held, branch, traffic };
 }
 
 /**
@@ -208,11 +214,18 @@ export async function takeBack({ run, demonstration }: LiveAttempt): Promise<voi
 }
 
 /** Lets go without ending: the attempt can be taken up again. */
-export async function suspendAttempt({ run, demonstration, held, watch }: LiveAttempt): Promise<void> {
+export async function suspendAttempt({
+  run,
+  demonstration,
+  held,
+  watch,
+  traffic,
+}: LiveAttempt): Promise<void> {
   // What was done before is done and on record; nothing is done any more.
   await within(run.browser.setPaused(true), PAUSING_MS, undefined);
   await demonstration?.close();
   await within(held?.abort() ?? Promise.resolve(), PAUSING_MS, undefined);
   watch.stop();
   await run.suspend();
+  await traffic?.close();
 }

@@ -16,10 +16,13 @@ import { operations } from '../../shared/model/operation.ts';
 import { activeOf } from '../../shared/trajectory/clock.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
 import { HeldRequests } from '../attempt/heldRequests.ts';
+import { Traffic } from '../attempt/traffic.ts';
 import { atMost, within } from '../browser/cdp/cdp.ts';
 import type { Picker } from '../browser/picker/picker.ts';
 import type { BrowserEvent, GivenFile, PerformRequest } from '../browser/taskBrowser.ts';
 import { listIntegrity } from '../db/steps.ts';
+import type { SessionDeps } from '../session/briefing.ts';
+import { artefactOptions } from '../session/openBrowser.ts';
 import {
   badAnswer,
   isOverWithPage,
@@ -35,7 +38,9 @@ import {
 } from '../session/refusals.ts';
 import type { Turn, Turns } from '../session/turns.ts';
 import { ChosenElement } from './chosenElement.ts';
-import { type DemonstrationDeps, Traffic } from './traffic.ts';
+
+/** What a demonstration needs of the session's. */
+type DemonstrationDeps = Pick<SessionDeps, 'workspace' | 'settings' | 'saveSettings'>;
 
 interface DemonstrationListener {
   /** One command at a time changes the session, and with it the workflow. */
@@ -89,7 +94,7 @@ export class Demonstration {
     this.#deps = deps;
     this.#run = run;
     this.#listener = listener;
-    this.#traffic = new Traffic(deps, run);
+    this.#traffic = new Traffic(deps, run, () => artefactOptions(run.task, deps.settings()));
     this.#held = new HeldRequests(deps, run);
     this.#answer = run.taskAnswer;
     this.#integrity = listIntegrity(deps.workspace.db, run.attempt.id);

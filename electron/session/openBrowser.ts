@@ -24,10 +24,10 @@ function redactionOf(deps: Pick<SessionDeps, 'settings'>, briefing: Pick<Briefin
 }
 
 /**
- * How a browser is opened. `free`: nothing is held. `held`: what changes something is held from the first request on.
+ * How a browser is opened. `free`: nothing is held. `heard`: nothing is held, and its traffic is recorded from the first request on. `held`: what changes something is held from the first request on.
  * `guarded`: that, and steps are carried out again first. `recorded`: it is held, and its traffic is recorded from the first request on, too.
  */
-export type Opening = 'free' | 'held' | 'guarded' | 'recorded';
+export type Opening = 'free' | 'heard' | 'held' | 'guarded' | 'recorded';
 
 /** `repeats`: its steps are carried out again first, whose traffic is on record already. `branch`: it is still to be replayed. */
 export function openingOf(
@@ -37,7 +37,8 @@ export function openingOf(
 ): Opening {
   if (mode !== 'demonstration') {
     if (branch !== undefined) return branch.allow === null ? 'free' : 'guarded';
-    return holdsRequests ? 'held' : 'free';
+    if (holdsRequests) return 'held';
+    return isHeard(mode) ? 'heard' : 'free';
   }
   return repeats ? 'guarded' : 'recorded';
 }
@@ -61,15 +62,24 @@ export function openBrowser(
     downloads: deps.workspace.downloads,
     patienceMs: opening === 'guarded' ? REPEATING_MS : OPENING_MS,
     redaction: redactionOf(deps, briefing),
-    ...(opening === 'free'
+    ...(opening === 'free' || opening === 'heard'
       ? {}
       : {
           intercept: briefing.branch?.allow ?? deps.settings().guardAllow,
           trace: opening !== 'held' && deps.settings().keepTrace,
         }),
     ...(opening === 'recorded' ? { artefacts: artefactOptions(briefing.task, deps.settings()) } : {}),
+    ...(opening === 'heard' ? { artefacts: HEARD } : {}),
   });
 }
+
+/** Runs of people by themselves: what their pages sent, got and said is recorded beside the record, and holds nothing up. */
+export function isHeard(mode: Attempt['mode']): boolean {
+  return mode === 'baseline' || mode === 'qa';
+}
+
+/** What is kept of them besides: heads of requests and answers, and consoles. Pages and pictures are on record anyway. */
+export const HEARD: ArtefactOptions = { startStorage: null, trace: false, whole: false };
 
 export type BesideTools = Pick<SessionDeps, 'workspace' | 'factory' | 'settings'>;
 

@@ -528,6 +528,7 @@ export class Session {
         await ending.demonstration?.close();
         await ending.held?.abort();
         await ending.run.end(end);
+        await ending.traffic?.close();
         ending.watch.stop();
         this.#away.abort();
         if (!turn.isInterrupted)

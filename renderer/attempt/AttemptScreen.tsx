@@ -60,9 +60,10 @@ const KEYS: readonly ScreenKey[] = [
     does: 'picture, recorded page, accessibility, network, events, raw',
   },
   { keys: '7', does: 'of an agent: what it saw, was told and decided' },
+  { keys: '8', does: 'what the pages wrote to their consoles' },
   {
     keys: '/',
-    does: 'find in events, or in the requests under Network; Enter and Shift Enter from hit to hit',
+    does: 'find in events, in requests under Network, in messages under Console; Enter and Shift Enter from hit to hit',
   },
   { keys: 'C', does: 'continue from this step, as a person or an agent' },
   { keys: 'M', does: 'comment on this step' },
@@ -173,6 +174,7 @@ function useStepKeys(place: AttemptPlace, total: number, hasDecisions: boolean):
   useKey('5', () => goToTab(TABS[4]));
   useKey('6', () => goToTab(TABS[5]));
   useKey('7', () => goToTab(TABS[6]), hasDecisions);
+  useKey('8', () => goToTab(TABS[7]));
 }
 
 /** To where one came from; to the evaluation when the attempt was opened by its address. */

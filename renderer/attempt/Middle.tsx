@@ -33,6 +33,7 @@ import {
   TABS,
   type TabName,
 } from './attemptPlace.ts';
+import { Console } from './Console.tsx';
 import { Decision } from './Decision.tsx';
 import { EventList } from './EventList.tsx';
 import type { FindCall } from './FindBox.tsx';
@@ -47,10 +48,11 @@ const LABELS: Readonly<Record<TabName, string>> = {
   events: 'Events',
   raw: 'Raw',
   decision: 'Decision',
+  console: 'Console',
 };
 
 /** Readings with words to look for. */
-const SEARCHED: readonly TabName[] = ['network', 'events'];
+const SEARCHED: readonly TabName[] = ['network', 'events', 'console'];
 
 /** What is shown of a step: the page before or after it, or one that a verdict points to. */
 interface Shown {
@@ -119,8 +121,8 @@ export function Middle(props: {
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
         >
           <Tabs.List style={{ flexWrap: 'nowrap' }}>
-            {TABS.filter((tab) => tab !== 'decision' || detail.hasDecisions).map((tab, index) => (
-              <Tabs.Tab key={tab} value={tab} px={8} py={10} fz={13} title={`key ${index + 1}`}>
+            {TABS.filter((tab) => tab !== 'decision' || detail.hasDecisions).map((tab) => (
+              <Tabs.Tab key={tab} value={tab} px={8} py={10} fz={13} title={`key ${TABS.indexOf(tab) + 1}`}>
                 {LABELS[tab]}
               </Tabs.Tab>
             ))}
@@ -175,6 +177,8 @@ function Reading(shown: Shown) {
       return <EventList {...shown} key={shown.detail.attempt.id} />;
     case 'raw':
       return <RawStep {...shown} />;
+    case 'console':
+      return <Console {...shown} key={shown.detail.attempt.id} />;
     case 'decision':
       return <Decision attemptId={shown.detail.attempt.id} step={shown.place.step} key={shown.place.step} />;
   }

@@ -4,10 +4,10 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { AttemptFiles } from '../../shared/contract/answers.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
-import type { Step } from '../../shared/model/index.ts';
+import type { Attempt, Step } from '../../shared/model/index.ts';
 import { type HarFile, joinHar } from '../../shared/page/har.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
-import { type TrafficRow, trafficRows } from '../../shared/page/traffic.ts';
+import { type ConsoleRow, consoleRows, type TrafficRow, trafficRows } from '../../shared/page/traffic.ts';
 import { matching } from '../../shared/search/matching.ts';
 import { saveFile } from '../parts/files.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
@@ -42,19 +42,21 @@ export function Network(props: {
       </EmptyState>
     );
   const { blobs, rows } = traffic.value;
-  if (blobs.length === 0)
-    return (
-      <EmptyState title="No traffic">
-        {attempt.status === 'running' && attempt.mode === 'demonstration'
-          ? 'What the pages send and get is kept when the attempt ends or is left.'
-          : 'What the pages sent and got is recorded in demonstrations only.'}
-      </EmptyState>
-    );
+  if (blobs.length === 0) return <EmptyState title="No traffic">{whyNone(attempt)}</EmptyState>;
   return (
     <Requests all={rows} step={step?.index ?? 0} place={props.place} call={props.call}>
       <SaveHar name={`${attempt.id}.har`} blobs={blobs} />
     </Requests>
   );
+}
+
+/** Why nothing of what pages sent and got is there. */
+export function whyNone({ status, mode }: Attempt): string {
+  if (mode !== 'demonstration' && mode !== 'baseline' && mode !== 'qa')
+    return 'What the pages sent and got is recorded of people’s runs and demonstrations.';
+  return status === 'running'
+    ? 'What the pages send and get is kept when the attempt ends or is left.'
+    : 'It was recorded before that was kept, or could not be kept: then the events say why.';
 }
 
 /** The requests as a list, with what is looked for in them; words are looked for in the whole attempt unless one says otherwise. */
@@ -269,16 +271,19 @@ interface Traffic {
   /** The recordings, one a sitting. */
   readonly blobs: readonly string[];
   readonly rows: readonly TrafficRow[];
+  /** null: recorded before consoles were. */
+  readonly messages: readonly ConsoleRow[] | null;
 }
 
 /** The recorded requests of an attempt. */
-function useTraffic(attemptId: string): Reading<Traffic> | { state: 'refused'; error: ErrorData } {
+export function useTraffic(attemptId: string): Reading<Traffic> | { state: 'refused'; error: ErrorData } {
   const answer = useAnswer('attempts.files', { attemptId });
   const files = readyOf(answer) ?? null;
   const traffic = useRead(files, async (signal) => {
     const blobs = files === null ? [] : recordings(files);
     const hars = await Promise.all(blobs.map((blob) => readRequests(blob, signal)));
-    return { blobs, rows: trafficRows(hars, files?.starts ?? []) };
+    const starts = files?.starts ?? [];
+    return { blobs, rows: trafficRows(hars, starts), messages: consoleRows(hars, starts) };
   });
   return answer.state === 'failed' ? { state: 'refused', error: answer.error } : traffic;
 }

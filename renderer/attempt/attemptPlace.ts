@@ -9,7 +9,16 @@ import {
   wholeNumber,
 } from '../stores/windowAddress.ts';
 
-export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw', 'decision'] as const;
+export const TABS = [
+  'picture',
+  'page',
+  'accessibility',
+  'network',
+  'events',
+  'raw',
+  'decision',
+  'console',
+] as const;
 export type TabName = (typeof TABS)[number];
 export type Side = 'before' | 'after';
 

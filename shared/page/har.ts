@@ -46,6 +46,19 @@ export const harEntry = z.looseObject({
 });
 export type HarEntry = z.infer<typeof harEntry>;
 
+/** What a page wrote to its console, or an error that it did not catch. HAR leaves names with an underscore to those who write it. */
+export const consoleMessage = z.looseObject({
+  /** ISO 8601. */
+  time: z.string(),
+  /** `log`, `warning`, `error` …, as Chromium calls it; `uncaught`: an error that the page did not catch. */
+  type: z.string(),
+  text: z.string(),
+  /** Where it was written: an address, or ''. */
+  url: z.string(),
+  line: z.number().nullable(),
+});
+export type ConsoleMessage = z.infer<typeof consoleMessage>;
+
 export const harFile = z.looseObject({
   log: z.looseObject({
     version: z.literal('1.2'),
@@ -54,6 +67,7 @@ export const harFile = z.looseObject({
       .array(z.looseObject({ id: z.string(), title: z.string(), startedDateTime: z.string() }))
       .optional(),
     entries: z.array(harEntry),
+    _console: z.array(consoleMessage).optional(),
   }),
 });
 export type HarFile = z.infer<typeof harFile>;

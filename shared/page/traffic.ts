@@ -1,4 +1,4 @@
-import type { HarEntry, HarFile } from './har.ts';
+import type { ConsoleMessage, HarEntry, HarFile } from './har.ts';
 
 /** A request as it is listed: what was asked, what came, and in which step. */
 export interface TrafficRow {
@@ -37,13 +37,42 @@ export function trafficRows(hars: readonly HarFile[], starts: readonly StepStart
     .sort((a, b) => a.at - b.at);
 }
 
+/** A message of a page's console as it is listed. */
+export interface ConsoleRow {
+  /** The step that it followed, by time; 0: before the first. */
+  readonly step: number;
+  readonly at: number;
+  readonly message: ConsoleMessage;
+}
+
+/** What the pages of one attempt wrote to their consoles, in order of time; null: no recording has kept that. */
+export function consoleRows(
+  hars: readonly HarFile[],
+  starts: readonly StepStart[],
+): readonly ConsoleRow[] | null {
+  const kept = hars.flatMap(({ log }) => (log._console === undefined ? [] : [log._console]));
+  if (kept.length === 0) return null;
+  return kept
+    .flat()
+    .map((message) => ({
+      step: stepAt(Date.parse(message.time), starts),
+      at: Date.parse(message.time),
+      message,
+    }))
+    .sort((a, b) => a.at - b.at);
+}
+
+function stepAt(at: number, starts: readonly StepStart[]): number {
+  return starts.findLast(({ wall }) => wall <= at)?.step ?? 0;
+}
+
 function toRow(entry: HarEntry, starts: readonly StepStart[]): TrafficRow {
   const { request, response } = entry;
   const at = Date.parse(entry.startedDateTime);
   const answered = response.status > 0;
   const failure = response._failureText;
   return {
-    step: starts.findLast(({ wall }) => wall <= at)?.step ?? 0,
+    step: stepAt(at, starts),
     at,
     ms: answered && entry.time >= 0 ? Math.round(entry.time) : null,
     method: request.method,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { readHar } from '../../electron/workspace/writeAttemptFiles.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { savedText } from '../helpers/savedText.ts';
@@ -16,6 +17,19 @@ before(async () => {
         response.end('{"left": 3}');
       },
       '/next': '<h1>Next page</h1>',
+      '/shelf': (response) => {
+        response.writeHead(200, {
+          'content-type': 'text/html',
+          'set-cookie': 'visit=Zq81kd02mmXy77; path=/',
+        });
+        response.end(`<title>Shelf</title><input id="secret" type="password"><button>Say</button><script>
+          document.querySelector('button').onclick = () => {
+            const typed = document.querySelector('input').value;
+            console.warn('shelf says', typed);
+            fetch('/stock?q=' + encodeURIComponent(typed)).then((answer) => answer.text());
+            setTimeout(() => { throw new Error('shelf is broken'); }, 0);
+          };</script>`);
+      },
     },
   });
 });
@@ -66,6 +80,71 @@ test('what each step of a demonstration sent and got is listed, and can be saved
   // The start page was loaded before the first step.
   assert.match(body('/') ?? '', /<button/);
   assert.deepEqual(window.problems, []);
+});
+
+test('of a person’s run what pages sent, got and wrote to their consoles is there, without what is secret', async () => {
+  const SECRET = 'Hidden-Shelf-93';
+  const task = {
+    id: 'shelf',
+    intent: 'Ask the shelf.',
+    startUrl: `${window.site}shelf`,
+    hops: [{ site: 'page', check: { url: { path: '/shelf' } } }],
+  };
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Shelf', tasks: [task] });
+  const { setId } = await ask('import.commit', { files: [{ path: 'shelf.json', text }] });
+  const person = { name: 'wren', consent: true, exposed: false, population: {} };
+  const { id: participantId } = await ask('participants.create', person);
+  await ask('run.brief', { participantId, taskId: `${setId}/shelf` });
+  await ask('run.start', {});
+  const { session } = window.host.app.context;
+  const attemptId = session.attemptId ?? '';
+  // Left and taken up again: both sittings are kept.
+  await session.perform({ operation: 'click', target: { css: 'button' } });
+  await ask('run.leave', {});
+  await ask('run.resumeAttempt', { attemptId });
+  await session.perform({ operation: 'type', target: { css: '#secret' }, value: SECRET });
+  await session.perform({ operation: 'click', target: { css: 'button' } });
+  await session.page.settle();
+  await ask('run.finish', { answer: '' });
+
+  const { page } = window;
+  await page.goto(`${window.host.url}#/attempt/${encodeURIComponent(attemptId)}?tab=network`);
+  await page
+    .getByRole('radiogroup', { name: 'Requests of' })
+    .getByText(/^Whole attempt/)
+    .click();
+  await page
+    .getByRole('option', { name: /GET.*200.*\/shelf/ })
+    .first()
+    .waitFor();
+  const sent = page.getByRole('option', { name: /GET.*200.*\/stock\?q=/ });
+  await sent.nth(1).waitFor();
+  await page.keyboard.press('8');
+  const messages = page.getByRole('listbox', { name: '4 messages' });
+  await messages.getByText('uncaught').nth(1).waitFor();
+  assert.equal(await messages.getByText('shelf says').count(), 2);
+  await page.keyboard.press('/');
+  await page.keyboard.type('broken');
+  await page.getByRole('search').getByText('1 of 2', { exact: true }).waitFor();
+  await page
+    .getByText(/Error: shelf is broken/)
+    .first()
+    .waitFor();
+  assert.equal((await page.locator('body').innerText()).includes(SECRET), false);
+  const { files } = await ask('attempts.files', { attemptId });
+  assert.deepEqual(
+    files.map(({ kind, name }) => `${kind} ${name.replace(/-?\d+/, '')}`),
+    ['har session.har', 'har session.har'],
+  );
+  for (const { blob } of files) {
+    const har = readHar(window.host.app.workspace, blob);
+    assert.ok(!har.includes(SECRET) && !har.includes('Zq81kd02mmXy77'), 'no secret is kept');
+    assert.ok(!har.includes('<title>Shelf'), 'no bodies of answers are kept');
+  }
+  // What is kept beside the record is no part of the person's time.
+  const events = await ask('attempts.events', { attemptId, from: 1, count: 500 });
+  const ended = events.events.find(({ body }) => body.type === 'ended');
+  assert.ok(events.events.every(({ time }) => time <= (ended?.time ?? 0)));
 });
 
 /** Demonstrates two clicks on the test's site. */

@@ -13,6 +13,7 @@ import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { listAttemptFiles } from '../../electron/db/files.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';
 import { parquetRecords } from '../../electron/exchange/import/fileRecords.ts';
+import { readHar } from '../../electron/workspace/writeAttemptFiles.ts';
 import { createProblems } from '../../shared/importers/importer.ts';
 import { drawingOf, everyFieldPage, frameOfAnotherSite } from '../helpers/echoingPage.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -152,6 +153,14 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   await person.click({ css: '#send' });
   await browser.settle();
   await one.ask('run.finish', { answer: `It was ${SECRETS.shown}` });
+  const traffic = listAttemptFiles(one.app.workspace.db, attemptId ?? '').filter(
+    ({ kind }) => kind === 'har',
+  );
+  assert.equal(traffic.length, 1, 'what the pages sent, got and said is kept');
+  const har = readHar(one.app.workspace, traffic[0]?.blob ?? '');
+  assert.ok(
+    har.includes('"_console"') && har.includes('"typed •') && har.includes(encodeURIComponent(PUBLIC)),
+  );
   const { id: personId } = await one.ask('participants.createReviewer', { name: 'Vera' });
   baselineId = attemptId ?? '';
   const answer = { question: 'recruitment.pay', text: `paid by card ${SECRETS.card} with ${SECRETS.token}` };

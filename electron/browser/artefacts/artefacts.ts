@@ -8,6 +8,8 @@ export interface ArtefactOptions {
    * script of its own into every page.
    */
   readonly trace?: boolean;
+  /** False: of what is answered only the head is kept, and no storage; so an attempt of any length takes little memory. */
+  readonly whole?: boolean;
   /** Bodies of answers beyond this many characters are left out. Default 4,000,000. */
   readonly longestBody?: number;
 }

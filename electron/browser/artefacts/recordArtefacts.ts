@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { AttemptFileDraft } from '../../../shared/model/index.ts';
-import { harFile, splitHar } from '../../../shared/page/har.ts';
+import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../shared/page/har.ts';
 import { writeZip, type ZipEntry } from '../../zip.ts';
 import type { TraceFolder } from '../backend.ts';
 import { within } from '../cdp/cdp.ts';
@@ -12,6 +12,7 @@ import { redactHar } from '../redact/redactHar.ts';
 import { redactStorage } from '../redact/redactStorage.ts';
 import { redactTrace } from '../redact/redactTrace.ts';
 import type { ArtefactOptions, ArtefactRecording, RecordedArtefacts } from './artefacts.ts';
+import { hearConsole } from './hearConsole.ts';
 import { makePrivateFolder, type PrivateFolder } from './privateFolder.ts';
 import { recordTrace } from './recordTrace.ts';
 
@@ -31,11 +32,12 @@ export async function recordArtefacts(
   const folder = makePrivateFolder();
   const file = path.join(folder.path, 'session.har');
   try {
-    await tracing.startHar(file, { content: 'embed', mode: 'full' });
+    await tracing.startHar(file, { content: options.whole === false ? 'omit' : 'embed', mode: 'full' });
   } catch (error) {
     await folder.remove();
     throw error;
   }
+  const heard = hearConsole(core.backend.context);
   const { traces } = core.backend;
   const trace =
     options.trace === true && traces !== undefined ? await recordTrace(core.backend.context, traces) : null;
@@ -44,6 +46,7 @@ export async function recordArtefacts(
   async function stop(): Promise<void> {
     if (ended) return;
     ended = true;
+    heard.stop();
     await within(tracing.stopHar(), STOP_MS, undefined);
   }
 
@@ -53,25 +56,25 @@ export async function recordArtefacts(
         await folder.remove();
         throw goneWithBrowser();
       }
-      const storage = await core.backend.readStorage();
+      const storage = options.whole === false ? null : await core.backend.readStorage();
       try {
         const traced = secretTouched ? null : await trace?.finish();
         await trace?.discard();
         await stop();
-        const { draft, redactions } = await readHar(core, folder, file, options);
+        const { draft, redactions } = await readHar(core, folder, file, options, heard.messages);
         const kept = traced === null || traced === undefined ? [] : [traceFile(core, traced, options)];
-        const end = redactStorage(storage);
+        const end = storage === null ? null : redactStorage(storage);
         return {
           files: [
             draft,
             ...(options.startStorage === null || options.startStorage === undefined
               ? []
               : [jsonFile('storage-start.json', options.startStorage)]),
-            jsonFile('storage-end.json', end.state),
+            ...(end === null ? [] : [jsonFile('storage-end.json', end.state)]),
             ...kept,
           ],
           dropped: options.trace !== true || kept.length > 0 ? [] : [whyNoTrace(traces, secretTouched)],
-          redactions: [...redactions, ...end.redactions],
+          redactions: [...redactions, ...(end?.redactions ?? [])],
         };
       } finally {
         await folder.remove();
@@ -93,7 +96,13 @@ function goneWithBrowser(): AppError {
   );
 }
 
-async function readHar(core: BrowserCore, folder: PrivateFolder, file: string, options: ArtefactOptions) {
+async function readHar(
+  core: BrowserCore,
+  folder: PrivateFolder,
+  file: string,
+  options: ArtefactOptions,
+  messages: readonly ConsoleMessage[],
+) {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw fault.tool(
       'artefacts.har',
@@ -102,7 +111,7 @@ async function readHar(core: BrowserCore, folder: PrivateFolder, file: string, o
       { at: folder.path, cause },
     );
   });
-  const { har, redactions } = redactHar(harFile.parse(JSON.parse(text)), {
+  const { har, redactions } = redactHar(withConsole(harFile.parse(JSON.parse(text)), messages), {
     redactUrl: core.redactUrl,
     redaction: core.redaction,
     longestBody: options.longestBody ?? LONGEST_BODY,
@@ -122,6 +131,10 @@ async function readHar(core: BrowserCore, folder: PrivateFolder, file: string, o
     parts,
   };
   return { draft, redactions };
+}
+
+function withConsole(har: HarFile, messages: readonly ConsoleMessage[]): HarFile {
+  return { ...har, log: { ...har.log, _console: [...messages] } };
 }
 
 function traceFile(

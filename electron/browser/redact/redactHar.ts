@@ -147,7 +147,15 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
     };
   }
 
+  /** Addresses lose what is secret in them wherever a page names one. */
+  function said<T extends { text: string; url: string }>(message: T): T {
+    const text = message.text.replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (url) => redactUrl(url));
+    return { ...message, text, url: redactUrl(message.url) };
+  }
+
   const entries = har.log.entries.map(entry);
+  const { _console: messages } = har.log;
+  const told = messages === undefined ? {} : { _console: messages.map(said) };
   const isSecretIn = (bytes: Buffer): boolean => {
     const text = bytes.toString('latin1');
     return secrets.isIn(bytes) || redaction.text(text, 'har') !== text;
@@ -157,7 +165,7 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
     count('echo', plain.found);
     return redaction.text(plain.text, 'har');
   };
-  const cleaned = changeTexts({ ...har, log: { ...har.log, entries } }, clean, isBase64Body);
+  const cleaned = changeTexts({ ...har, log: { ...har.log, ...told, entries } }, clean, isBase64Body);
   const log = {
     ...cleaned.log,
     entries: cleaned.log.entries.map((each) => withoutHidden(each, isSecretIn, count)),

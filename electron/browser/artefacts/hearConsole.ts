@@ -1,0 +1,44 @@
+import type { BrowserContext, ConsoleMessage as Heard, WebError } from 'playwright-core';
+import type { ConsoleMessage } from '../../../shared/page/har.ts';
+
+/** A page that writes without end fills no memory: what comes later is counted. */
+const MOST = 5000;
+/** Longer ones are left out whole: half a secret would not be recognised. */
+const LONGEST = 20_000;
+
+/** Hears what the pages of a partition write to their consoles, and errors that they do not catch. In memory, not yet redacted. */
+export function hearConsole(context: BrowserContext): {
+  readonly messages: readonly ConsoleMessage[];
+  stop(): void;
+} {
+  const messages: ConsoleMessage[] = [];
+  let more = 0;
+
+  function hear(type: string, text: string, url: string, line: number | null): void {
+    const time = new Date().toISOString();
+    if (messages.length >= MOST) {
+      more += 1;
+      messages[MOST] = { time, type: 'info', text: `Not kept: ${more} more messages.`, url: '', line: null };
+      return;
+    }
+    const kept = text.length > LONGEST ? `Not kept: a message of ${text.length} characters.` : text;
+    messages.push({ time, type, text: kept, url, line });
+  }
+  const onConsole = (message: Heard): void => {
+    const { url, lineNumber } = message.location();
+    hear(message.type(), message.text(), url, url === '' ? null : lineNumber + 1);
+  };
+  const onError = (error: WebError): void => {
+    const { message, stack } = error.error();
+    hear('uncaught', stack ?? message, error.page()?.url() ?? '', null);
+  };
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  return {
+    messages,
+    stop() {
+      context.off('console', onConsole);
+      context.off('weberror', onError);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Step } from '../../shared/model/index.ts';
+import type { ConsoleRow } from '../../shared/page/traffic.ts';
+import { matching } from '../../shared/search/matching.ts';
+import { ListBox } from '../parts/lists/ListBox.tsx';
+import { choices } from '../parts/lists/TypedSelect.tsx';
+import { EmptyState, ErrorState } from '../parts/states.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import classes from './attempt.module.css';
+import { type AttemptPlace, find } from './attemptPlace.ts';
+import { FindBox, type FindCall } from './FindBox.tsx';
+import { firstHit } from './finding.ts';
+import { useTraffic, whyNone } from './Network.tsx';
+import { useFoundText } from './useFoundText.ts';
+
+/** What the pages wrote to their consoles, and errors that they did not catch. */
+export function Console(props: {
+  detail: AttemptDetail;
+  step: Step | undefined;
+  place: AttemptPlace;
+  call: FindCall;
+}) {
+  const { attempt } = props.detail;
+  const traffic = useTraffic(attempt.id);
+  if (traffic.state === 'loading') return null;
+  if (traffic.state === 'refused') return <ErrorState error={traffic.error} />;
+  if (traffic.state === 'failed')
+    return (
+      <EmptyState title="The recorded console could not be read">
+        {`${traffic.reason}. Steps, pictures and pages are not affected.`}
+      </EmptyState>
+    );
+  const { messages } = traffic.value;
+  if (messages === null) return <EmptyState title="No console">{whyNone(attempt)}</EmptyState>;
+  if (messages.length === 0)
+    return (
+      <EmptyState title="No messages">The pages of this attempt wrote nothing to their consoles.</EmptyState>
+    );
+  return <Messages all={messages} step={props.step?.index ?? 0} place={props.place} call={props.call} />;
+}
+
+const ROW = 28;
+const isTrouble = ({ message }: ConsoleRow) => /^(error|uncaught|assert)$/.test(message.type);
+
+function Messages(props: { all: readonly ConsoleRow[]; step: number; place: AttemptPlace; call: FindCall }) {
+  const {
+    all,
+    step,
+    call,
+    place: { find: words },
+  } = props;
+  const [scope, setScope] = useState<'step' | 'all'>('all');
+  const [place, setPlace] = useState<{ readonly row: ConsoleRow | null; readonly words: string }>({
+    row: null,
+    words: '',
+  });
+  const own = useMemo(() => all.filter((row) => row.step === step), [all, step]);
+  const rows = scope === 'all' ? all : own;
+  const hits = useMemo(() => {
+    if (words.trim() === '') return [];
+    const texts = rows.map(({ message: { type, text, url } }, at) => ({
+      at,
+      text: `${type} ${text} ${url}`,
+    }));
+    return matching(texts, ({ text }) => text, words).map(({ at }) => at);
+  }, [rows, words]);
+  const from = Math.max(0, place.row === null ? 0 : rows.indexOf(place.row));
+  const chosen = place.words === words ? from : firstHit(hits, from);
+  const shown = rows[chosen];
+  const ref = useRef<HTMLDivElement>(null);
+  useFoundText(ref, words, chosen);
+  const go = (at: number) => setPlace({ row: rows[at] ?? null, words });
+  return (
+    <div ref={ref} className={classes.reading}>
+      <Group px="md" py={6} gap="sm" wrap="nowrap">
+        <SegmentedControl
+          size="xs"
+          style={{ flex: 'none' }}
+          aria-label="Messages of"
+          value={scope}
+          onChange={setScope}
+          data={choices({ step: `This step · ${own.length}`, all: `Whole attempt · ${all.length}` })}
+        />
+        <FindBox
+          {...{ words, hits, chosen, call }}
+          noun="messages"
+          onGo={go}
+          onWords={(next) => {
+            // Who clears the box stays where the words have led.
+            if (next === '') setPlace({ row: shown ?? null, words: '' });
+            find(next);
+          }}
+        />
+      </Group>
+      <ListBox
+        rowClassName={classes.message}
+        label={`${rows.length} messages`}
+        count={rows.length}
+        rowHeight={ROW}
+        chosen={chosen}
+        onChoose={go}
+        isMarked={(at) => rows[at]?.step === step}
+        empty={<EmptyState title="Nothing was written">In this step the pages wrote nothing.</EmptyState>}
+        renderRow={(at) => {
+          const row = rows[at];
+          return row === undefined ? null : <Message row={row} />;
+        }}
+      />
+      {shown === undefined ? null : <MessageDetail row={shown} />}
+    </div>
+  );
+}
+
+function Message({ row }: { row: ConsoleRow }) {
+  const { message, step } = row;
+  return (
+    <>
+      <Muted size="xs" ta="right">
+        {step === 0 ? '–' : step}
+      </Muted>
+      <Text size="sm" fw={isTrouble(row) ? 700 : 400}>
+        {message.type}
+      </Text>
+      <Text size="sm" truncate="end">
+        {message.text}
+      </Text>
+    </>
+  );
+}
+
+function MessageDetail({ row: { message, step } }: { row: ConsoleRow }) {
+  return (
+    <div className={classes.detail} aria-live="polite" data-detail>
+      <Muted size="xs" mb={6}>
+        {`${message.type} · ${step === 0 ? 'before the first step' : `step ${step}`}`}
+      </Muted>
+      {message.url === '' ? null : (
+        <Group gap={4} wrap="nowrap">
+          <AddressText url={message.url} size="xs" />
+          <Muted size="xs">{message.line === null ? '' : `line ${message.line}`}</Muted>
+        </Group>
+      )}
+      <pre className={classes.code}>{message.text}</pre>
+    </div>
+  );
+}
