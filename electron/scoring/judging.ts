@@ -118,7 +118,9 @@ export function recordOf(
   const times: number[] = [];
   const nowhere = { url: '', title: '', html: null, snapshotId: null, stepIndex: null };
   let page: Omit<Observation, 'kind' | 'answer' | 'hop'> = nowhere;
+  let lastStep: number | null = null;
   for (const { body, time } of events) {
+    if (body.type === 'step') lastStep = Math.max(lastStep ?? 0, body.step.index);
     if (body.type === 'page') {
       const { url, title, snapshotId, stepIndex } = body;
       const html = withPages && snapshotId !== null ? htmlOf(workspace, snapshotId) : null;
@@ -126,7 +128,9 @@ export function recordOf(
       observations.push({ kind: 'page', ...page, answer: null, hop: null });
     } else if (body.type === 'answer') {
       const on = body.url === undefined ? page : { ...nowhere, url: body.url };
-      observations.push({ kind: 'answer', ...on, answer: body.text, hop: body.hop });
+      // A step that led to no other page is on record without one, and the answer came after it all the same.
+      const stepIndex = body.url === undefined ? (lastStep ?? on.stepIndex) : on.stepIndex;
+      observations.push({ kind: 'answer', ...on, stepIndex, answer: body.text, hop: body.hop });
     } else continue;
     times.push(time);
   }
