@@ -213,7 +213,7 @@ export function FigureChart(props: {
       <div style={{ position: 'relative', width: 'fit-content', minWidth: '100%' }}>
         <div role="img" aria-label={label}>
           {/* Vega gives its parts roles and no names; what they say stands in the label and in the marks. */}
-          <div ref={target} aria-hidden="true" />
+          <div ref={target} className={classes.drawn ?? ''} aria-hidden="true" />
         </div>
         {onPick === undefined ? null : <ChartMarks label={label} marks={marks} onPick={onPick} />}
       </div>

@@ -166,6 +166,23 @@ test('a table without a chart has data only', async () => {
   await window.page.keyboard.press('Escape');
 });
 
+test('nothing that is written in a chart is cut off at its edge', async () => {
+  await screen.lookAtAll();
+  const cut = await window.page.locator('[role="img"] svg').evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const isClipped = getComputedStyle(chart).overflow !== 'visible';
+      const edge = (isClipped ? chart : (chart.closest('[role="img"]') ?? chart)).getBoundingClientRect();
+      return [...chart.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right } = text.getBoundingClientRect();
+          return left < edge.left - 0.5 || right > edge.right + 0.5;
+        })
+        .map((text) => text.textContent);
+    }),
+  );
+  assert.deepEqual(cut, []);
+});
+
 test('the mean of the testers has an interval over people, and says how it was made', async () => {
   const people = expected().participants[0];
   const { low, high } = people?.meanTaskInterval?.overall ?? {};

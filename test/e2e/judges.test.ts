@@ -3,9 +3,9 @@ import { after, test } from 'node:test';
 import { keepAssessment } from '../../electron/db/assessments.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { judgeName } from '../../shared/model/assessment.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 
 const judge = {
   form: 'webvoyager',
@@ -15,8 +15,8 @@ const judge = {
 } as const;
 const ids: string[] = [];
 const window = await openServedWindow({
-  fill: ({ workspace }) => {
-    ids.push(...fillWorkspace(workspace, { tasks: 24, people: 1, models: 1, lean: true }));
+  fill: async ({ workspace }) => {
+    ids.push(...(await fillSynthetic(workspace, { tasks: 24, people: 1, models: 1 })));
     insertParticipant(workspace.db, samplePerson('Vera'));
     insertParticipant(workspace.db, samplePerson('Karl'));
     ids.forEach((attemptId, at) => {

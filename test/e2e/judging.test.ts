@@ -7,9 +7,9 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import type { EvaluateView, JudgingProgress } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 /** A judge that takes its time: each answer waits until the test lets it go. */
@@ -91,12 +91,13 @@ test('the first judging of many attempts says how far it is', async () => {
 });
 
 test('others are answered while hundreds of attempts are judged', async () => {
-  fillWorkspace(window.app.workspace, { tasks: 200, people: 2, models: 1, lean: true });
+  // A study is judged by the rule Strict as it is made: another rule has all of it to do.
+  await fillSynthetic(window.app.workspace, { tasks: 200, people: 2, models: 1 });
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
   }, 1);
-  const reply = await window.app.invoke('evaluate.view', { profile: 'strict', asPrinted: false });
+  const reply = await window.app.invoke('evaluate.view', { profile: 'mmina', asPrinted: false });
   clearInterval(timer);
   assert(reply.ok);
   assert.ok(turns > 1, `${turns} turns`);

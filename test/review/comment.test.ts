@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { findInRecords } from '../../electron/app/search.ts';
 import { type CommentBody, deriveComments, tagsOf } from '../../shared/review/comment.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { assertIndexed, indexWhole } from '../helpers/searchIndex.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const by = (person: string, ...bodies: readonly CommentBody[]) =>
@@ -51,7 +51,7 @@ describe('in a workspace', () => {
   let bob = '';
   before(async () => {
     one = await openHeadlessApp(temporaryFolder());
-    const ids = fillWorkspace(one.app.workspace, { tasks: 2, people: 1, models: 1 });
+    const ids = await fillSynthetic(one.app.workspace, { tasks: 2, people: 1, models: 1 });
     attemptId = ids[0] ?? '';
     ada = (await one.ask('participants.createReviewer', { name: 'Ada R' })).id;
     bob = (await one.ask('participants.createReviewer', { name: 'Bob R' })).id;

@@ -249,7 +249,7 @@ function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnsw
       rows={participants}
       rowId={idOf}
     >
-      <ResultChart figure={figure} height={participants.length * 30 + 70} />
+      <ResultChart figure={figure} height={participants.length * 26 + 40} />
     </TableSection>
   );
 }

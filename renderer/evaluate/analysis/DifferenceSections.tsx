@@ -47,7 +47,7 @@ export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer
         <>
           <Differences caption={figure.title} rows={people} />
           {people.some(({ paired }) => paired.defined && paired.tasks >= FEWEST_FOR_PERCENT) ? (
-            <ResultChart figure={figure} height={people.length * 30 + 70} />
+            <ResultChart figure={figure} height={people.length * 26 + 60} />
           ) : null}
         </>
       )}
