@@ -65,6 +65,7 @@ import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
 import { openSearch, type Search } from './search.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { openSmallerPictures } from './smallerPictures.ts';
+import { createStageSize } from './stageSize.ts';
 import { verdictHandlers } from './verdictReviews.ts';
 import { verifyHandlers } from './verify.ts';
 import { openWatches, type Watches } from './watch.ts';
@@ -163,9 +164,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     resetSites,
     judge: (attemptId) => judgeAttempt(workspace, attemptId, settings.defaultProfile, context.judge),
   };
+  const stageSize = createStageSize();
   const session = new Session({
     ...shared,
     factory,
+    stageSize: () => stageSize.size(),
     announce: (value) => {
       if (value.problem?.code === 'tool.unexpected' && value.problem !== logged) log(value.problem.message);
       logged = value.problem;
@@ -225,7 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isBusy = () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay);
   const search = openSearch(context, isBusy);
   const pictures = openSmallerPictures(context, isBusy);
-  const handlers = createHandlers(context, options, { batches, judges, watches, search });
+  const handlers = createHandlers(context, options, { batches, judges, watches, search, stageSize });
   /** Whose window the task was started in; null: the program's own. */
   let startedIn: Role | null = null;
 
@@ -305,12 +308,13 @@ interface Standing {
   readonly judges: Judges;
   readonly watches: Watches;
   readonly search: Search;
+  readonly stageSize: ReturnType<typeof createStageSize>;
 }
 
 function createHandlers(
   app: AppContext,
   options: AppOptions,
-  { batches, judges, watches, search }: Standing,
+  { batches, judges, watches, search, stageSize }: Standing,
 ): Handlers {
   return {
     'app.info': (): AppInfo => ({
@@ -341,7 +345,7 @@ function createHandlers(
     ...search.handlers,
     ...endpointHandlers(app),
     ...demonstrateHandlers(app),
-    ...pageHandlers(app, options),
+    ...pageHandlers(app, options, stageSize),
     ...evaluateHandlers(app),
     ...efficiencyHandlers(app),
     ...compareHandlers(app),

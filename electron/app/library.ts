@@ -3,24 +3,41 @@ import type { Task } from '../../shared/model/index.ts';
 import { describeCheck } from '../../shared/parse/describeCheck.ts';
 import { countAttempts, listAttemptRows } from '../db/attempts.ts';
 import type { Database } from '../db/open.ts';
-import { countTasks, findTask, findTaskSet, listSites, listTaskSets, listTasks } from '../db/taskSets.ts';
+import {
+  countTasks,
+  findTask,
+  findTaskSet,
+  listSites,
+  listTaskSets,
+  listTasks,
+  listViewportChoices,
+  saveViewportChoice,
+} from '../db/taskSets.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 
 export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
   const { db } = app.workspace;
   return {
     'library.sets': () => {
+      const viewports = listViewportChoices(db);
       const counts = new Map(countTasks(db).map((count) => [count.setId, count]));
       return listTaskSets(db).map((set) => {
         const count = counts.get(set.id);
         return {
           ...set,
+          viewport: viewports.get(set.id) ?? 'fixed',
           tasks: count?.tasks ?? 0,
           hops: count?.hops ?? 0,
           mix: { one: count?.one ?? 0, few: count?.few ?? 0, many: count?.many ?? 0 },
           sites: listSites(db, set.id),
         };
       });
+    },
+    'library.setViewport': ({ setId, viewport }) => {
+      requireSet(db, setId);
+      saveViewportChoice(db, setId, viewport);
+      app.touch();
+      return null;
     },
     'library.tasks': ({ setId }) => {
       requireSet(db, setId);

@@ -14,6 +14,7 @@ import { branchOf, requireBranchPoint } from './branch.ts';
 import type { AppContext, AppOptions, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant, requireRecorded } from './participants.ts';
+import type { createStageSize } from './stageSize.ts';
 
 export function runHandlers(app: AppContext): HandlersOf<'run'> {
   const { session } = app;
@@ -258,6 +259,7 @@ const ANSWER_MS = 4500;
 export function pageHandlers(
   app: AppContext,
   host: Pick<AppOptions, 'placePage' | 'focusPage' | 'picturePage'>,
+  stageSize: Pick<ReturnType<typeof createStageSize>, 'told'>,
 ): HandlersOf<'page'> {
   const { session } = app;
   /** A page that takes longer goes on loading, which its tab shows; why it could not be opened is told when it is known. */
@@ -274,6 +276,7 @@ export function pageHandlers(
   return {
     'page.bounds': ({ bounds, shown = true }) => {
       host.placePage?.(bounds, shown);
+      stageSize.told(bounds);
       return null;
     },
     'page.focus': () => {

@@ -1,10 +1,17 @@
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { fault } from '../../shared/errors.ts';
-import type { Attempt, AttemptStatus, BranchPoint, GiveUpReason, Profile } from '../../shared/model/index.ts';
+import type {
+  Attempt,
+  AttemptStatus,
+  BranchPoint,
+  GiveUpReason,
+  Profile,
+  Size,
+} from '../../shared/model/index.ts';
 import { matching } from '../../shared/search/matching.ts';
 import { STANDING_EXCLUSION } from './exclusions.ts';
 import type { Database } from './open.ts';
-import { mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
+import { firstOf, mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
 
 type AttemptColumns = Omit<Attempt, 'idleRule' | 'parent' | 'holdsRequests'> & {
   readonly holdsRequests: number;
@@ -234,4 +241,11 @@ export function findImportedAttempts(db: Database, caseId: string): string[] {
     caseId,
     caseId,
   );
+}
+
+/** How large the page of an attempt was when it began; null when none was. */
+export function viewportOf(db: Database, id: string): Size | null {
+  const size = firstOf<string>(db, 'SELECT viewport FROM attempts WHERE id = ?', id) ?? '';
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  return width > 0 && height > 0 ? { width, height } : null;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportedSet, SourceFile } from '../../shared/importers/importer.ts';
-import type { Task, TaskSet } from '../../shared/model/index.ts';
+import type { Task, TaskSet, ViewportChoice } from '../../shared/model/index.ts';
 import { taskSchema } from '../../shared/model/task.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { kind, mustChangeOne, readBody, rowsOf, tableOf, valuesOf, writeBody } from './table.ts';
+import { firstOf, kind, mustChangeOne, readBody, rowsOf, tableOf, valuesOf, writeBody } from './table.ts';
 
 const sets = tableOf<TaskSet>('task_sets', ['id', 'name', 'format', 'importedAt']);
 const files = tableOf<SourceFile>('source_files', ['path', 'text']);
@@ -49,6 +49,25 @@ export function listTaskSets(db: Database): TaskSet[] {
 
 export function findTaskSet(db: Database, id: string): TaskSet | null {
   return sets.find(db, 'WHERE id = ?', id);
+}
+
+/** What is chosen for each set. */
+export function listViewportChoices(db: Database): Map<string, ViewportChoice> {
+  const rows = rowsOf<{ id: string; viewport: ViewportChoice }>(db, 'SELECT id, viewport FROM task_sets');
+  return new Map(rows.map(({ id, viewport }) => [id, viewport]));
+}
+
+export function viewportChoiceOf(db: Database, setId: string): ViewportChoice {
+  return firstOf<ViewportChoice>(db, 'SELECT viewport FROM task_sets WHERE id = ?', setId) ?? 'fixed';
+}
+
+/** For the attempts at a set that begin from now on. */
+export function saveViewportChoice(db: Database, setId: string, viewport: ViewportChoice): void {
+  mustChangeOne(
+    db.prepare('UPDATE task_sets SET viewport = ? WHERE id = ?').run(viewport, setId),
+    'task_sets',
+    setId,
+  );
 }
 
 export function listSourceFiles(db: Database, setId: string): SourceFile[] {

@@ -7,6 +7,7 @@ import type {
   HopOutcome,
   Participant,
   Profile,
+  Size,
   Study,
   Task,
 } from '../../shared/model/index.ts';
@@ -27,6 +28,8 @@ export interface SessionDeps {
   readonly judge: (attemptId: string) => Promise<HopOutcome>;
   readonly announce: (state: SessionState) => void;
   readonly onBrowser: (browser: TaskBrowser | null) => void;
+  /** The room that the window has for a page; null, or missing: there is no window that says. */
+  readonly stageSize?: () => Promise<Size | null>;
 }
 
 /** Who decides what becomes of a request that is held. */

@@ -1,10 +1,12 @@
 import type { Settings } from '../../shared/contract/index.ts';
-import type { Attempt, Task } from '../../shared/model/index.ts';
+import type { Attempt, Size, Task, ViewportChoice } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { attemptPolicy } from '../attempt/attemptPolicy.ts';
 import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
 import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
+import { viewportOf } from '../db/attempts.ts';
+import { viewportChoiceOf } from '../db/taskSets.ts';
 import type { Branch } from '../replay/branchReplay.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
 
@@ -43,12 +45,34 @@ export function openingOf(
   return repeats ? 'guarded' : 'recorded';
 }
 
-/** A fresh partition for this task: on its start pages, or where an attempt was left. */
-export function openBrowser(
-  deps: BesideTools & Pick<SessionDeps, 'resolveUrl'>,
+/** What was chosen for the set when the task was put before somebody: a later choice holds from the next on. */
+const choices = new WeakMap<Task, ViewportChoice>();
+
+export function viewportChoiceFor({ workspace }: Pick<SessionDeps, 'workspace'>, task: Task): ViewportChoice {
+  const known = choices.get(task) ?? viewportChoiceOf(workspace.db, task.setId);
+  choices.set(task, known);
+  return known;
+}
+
+/** As large as the attempt began, else as its set says. */
+async function viewportFor(
+  deps: BesideTools & Pick<SessionDeps, 'stageSize'>,
+  task: Task,
+  attempt: Pick<Attempt, 'id'> | null,
+): Promise<Size> {
+  const begun = attempt === null ? null : viewportOf(deps.workspace.db, attempt.id);
+  if (begun !== null) return begun;
+  const stage = viewportChoiceFor(deps, task) === 'stage' ? await deps.stageSize?.() : null;
+  return stage ?? deps.settings().viewport;
+}
+
+/** A fresh partition for this task: on its start pages, or where an attempt was left. `attempt`: one that is taken up. */
+export async function openBrowser(
+  deps: BesideTools & Pick<SessionDeps, 'resolveUrl' | 'stageSize'>,
   briefing: Pick<Briefing, 'task' | 'branch'>,
   restore: BrowserState | null,
   opening: Opening,
+  attempt: Pick<Attempt, 'id'> | null = null,
 ): Promise<TaskBrowser> {
   const { storageState } = briefing.task;
   const begun =
@@ -56,7 +80,7 @@ export function openBrowser(
       ? null
       : { tabs: [], storage: JSON.parse(deps.resolveUrl(JSON.stringify(storageState))) as unknown };
   return deps.factory.open({
-    viewport: deps.settings().viewport,
+    viewport: await viewportFor(deps, briefing.task, attempt),
     startUrls: briefing.task.startUrls.map(deps.resolveUrl),
     restore: restore ?? begun,
     downloads: deps.workspace.downloads,

@@ -206,7 +206,7 @@ export class Session {
       this.#deps,
       briefing,
       attempt,
-      (state, opening) => this.#openBrowser(turn, briefing, state, opening),
+      (state, opening) => this.#openBrowser(turn, briefing, state, opening, attempt),
     );
     this.#problem = problem;
     await this.#attach(turn, briefing, attempt, browser, null, again);
@@ -282,9 +282,10 @@ export class Session {
     briefing: Briefing,
     restore: BrowserState | null,
     opening: Opening,
+    attempt: Attempt | null = null,
   ): Promise<TaskBrowser> {
     await this.#gone(turn);
-    const browser = await openBrowser(this.#deps, briefing, restore, opening);
+    const browser = await openBrowser(this.#deps, briefing, restore, opening, attempt);
     if (turn.isInterrupted) {
       this.#closing = Promise.allSettled([this.#closing, browser.close()]);
       turn.check();

@@ -4,10 +4,12 @@ import {
   Button,
   Checkbox,
   Group,
+  Input,
   NumberInput,
   Paper,
   Radio,
   ScrollArea,
+  SegmentedControl,
   Select,
   Stack,
   Text,
@@ -200,6 +202,7 @@ function Form(props: {
           onChange={(value) => setSeed(typeof value === 'number' ? value : null)}
         />
       )}
+      {set === undefined ? null : <ViewportOfSet set={set} />}
       {props.mode === 'baseline' ? (
         <Checkbox
           label={say('An author’s own try (qa)')}
@@ -222,6 +225,37 @@ function Form(props: {
         </Button>
       </DialogFoot>
     </Stack>
+  );
+}
+
+/** How large the page is, for every attempt at the set from now on: how much is seen without scrolling is a condition of the experiment. */
+function ViewportOfSet({ set }: { set: TaskSetRow }) {
+  const fixed = useMirror(({ settings }) => settings?.viewport);
+  const isDesktop = useMirror(({ info }) => info?.host === 'desktop');
+  if (isDesktop || fixed === undefined) return null;
+  return (
+    <Input.Wrapper
+      label={`Page of the attempts at “${set.name}”`}
+      description="It is on record with each attempt, and said beside the figures."
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <SegmentedControl
+        mt={4}
+        display="flex"
+        aria-label="Viewport of the set"
+        data={[
+          { value: 'fixed', label: `${fixed.width} × ${fixed.height}` },
+          { value: 'stage', label: 'As the stage allows' },
+        ]}
+        value={set.viewport}
+        onChange={(viewport) =>
+          void act('library.setViewport', {
+            setId: set.id,
+            viewport: viewport === 'stage' ? 'stage' : 'fixed',
+          })
+        }
+      />
+    </Input.Wrapper>
   );
 }
 

@@ -91,6 +91,7 @@ function TaskPage(props: {
         </Toolbar>
       </Box>
       <div className={classes.page} data-zone="page" data-stage="">
+        {bridge.pageStream === null ? null : <Room />}
         {bridge.pageStream === null ? (
           <PageHole
             shown={drawn}
@@ -191,6 +192,16 @@ function PageHole(props: {
         : null}
     </>
   );
+}
+
+/** Says how much room there is for a page, for a set whose pages take the shape of their stage. */
+function Room() {
+  const [ref, { width, height }] = useResizeObserver<HTMLDivElement>();
+  useEffect(() => {
+    if (width > 0 && height > 0) void bridge.invoke('page.bounds', { bounds: { x: 0, y: 0, width, height } });
+  }, [width, height]);
+  useEffect(() => () => void bridge.invoke('page.bounds', { bounds: null }), []);
+  return <div ref={ref} style={{ position: 'absolute', inset: 0 }} />;
 }
 
 function sizeOf({ width, height }: Size): Size {
@@ -406,7 +417,7 @@ export function PageAndPanel(props: {
   const isDrawnHere = bridge.pageStream !== null;
   const height = stripHeight(
     { width: room.width - beside, height: room.height - head.height },
-    isDrawnHere ? session.viewport : null,
+    isDrawnHere && !session.takesStage ? session.viewport : null,
     session.mode === 'baseline' || session.phase === 'exploring' ? THIN_STRIP : TALL_STRIP,
   );
   const folded = isShown ? {} : { display: 'none' };

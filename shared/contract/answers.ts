@@ -28,6 +28,7 @@ import type {
   TaskSet,
   TaskSite,
   Verdict,
+  ViewportChoice,
   WallTime,
 } from '../model/index.ts';
 import type { SourceVerdict } from '../model/trajectory.ts';
@@ -64,6 +65,7 @@ export interface UnreadSetting {
 }
 
 export interface TaskSetRow extends TaskSet {
+  readonly viewport: ViewportChoice;
   readonly tasks: number;
   readonly hops: number;
   /** Number of tasks by hop count bucket. */
@@ -250,6 +252,8 @@ export interface SessionState {
   readonly tabs: readonly TabState[];
   readonly prompts: readonly PagePrompt[];
   readonly viewport: Size;
+  /** The page takes the shape of its stage; else it has the size of the settings, scaled to fit. */
+  readonly takesStage: boolean;
   readonly notes: string;
   /** The question "Still there?" is up. */
   readonly stillThere: boolean;

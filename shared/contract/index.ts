@@ -6,7 +6,7 @@ import { languages } from '../language/languages.ts';
 import { giveUpReasonSchema, personModes } from '../model/attempt.ts';
 import { branchChoiceSchema, branchPointSchema } from '../model/branch.ts';
 import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from '../model/index.ts';
-import { profileSchema, taskFormatSchema } from '../model/task.ts';
+import { profileSchema, taskFormatSchema, viewportChoices } from '../model/task.ts';
 import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
 import { disagreementOrders } from '../statistics/taskDisagreement.ts';
@@ -158,6 +158,7 @@ export const inputs = {
   'library.sets': none,
   'library.tasks': z.strictObject({ setId: id }),
   'library.task': z.strictObject({ taskId: id }),
+  'library.setViewport': z.strictObject({ setId: id, viewport: z.enum(viewportChoices) }),
   'import.preview': importSource,
   'import.commit': importSource,
   /** What the system had opened with the program, once: for the preview. */
@@ -427,6 +428,7 @@ interface Outputs
   'library.sets': readonly TaskSetRow[];
   'library.tasks': readonly TaskRow[];
   'library.task': TaskDetail;
+  'library.setViewport': null;
   'import.preview': ImportPreview;
   'import.opened': { readonly files: readonly SourceFile[] };
   'runs.import': ImportedRuns;

@@ -29,6 +29,10 @@ export interface TaskSet {
   readonly importedAt: WallTime;
 }
 
+/** How large the page of an attempt is: as the settings say (1280 × 720), or as the stage of the window allows. */
+export const viewportChoices = ['fixed', 'stage'] as const;
+export type ViewportChoice = (typeof viewportChoices)[number];
+
 const taskSiteSchema = noun({
   name: z.string(),
   url: z.string(),

@@ -29,6 +29,7 @@ import {
   listProposals,
 } from '../../electron/db/proposals.ts';
 import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
+import { listViewportChoices, saveViewportChoice, viewportChoiceOf } from '../../electron/db/taskSets.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { indexedAttempts } from '../../electron/db/searchIndex.ts';
 import { readFact } from '../../electron/db/settings.ts';
@@ -214,6 +215,15 @@ test('210: the size of the page stands in the row of an attempt, of before and f
   db.exec(attempt('after', size(949, 666)));
   const read = listScoredAttempts(db, 'strict').map(({ attemptId, viewport }) => [attemptId, viewport]);
   assert.deepEqual(Object.fromEntries(read), { before: '1280 × 720', imported: '', after: '949 × 666' });
+  db.close();
+});
+
+test('230: the attempts at a set of before are made at the size of the settings; another choice is kept', () => {
+  const db = openDatabase(oldDatabase(temporaryFolder(), 200, "INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);"));
+  assert.equal(viewportChoiceOf(db, 'set'), 'fixed');
+  saveViewportChoice(db, 'set', 'stage');
+  assert.deepEqual([...listViewportChoices(db)], [['set', 'stage']]);
+  assert.throws(() => saveViewportChoice(db, 'none', 'stage'));
   db.close();
 });
 

@@ -51,11 +51,45 @@ test('the page fills its stage at the web host', async (context) => {
   await comesTo(host, ({ page }) => assert.ok(page.width < RECORDED.width));
   await folds(host, run);
 
-  await run.giveUp('Another reason');
-  await run.wrapUp().click();
+  await ends(host, run);
   await host.ask('settings.set', { viewport: { width: 949, height: 666 } });
   await startTask(host);
   await comesTo(host, ({ unused }) => assert.ok(unused <= 0.04, `${unused} of the stage is unused`));
+  await host.ask('settings.set', { viewport: RECORDED });
+  await ends(host, run);
+
+  // Chosen for the set, each attempt begins with the shape that the stage has then, and keeps it.
+  await host.window.evaluate(() => {
+    location.hash = '#/library?start=set';
+  });
+  const choice = host.window.getByRole('radiogroup', { name: 'Viewport of the set' });
+  await choice.getByText('As the stage allows').click();
+  await choice.getByRole('radio', { name: 'As the stage allows', checked: true }).waitFor({ state: 'attached' });
+  await host.window.keyboard.press('Escape');
+  for (const { width, height } of WINDOWS) {
+    await resize(width, height);
+    await startTask(host);
+    await comesTo(host, ({ page, unused }) => {
+      assert.ok(unused <= 0.04, `${unused} of the stage is unused`);
+      assert.ok(page.width / RECORDED.width >= 0.5);
+    });
+    const { viewport, attemptId } = await host.ask('run.state', {});
+    assert.notDeepEqual(viewport, RECORDED);
+    const { page } = await measured(host);
+    assert.ok(Math.abs(page.width - viewport.width) <= 2, 'one pixel of the page is one of the window');
+    const { events } = await host.ask('attempts.events', { attemptId: attemptId ?? '', from: 1, count: 1 });
+    assert.ok(events[0]?.body.type === 'opened');
+    assert.deepEqual(events[0].body.viewport, viewport);
+    // What is left and taken up in another window is as large as it began.
+    if (width === 1024) {
+      await run.leave(() => Promise.resolve());
+      await resize(1280, 800);
+      await host.window.getByRole('button', { name: /^Resume/ }).click();
+      await run.shown();
+      assert.deepEqual((await host.ask('run.state', {})).viewport, viewport);
+    }
+    await ends(host, run);
+  }
 });
 
 test('the page fills its stage at the desktop host', async (context) => {
@@ -85,6 +119,12 @@ async function startTask(host: HostUnderTest): Promise<RunPage> {
   const run = new RunPage(host.window);
   await run.begin();
   return run;
+}
+
+async function ends(host: HostUnderTest, run: RunPage): Promise<void> {
+  await run.giveUp('Another reason');
+  await run.wrapUp().click();
+  await host.window.getByRole('button', { name: 'Try a task' }).waitFor();
 }
 
 /** The rail is 48 px wide and every screen in it has its name; clock, hops and steps lie in the strip, the task in the panel. */

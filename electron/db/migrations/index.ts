@@ -20,6 +20,7 @@ import { smallerTexts } from './0190-smaller-texts.ts';
 import { dictionaryTexts } from './0200-dictionary-texts.ts';
 import { viewports } from './0210-viewports.ts';
 import { comments } from './0220-comments.ts';
+import { setViewports } from './0230-set-viewports.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -45,6 +46,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 200, sql: dictionaryTexts },
   { version: 210, sql: viewports },
   { version: 220, sql: comments },
+  { version: 230, sql: setViewports },
 ];
 
 /** The version this program writes. */
