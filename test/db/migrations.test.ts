@@ -29,14 +29,20 @@ import {
   listProposals,
 } from '../../electron/db/proposals.ts';
 import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
-import { listViewportChoices, saveViewportChoice, viewportChoiceOf } from '../../electron/db/taskSets.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { indexedAttempts } from '../../electron/db/searchIndex.ts';
 import { readFact } from '../../electron/db/settings.ts';
 import { findSnapshot, listSnapshots } from '../../electron/db/snapshots.ts';
 import { countSteps } from '../../electron/db/steps.ts';
 import { onUnreadable } from '../../electron/db/table.ts';
-import { listSourceFiles, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import {
+  listSourceFiles,
+  listTaskSets,
+  listTasks,
+  listViewportChoices,
+  saveViewportChoice,
+  viewportChoiceOf,
+} from '../../electron/db/taskSets.ts';
 import { listVerdicts } from '../../electron/db/verdicts.ts';
 import { noteViewings, withExposures } from '../../electron/db/viewings.ts';
 import { oldDatabase } from '../helpers/oldWorkspace.ts';
@@ -219,7 +225,9 @@ test('210: the size of the page stands in the row of an attempt, of before and f
 });
 
 test('230: the attempts at a set of before are made at the size of the settings; another choice is kept', () => {
-  const db = openDatabase(oldDatabase(temporaryFolder(), 200, "INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);"));
+  const db = openDatabase(
+    oldDatabase(temporaryFolder(), 200, "INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);"),
+  );
   assert.equal(viewportChoiceOf(db, 'set'), 'fixed');
   saveViewportChoice(db, 'set', 'stage');
   assert.deepEqual([...listViewportChoices(db)], [['set', 'stage']]);

@@ -64,7 +64,9 @@ test('the page fills its stage at the web host', async (context) => {
   });
   const choice = host.window.getByRole('radiogroup', { name: 'Viewport of the set' });
   await choice.getByText('As the stage allows').click();
-  await choice.getByRole('radio', { name: 'As the stage allows', checked: true }).waitFor({ state: 'attached' });
+  await choice
+    .getByRole('radio', { name: 'As the stage allows', checked: true })
+    .waitFor({ state: 'attached' });
   await host.window.keyboard.press('Escape');
   for (const { width, height } of WINDOWS) {
     await resize(width, height);
