@@ -18,6 +18,7 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import type { EndpointRow, EndpointsView } from '../../shared/contract/endpoints.ts';
+import { type Message, say, sayKnown } from '../../shared/language/message.ts';
 import {
   type ConnectionReport,
   type EndpointSettings,
@@ -26,6 +27,7 @@ import {
   endpointSettingsSchema,
 } from '../../shared/model/endpoint.ts';
 import { Form, textTo } from '../parts/Form.tsx';
+import { Said } from '../parts/Said.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Loaded, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -33,7 +35,9 @@ import { priceWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 
-const useWords: Readonly<Record<EndpointUse, string>> = {
+const EXAMPLE = { address: 'https://api.openai.com/v1', variable: 'OPENAI_API_KEY' } as const;
+
+const useWords: Readonly<Record<EndpointUse, Message>> = {
   agent: 'Agents that name none',
   captions: 'Captions of pictures',
   judge: 'Judging',
@@ -46,7 +50,7 @@ const useWords: Readonly<Record<EndpointUse, string>> = {
 export function ModelsSection() {
   const answer = useAnswer('endpoints.list', {}, { keep: true });
   return (
-    <TitledSection title="Models" order={2} gap="sm">
+    <TitledSection title={say('Models')} order={2} gap="sm">
       <Loaded answer={answer} rows={3}>
         {(view) => <Models view={view} />}
       </Loaded>
@@ -60,12 +64,14 @@ function Models({ view }: { view: EndpointsView }) {
   return (
     <Stack gap="md">
       <Muted>
-        Endpoints that speak OpenAI’s protocol, for this computer’s user: they lie in <Code>{file}</Code>, not
-        in the workspace, and no key is among them.
+        <Said
+          message="Endpoints that speak OpenAI’s protocol, for this computer’s user: they lie in {file}, not in the workspace, and no key is among them."
+          values={{ file: <Code>{file}</Code> }}
+        />
       </Muted>
       {unread.length === 0 ? null : (
-        <Alert title="Some endpoints do not count in this version" color="yellow">
-          They are kept as they are.
+        <Alert title={say('Some endpoints do not count in this version')} color="yellow">
+          {say('They are kept as they are.')}
           <List mt="xs" size="sm">
             {unread.map(({ name, why }) => (
               <List.Item key={`${name} ${why}`}>
@@ -86,11 +92,11 @@ function Models({ view }: { view: EndpointsView }) {
         <EndpointForm view={view} was={null} onDone={() => setEdited(null)} />
       ) : (
         <Group>
-          <Button onClick={() => setEdited({ was: null })}>Add an endpoint</Button>
+          <Button onClick={() => setEdited({ was: null })}>{say('Add an endpoint')}</Button>
         </Group>
       )}
       <Text size="sm" fw={600}>
-        Which one is asked for what
+        {say('Which one is asked for what')}
       </Text>
       <Uses view={view} />
     </Stack>
@@ -111,27 +117,29 @@ function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void })
         <div style={{ minWidth: 0 }}>
           <Text fw={600}>{name}</Text>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {model} at {baseUrl}
+            {say('{model} at {address}', { model, address: baseUrl })}
           </Text>
           <Muted>
-            {[priceWords(settings.price), settings.vision ? 'takes pictures' : 'text alone'].join(' · ')}
+            {[priceWords(settings.price), settings.vision ? say('takes pictures') : say('text alone')].join(
+              ' · ',
+            )}
           </Muted>
           <Badge mt={4} variant="light" tt="none" color={keyState.isThere ? 'gray' : 'orange'}>
-            {keyState.says}
+            {sayKnown(keyState.says)}
           </Badge>
         </div>
         <Group gap="xs" wrap="nowrap">
           <Button size="xs" loading={testing} onClick={() => void test()}>
-            Test connection
+            {say('Test connection')}
           </Button>
-          <Button size="xs" variant="subtle" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
+          <Button size="xs" variant="subtle" aria-label={say('Edit {name}', { name })} onClick={onEdit}>
+            {say('Edit')}
           </Button>
         </Group>
       </Group>
       <div role="status">
         {testing ? (
-          <Muted mt="xs">One tiny request is under way, for a minute and a half at most.</Muted>
+          <Muted mt="xs">{say('One tiny request is under way, for a minute and a half at most.')}</Muted>
         ) : null}
         {report === null ? null : <Report report={report} />}
       </div>
@@ -142,13 +150,13 @@ function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void })
 function Report({ report }: { report: ConnectionReport }) {
   const { works, says, advice, code } = report;
   return (
-    <Alert mt="xs" color={works ? 'green' : 'orange'} title={says[0]}>
+    <Alert mt="xs" color={works ? 'green' : 'orange'} title={sayKnown(says[0] ?? '')}>
       {says.slice(1).map((line) => (
         <Text key={line} size="sm">
-          {line}
+          {sayKnown(line)}
         </Text>
       ))}
-      {advice === null ? null : <Text size="sm">{advice}</Text>}
+      {advice === null ? null : <Text size="sm">{sayKnown(advice)}</Text>}
       {code === null ? null : <Muted size="xs">{code}</Muted>}
     </Alert>
   );
@@ -238,11 +246,11 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
     setKey('');
     if (saved !== null) onDone();
   };
-  const number = (name: NumberName, label: string, description: string, path = `settings.${name}`) => (
+  const number = (name: NumberName, label: Message, description: Message, path = `settings.${name}`) => (
     <NumberInput
-      label={label}
-      description={description}
-      placeholder="not set"
+      label={say(label)}
+      description={say(description)}
+      placeholder={say('not set')}
       min={0}
       value={draft.numbers[name]}
       error={wrong.get(path)}
@@ -252,59 +260,72 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
   );
   return (
     <Paper withBorder p="md">
-      <Form label={was === null ? 'New endpoint' : `Endpoint ${was.name}`} noValidate onSubmit={save}>
+      <Form
+        label={was === null ? say('New endpoint') : say('Endpoint {name}', { name: was.name })}
+        noValidate
+        onSubmit={save}
+      >
         <Select
-          label="Begin with"
-          placeholder="Choose a service"
-          description={says ?? 'Fills in the address, and says what is special about it.'}
-          data={endpointPresets.map(({ id, title }) => ({ value: id, label: title }))}
+          label={say('Begin with')}
+          placeholder={say('Choose a service')}
+          description={
+            says === null ? say('Fills in the address, and says what is special about it.') : sayKnown(says)
+          }
+          data={endpointPresets.map(({ id, title }) => ({ value: id, label: sayKnown(title) }))}
           onChange={preset}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
-            label="Name"
+            label={say('Name')}
             value={draft.name}
             error={wrong.get('name')}
             onChange={textTo((name) => put({ name }))}
           />
           <TextInput
-            label="Model"
+            label={say('Model')}
             value={draft.model}
             error={wrong.get('model')}
             onChange={textTo((model) => put({ model }))}
           />
         </SimpleGrid>
         <TextInput
-          label="Base URL"
-          placeholder="https://api.openai.com/v1"
+          label={say('Base URL')}
+          placeholder={EXAMPLE.address}
           value={draft.baseUrl}
           error={wrong.get('baseUrl')}
           onChange={textTo((baseUrl) => put({ baseUrl }))}
         />
         <Radio.Group
-          label="Key"
+          label={say('Key')}
           value={draft.keyFrom}
           onChange={(from) => put({ keyFrom: from === 'saved' || from === 'none' ? from : 'environment' })}
         >
           <Stack mt="xs" gap="sm">
-            <Radio value="environment" label="From an environment variable, set where Hopscope is started" />
+            <Radio
+              value="environment"
+              label={say('From an environment variable, set where Hopscope is started')}
+            />
             <Radio
               value="saved"
-              label="Saved here, encrypted by the system"
+              label={say('Saved here, encrypted by the system')}
               disabled={!view.savesKeys}
               description={
                 view.savesKeys
-                  ? 'The system may ask whether Hopscope may use its keychain, when the key is saved and when it is used.'
-                  : 'Only the desktop program can: an ordinary browser has no place for keys that the system protects.'
+                  ? say(
+                      'The system may ask whether Hopscope may use its keychain, when the key is saved and when it is used.',
+                    )
+                  : say(
+                      'Only the desktop program can: an ordinary browser has no place for keys that the system protects.',
+                    )
               }
             />
-            <Radio value="none" label="It asks for none" />
+            <Radio value="none" label={say('It asks for none')} />
           </Stack>
         </Radio.Group>
         {draft.keyFrom === 'environment' ? (
           <TextInput
-            label="Name of the variable"
-            placeholder="OPENAI_API_KEY"
+            label={say('Name of the variable')}
+            placeholder={EXAMPLE.variable}
             value={draft.variable}
             error={wrong.get('key.variable')}
             onChange={textTo((variable) => put({ variable }))}
@@ -312,10 +333,10 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
         ) : null}
         {draft.keyFrom === 'saved' && view.savesKeys ? (
           <PasswordInput
-            label="Key"
+            label={say('Key')}
             description={
               was?.keyState.isThere === true && was.key.from === 'saved'
-                ? 'One is saved; empty keeps it.'
+                ? say('One is saved; empty keeps it.')
                 : undefined
             }
             autoComplete="off"
@@ -335,16 +356,16 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
           {number('cached', 'Price, cached', 'of what it had in its cache', 'settings.price.cached')}
         </SimpleGrid>
         <Checkbox
-          label="Takes pictures"
+          label={say('Takes pictures')}
           checked={draft.vision}
           onChange={(event) => put({ vision: event.currentTarget.checked })}
         />
         <Group justify="space-between">
           <Group gap="xs">
             <Button type="submit" variant="filled" loading={saving}>
-              Save
+              {say('Save')}
             </Button>
-            <Button onClick={onDone}>Cancel</Button>
+            <Button onClick={onDone}>{say('Cancel')}</Button>
           </Group>
           {was === null ? null : (
             <Button
@@ -352,7 +373,7 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
               color="red"
               onClick={() => void act('endpoints.remove', { name: was.name }).then(onDone)}
             >
-              Remove
+              {say('Remove')}
             </Button>
           )}
         </Group>
@@ -368,14 +389,17 @@ function Uses({ view }: { view: EndpointsView }) {
       {view.uses.map(({ use, name, environment }) => (
         <Select
           key={use}
-          label={useWords[use]}
+          label={say(useWords[use])}
           description={
             environment === null
               ? undefined
-              : `The environment names ${environment.model} at ${environment.baseUrl}, which goes before this.`
+              : say('The environment names {model} at {address}, which goes before this.', {
+                  model: environment.model,
+                  address: environment.baseUrl,
+                })
           }
           inputWrapperOrder={['label', 'input', 'description']}
-          placeholder="none"
+          placeholder={say('none')}
           clearable
           disabled={names.length === 0}
           data={names}

@@ -22,6 +22,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { AppInfo, Output, Settings } from '../../shared/contract/index.ts';
 import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
+import { type Message, say, sayKnown } from '../../shared/language/message.ts';
 import { sizeText } from '../../shared/parse/limits.ts';
 import { type PatternKind, patternKinds } from '../../shared/redaction/kinds.ts';
 import { type FailureWord, failureWordsSchema } from '../../shared/review/failureWords.ts';
@@ -29,7 +30,7 @@ import { textTo } from '../parts/Form.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { SkeletonRows, useBusy } from '../parts/states.tsx';
 import { CopyText, Muted } from '../parts/texts.tsx';
-import { counted, PROFILES, profileOf } from '../parts/words.ts';
+import { figureWords, PROFILES, profileOf } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -61,60 +62,80 @@ export function SettingsScreen() {
   });
   return (
     <Sheet width={760}>
-      <Title order={1}>Settings</Title>
+      <Title order={1}>{say('Settings')}</Title>
       <Stack gap="xl">
         <UnreadSettings key={JSON.stringify(settings)} />
-        <Section title="Look">
+        <Section title={say('Look')}>
           <Radio.Group
-            label="Theme"
+            label={say('Theme')}
             value={settings.theme}
             onChange={(value) => save({ theme: value === 'light' || value === 'dark' ? value : 'system' })}
           >
             <Group mt="xs" gap="lg">
-              <Radio value="system" label="As the system" />
-              <Radio value="light" label="Light" />
-              <Radio value="dark" label="Dark" />
+              <Radio value="system" label={say('As the system')} />
+              <Radio value="light" label={say('Light')} />
+              <Radio value="dark" label={say('Dark')} />
             </Group>
           </Radio.Group>
+          <Select
+            label={say('Language')}
+            description={say(
+              'Of the window. Records, exports, reports and the command line stay in English.',
+            )}
+            data={[
+              { value: 'system', label: say('As the system') },
+              { value: 'en', label: 'English' },
+              { value: 'de', label: 'Deutsch' },
+            ]}
+            allowDeselect={false}
+            value={settings.language}
+            onChange={(value) => save({ language: value === 'en' || value === 'de' ? value : 'system' })}
+          />
           <Switch
             mt="md"
             checked={settings.letterKeys}
             onChange={({ currentTarget }) => save({ letterKeys: currentTarget.checked })}
-            label="Letters, digits and signs are keys"
-            description="Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant."
+            label={say('Letters, digits and signs are keys')}
+            description={say(
+              'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant.',
+            )}
           />
         </Section>
         <ModelsSection />
         <Testers settings={settings} />
-        <Section title="Clock">
+        <Section title={say('Clock')}>
           <Group align="flex-start" grow>
             <NumberSetting
               {...kept('idleAfterSeconds')}
-              label="Idle after"
-              description="When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt."
+              label={say('Idle after')}
+              description={say(
+                'When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt.',
+              )}
               unit="s"
               range={[5, 3600]}
             />
             <NumberSetting
               {...kept('stillThereAfterSeconds')}
-              label="“Still there?” after"
-              description="The question covers the page until a key or a button is pressed. The stretch before it is idle time."
+              label={say('“Still there?” after')}
+              description={say(
+                'The question covers the page until a key or a button is pressed. The stretch before it is idle time.',
+              )}
               unit="s"
               range={[10, 3600]}
             />
           </Group>
         </Section>
-        <Section title="Task page">
+        <Section title={say('Task page')}>
           <Group align="flex-end" grow>
             <NumberSetting
-              label="Width"
+              label={say('Width')}
               unit="px"
               range={[320, 3840]}
               value={settings.viewport.width}
               onKeep={(width) => save({ viewport: { ...settings.viewport, width } })}
             />
             <NumberSetting
-              label="Height"
+              label={say('Height')}
               unit="px"
               range={[240, 2160]}
               value={settings.viewport.height}
@@ -122,60 +143,74 @@ export function SettingsScreen() {
             />
           </Group>
           <Muted>
-            The page has this size for everybody, whatever the window: people and agents see the same. It
-            holds from the next attempt on.
+            {say(
+              'The page has this size for everybody, whatever the window: people and agents see the same. It holds from the next attempt on.',
+            )}
           </Muted>
         </Section>
-        <Section title="Scoring">
+        <Section title={say('Scoring')}>
           <Select
-            label="Profile to begin with"
-            description="Attempts are judged from their record: another profile can be chosen at any time."
-            data={PROFILES.map(({ value, label, means }) => ({ value, label: `${label}: ${means}` }))}
+            label={say('Profile to begin with')}
+            description={say(
+              'Attempts are judged from their record: another profile can be chosen at any time.',
+            )}
+            data={PROFILES.map(({ value, label, means }) => ({
+              value,
+              label: `${sayKnown(label)}: ${sayKnown(means)}`,
+            }))}
             value={settings.defaultProfile}
             onChange={(value) => save({ defaultProfile: profileOf(value) ?? settings.defaultProfile })}
           />
         </Section>
-        <Section title="Demonstrations">
+        <Section title={say('Demonstrations')}>
           <GuardList allow={settings.guardAllow} onKeep={(guardAllow) => save({ guardAllow })} />
           <Switch
-            label="Keep a playwright trace"
-            description="For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used."
+            label={say('Keep a playwright trace')}
+            description={say(
+              'For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used.',
+            )}
             checked={settings.keepTrace}
             onChange={(event) => save({ keepTrace: event.currentTarget.checked })}
           />
           <Switch
-            label="Keep a video"
-            description="Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump."
+            label={say('Keep a video')}
+            description={say(
+              'Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump.',
+            )}
             checked={settings.keepVideo}
             onChange={(event) => save({ keepVideo: event.currentTarget.checked })}
           />
         </Section>
-        <Section title="Proposals">
+        <Section title={say('Proposals')}>
           <Group align="flex-start" grow>
             <NumberSetting
               {...kept('proposalThreshold')}
-              label="Too close by words, from"
-              description="100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not."
+              label={say('Too close by words, from')}
+              description={say(
+                '100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not.',
+              )}
               unit="%"
               range={[1, 100]}
             />
             <NumberSetting
               {...kept('proposalMeaningThreshold')}
-              label="Too close by meaning, from"
-              description="Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites."
+              label={say('Too close by meaning, from')}
+              description={say(
+                'Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites.',
+              )}
               unit="%"
               range={[1, 100]}
             />
           </Group>
         </Section>
-        <Section title="Redaction">
+        <Section title={say('Redaction')}>
           <RedactPatterns
             on={settings.redactPatterns}
             onKeep={(redactPatterns) => save({ redactPatterns })}
           />
         </Section>
         <Verification settings={settings} />
-        <Section title="Files">
+        <Section title={say('Files')}>
           <UnusedFiles />
           <SmallerPictures settings={settings} />
         </Section>
@@ -196,27 +231,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Testers({ settings }: { settings: Settings }) {
   const [consent, setConsent] = useKeptText(settings.consentText, (consentText) => save({ consentText }));
   return (
-    <Section title="Testers">
+    <Section title={say('Testers')}>
       <Radio.Group
-        label="Does the tester see whether hops passed?"
-        description="Whoever sees verdicts learns from them, and agents do not see them: hidden is the comparison that can be defended."
+        label={say('Does the tester see whether hops passed?')}
+        description={say(
+          'Whoever sees verdicts learns from them, and agents do not see them: hidden is the comparison that can be defended.',
+        )}
         value={settings.showVerdicts}
         onChange={(value) => save({ showVerdicts: value === 'after' || value === 'live' ? value : 'hidden' })}
       >
         <Stack mt="xs" gap="sm">
           <Radio
             value="hidden"
-            label="Never"
-            description="Nor how a task is checked or done, while it is under way in this window."
+            label={say('Never')}
+            description={say('Nor how a task is checked or done, while it is under way in this window.')}
           />
-          <Radio value="after" label="When the task has ended" />
-          <Radio value="live" label="While the task is under way" />
+          <Radio value="after" label={say('When the task has ended')} />
+          <Radio value="live" label={say('While the task is under way')} />
         </Stack>
       </Radio.Group>
       <TesterWindow />
       <Textarea
-        label="Consent text"
-        description="Shown to each new participant, and kept with them as it was when they agreed."
+        label={say('Consent text')}
+        description={say('Shown to each new participant, and kept with them as it was when they agreed.')}
         minRows={4}
         maxRows={14}
         maxLength={10_000}
@@ -233,8 +270,10 @@ function TesterWindow() {
   if (address === null) return null;
   return (
     <TextInput
-      label="A window for testers"
-      description="Opened at this address it is for doing tasks only: it has no library, attempts or figures, and asks for none. The address is new at every start."
+      label={say('A window for testers')}
+      description={say(
+        'Opened at this address it is for doing tasks only: it has no library, attempts or figures, and asks for none. The address is new at every start.',
+      )}
       readOnly
       value={address}
       rightSectionWidth={72}
@@ -253,10 +292,12 @@ function Verification({ settings }: { settings: Settings }) {
         if (asked) element?.scrollIntoView();
       }}
     >
-      <Section title="Verification">
+      <Section title={say('Verification')}>
         <NumberSetting
-          label="Second review"
-          description="Share of demonstrations that a second person judges, whatever the first decides: what agreement is computed from. Which ones are drawn follows from their ids."
+          label={say('Second review')}
+          description={say(
+            'Share of demonstrations that a second person judges, whatever the first decides: what agreement is computed from. Which ones are drawn follows from their ids.',
+          )}
           unit="%"
           range={[0, 100]}
           value={settings.secondReviewShare}
@@ -270,14 +311,14 @@ function Verification({ settings }: { settings: Settings }) {
 
 function Here({ info }: { info: AppInfo }) {
   return (
-    <Section title="This installation">
+    <Section title={say('This installation')}>
       <dl style={{ margin: 0, display: 'grid', gridTemplateColumns: '140px 1fr', gap: '8px 16px' }}>
-        <Fact name="Workspace">
+        <Fact name={say('Workspace')}>
           <Code>{info.workspace}</Code>
         </Fact>
-        <Fact name="Chromium">{info.chromium || 'found when the first task starts'}</Fact>
+        <Fact name="Chromium">{info.chromium || say('found when the first task starts')}</Fact>
         <Fact name="Hopscope">
-          {info.version}, {info.host === 'desktop' ? 'desktop window' : 'in an ordinary browser'}
+          {info.version}, {info.host === 'desktop' ? say('desktop window') : say('in an ordinary browser')}
         </Fact>
       </dl>
     </Section>
@@ -300,8 +341,8 @@ function UnreadSettings() {
   const unread = readyOf(useAnswer('settings.unread', {})) ?? [];
   if (unread.length === 0) return null;
   return (
-    <Alert title="Some settings do not count in this version" color="yellow">
-      They are kept for the version that knows them. Until then the usual value holds.
+    <Alert title={say('Some settings do not count in this version')} color="yellow">
+      {say('They are kept for the version that knows them. Until then the usual value holds.')}
       <List mt="xs" size="sm">
         {unread.map(({ name, value, why }) => (
           <List.Item key={name}>
@@ -326,12 +367,13 @@ function UnusedFiles() {
   return (
     <>
       <Muted>
-        Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay
-        as they are. Not while an attempt is running.
+        {say(
+          'Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay as they are. Not while an attempt is running.',
+        )}
       </Muted>
       <Group>
         <Button onClick={() => void free()} disabled={busy}>
-          Free unused files
+          {say('Free unused files')}
         </Button>
         <Text size="sm" role="status">
           {freed === null ? '' : freedText(freed)}
@@ -347,18 +389,22 @@ function SmallerPictures({ settings }: { settings: Settings }) {
   return (
     <>
       <Switch
-        label="Keep what was recorded in smaller files once an attempt has ended"
-        description="While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. Pages and other texts stay the same to the byte. A workspace then takes less than half the room."
+        label={say('Keep what was recorded in smaller files once an attempt has ended')}
+        description={say(
+          'While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. Pages and other texts stay the same to the byte. A workspace then takes less than half the room.',
+        )}
         checked={settings.smallerPictures}
         onChange={(event) => save({ smallerPictures: event.currentTarget.checked })}
       />
       {progress === null ? null : (
         <Text size="sm" role="status">
-          {progress.isRunning ? 'Working: ' : ''}
-          {progress.what === 'texts' ? 'texts of ' : ''}
-          {progress.done.toLocaleString('en')} of{' '}
-          {counted(progress.of, progress.what === 'texts' ? 'attempt' : 'picture')},{' '}
-          {sizeText(progress.saved)} saved.
+          {progress.isRunning ? `${say('Working:')} ` : ''}
+          {say(
+            progress.what === 'texts'
+              ? 'texts of {done, number} of {all, plural, one {# attempt} other {# attempts}}, {size} saved.'
+              : '{done, number} of {all, plural, one {# picture} other {# pictures}}, {size} saved.',
+            { done: progress.done, all: progress.of, size: figureWords(sizeText(progress.saved)) },
+          )}
         </Text>
       )}
     </>
@@ -366,11 +412,14 @@ function SmallerPictures({ settings }: { settings: Settings }) {
 }
 
 function freedText({ blobs, bytes }: Output<'workspace.collect'>): string {
-  if (blobs === 0) return 'Every file is in use. Nothing was removed.';
-  return `Freed ${counted(blobs, 'file')}, ${sizeText(bytes)}.`;
+  if (blobs === 0) return say('Every file is in use. Nothing was removed.');
+  return say('Freed {count, plural, one {# file} other {# files}}, {size}.', {
+    count: blobs,
+    size: figureWords(sizeText(bytes)),
+  });
 }
 
-const words: Readonly<Record<PatternKind, string>> = {
+const words: Readonly<Record<PatternKind, Message>> = {
   card: 'Payment card numbers',
   iban: 'Account numbers (IBAN)',
   token: 'Access tokens and keys',
@@ -382,14 +431,16 @@ const words: Readonly<Record<PatternKind, string>> = {
 function RedactPatterns({ on, onKeep }: { on: readonly PatternKind[]; onKeep: (on: PatternKind[]) => void }) {
   return (
     <Checkbox.Group
-      label="Taken out of what is recorded"
-      description="From the next task on. Passwords, card fields and one-time codes are always taken out; what stands in the task itself stays."
+      label={say('Taken out of what is recorded')}
+      description={say(
+        'From the next task on. Passwords, card fields and one-time codes are always taken out; what stands in the task itself stays.',
+      )}
       value={[...on]}
       onChange={(chosen) => onKeep(patternKinds.filter((kind) => chosen.includes(kind)))}
     >
       <Stack mt="xs" gap="sm">
         {patternKinds.map((kind) => (
-          <Checkbox key={kind} value={kind} label={words[kind]} />
+          <Checkbox key={kind} value={kind} label={say(words[kind])} />
         ))}
       </Stack>
     </Checkbox.Group>
@@ -405,15 +456,22 @@ function GuardList({ allow, onKeep }: { allow: readonly string[]; onKeep: (allow
   const wrong = linesOf(text).find((line) => !allowListEntry.safeParse(line).success);
   return (
     <Textarea
-      label="Sites that may be written to"
-      description="In a demonstration, every request that would change something is held until you decide. Requests to these hosts or addresses pass: one a line, such as shop.example, *.example.org or https://shop.example/search."
-      placeholder="none: everything is held"
+      label={say('Sites that may be written to')}
+      description={say(
+        'In a demonstration, every request that would change something is held until you decide. Requests to these hosts or addresses pass: one a line, such as shop.example, *.example.org or https://shop.example/search.',
+      )}
+      placeholder={say('none: everything is held')}
       maxRows={10}
       value={text}
       error={
         wrong === undefined
           ? undefined
-          : `“${wrong}” is no host and no address. The list stays as it was until every line can be read.`
+          : say(
+              '“{line}” is no host and no address. The list stays as it was until every line can be read.',
+              {
+                line: wrong,
+              },
+            )
       }
       onChange={textTo(setText)}
     />
@@ -505,11 +563,12 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <Text component="legend" size="sm" fw={500}>
-        Kinds of failure
+        {say('Kinds of failure')}
       </Text>
       <Muted mb="xs">
-        Reviewers choose from these when they discard a demonstration (D, then the key) and in remarks.
-        Reviews keep the word as it was when it was chosen.
+        {say(
+          'Reviewers choose from these when they discard a demonstration (D, then the key) and in remarks. Reviews keep the word as it was when it was chosen.',
+        )}
       </Muted>
       <Stack gap={6}>
         {rows.map((row, index) => (
@@ -518,27 +577,27 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
               w={64}
               size="xs"
               maxLength={1}
-              aria-label={`Key of failure ${index + 1}`}
+              aria-label={say('Key of failure {number}', { number: index + 1 })}
               value={row.key}
-              error={wrong.get(`${index}.key`)}
+              error={sayKnown(wrong.get(`${index}.key`) ?? '')}
               onChange={(event) => put(row.id, { key: event.currentTarget.value.toLowerCase() })}
             />
             <TextInput
               size="xs"
               style={{ flex: 1 }}
               maxLength={60}
-              aria-label={`Words of failure ${index + 1}`}
+              aria-label={say('Words of failure {number}', { number: index + 1 })}
               value={row.word}
-              error={wrong.get(`${index}.word`)}
+              error={sayKnown(wrong.get(`${index}.word`) ?? '')}
               onChange={(event) => put(row.id, { word: event.currentTarget.value })}
             />
             <Muted size="xs" w={88} mt={6} ta="right">
               {reviewWords(usesOf(row.word))}
             </Muted>
-            <Tooltip label="Remove from the list; reviews that name it keep it">
+            <Tooltip label={say('Remove from the list; reviews that name it keep it')}>
               <ActionIcon
                 disabled={rows.length === 1}
-                aria-label={`Remove failure ${index + 1}`}
+                aria-label={say('Remove failure {number}', { number: index + 1 })}
                 onClick={() => change(rows.filter(({ id }) => id !== row.id))}
               >
                 <IconTrash size={16} />
@@ -549,8 +608,9 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
       </Stack>
       {gone.length === 0 ? null : (
         <Muted mt="xs" style={{ overflowWrap: 'anywhere' }}>
-          Not on the list any more, but in reviews:{' '}
-          {gone.map(([word, count]) => `${word} (${reviewWords(count)})`).join(', ')}.
+          {say('Not on the list any more, but in reviews: {words}.', {
+            words: gone.map(([word, count]) => `${word} (${reviewWords(count)})`).join(', '),
+          })}
         </Muted>
       )}
       <Button
@@ -561,12 +621,12 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
           setRows([...rows, { id: 1 + Math.max(0, ...rows.map(({ id }) => id)), key: '', word: '' }])
         }
       >
-        Add a kind
+        {say('Add a kind')}
       </Button>
     </fieldset>
   );
 }
 
 function reviewWords(count: number): string {
-  return count === 0 ? '' : `in ${counted(count, 'review')}`;
+  return count === 0 ? '' : say('in {count, plural, one {# review} other {# reviews}}', { count });
 }

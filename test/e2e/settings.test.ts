@@ -35,6 +35,20 @@ describe('each setting has its effect', () => {
     await window.page.emulateMedia({ colorScheme: 'light' });
   });
 
+  test('the language of the window is chosen, and changes at once, there and back', async () => {
+    const { page } = window;
+    await settings.open();
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Bibliothek' }).waitFor();
+    await saved({ language: 'de' });
+    await page.getByRole('combobox', { name: 'Sprache' }).click();
+    await page.getByRole('option', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await saved({ language: 'en' });
+  });
+
   test('letters are keys, unless they are switched off; the other keys stay', async () => {
     const { page } = window;
     const card = page.getByRole('dialog', { name: /^Keys/ });

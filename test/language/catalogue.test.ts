@@ -14,6 +14,7 @@ const SAID = [
   'renderer/library/',
   'renderer/parts/',
   'renderer/propose/',
+  'renderer/settings/',
   'renderer/shell/',
   'renderer/stores/',
   'renderer/verify/',

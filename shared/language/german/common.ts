@@ -9,6 +9,7 @@ export const common = {
   Cancel: 'Abbrechen',
   'Choose one on the left.': 'Wählen Sie links eine aus.',
   Compare: 'Vergleichen',
+  'Consent text': 'Text der Einwilligung',
   Demonstrate: 'Demonstrieren',
   'Demonstrate…': 'Demonstrieren…',
   Description: 'Beschreibung',

@@ -3,6 +3,7 @@ import { compare } from './compare.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { verify } from './verify.ts';
 
@@ -13,6 +14,7 @@ export const german = {
   ...library,
   ...parts,
   ...propose,
+  ...settings,
   ...shell,
   ...verify,
 } as const;

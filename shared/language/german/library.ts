@@ -174,7 +174,6 @@ export const library = {
     'Um zu sehen, ob die Aufgabe funktioniert. Er wird aufgezeichnet wie jeder Versuch und zählt in keiner Quote.',
   'Go to the briefing': 'Zur Einweisung',
   'What you agree to': 'Wozu Sie einwilligen',
-  'Consent text': 'Text der Einwilligung',
   'No consent text has been written (Settings → Testers).':
     'Es gibt noch keinen Text der Einwilligung (Einstellungen → Testpersonen).',
   'The participant has read this and agrees.': 'Die Person hat das gelesen und willigt ein.',

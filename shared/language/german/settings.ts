@@ -1,0 +1,185 @@
+/** What can be chosen in the settings, with the endpoints of models. */
+export const settings = {
+  'next setting; every change is kept at once': 'nächste Einstellung; jede Änderung gilt sofort',
+  Look: 'Aussehen',
+  Theme: 'Farben',
+  'As the system': 'Wie das System',
+  Light: 'Hell',
+  Dark: 'Dunkel',
+  Language: 'Sprache',
+  'Of the window. Records, exports, reports and the command line stay in English.':
+    'Des Fensters. Aufzeichnungen, Exporte, Berichte und die Befehlszeile bleiben englisch.',
+  'Letters, digits and signs are keys': 'Buchstaben, Ziffern und Zeichen sind Tasten',
+  'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant.':
+    'Aus: Nur Enter, Esc, Tab, Pfeile, F6 und Tasten mit Strg oder Alt bewirken etwas. Für alle, die mit dem Computer sprechen oder Tasten ungewollt drücken.',
+  Clock: 'Uhr',
+  'Idle after': 'Untätig nach',
+  'When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt.':
+    'Wenn so lange weder auf der Seite noch im Bereich etwas getan wird, zählt die ganze Zeit von Anfang an als untätig. Wird mit jedem Versuch gespeichert.',
+  '“Still there?” after': '„Noch da?“ nach',
+  'The question covers the page until a key or a button is pressed. The stretch before it is idle time.':
+    'Die Frage verdeckt die Seite, bis eine Taste oder ein Knopf gedrückt wird. Die Zeit davor gilt als untätig.',
+  'Task page': 'Aufgabenseite',
+  Width: 'Breite',
+  Height: 'Höhe',
+  'The page has this size for everybody, whatever the window: people and agents see the same. It holds from the next attempt on.':
+    'Die Seite hat für alle diese Größe, wie auch immer das Fenster ist: Menschen und Agenten sehen dasselbe. Es gilt ab dem nächsten Versuch.',
+  Scoring: 'Bewertung',
+  'Profile to begin with': 'Profil zu Beginn',
+  'Attempts are judged from their record: another profile can be chosen at any time.':
+    'Versuche werden nach ihrer Aufzeichnung beurteilt: Ein anderes Profil kann jederzeit gewählt werden.',
+  'Our own rule: hops in order, the end declared.':
+    'unsere eigene Regel: Hops in Reihenfolge, das Ende erklärt.',
+  'As MMInA’s reference program judges, quirks included.':
+    'wie das Referenzprogramm von MMInA urteilt, mit seinen Eigenheiten.',
+  'As WebArena’s evaluators judge.': 'wie die Evaluatoren von WebArena urteilen.',
+  'As VisualWebArena’s evaluators judge.': 'wie die Evaluatoren von VisualWebArena urteilen.',
+  'Keep a playwright trace': 'Einen Playwright-Trace aufbewahren',
+  'For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used.':
+    'Zur Fehlersuche, neben den Bildern und Seiten, die ohnehin aufbewahrt werden. Er setzt in jede Seite ein Skript, das sie bemerken könnte, und entfällt, wenn ein geheimes Feld verwendet wurde.',
+  'Keep a video': 'Ein Video aufbewahren',
+  'Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump.':
+    'Bilder der Seite, während sich etwas ändert, höchstens zwei je Sekunde; Geheimes ist wie in allen Bildern übermalt. Sie werden zu einer WebM-Datei, wenn Sie sie im Versuch öffnen oder die Rohdaten exportieren.',
+  'Too close by words, from': 'Zu nah nach Wörtern, ab',
+  '100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not.':
+    '100 % heißt dieselben Wörter, 0 % kein gemeinsames Wort; seltene Wörter wiegen mehr (BM25, in beide Richtungen). Bei 60 % wird dieselbe Aufgabe in fast denselben Worten gefunden, eine in anderen Worten nicht.',
+  'Too close by meaning, from': 'Zu nah nach Bedeutung, ab',
+  'Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites.':
+    'Gilt, wenn für Embeddings ein Endpunkt gewählt ist (Modelle): der Kosinus seiner Embeddings. Jedes Modell hat eigene Zahlen: Probieren Sie die Grenze an einer Website unter Vorschlagen, Websites.',
+  Redaction: 'Schwärzung',
+  Files: 'Dateien',
+  Testers: 'Testpersonen',
+  'Does the tester see whether hops passed?': 'Sieht die Testperson, ob Hops bestanden sind?',
+  'Whoever sees verdicts learns from them, and agents do not see them: hidden is the comparison that can be defended.':
+    'Wer Urteile sieht, lernt aus ihnen, und Agenten sehen sie nicht: Verborgen ist der Vergleich, der sich vertreten lässt.',
+  Never: 'Nie',
+  'Nor how a task is checked or done, while it is under way in this window.':
+    'Auch nicht, wie eine Aufgabe geprüft oder gelöst wird, während sie in diesem Fenster läuft.',
+  'When the task has ended': 'Wenn die Aufgabe beendet ist',
+  'While the task is under way': 'Während die Aufgabe läuft',
+  'Shown to each new participant, and kept with them as it was when they agreed.':
+    'Wird jeder neuen teilnehmenden Person gezeigt und mit ihr so aufbewahrt, wie er bei der Einwilligung war.',
+  'A window for testers': 'Ein Fenster für Testpersonen',
+  'Opened at this address it is for doing tasks only: it has no library, attempts or figures, and asks for none. The address is new at every start.':
+    'Unter dieser Adresse dient es nur dem Ausführen von Aufgaben: Es hat keine Bibliothek, Versuche oder Zahlen und fragt nach keinen. Die Adresse ist bei jedem Start neu.',
+  Verification: 'Prüfung',
+  'Second review': 'Zweite Prüfung',
+  'Share of demonstrations that a second person judges, whatever the first decides: what agreement is computed from. Which ones are drawn follows from their ids.':
+    'Anteil der Demonstrationen, die eine zweite Person beurteilt, was auch immer die erste entscheidet: Daraus wird die Übereinstimmung berechnet. Welche gezogen werden, ergibt sich aus ihren IDs.',
+  'This installation': 'Diese Installation',
+  Workspace: 'Arbeitsbereich',
+  'found when the first task starts': 'wird gefunden, wenn die erste Aufgabe beginnt',
+  'desktop window': 'Desktop-Fenster',
+  'in an ordinary browser': 'in einem gewöhnlichen Browser',
+  'Some settings do not count in this version': 'Einige Einstellungen gelten in dieser Version nicht',
+  'They are kept for the version that knows them. Until then the usual value holds.':
+    'Sie bleiben für die Version aufbewahrt, die sie kennt. Bis dahin gilt der übliche Wert.',
+  'Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay as they are. Not while an attempt is running.':
+    'Entfernt aufgezeichnete Bilder und Seiten, die kein Versuch mehr verwendet. Versuche, Urteile und Aufgaben bleiben, wie sie sind. Nicht während ein Versuch läuft.',
+  'Free unused files': 'Unbenutzte Dateien entfernen',
+  'Keep what was recorded in smaller files once an attempt has ended':
+    'Aufzeichnungen in kleineren Dateien aufbewahren, sobald ein Versuch beendet ist',
+  'While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. Pages and other texts stay the same to the byte. A workspace then takes less than half the room.':
+    'Während nichts läuft. Jedes neue Bild wird mit dem aufgezeichneten verglichen, auch kleine Schrift, bevor dieses geht; was nicht ähnlich genug ist, bleibt wie aufgezeichnet. Seiten und andere Texte bleiben auf das Byte gleich. Ein Arbeitsbereich braucht dann weniger als den halben Platz.',
+  'Working:': 'Läuft:',
+  '{done, number} of {all, plural, one {# picture} other {# pictures}}, {size} saved.':
+    '{done, number} von {all, plural, one {# Bild} other {# Bildern}}, {size} gespart.',
+  'texts of {done, number} of {all, plural, one {# attempt} other {# attempts}}, {size} saved.':
+    'Texte von {done, number} von {all, plural, one {# Versuch} other {# Versuchen}}, {size} gespart.',
+  'Every file is in use. Nothing was removed.': 'Jede Datei wird verwendet. Nichts wurde entfernt.',
+  'Freed {count, plural, one {# file} other {# files}}, {size}.':
+    '{count, plural, one {# Datei} other {# Dateien}} entfernt, {size}.',
+  'Payment card numbers': 'Nummern von Zahlungskarten',
+  'Account numbers (IBAN)': 'Kontonummern (IBAN)',
+  'Access tokens and keys': 'Zugangstokens und Schlüssel',
+  'Mail addresses that a person types': 'E-Mail-Adressen, die jemand eingibt',
+  'Telephone numbers that a person types': 'Telefonnummern, die jemand eingibt',
+  'Taken out of what is recorded': 'Aus der Aufzeichnung genommen',
+  'From the next task on. Passwords, card fields and one-time codes are always taken out; what stands in the task itself stays.':
+    'Ab der nächsten Aufgabe. Passwörter, Kartenfelder und Einmalcodes werden immer herausgenommen; was in der Aufgabe selbst steht, bleibt.',
+  'Sites that may be written to': 'Websites, auf denen geschrieben werden darf',
+  'In a demonstration, every request that would change something is held until you decide. Requests to these hosts or addresses pass: one a line, such as shop.example, *.example.org or https://shop.example/search.':
+    'In einer Demonstration wird jede Anfrage, die etwas ändern würde, angehalten, bis Sie entscheiden. Anfragen an diese Hosts oder Adressen gehen durch: eine je Zeile, etwa shop.example, *.example.org oder https://shop.example/search.',
+  'none: everything is held': 'keine: Alles wird angehalten',
+  '“{line}” is no host and no address. The list stays as it was until every line can be read.':
+    '„{line}“ ist kein Host und keine Adresse. Die Liste bleibt, wie sie war, bis jede Zeile gelesen werden kann.',
+  'Kinds of failure': 'Arten von Fehlern',
+  'Reviewers choose from these when they discard a demonstration (D, then the key) and in remarks. Reviews keep the word as it was when it was chosen.':
+    'Daraus wählen Prüfpersonen, wenn sie eine Demonstration verwerfen (D, dann die Taste), und in Anmerkungen. Prüfungen behalten das Wort, wie es bei der Wahl war.',
+  'Key of failure {number}': 'Taste des Fehlers {number}',
+  'Words of failure {number}': 'Worte des Fehlers {number}',
+  'Remove failure {number}': 'Fehler {number} entfernen',
+  'Remove from the list; reviews that name it keep it':
+    'Aus der Liste entfernen; Prüfungen, die es nennen, behalten es',
+  'Not on the list any more, but in reviews: {words}.':
+    'Nicht mehr auf der Liste, aber in Prüfungen: {words}.',
+  'Add a kind': 'Eine Art hinzufügen',
+  'in {count, plural, one {# review} other {# reviews}}':
+    'in {count, plural, one {# Prüfung} other {# Prüfungen}}',
+  'A key is one letter or digit.': 'Eine Taste ist ein Buchstabe oder eine Ziffer.',
+  'A kind of failure needs a word.': 'Eine Art von Fehler braucht ein Wort.',
+
+  Models: 'Modelle',
+  'Agents that name none': 'Agenten, die keines nennen',
+  'Captions of pictures': 'Bildunterschriften',
+  Judging: 'Beurteilen',
+  'Ideas for tasks': 'Ideen für Aufgaben',
+  'Comparing by meaning (embeddings)': 'Vergleichen nach Bedeutung (Embeddings)',
+  'Thoughts of people’s steps': 'Gedanken zu Schritten von Menschen',
+  'Endpoints that speak OpenAI’s protocol, for this computer’s user: they lie in {file}, not in the workspace, and no key is among them.':
+    'Endpunkte, die das Protokoll von OpenAI sprechen, für den Benutzer dieses Computers: Sie liegen in {file}, nicht im Arbeitsbereich, und ohne Schlüssel.',
+  'Some endpoints do not count in this version': 'Einige Endpunkte gelten in dieser Version nicht',
+  'They are kept as they are.': 'Sie bleiben, wie sie sind.',
+  'Add an endpoint': 'Endpunkt hinzufügen',
+  'Which one is asked for what': 'Welcher wofür gefragt wird',
+  '{model} at {address}': '{model} bei {address}',
+  'takes pictures': 'nimmt Bilder an',
+  'text alone': 'nur Text',
+  'Test connection': 'Verbindung testen',
+  'Edit {name}': '{name} bearbeiten',
+  'One tiny request is under way, for a minute and a half at most.':
+    'Eine winzige Anfrage ist unterwegs, höchstens anderthalb Minuten.',
+  'not set': 'nicht gesetzt',
+  'New endpoint': 'Neuer Endpunkt',
+  'Endpoint {name}': 'Endpunkt {name}',
+  'Begin with': 'Beginnen mit',
+  'Choose a service': 'Einen Dienst wählen',
+  'Fills in the address, and says what is special about it.':
+    'Trägt die Adresse ein und sagt, was daran besonders ist.',
+  Model: 'Modell',
+  'Base URL': 'Basis-URL',
+  Key: 'Schlüssel',
+  'From an environment variable, set where Hopscope is started':
+    'Aus einer Umgebungsvariable, gesetzt, wo Hopscope gestartet wird',
+  'Saved here, encrypted by the system': 'Hier gespeichert, vom System verschlüsselt',
+  'The system may ask whether Hopscope may use its keychain, when the key is saved and when it is used.':
+    'Das System fragt vielleicht, ob Hopscope seinen Schlüsselbund verwenden darf, beim Speichern und beim Verwenden des Schlüssels.',
+  'Only the desktop program can: an ordinary browser has no place for keys that the system protects.':
+    'Das kann nur das Desktop-Programm: Ein gewöhnlicher Browser hat keinen vom System geschützten Platz für Schlüssel.',
+  'It asks for none': 'Er verlangt keinen',
+  'Name of the variable': 'Name der Variable',
+  'One is saved; empty keeps it.': 'Einer ist gespeichert; leer behält ihn.',
+  Temperature: 'Temperatur',
+  '0 to 2': '0 bis 2',
+  'Top p': 'Top p',
+  'above 0, to 1': 'über 0, bis 1',
+  'Most tokens': 'Höchstens Tokens',
+  'of a reply': 'einer Antwort',
+  'empty: the batch’s': 'leer: der des Stapels',
+  'Price, read': 'Preis, gelesen',
+  'Price, written': 'Preis, geschrieben',
+  'Price, cached': 'Preis, Cache',
+  '$ for a million tokens': '$ je Million Tokens',
+  'of what it had in its cache': 'für das, was im Cache war',
+  'Takes pictures': 'Nimmt Bilder an',
+  Remove: 'Entfernen',
+  'The environment names {model} at {address}, which goes before this.':
+    'Die Umgebung nennt {model} bei {address}; das geht vor.',
+  'Anthropic, or a gateway to it': 'Anthropic oder ein Gateway dazu',
+  'The model is one of your account. Reasoning models take no temperature and no top_p: leave these empty.':
+    'Das Modell ist eines Ihres Kontos. Modelle mit Reasoning nehmen keine Temperatur und kein top_p: Lassen Sie beides leer.',
+  'Put the name of your resource into the address. The model is the name of your deployment, not of the model.':
+    'Setzen Sie den Namen Ihrer Ressource in die Adresse. Als Modell steht der Name Ihres Deployments, nicht der des Modells.',
+  'The address of llama-server, which takes any name for the model that it has loaded. Pictures need --mmproj.':
+    'Die Adresse von llama-server, das jeden Namen für das geladene Modell annimmt. Bilder brauchen --mmproj.',
+} as const;
