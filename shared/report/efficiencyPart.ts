@@ -2,7 +2,7 @@ import { prevalenceWords } from '../statistics/charts/actions.ts';
 import type { RatedPair } from '../statistics/charts/agreement.ts';
 import { moneyWords, tokenWords } from '../statistics/charts/effort.ts';
 import { drawnLines, leftWords } from '../statistics/charts/lines.ts';
-import { oneDigit } from '../statistics/charts/paths.ts';
+import { oneDigit, sitesWords } from '../statistics/charts/paths.ts';
 import { percentWords, twoDigits } from '../statistics/charts/resultFigure.ts';
 import type {
   ActionsRow,
@@ -74,7 +74,15 @@ function pathsTable(rows: readonly PathsRow[]): Piece {
       ),
     ],
     shown,
-  )}${notes.list()}${note}`;
+  )}${notes.list()}${note}${detoursNote(shown)}`;
+}
+
+/** Where attempts need not have gone. */
+function detoursNote(rows: readonly PathsRow[]): Piece {
+  const there = rows.filter(({ paths }) => paths.detourSites.length > 0);
+  if (there.length === 0) return '';
+  const words = there.map(({ name, paths }) => `${name}, ${sitesWords(paths)}`).join('; ');
+  return html`<p class="note">Sites off the shortest paths: ${words}.</p>`;
 }
 
 function lengthsTable(rows: readonly PathsRow[]): Piece {

@@ -12,7 +12,9 @@ import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/evaluate
 import { openApp } from '../../electron/cli/workspaces.ts';
 import type { AttemptRow, CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { checklistMarkdown } from '../../shared/report/checklist.ts';
-import { rateText } from '../../shared/statistics/rate.ts';
+import { efficiencyBody } from '../../shared/report/efficiencyPart.ts';
+import { html } from '../../shared/report/html.ts';
+import { rate, rateText } from '../../shared/statistics/rate.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
 import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
@@ -130,6 +132,22 @@ describe('the report of a study', () => {
         figures.some((one) => page(one).attr('data-at')?.includes(part)),
         part,
       );
+  });
+
+  test('sites that attempts need not have come to are told with their visits', async () => {
+    const efficiency = await openEfficiency(app.context).ask(query);
+    const [row] = efficiency.paths.participants;
+    assert(row !== undefined);
+    const detourSites = [{ site: 'ads.test', visits: 3, attempts: rate(2, 12) }];
+    const paths = {
+      ...efficiency.paths,
+      participants: [{ ...row, paths: { ...row.paths, detourSites, otherSites: 4 } }],
+    };
+    const view = await evaluateWorkspace(app, query);
+    const analysis = await analyseWorkspace(app, query);
+    const evaluation = { ...view, analysis, efficiency: { ...efficiency, paths } };
+    const body = load(html`${efficiencyBody(evaluation, () => undefined)}`.text).text();
+    assert.match(body, /Sites off the shortest paths: People, ads\.test 3× \(2\/12 attempts\) and 4 more\./);
   });
 
   test('needs nothing else, runs nothing, and takes no name for markup', () => {
