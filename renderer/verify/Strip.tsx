@@ -84,7 +84,7 @@ function Card(props: {
           title={isCurrent ? undefined : whole(step)}
           onClick={() => goToStep(step.index)}
         >
-          <Muted span ta="right" w={24}>
+          <Muted span ta="right" w={24} style={{ flex: 'none' }}>
             {step.index}
           </Muted>
           {isCurrent ? null : <Thumb one={one} />}
