@@ -3,6 +3,7 @@ import { IconArrowLeft, IconFileText, IconGitBranch } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { giveUpWords, statusWords } from '../../shared/words/endWords.ts';
 import { Grip, usePanelWidth } from '../parts/Grip.tsx';
@@ -221,8 +222,8 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
               {attempt.mode === 'imported' ? 'imported, ' : ''}
               {attempt.mode === 'qa' ? 'own try (qa), in no rate, ' : ''}
               {row.exclusion === null ? '' : 'excluded, '}
-              {statusWords[attempt.status]}
-              {attempt.giveUpReason === null ? '' : ` (${giveUpWords[attempt.giveUpReason]})`}
+              {say(statusWords[attempt.status])}
+              {attempt.giveUpReason === null ? '' : ` (${say(giveUpWords[attempt.giveUpReason])})`}
             </Text>
             <Text size="sm">
               {row.hopsPassed}/{row.hops} hops

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useParams } from 'wouter';
 import type { AttemptRow } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { statusWords } from '../../shared/words/endWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { readyOf } from '../stores/answers.ts';
@@ -76,7 +77,7 @@ function rowWords(row: AttemptRow): string {
     row.status === 'running'
       ? 'not ended'
       : row.passed === null
-        ? statusWords[row.status]
+        ? say(statusWords[row.status])
         : row.passed
           ? 'passed'
           : 'not passed';

@@ -399,7 +399,7 @@ function Uses({ view }: { view: EndpointsView }) {
                 })
           }
           inputWrapperOrder={['label', 'input', 'description']}
-          placeholder={say('none')}
+          placeholder={say('[endpoint] none')}
           clearable
           disabled={names.length === 0}
           data={names}

@@ -1,7 +1,8 @@
+import { type Message, say } from '../language/message.ts';
 import type { AttemptStatus, GiveUpReason } from '../model/index.ts';
 
 /** How an attempt ended, in the interface. */
-export const statusWords: Readonly<Record<AttemptStatus, string>> = {
+export const statusWords: Readonly<Record<AttemptStatus, Message>> = {
   running: 'running',
   finished: 'declared finished',
   unfinished: 'not finished',
@@ -9,7 +10,7 @@ export const statusWords: Readonly<Record<AttemptStatus, string>> = {
   aborted: 'aborted',
 };
 
-export const giveUpWords: Readonly<Record<GiveUpReason, string>> = {
+export const giveUpWords: Readonly<Record<GiveUpReason, Message>> = {
   'not-found': 'could not find it',
   'site-broken': 'site broken',
   unclear: 'task unclear',
@@ -18,6 +19,6 @@ export const giveUpWords: Readonly<Record<GiveUpReason, string>> = {
 
 /** What a verdict says. */
 export function passedWords(passed: boolean | null | undefined): string {
-  if (passed === undefined || passed === null) return 'not judged';
-  return passed ? 'passed' : 'not passed';
+  if (passed === undefined || passed === null) return say('not judged');
+  return passed ? say('passed') : say('not passed');
 }

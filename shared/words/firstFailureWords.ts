@@ -1,4 +1,5 @@
 import type { FirstFailedStep } from '../comparison/failures.ts';
+import { say } from '../language/message.ts';
 
 /** Where an attempt first failed. */
 export function firstFailureWords({ how, act }: Pick<FirstFailedStep, 'how' | 'act'>): string {
@@ -7,12 +8,12 @@ export function firstFailureWords({ how, act }: Pick<FirstFailedStep, 'how' | 'a
     case 'left':
       return act;
     case 'missing':
-      return `never did: ${act}`;
+      return say('never did: {act}', { act });
     case 'same':
-      return `the way of one that passed, up to: ${act}`;
+      return say('the way of one that passed, up to: {act}', { act });
     case 'last':
-      return `ended after: ${act}`;
+      return say('ended after: {act}', { act });
     case 'nothing':
-      return 'did nothing on the hop';
+      return say('did nothing on the hop');
   }
 }

@@ -1,4 +1,5 @@
 import type { Compared, LaneStep } from '../comparison/comparison.ts';
+import { say } from '../language/message.ts';
 import type { AttemptStatus } from '../model/index.ts';
 import { counted } from './countWords.ts';
 import { passedWords, statusWords } from './endWords.ts';
@@ -81,7 +82,7 @@ function didWords(attempt: LaidAttempt | undefined, own: number | null, next: nu
   const stepAt = (index: number | null) => attempt?.steps.find((one) => one.index === index);
   const [step, then] = [stepAt(own), stepAt(next)];
   if (step !== undefined) return doneWords(step);
-  if (then !== undefined) return `does not, and goes on with ${doneWords(then)}`;
+  if (then !== undefined) return say('does not, and goes on with {what}', { what: doneWords(then) });
   return attempt === undefined ? '' : endSaid(attempt);
 }
 
@@ -90,5 +91,8 @@ const LONGEST_ANSWER = 80;
 function endSaid({ row: { status, passed, answer } }: LaidAttempt): string {
   const said = (answer ?? '').trim();
   const short = said.length > LONGEST_ANSWER ? `${said.slice(0, LONGEST_ANSWER - 1)}…` : said;
-  return `ends here: ${statusWords[status]}, ${passedWords(passed)}${short === '' ? '' : `, with the answer “${short}”`}`;
+  const ended = { status: say(statusWords[status]), verdict: passedWords(passed) };
+  return short === ''
+    ? say('ends here: {status}, {verdict}', ended)
+    : say('ends here: {status}, {verdict}, with the answer “{answer}”', { ...ended, answer: short });
 }

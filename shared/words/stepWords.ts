@@ -1,10 +1,11 @@
+import { say, sayKnown } from '../language/message.ts';
 import type { AgentAsk, ElementDescription, OperationName, Point, Step } from '../model/index.ts';
 import { operations } from '../model/operation.ts';
 
 /** An operation in a word or two: `Click`, `Go to`. */
 export function operationWords(operation: OperationName): string {
   const { label, short } = operations[operation];
-  return short ?? label;
+  return sayKnown(short ?? label);
 }
 
 /** Its role; `generic` says less than the tag. */
@@ -21,13 +22,16 @@ export function valueWords(step: {
 }): string {
   const { operation, value, position, destination } = step;
   const what = destination
-    ? `to ${elementWords(destination)}`
+    ? say('to {element}', { element: elementWords(destination) })
     : operation === 'drag' && value !== null
-      ? `by ${value.replace(',', ', ')} pixels`
+      ? say('by {distance} pixels', { distance: value.replace(',', ', ') })
       : operation === 'scroll'
         ? scrollWords(value ?? '')
         : (value ?? '');
-  const where = position === undefined ? '' : `at ${Math.round(position.x)}, ${Math.round(position.y)}`;
+  const where =
+    position === undefined
+      ? ''
+      : say('at {x}, {y}', { x: Math.round(position.x), y: Math.round(position.y) });
   return operation === 'drag' ? `${where} ${what}`.trim() : `${what} ${where}`.trim();
 }
 
@@ -37,10 +41,10 @@ function scrollWords(value: string): string {
   if (across === undefined || down === undefined) return value;
   const [x, y] = [Number(across), Number(down)];
   const parts = [
-    ...(y === 0 ? [] : [`${y > 0 ? 'down' : 'up'} ${Math.abs(y)}`]),
-    ...(x === 0 ? [] : [`${x > 0 ? 'right' : 'left'} ${Math.abs(x)}`]),
+    ...(y === 0 ? [] : [y > 0 ? say('down {count}', { count: y }) : say('up {count}', { count: -y })]),
+    ...(x === 0 ? [] : [x > 0 ? say('right {count}', { count: x }) : say('left {count}', { count: -x })]),
   ];
-  return parts.length === 0 ? '' : `${parts.join(' and ')} pixels`;
+  return parts.length === 0 ? '' : say('{distance} pixels', { distance: parts.join(` ${say('and')} `) });
 }
 
 /** The same, of a step as it stands in the record. */
@@ -78,16 +82,16 @@ export function askWords(ask: AgentAsk): string {
         .join(' ');
     }
     case 'repeat':
-      return `step ${ask.step.index} again`;
+      return say('step {step} again', { step: ask.step.index });
     case 'answer':
-      return `answer hop ${ask.hop + 1}: “${ask.text}”`;
+      return say('answer hop {hop}: “{text}”', { hop: ask.hop + 1, text: ask.text });
     case 'finish':
-      return ask.text === '' ? 'finish' : `finish with “${ask.text}”`;
+      return ask.text === '' ? say('finish') : say('finish with “{text}”', { text: ask.text });
     case 'give-up':
-      return ask.text === '' ? 'give up' : `give up: “${ask.text}”`;
+      return ask.text === '' ? say('give up') : say('give up: “{text}”', { text: ask.text });
     case 'dialog':
-      return `${ask.accept ? 'accept' : 'dismiss'} the dialog${ask.text === undefined ? '' : `: “${ask.text}”`}`;
+      return `${ask.accept ? say('accept the dialog') : say('dismiss the dialog')}${ask.text === undefined ? '' : `: “${ask.text}”`}`;
     case 'refuse':
-      return `nothing: ${ask.why}`;
+      return say('nothing: {why}', { why: ask.why });
   }
 }

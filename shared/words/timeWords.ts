@@ -1,8 +1,10 @@
+import { numberWords } from '../language/message.ts';
+
 /** `1 min 12 s`, `2 h 3 min`, `42 s`, `0.4 s`; `< 0.1 s` for what is less and not nothing. */
 export function durationWords(ms: number): string {
-  if (ms !== 0 && Math.abs(ms) < 100) return '< 0.1 s';
+  if (ms !== 0 && Math.abs(ms) < 100) return `< ${numberWords(0.1, 1)} s`;
   if (ms < 0) return `−${durationWords(-ms)}`;
-  if (ms < 10_000 && ms % 1000 !== 0) return `${(Math.floor(ms / 100) / 10).toFixed(1)} s`;
+  if (ms < 10_000 && ms % 1000 !== 0) return `${numberWords(Math.floor(ms / 100) / 10, 1)} s`;
   const seconds = Math.floor(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);

@@ -5,6 +5,7 @@ import { parts } from './parts.ts';
 import { propose } from './propose.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { steps } from './steps.ts';
 import { verify } from './verify.ts';
 
 /** Every message of the window in German. Its keys are the messages: what is missing here cannot be said anywhere. */
@@ -16,5 +17,6 @@ export const german = {
   ...propose,
   ...settings,
   ...shell,
+  ...steps,
   ...verify,
 } as const;

@@ -120,7 +120,7 @@ export const settings = {
   'A kind of failure needs a word.': 'Eine Art von Fehler braucht ein Wort.',
 
   Models: 'Modelle',
-  'Agents that name none': 'Agenten, die keines nennen',
+  'Agents that name none': 'Agenten, die keinen nennen',
   'Captions of pictures': 'Bildunterschriften',
   Judging: 'Beurteilen',
   'Ideas for tasks': 'Ideen für Aufgaben',
@@ -135,6 +135,7 @@ export const settings = {
   '{model} at {address}': '{model} bei {address}',
   'takes pictures': 'nimmt Bilder an',
   'text alone': 'nur Text',
+  '[endpoint] none': 'keiner',
   'Test connection': 'Verbindung testen',
   'Edit {name}': '{name} bearbeiten',
   'One tiny request is under way, for a minute and a half at most.':

@@ -51,7 +51,7 @@ export const shell = {
     'Nichts mit diesem Namen und nichts in den Aufzeichnungen.',
   'Go to anything': 'Überallhin gehen',
   'Screens, tasks, participants, actions, words in the records':
-    'Ansichten, Aufgaben, Personen, Aktionen, Wörter in den Aufzeichnungen',
+    'Ansichten, Aufgaben, Personen, Aktionen, Aufgezeichnetes',
   Actions: 'Aktionen',
   'Tasks and participants': 'Aufgaben und teilnehmende Personen',
   'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or native':
