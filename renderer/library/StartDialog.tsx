@@ -235,17 +235,17 @@ function ViewportOfSet({ set }: { set: TaskSetRow }) {
   if (isDesktop || fixed === undefined) return null;
   return (
     <Input.Wrapper
-      label={`Page of the attempts at “${set.name}”`}
-      description="It is on record with each attempt, and said beside the figures."
+      label={say('Page of the attempts at “{set}”', { set: set.name })}
+      description={say('It is on record with each attempt, and said beside the figures.')}
       inputWrapperOrder={['label', 'input', 'description']}
     >
       <SegmentedControl
         mt={4}
         display="flex"
-        aria-label="Viewport of the set"
+        aria-label={say('Viewport of the set')}
         data={[
           { value: 'fixed', label: `${fixed.width} × ${fixed.height}` },
-          { value: 'stage', label: 'As the stage allows' },
+          { value: 'stage', label: say('As the stage allows') },
         ]}
         value={set.viewport}
         onChange={(viewport) =>

@@ -230,4 +230,9 @@ export const library = {
   '{one} and {other}': '{one} und {other}',
   '{what} with {hops, plural, one {# hop} other {# hops}} imported.':
     '{what} mit {hops, plural, one {# Hop} other {# Hops}} importiert.',
+  'Page of the attempts at “{set}”': 'Seite der Versuche an „{set}“',
+  'It is on record with each attempt, and said beside the figures.':
+    'Sie wird mit jedem Versuch aufgezeichnet und steht neben den Zahlen.',
+  'Viewport of the set': 'Viewport des Satzes',
+  'As the stage allows': 'So groß, wie die Bühne zulässt',
 } as const;
