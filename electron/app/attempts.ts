@@ -12,7 +12,7 @@ import { countEvents, hasEvent, listEvents, listEventsOfType } from '../db/event
 import { listAttemptFiles } from '../db/files.ts';
 import type { Database } from '../db/open.ts';
 import { findSnapshot } from '../db/snapshots.ts';
-import { countSteps, listStepStarts, listSteps } from '../db/steps.ts';
+import { countSteps, listStepStarts, listSteps, listStepTimes } from '../db/steps.ts';
 import { listVerdicts } from '../db/verdicts.ts';
 import { noteViewings } from '../db/viewings.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
@@ -99,6 +99,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
       events: listEvents(db, attemptId, from, count),
       total: countEvents(db, attemptId),
     }),
+    'attempts.times': ({ attemptId }) => listStepTimes(db, attemptId),
     'attempts.find': ({ attemptId, words }) => findEvents(attemptId, words),
     'attempts.files': ({ attemptId }) => ({
       files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({

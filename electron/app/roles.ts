@@ -50,6 +50,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'attempts.beside',
   'attempts.steps',
   'attempts.events',
+  'attempts.times',
   'attempts.find',
   'attempts.files',
   'attempts.snapshot',

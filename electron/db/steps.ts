@@ -1,3 +1,4 @@
+import { segmentSchema } from '../../shared/model/attempt.ts';
 import type { Integrity, Step } from '../../shared/model/index.ts';
 import { type StepMark, undoneSpans, withoutUndone } from '../../shared/trajectory/undone.ts';
 import { lastSeq, listEventsOfType, readEvents } from './events.ts';
@@ -61,6 +62,21 @@ export function listStepStarts(db: Database, attemptId: string): { step: number;
     const wall = walls.get(from);
     return wall === undefined ? [] : [{ step: index, wall }];
   });
+}
+
+/** Active milliseconds of each step, in order: no more than a number is read of each. */
+export function listStepTimes(db: Database, attemptId: string): number[] {
+  const active = segmentSchema.options
+    .filter((name) => name !== 'paused' && name !== 'idle')
+    .map((name) => `coalesce(json_extract(body, '$.step.segments.${name}'), 0)`)
+    .join(' + ');
+  const rows = rowsOf<{ seq: number; ms: number }>(
+    db,
+    `SELECT seq, ${active} AS ms FROM events WHERE attempt_id = ? AND type = 'step'`,
+    attemptId,
+  );
+  const times = new Map(rows.map(({ seq, ms }) => [seq, ms]));
+  return placesOf(db, attemptId).steps.map(({ seq }) => times.get(seq) ?? 0);
 }
 
 /**

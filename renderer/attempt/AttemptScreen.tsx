@@ -15,7 +15,7 @@ import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { REVIEW_KEYS } from '../parts/VerdictReview.tsx';
 import { counted, PROFILES, profileOf } from '../parts/words.ts';
-import { useAnswer } from '../stores/answers.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
@@ -105,6 +105,14 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   const [isBranching, setBranching] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   useMarkedWords(whole, place.mark, `${detail.attempt.id} ${place.step} ${place.tab} ${place.event}`);
+  // Of all steps no more than their times is read; what a step was, only near the view.
+  const times = readyOf(
+    useAnswer(
+      'attempts.times',
+      { attemptId: detail.attempt.id },
+      { live: detail.attempt.status === 'running' },
+    ),
+  );
   const comments = useComments(detail.attempt.id);
   const byStep = useMemo(() => commentsByStep(comments), [comments]);
   const [asked, ask] = useState(0);
@@ -133,10 +141,10 @@ function Opened({ detail }: { detail: AttemptDetail }) {
         opened={isBranching}
         onClose={() => setBranching(false)}
       />
-      <FilmStrip detail={detail} steps={steps} current={place.step} />
+      <FilmStrip detail={detail} steps={steps} current={place.step} times={times} />
       <div className={classes.body}>
         {place.list ? (
-          <StepList detail={detail} steps={steps} current={place.step} comments={byStep} />
+          <StepList detail={detail} steps={steps} current={place.step} times={times} comments={byStep} />
         ) : null}
         <Middle detail={detail} step={step} next={steps.at(place.step + 1)} place={place} />
         {place.panel ? (
@@ -208,13 +216,13 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
         <Beside />
         <div style={{ flex: 1, minWidth: 0 }}>
           <Intent text={task.intent} />
-          <Group gap="md" c="dimmed" fz="sm" component="div" style={{ rowGap: 0 }}>
+          <Group gap={12} c="dimmed" fz="sm" component="div" style={{ rowGap: 0 }}>
             <Group gap={6} wrap="nowrap">
               <VerdictMark mark={attemptMark({ status: row.status, passed: row.passed })} size={14} />
-              <Text span size="sm" c="bright" fw={500}>
+              <Text span size="sm" c="bright" fw={500} maw={200} truncate="end" title={participant.name}>
                 {participant.name}
               </Text>
-              <Text span size="sm">
+              <Text span size="sm" maw={160} truncate="end" title={participant.agent?.model ?? ''}>
                 {participant.kind === 'person' ? 'person' : modelWords(participant)}
               </Text>
             </Group>
@@ -270,7 +278,7 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
         />
         <Select
           size="xs"
-          w={150}
+          w={136}
           aria-label="Rule of the verdicts"
           value={detail.profile}
           onChange={(value) => setAddressValues({ profile: value })}
@@ -310,7 +318,7 @@ function stepWords({ stepTotal, branched }: AttemptDetail): string {
 function GivenAnswer({ answer, asked }: { answer: string | null; asked: boolean }) {
   if (answer === null || (answer === '' && !asked)) return null;
   return (
-    <Text size="sm" maw={420} truncate="end" title={answer}>
+    <Text size="sm" maw={280} truncate="end" title={answer}>
       <Muted span>Answer </Muted>
       {answer === '' ? 'none: left empty' : `“${answer}”`}
     </Text>

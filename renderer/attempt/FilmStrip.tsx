@@ -24,26 +24,22 @@ const PREVIEW = 280;
  * All steps as a strip of film, and below it their active time in one line: both are scrubbed with the mouse, the screen's
  * arrows move along them, and what the pointer is over is shown larger. Only pictures in view exist.
  */
-export function FilmStrip(props: { detail: AttemptDetail; steps: Pages<Step>; current: number }) {
-  const { detail, steps, current } = props;
+export function FilmStrip(props: {
+  detail: AttemptDetail;
+  steps: Pages<Step>;
+  current: number;
+  /** Active milliseconds of all steps; undefined until they are known. */
+  times: readonly number[] | undefined;
+}) {
+  const { detail, steps, current, times } = props;
   const { stepTotal: total, branched } = detail;
   const { at, want } = steps;
   const [over, setOver] = useState<{ readonly step: number; readonly x: number } | null>(null);
   const strip = useRef<HTMLElement>(null);
   const inherited = branched?.inherited ?? 0;
-  // The screen's own step comes first; then the times of all.
-  useEffect(() => {
-    const timer = setTimeout(() => want(1, total), 200);
-    return () => clearTimeout(timer);
-  }, [want, total]);
   const edges = useMemo(
-    () =>
-      edgesOf(
-        Array.from({ length: total }, (_, index) =>
-          index < inherited ? 0 : ((step) => (step ? activeMs(step.segments) : undefined))(at(index + 1)),
-        ),
-      ),
-    [at, total, inherited],
+    () => edgesOf(Array.from({ length: total }, (_, index) => (index < inherited ? 0 : times?.[index]))),
+    [times, total, inherited],
   );
   const verdicts = useMemo(() => byStep(detail.verdicts), [detail.verdicts]);
   if (total === 0) return null;
@@ -52,6 +48,7 @@ export function FilmStrip(props: { detail: AttemptDetail; steps: Pages<Step>; cu
     const { left = 0, width = 0 } = strip.current?.getBoundingClientRect() ?? {};
     const x = Math.max(8, Math.min(width - PREVIEW - 8, clientX - left - PREVIEW / 2));
     setOver({ step: index, x });
+    want(index, index);
   };
   return (
     <section
@@ -60,7 +57,7 @@ export function FilmStrip(props: { detail: AttemptDetail; steps: Pages<Step>; cu
       aria-label="Film of the attempt"
       onPointerLeave={() => setOver(null)}
     >
-      <Frames {...{ total, current, at, verdicts }} onOver={show} />
+      <Frames {...{ total, current, at, want, verdicts }} onOver={show} />
       <div
         role="slider"
         tabIndex={0}
@@ -87,12 +84,13 @@ interface FramesProps {
   readonly total: number;
   readonly current: number;
   readonly at: (index: number) => Step | undefined;
+  readonly want: Pages<Step>['want'];
   readonly verdicts: ReadonlyMap<number, readonly Verdict[]>;
   readonly onOver: (step: number, clientX: number) => void;
 }
 
 /** A picture of each step, those in view. The strip of times says the same to those who hear it. */
-function Frames({ total, current, at, verdicts, onOver }: FramesProps) {
+function Frames({ total, current, at, want, verdicts, onOver }: FramesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     horizontal: true,
@@ -102,10 +100,14 @@ function Frames({ total, current, at, verdicts, onOver }: FramesProps) {
     overscan: 3,
   });
   useEffect(() => virtual.scrollToIndex(current - 1, { align: 'center' }), [virtual, current]);
+  const frames = virtual.getVirtualItems();
+  const first = frames[0]?.index ?? 0;
+  const last = frames.at(-1)?.index ?? 0;
+  useEffect(() => want(first + 1, Math.min(total, last + 1)), [want, first, last, total]);
   return (
     <div ref={scroller} className={classes.frames} aria-hidden="true" tabIndex={-1}>
       <div style={{ width: virtual.getTotalSize(), position: 'relative', height: '100%' }}>
-        {virtual.getVirtualItems().map(({ key, index, start }) => {
+        {frames.map(({ key, index, start }) => {
           const step = at(index + 1);
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: by mouse; by key it is the strip of times below

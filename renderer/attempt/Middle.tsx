@@ -37,6 +37,7 @@ import { Console } from './Console.tsx';
 import { Decision } from './Decision.tsx';
 import { EventList } from './EventList.tsx';
 import type { FindCall } from './FindBox.tsx';
+import { JsonTree } from './JsonTree.tsx';
 import { Network } from './Network.tsx';
 import { Pictures, type ShownPage, useZoom, ZoomButtons } from './Pictures.tsx';
 
@@ -234,7 +235,7 @@ function RawStep({ detail, step, snapshot }: Shown) {
   return (
     <div className={classes.scroll}>
       <CopyText text={text} size="xs" mb="sm" />
-      <pre className={classes.code}>{text}</pre>
+      <JsonTree value={{ step, snapshot, verdicts }} key={step.index} />
     </div>
   );
 }

@@ -14,27 +14,22 @@ import { CommentMark, type commentsByStep } from './CommentsPart.tsx';
 import { activeMs, SegmentBar } from './SegmentBar.tsx';
 
 const ROW = 60;
-/** The longest of the steps that are known fills its time bar, so that each bar is a share of the attempt's own pace. */
-function longestOf(steps: Pages<Step>, total: number): number {
-  let longest = 1;
-  for (let index = 1; index <= total; index += 1)
-    longest = Math.max(longest, activeMs(steps.at(index)?.segments ?? {}));
-  return longest;
-}
 
 /** All steps with their time and the verdicts they decided. Only rows in view exist: 10,000 steps cost no more than 20. */
 export function StepList(props: {
   detail: AttemptDetail;
   steps: Pages<Step>;
   current: number;
+  times: readonly number[] | undefined;
   comments: ReturnType<typeof commentsByStep>;
 }) {
-  const { detail, steps, current, comments } = props;
+  const { detail, steps, current, times, comments } = props;
   const total = detail.stepTotal;
   const { want } = steps;
   const onRange = useCallback((first: number, last: number) => want(first + 1, last + 1), [want]);
   useAround(steps, current, total);
-  const fullMs = useMemo(() => longestOf(steps, total), [steps, total]);
+  // The longest step fills its time bar, so that each bar is a share of the attempt's own pace.
+  const fullMs = useMemo(() => (times ?? []).reduce((most, ms) => Math.max(most, ms), 1), [times]);
   const verdicts = useMemo(() => byStep(detail.verdicts), [detail.verdicts]);
 
   if (total === 0) {

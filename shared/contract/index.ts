@@ -319,6 +319,8 @@ export const inputs = {
     from: z.number().int().min(1),
     count: z.number().int().min(1).max(5000),
   }),
+  /** Active milliseconds of every step, in order: what a line of them is drawn with. */
+  'attempts.times': z.strictObject({ attemptId: id }),
   'attempts.events': z.strictObject({
     attemptId: id,
     from: z.number().int().min(1),
@@ -458,6 +460,7 @@ interface Outputs
     readonly events: readonly AttemptEvent[];
     readonly total: number;
   };
+  'attempts.times': readonly number[];
   'attempts.find': readonly number[];
   'attempts.snapshot': Snapshot;
   /** null: nothing was decided. `at` from 1. */

@@ -223,3 +223,73 @@ test('a comment on a step is written by key, marked at the step, changed and rem
   await attempt.comments.getByText('The menu hides the year.').waitFor();
   assert.deepEqual(window.problems, []);
 });
+
+test('of two thousand steps those near the view are read, and the line of times is right from the beginning', async () => {
+  let id = '';
+  const { page, close, app } = await openServedWindow({
+    fill: ({ workspace }) => {
+      [id = ''] = fillWorkspace(workspace, { tasks: 1, people: 1, models: 0, stepsPerHop: 2000 });
+    },
+  });
+  try {
+    const asked: string[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('attempts.steps')) asked.push(String(payload));
+      }),
+    );
+    await page.reload();
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `#/attempt/${id}?step=1000`);
+    const attempt = new AttemptPage(page);
+    await attempt.atStep(1000);
+    await attempt.film.locator('[data-frame="1000"][data-current="true"]').waitFor();
+    const reply = await app.invoke('attempts.times', { attemptId: id });
+    assert(reply.ok);
+    const times = reply.value as readonly number[];
+    const sum = (to: number) => times.slice(0, to).reduce((all, ms) => all + ms, 0);
+    const box = await attempt.timeLine.boundingBox();
+    const { from } = await attempt.placeInTime();
+    assert(box !== null && Math.abs((from - box.x) / box.width - sum(999) / sum(times.length)) < 0.01);
+    assert(asked.length <= 2, `${asked.length} pages of 200 steps were read`);
+    // What is pointed to far away is read, and told.
+    await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+    await attempt.preview.getByText(/^(?:199\d|2000)\. \w/).waitFor();
+    assert(asked.length <= 3, `${asked.length} pages`);
+  } finally {
+    await close();
+  }
+});
+
+test('the raw record folds and unfolds, and its verdicts are beside the step', async () => {
+  const attempt = await open(await attemptAt('study/trip-2'), '?step=1&tab=raw');
+  const raw = window.page.locator('[data-zone="page"]');
+  await raw.locator('summary', { hasText: 'step' }).first().waitFor();
+  await raw.getByText(/^operation/).waitFor();
+  await raw.getByRole('button', { name: 'Fold all', exact: true }).click();
+  await raw.getByText(/^operation/).waitFor({ state: 'hidden' });
+  await raw.locator('summary', { hasText: 'step' }).first().click();
+  await raw.getByText(/^operation/).waitFor();
+  await raw.getByRole('button', { name: 'Unfold all' }).click();
+  await raw.getByText(/^startedAt/).waitFor();
+  await attempt.press(']');
+  await attempt.atStep(2);
+});
+
+test('however long a name is, the head of an attempt is two lines and the name is told whole', async () => {
+  const { db } = window.app.workspace;
+  const { attempts } = await task('study/trip-6');
+  const long = 'Wolfeschlegelsteinhausenbergerdorff the Elder of Quay Street, fourth in the line'.slice(
+    0,
+    80,
+  );
+  db.prepare('UPDATE participants SET name = ? WHERE name = ?').run(long, attempts[0]?.participant ?? '');
+  await window.page.setViewportSize({ width: 1440, height: 900 });
+  const attempt = await open(attempts[0]?.id ?? '');
+  await window.page.reload();
+  await attempt.steps.waitFor();
+  await window.page.getByTitle(long).waitFor();
+  const height = (await window.page.locator('header').first().boundingBox())?.height ?? 0;
+  assert(height > 40 && height < 70, `${height} px`);
+});
