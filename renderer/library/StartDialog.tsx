@@ -240,8 +240,9 @@ function ViewportOfSet({ set }: { set: TaskSetRow }) {
       inputWrapperOrder={['label', 'input', 'description']}
     >
       <SegmentedControl
-        mt={4}
+        my={4}
         display="flex"
+        w="max-content"
         aria-label={say('Viewport of the set')}
         data={[
           { value: 'fixed', label: `${fixed.width} × ${fixed.height}` },
