@@ -13,6 +13,7 @@ const defaults: Settings = {
   theme: 'system',
   language: 'en',
   letterKeys: true,
+  letterMap: {},
   firstSteps: true,
   showVerdicts: 'hidden',
   idleAfterSeconds: 30,

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Kbd, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { textTo } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { type Finding, hitBeside, hitWords } from './finding.ts';
 
 /** Who presses `/` calls the box that is shown, or the one that is shown next: each further number is one call. */
@@ -57,7 +58,7 @@ export function FindBox(props: FindBoxProps) {
         type="search"
         placeholder={`Find in ${noun}`}
         aria-label={`Find in ${noun}`}
-        rightSection={words === '' ? <Kbd>/</Kbd> : null}
+        rightSection={words === '' ? <KeyHint>/</KeyHint> : null}
         value={words}
         onKeyDown={onKeyDown}
         onChange={textTo(onWords)}

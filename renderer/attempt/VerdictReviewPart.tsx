@@ -1,6 +1,7 @@
-import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { ReviewLine, useVerdictReview, verdictWords } from '../parts/VerdictReview.tsx';
@@ -31,15 +32,20 @@ export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; ste
           <ReviewLine reviews={reviews} />
         )}
         <Group gap="sm" grow preventGrowOverflow={false}>
-          <Button size="xs" onClick={() => review.open(true)} rightSection={<Kbd>Shift A</Kbd>}>
+          <Button size="xs" onClick={() => review.open(true)} rightSection={<KeyHint>Shift A</KeyHint>}>
             Passed
           </Button>
-          <Button size="xs" onClick={() => review.open(false)} rightSection={<Kbd>Shift D</Kbd>}>
+          <Button size="xs" onClick={() => review.open(false)} rightSection={<KeyHint>Shift D</KeyHint>}>
             Not passed…
           </Button>
         </Group>
         {reviews.standing !== null && reviews.standing.by === review.personId ? (
-          <Button size="compact-xs" variant="subtle" onClick={review.takeBack} rightSection={<Kbd>Z</Kbd>}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={review.takeBack}
+            rightSection={<KeyHint>Z</KeyHint>}
+          >
             Take it back
           </Button>
         ) : null}

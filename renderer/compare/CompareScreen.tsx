@@ -3,7 +3,6 @@ import {
   Button,
   Checkbox,
   Group,
-  Kbd,
   SegmentedControl,
   Text,
   TextInput,
@@ -20,6 +19,7 @@ import { type Message, say } from '../../shared/language/message.ts';
 import { matching } from '../../shared/search/matching.ts';
 import { partings } from '../../shared/words/partingWords.ts';
 import { textTo } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { Said } from '../parts/Said.tsx';
 import { SaveReport } from '../parts/SaveReport.tsx';
 import { ErrorState, Loaded } from '../parts/states.tsx';
@@ -246,7 +246,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
             type="search"
             placeholder={say('Find')}
             aria-label={say('Find in steps and thoughts')}
-            rightSection={<Kbd>/</Kbd>}
+            rightSection={<KeyHint>/</KeyHint>}
             value={place.find}
             onChange={textTo(find)}
             onKeyDown={(event) => {
@@ -382,7 +382,7 @@ function Parting({ comparison, lane, at }: { comparison: Comparison; lane: numbe
           <Button
             size="compact-xs"
             style={{ flex: 'none' }}
-            rightSection={<Kbd size="xs">D</Kbd>}
+            rightSection={<KeyHint size="xs">D</KeyHint>}
             onClick={() => goToRow(told.row + 1)}
           >
             {say('Show it')}

@@ -1,7 +1,8 @@
-import { Anchor, Box, Button, Group, Kbd, List, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { EnterHint } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, ProblemNote, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -139,7 +140,7 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
             disabled={busy !== null}
             onClick={() => void go('demonstrate.explore')}
           >
-            Explore first&nbsp;<Kbd>X</Kbd>
+            Explore first&nbsp;<KeyHint>X</KeyHint>
           </Button>
         </Group>
         <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
@@ -183,14 +184,15 @@ function Explore({ session }: { session: SessionState }) {
             </Text>
             <Group>
               <Button variant="filled" data-zone-start loading={busy} onClick={() => void begin()}>
-                Reset and demonstrate&nbsp;<Kbd>R</Kbd>
+                Reset and demonstrate&nbsp;<KeyHint>R</KeyHint>
               </Button>
               <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
                 Not now
               </Button>
             </Group>
             <Muted size="xs" mt="xs">
-              While you use the page, keys go to it: <Kbd>F6</Kbd> comes here, then <Kbd>Enter</Kbd>.
+              While you use the page, keys go to it: <KeyHint>F6</KeyHint> comes here, then{' '}
+              <KeyHint>Enter</KeyHint>.
             </Muted>
           </section>
         </div>

@@ -1,7 +1,8 @@
-import { Button, Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { Box, DemonstratedStep, Size } from '../../shared/model/index.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { ProblemNote } from '../parts/states.tsx';
@@ -48,7 +49,7 @@ export function Demonstrating({ session }: { session: SessionState }) {
         onStep: setOpened,
         hint: (
           <>
-            · <Kbd>P</Kbd> pictures
+            · <KeyHint>P</KeyHint> pictures
           </>
         ),
       }}
@@ -148,7 +149,7 @@ function StagesPanel(props: {
             disabled={!free || steps.length === 0}
             onClick={() => void act('demonstrate.describe', {})}
           >
-            Done, describe&nbsp;<Kbd>D</Kbd>
+            Done, describe&nbsp;<KeyHint>D</KeyHint>
           </Button>
           <Button variant="subtle" color="gray" px="sm" onClick={() => void act('run.leave', {})}>
             Leave
@@ -225,10 +226,10 @@ function StepDialog(props: {
           </SimpleGrid>
           <Group justify="space-between" mt="md">
             <Button disabled={previous === null} onClick={() => previous && onGo(previous.index)}>
-              <Kbd>←</Kbd>&nbsp;Step before
+              <KeyHint>←</KeyHint>&nbsp;Step before
             </Button>
             <Button disabled={next === null} onClick={() => next && onGo(next.index)}>
-              Step after&nbsp;<Kbd>→</Kbd>
+              Step after&nbsp;<KeyHint>→</KeyHint>
             </Button>
           </Group>
         </>

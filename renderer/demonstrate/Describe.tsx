@@ -1,8 +1,9 @@
-import { Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { readAgainstSteps } from '../../shared/trajectory/descriptionWords.ts';
 import { EnterHint, fieldKeys, textTo } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { ProblemNote, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -90,7 +91,7 @@ export function Describe({ session }: { session: SessionState }) {
               <EnterHint />
             </Button>
             <Button onClick={goBack}>
-              {session.lost ? 'Bring the page back' : 'Back to the page'}&nbsp;<Kbd>Esc</Kbd>
+              {session.lost ? 'Bring the page back' : 'Back to the page'}&nbsp;<KeyHint>Esc</KeyHint>
             </Button>
           </Group>
         </Stack>

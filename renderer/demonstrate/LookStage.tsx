@@ -1,6 +1,7 @@
-import { Box, Button, Group, Kbd, Slider, Text } from '@mantine/core';
+import { Box, Button, Group, Slider, Text } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -42,14 +43,14 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
               disabled={!free}
               onClick={() => void act('demonstrate.goOn', {})}
             >
-              Next&nbsp;<Kbd>Space</Kbd>
+              Next&nbsp;<KeyHint>Space</KeyHint>
             </Button>
             <Button
               size="compact-sm"
               disabled={!free || steps.length === 0}
               onClick={() => void act('demonstrate.undo', {})}
             >
-              Undo&nbsp;<Kbd>Z</Kbd>
+              Undo&nbsp;<KeyHint>Z</KeyHint>
             </Button>
           </>
         ) : null

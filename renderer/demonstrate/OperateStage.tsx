@@ -4,7 +4,6 @@ import {
   Checkbox,
   FileInput,
   Group,
-  Kbd,
   NumberInput,
   Radio,
   Stack,
@@ -25,6 +24,7 @@ import { isSurface } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { textTo } from '../parts/Form.tsx';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { PickList } from '../parts/lists/PickList.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -173,7 +173,7 @@ function Choice(props: {
     <Button size="compact-sm" disabled={!props.free} onClick={props.onChoose}>
       {letter === undefined ? null : (
         <>
-          <Kbd>{letter.toUpperCase()}</Kbd>&nbsp;
+          <KeyHint>{letter.toUpperCase()}</KeyHint>&nbsp;
         </>
       )}
       {props.words}
@@ -243,10 +243,10 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
       )}
       <Group gap="xs">
         <Button variant="filled" size="compact-sm" disabled={!free || picked === null} onClick={drag}>
-          Drag here&nbsp;<Kbd>Enter</Kbd>
+          Drag here&nbsp;<KeyHint>Enter</KeyHint>
         </Button>
         <Button size="compact-sm" onClick={() => void act('demonstrate.chooseDragTarget', { on: false })}>
-          Back&nbsp;<Kbd>Esc</Kbd>
+          Back&nbsp;<KeyHint>Esc</KeyHint>
         </Button>
       </Group>
       <Group gap="xs" align="end" wrap="nowrap" onKeyDown={onKeyDown}>

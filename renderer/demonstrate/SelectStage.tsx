@@ -1,6 +1,7 @@
-import { Alert, Button, Kbd, Spoiler, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Spoiler, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DemonstrationState, PickedElement, PointedElement } from '../../shared/model/index.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { PickList } from '../parts/lists/PickList.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -48,11 +49,11 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
               disabled={!free}
               onClick={() => void act('demonstrate.confirm', {})}
             >
-              This one&nbsp;<Kbd>Enter</Kbd>
+              This one&nbsp;<KeyHint>Enter</KeyHint>
             </Button>
             <Muted size="xs" className={classes.hint ?? ''}>
-              <Kbd>↑</Kbd> parent <Kbd>↓</Kbd> child <Kbd>←</Kbd>
-              <Kbd>→</Kbd> beside
+              <KeyHint>↑</KeyHint> parent <KeyHint>↓</KeyHint> child <KeyHint>←</KeyHint>
+              <KeyHint>→</KeyHint> beside
             </Muted>
           </>
         ) : null
@@ -184,7 +185,7 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
         disabled={!free}
         onClick={() => void act('demonstrate.captureAgain', {})}
       >
-        Capture again&nbsp;<Kbd>R</Kbd>
+        Capture again&nbsp;<KeyHint>R</KeyHint>
       </Button>
     </Alert>
   );
@@ -255,7 +256,7 @@ export function FindBox(
           </Text>
         )}
         <Button size="compact-sm" mt={4} disabled={!free} onClick={() => void open()}>
-          Find by its words…&nbsp;<Kbd>/</Kbd>
+          Find by its words…&nbsp;<KeyHint>/</KeyHint>
         </Button>
       </>
     );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useMirror } from '../stores/mirror.ts';
+import { letterMap, lettersAreKeys } from '../stores/letterKeys.ts';
+import { pressedFor } from '../stores/letters.ts';
 
 /**
  * Whether a dialog was open when the key went down. Asked before anybody else hears the key: a dialog that Esc closes
@@ -57,12 +58,19 @@ function isLeftOver({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
 export function useKey(key: string, run: () => void, on = true, again = false): void {
   const latest = useRef(run);
   latest.current = run;
+  const pressed = pressedFor(letterMap.useValue(), key);
   // At once with what is shown: a key that a person sees is heard.
   useLayoutEffect(() => {
     if (!on) return;
     const listen = (event: KeyboardEvent) => {
       if (key.length === 1 && key !== ' ' && !lettersAreKeys()) return;
-      if (keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+      if (
+        keyOf(event) !== pressed ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
         return;
       const taken = (key.length === 1 && isTyping(event.target)) || isPressing(key, event.target);
       if (taken || dialogWasOpen) return;
@@ -71,11 +79,8 @@ export function useKey(key: string, run: () => void, on = true, again = false): 
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key, on, again]);
+  }, [key, pressed, on, again]);
 }
-
-/** Whether letters, digits and signs do anything by themselves: a person may have switched that off. */
-export const lettersAreKeys = (): boolean => useMirror.getState().settings?.letterKeys ?? true;
 
 /** The same for a key that moves: while it is held it is heard again and again. */
 export const useMovingKey = (key: string, run: () => void, on = true) => useKey(key, run, on, true);

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Group, Kbd, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpenedSite, ProposalRow, SentProposal, SiteRow } from '../../shared/contract/propose.ts';
 import { say } from '../../shared/language/message.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
 import { matching } from '../../shared/search/matching.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { Said } from '../parts/Said.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded, useBusy } from '../parts/states.tsx';
@@ -167,7 +168,7 @@ function Ideas({ opened: { ideas, row }, round }: { opened: OpenedSite; round: n
       <Group justify="space-between" mb="xs" wrap="nowrap">
         <Title order={3}>{say('Ideas')}</Title>
         {more ? (
-          <Button size="xs" onClick={() => goToRound(round + 1)} rightSection={<Kbd>O</Kbd>}>
+          <Button size="xs" onClick={() => goToRound(round + 1)} rightSection={<KeyHint>O</KeyHint>}>
             {say('Show ten others')}
           </Button>
         ) : null}
@@ -266,7 +267,7 @@ function ProposalBox(props: {
             onClick={() => void send()}
             loading={busy}
             disabled={trimmed === ''}
-            rightSection={<Kbd>{say('Ctrl ↵')}</Kbd>}
+            rightSection={<KeyHint>{say('Ctrl ↵')}</KeyHint>}
           >
             {say('Send')}
           </Button>

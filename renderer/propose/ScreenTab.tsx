@@ -1,9 +1,10 @@
-import { Box, Button, Group, Kbd, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ProposalLine, ProposalRow } from '../../shared/contract/propose.ts';
 import { say } from '../../shared/language/message.ts';
 import { longestProposal, type ProposalBody, rejectReasons } from '../../shared/proposal/proposal.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
 import { type KeyedReason, ReasonList, reasonOfKey } from '../parts/lists/ReasonList.tsx';
 import { CoverModal, TitledSection } from '../parts/Sheet.tsx';
@@ -104,7 +105,7 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
           <EmptyState
             title={view === 'waiting' ? say('Nothing waits') : say('No proposal is chosen')}
             action={
-              <Button onClick={onUndo} rightSection={<Kbd>Z</Kbd>}>
+              <Button onClick={onUndo} rightSection={<KeyHint>Z</KeyHint>}>
                 {say('Take back the last decision')}
               </Button>
             }
@@ -195,19 +196,19 @@ function Screened({
         <Group>
           {isOpen ? (
             <>
-              <Button variant="filled" onClick={() => onAccept()} rightSection={<Kbd>A</Kbd>}>
+              <Button variant="filled" onClick={() => onAccept()} rightSection={<KeyHint>A</KeyHint>}>
                 {say('Accept')}
               </Button>
-              <Button onClick={onReject} rightSection={<Kbd>R</Kbd>}>
+              <Button onClick={onReject} rightSection={<KeyHint>R</KeyHint>}>
                 {say('Reject…')}
               </Button>
-              <Button onClick={() => onEdit(true)} rightSection={<Kbd>E</Kbd>}>
+              <Button onClick={() => onEdit(true)} rightSection={<KeyHint>E</KeyHint>}>
                 {say('Edit')}
               </Button>
             </>
           ) : null}
           {proposal.state === 'withdrawn' ? null : (
-            <Button variant="subtle" color="gray" onClick={onUndo} rightSection={<Kbd>Z</Kbd>}>
+            <Button variant="subtle" color="gray" onClick={onUndo} rightSection={<KeyHint>Z</KeyHint>}>
               {say('Take back')}
             </Button>
           )}
@@ -251,7 +252,7 @@ function Editing(props: { start: string; onAccept: (text: string) => void; onLea
           variant="filled"
           disabled={text.trim() === ''}
           onClick={keep}
-          rightSection={<Kbd>{say('Ctrl ↵')}</Kbd>}
+          rightSection={<KeyHint>{say('Ctrl ↵')}</KeyHint>}
         >
           {say('Accept as edited')}
         </Button>

@@ -4,7 +4,6 @@ import {
   Button,
   FileButton,
   Group,
-  Kbd,
   List,
   NumberInput,
   Stack,
@@ -19,6 +18,7 @@ import type { AddedIdeas, ComparedPairs, NearPair, SiteRow } from '../../shared/
 import { type Message, say } from '../../shared/language/message.ts';
 import { defaultQuota, type IdeaSource, mostIdeas } from '../../shared/proposal/proposal.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -74,7 +74,7 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
               <Button
                 size="xs"
                 leftSection={<IconPlus size={16} />}
-                rightSection={<Kbd>N</Kbd>}
+                rightSection={<KeyHint>N</KeyHint>}
                 onClick={() => setAdding(true)}
               >
                 {say('New site')}

@@ -36,6 +36,7 @@ import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
+import { LetterKeys } from './LetterKeys.tsx';
 import { ModelsSection } from './ModelsSection.tsx';
 
 /** The settings that are one number. */
@@ -100,6 +101,7 @@ export function SettingsScreen() {
               'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant.',
             )}
           />
+          {settings.letterKeys ? <LetterKeys /> : null}
         </Section>
         <ModelsSection />
         <Testers settings={settings} />

@@ -1,13 +1,15 @@
-import { Alert, Anchor, Group, Kbd, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionPhase } from '../../shared/contract/index.ts';
 import { type Message, say, sayKnown } from '../../shared/language/message.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { useIsNarrow } from '../parts/SidePane.tsx';
 import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows } from '../parts/states.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { act, useProblems } from '../stores/act.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { closeKeysCard, openKeysCard, type ScreenKey, useScreenKeys } from '../stores/screenKeys.ts';
 import { CloseQuestion } from './CloseQuestion.tsx';
@@ -195,7 +197,15 @@ function KeysCard() {
   );
 }
 
-function Keys({ keys }: { keys: readonly ScreenKey[] }) {
+/** "Shift M" and "Ctrl K" are one each: what Ctrl and Alt go with is no letter key. */
+const spelled = (keys: string): string[] => keys.match(/Shift \S|(?:Ctrl|Alt) \S+|\S+/g) ?? [];
+
+const isLetters = ({ keys }: ScreenKey): boolean =>
+  spelled(keys).every((key) => /^(?:Shift )?[^↑↓←→]$/u.test(key));
+
+function Keys({ keys: all }: { keys: readonly ScreenKey[] }) {
+  const { areKeys } = useLetterKeys();
+  const keys = areKeys ? all : all.filter((key) => !isLetters(key));
   return (
     <Table withRowBorders={false} verticalSpacing={4}>
       <Table.Tbody>
@@ -203,15 +213,15 @@ function Keys({ keys }: { keys: readonly ScreenKey[] }) {
           <Table.Tr key={key.keys}>
             <Table.Td w={160}>
               <Group gap={4}>
-                {key.keys.split(' ').map((one, at, all) =>
+                {spelled(key.keys).map((one, at, all) =>
                   // Between keys it means “or”; alone it is a key.
                   one === '/' && all.length > 1 ? (
                     one
                   ) : (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a key stands where it is pressed
-                    <Kbd size="sm" key={at}>
-                      {keyWords(one)}
-                    </Kbd>
+                    <KeyHint size="sm" key={at}>
+                      {/^(?:Shift )?.$/u.test(one) ? one : one.split(' ').map(keyWords).join(' ')}
+                    </KeyHint>
                   ),
                 )}
               </Group>

@@ -1,5 +1,6 @@
-import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
 import classes from './heldCards.module.css';
@@ -67,7 +68,7 @@ export function HeldCards(props: {
             title={means}
             onClick={() => decide(decision)}
           >
-            {label}&nbsp;<Kbd>{key.toUpperCase()}</Kbd>
+            {label}&nbsp;<KeyHint>{key.toUpperCase()}</KeyHint>
           </Button>
         ))}
         {always ? (

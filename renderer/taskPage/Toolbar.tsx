@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Kbd, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPlus, IconReload, IconX } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { TabState } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { splitAddress } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
@@ -186,7 +187,7 @@ export function TabStrip(props: {
         ml="auto"
         style={{ whiteSpace: 'nowrap', visibility: keysHere ? 'visible' : 'hidden' }}
       >
-        keys go to the page · <Kbd>F6</Kbd> leaves it
+        keys go to the page · <KeyHint>F6</KeyHint> leaves it
       </Muted>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { ReviewRecord, VerifyItem } from '../../shared/contract/verify.ts';
@@ -8,6 +8,7 @@ import type { FailureWord } from '../../shared/review/failureWords.ts';
 import { decisionWords, historyOf, placeWords } from '../../shared/review/historyWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import type { Difference } from '../../shared/review/settle.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { ReasonList, reasonOfKey } from '../parts/lists/ReasonList.tsx';
 import { Said } from '../parts/Said.tsx';
 import { CoverModal, TitledSection } from '../parts/Sheet.tsx';
@@ -101,7 +102,7 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
             size="xs"
             style={{ flex: 'none' }}
             onClick={() => desk.reopen()}
-            rightSection={<Kbd>O</Kbd>}
+            rightSection={<KeyHint>O</KeyHint>}
           >
             {say('Reopen')}
           </Button>
@@ -117,19 +118,19 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
           leftSection={<IconCheck size={16} />}
           disabled={!desk.canAct}
           onClick={() => desk.decide('accept')}
-          rightSection={<Kbd>A</Kbd>}
+          rightSection={<KeyHint>A</KeyHint>}
         >
           {say('Accept')}
         </Button>
         <Group grow gap={6}>
-          <Button px={4} disabled={!desk.canAct} onClick={onDiscard} rightSection={<Kbd>D</Kbd>}>
+          <Button px={4} disabled={!desk.canAct} onClick={onDiscard} rightSection={<KeyHint>D</KeyHint>}>
             {say('Discard…')}
           </Button>
           <Button
             px={4}
             disabled={!desk.canAct}
             onClick={() => desk.decide('unsure')}
-            rightSection={<Kbd>U</Kbd>}
+            rightSection={<KeyHint>U</KeyHint>}
           >
             {say('Unsure')}
           </Button>
@@ -159,7 +160,7 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
             leftSection={<IconArrowBackUp size={14} />}
             disabled={record.review.last === null}
             onClick={() => desk.undo()}
-            rightSection={<Kbd>Z</Kbd>}
+            rightSection={<KeyHint>Z</KeyHint>}
           >
             {say('Undo')}
           </Button>
@@ -168,7 +169,7 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
             leftSection={<IconArrowForwardUp size={14} />}
             disabled={record.review.next === null}
             onClick={() => desk.redo()}
-            rightSection={<Kbd>{say('Shift Z')}</Kbd>}
+            rightSection={<KeyHint>{say('Shift Z')}</KeyHint>}
           >
             {say('Redo')}
           </Button>

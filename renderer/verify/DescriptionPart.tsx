@@ -1,10 +1,11 @@
-import { Button, Group, Kbd, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { say } from '../../shared/language/message.ts';
 import { isSameText } from '../../shared/review/acts.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { Said } from '../parts/Said.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -30,7 +31,7 @@ export function DescriptionPart(props: {
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Title order={3}>{say('Description')}</Title>
         {editing || !desk.canAct ? null : (
-          <Button size="compact-xs" onClick={() => onEditing(true)} rightSection={<Kbd>E</Kbd>}>
+          <Button size="compact-xs" onClick={() => onEditing(true)} rightSection={<KeyHint>E</KeyHint>}>
             {say('Edit')}
           </Button>
         )}

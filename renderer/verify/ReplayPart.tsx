@@ -1,9 +1,10 @@
-import { Button, Group, Kbd, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { type Message, say } from '../../shared/language/message.ts';
 import { type Replay, type ReplayedStep, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import { allowListAdvice } from '../../shared/words/replayWords.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { ProgressLine } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -27,7 +28,12 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
     <section aria-label={say('Replay')}>
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Title order={3}>{say('Replay')}</Title>
-        <Button size="compact-xs" disabled={checking !== null} onClick={replay} rightSection={<Kbd>R</Kbd>}>
+        <Button
+          size="compact-xs"
+          disabled={checking !== null}
+          onClick={replay}
+          rightSection={<KeyHint>R</KeyHint>}
+        >
           {say('[verb] Replay')}
         </Button>
       </Group>

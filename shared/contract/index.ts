@@ -81,6 +81,8 @@ const settings = z.strictObject({
   language: z.enum(['system', ...languages]),
   /** Whether single letters, digits and signs are keys of the screens (WCAG 2.1.4): who speaks to the computer switches them off. */
   letterKeys: z.boolean(),
+  /** Letters that are keys and that a person has put elsewhere, each with the letter that is pressed for it. */
+  letterMap: z.record(z.string().regex(/^[a-z]$/), z.string().regex(/^[a-z]$/)),
   /** Whether the library of a new demo workspace shows the ways to begin. */
   firstSteps: z.boolean(),
   /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */

@@ -27,6 +27,7 @@ export const fakeSettings: Settings = {
   theme: 'system',
   language: 'en',
   letterKeys: true,
+  letterMap: {},
   firstSteps: true,
   showVerdicts: 'hidden',
   idleAfterSeconds: 30,

@@ -1,8 +1,9 @@
-import { Kbd, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { textTo } from '../Form.tsx';
+import { KeyHint } from '../KeyHint.tsx';
 import { useKey } from '../useKey.ts';
 import { inSentence } from '../words.ts';
 import classes from './FilterList.module.css';
@@ -87,7 +88,7 @@ export function FilterList<T>(props: FilterListProps<T>) {
         placeholder={say('Filter {what}', { what: inSentence(props.label) })}
         aria-label={say('Filter {what}', { what: inSentence(props.label) })}
         aria-controls={`${id}-list`}
-        rightSection={props.primary ? <Kbd>/</Kbd> : null}
+        rightSection={props.primary ? <KeyHint>/</KeyHint> : null}
         value={filter}
         onKeyDown={onKeyDown}
         onChange={textTo(props.onFilter)}

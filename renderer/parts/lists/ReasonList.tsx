@@ -1,7 +1,8 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { sayKnown } from '../../../shared/language/message.ts';
-import { lettersAreKeys } from '../useKey.ts';
+import { lettersAreKeys } from '../../stores/letterKeys.ts';
+import { KeyHint } from '../KeyHint.tsx';
 
 /** A reason, and the key that chooses it. */
 export interface KeyedReason {
@@ -26,7 +27,11 @@ export function ReasonList(props: { reasons: readonly KeyedReason[]; onChoose: (
       variant="subtle"
       color="gray"
       justify="flex-start"
-      leftSection={<Kbd size="sm">{key}</Kbd>}
+      leftSection={
+        <KeyHint size="sm" isFixed>
+          {key}
+        </KeyHint>
+      }
       onClick={() => onChoose(word)}
     >
       {sayKnown(word)}
