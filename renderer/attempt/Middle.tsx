@@ -113,11 +113,12 @@ export function Middle(props: {
       display="grid"
       mih={0}
       miw={0}
-      style={{ gridTemplateRows: 'auto minmax(0, 1fr) auto' }}
+      style={{ gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)' }}
       data-zone="page"
     >
       <Group gap="xs" wrap="nowrap" px="sm" className={classes.readings}>
         <Tabs
+          className={classes.tabs ?? ''}
           value={place.tab}
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
         >
