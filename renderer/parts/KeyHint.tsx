@@ -1,4 +1,5 @@
 import { Kbd, type KbdProps } from '@mantine/core';
+import { say } from '../../shared/language/message.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 
 interface KeyHintProps extends KbdProps {
@@ -16,7 +17,7 @@ export function KeyHint({ children, isFixed = false, ...kbd }: KeyHintProps) {
   if (!areKeys) return null;
   return (
     <Kbd {...kbd}>
-      {shift}
+      {shift === '' ? '' : `${say('Shift')} `}
       {isFixed ? key : pressed(key)}
     </Kbd>
   );

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import { Muted } from '../parts/texts.tsx';
 import { letterMap } from '../stores/letterKeys.ts';
 import { LETTERS, moveLetter, pressedFor } from '../stores/letters.ts';
@@ -20,36 +21,42 @@ export function LetterKeys() {
       const from = pressedFor(map, letter).toUpperCase();
       setSaid(
         swapped === null
-          ? `It is ${to.toUpperCase()} now.`
-          : `${to.toUpperCase()} was taken: “${wordsOf(swapped)}”. That is ${from} now.`,
+          ? say('It is {letter} now.', { letter: to.toUpperCase() })
+          : say('{letter} was taken: “{what}”. That is {other} now.', {
+              letter: to.toUpperCase(),
+              what: wordsOf(swapped),
+              other: from,
+            }),
       );
       keep(next);
       setAsked(null);
-    } else if (event.key.length === 1) setSaid('Only letters from A to Z can be chosen.');
+    } else if (event.key.length === 1) setSaid(say('Only letters from A to Z can be chosen.'));
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   return (
-    <section aria-label="Letters as keys">
+    <section aria-label={say('Letters as keys')}>
       <Group justify="space-between" mt="md">
         <Text size="sm" fw={500}>
-          Letters as keys
+          {say('Letters as keys')}
         </Text>
         <Button
           size="xs"
           disabled={Object.keys(map).length === 0}
           onClick={() => {
             keep({});
-            setSaid('Every letter is as it was.');
+            setSaid(say('Every letter is as it was.'));
           }}
         >
-          Reset the letters
+          {say('Reset the letters')}
         </Button>
       </Group>
       <Muted size="xs">
-        Press a letter’s button, then the letter that you want. A letter that is taken changes places.
+        {say(
+          'Press a letter’s button, then the letter that you want. A letter that is taken changes places.',
+        )}
       </Muted>
       <Text size="sm" role="status" mih={20}>
         {said}
@@ -61,7 +68,10 @@ export function LetterKeys() {
               size="compact-sm"
               w={64}
               style={{ flex: 'none' }}
-              aria-label={`${pressedFor(map, letter).toUpperCase()}: ${does}. Change`}
+              aria-label={say('{letter}: {what}. Change', {
+                letter: pressedFor(map, letter).toUpperCase(),
+                what: sayKnown(does),
+              })}
               onClick={() => {
                 setAsked(letter);
                 setSaid('');
@@ -71,7 +81,7 @@ export function LetterKeys() {
             >
               {asked === letter ? '…' : pressedFor(map, letter).toUpperCase()}
             </Button>
-            <Text size="sm">{does}</Text>
+            <Text size="sm">{sayKnown(does)}</Text>
           </Group>
         ))}
       </Stack>
@@ -79,4 +89,4 @@ export function LetterKeys() {
   );
 }
 
-const wordsOf = (letter: string): string => LETTERS.find(([one]) => one === letter)?.[1] ?? letter;
+const wordsOf = (letter: string): string => sayKnown(LETTERS.find(([one]) => one === letter)?.[1] ?? letter);

@@ -169,7 +169,7 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
             leftSection={<IconArrowForwardUp size={14} />}
             disabled={record.review.next === null}
             onClick={() => desk.redo()}
-            rightSection={<KeyHint>{say('Shift Z')}</KeyHint>}
+            rightSection={<KeyHint>{REDO_KEY}</KeyHint>}
           >
             {say('Redo')}
           </Button>
@@ -190,6 +190,9 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
     </section>
   );
 }
+
+/** As keys are spelled: `KeyHint` names it for its reader. */
+const REDO_KEY = 'Shift Z';
 
 const DIFFER: Readonly<Record<Difference, Message>> = {
   decision: 'in their decision',

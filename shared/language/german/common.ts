@@ -37,7 +37,6 @@ export const common = {
   Save: 'Speichern',
   'Save as one file': 'Als eine Datei speichern',
   'Save…': 'Speichern…',
-  'Shift Z': 'Umschalt Z',
   Sites: 'Websites',
   Steps: 'Schritte',
   Task: 'Aufgabe',

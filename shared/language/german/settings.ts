@@ -183,4 +183,54 @@ export const settings = {
     'Setzen Sie den Namen Ihrer Ressource in die Adresse. Als Modell steht der Name Ihres Deployments, nicht der des Modells.',
   'The address of llama-server, which takes any name for the model that it has loaded. Pictures need --mmproj.':
     'Die Adresse von llama-server, das jeden Namen für das geladene Modell annimmt. Bilder brauchen --mmproj.',
+
+  'It is {letter} now.': 'Es ist jetzt {letter}.',
+  '{letter} was taken: “{what}”. That is {other} now.':
+    '{letter} war belegt: „{what}“. Das ist jetzt {other}.',
+  'Only letters from A to Z can be chosen.': 'Nur Buchstaben von A bis Z können gewählt werden.',
+  'Letters as keys': 'Buchstaben als Tasten',
+  'Every letter is as it was.': 'Jeder Buchstabe ist wieder, wie er war.',
+  'Reset the letters': 'Buchstaben zurücksetzen',
+  'Press a letter’s button, then the letter that you want. A letter that is taken changes places.':
+    'Drücken Sie den Knopf eines Buchstabens, dann den gewünschten. Ein belegter Buchstabe tauscht den Platz.',
+  '{letter}: {what}. Change': '{letter}: {what}. Ändern',
+  'Verify, screening: accept. Attempt, Compare: the pages after. Demonstrate: answer. Held request: abort':
+    'Prüfen, Sichtung: annehmen. Versuch, Vergleichen: die Seiten nachher. Demonstrieren: Antwort. Angehaltene Anfrage: abbrechen',
+  'Attempt, Compare: the pages before. Demonstrate: back':
+    'Versuch, Vergleichen: die Seiten vorher. Demonstrieren: zurück',
+  'Attempt: continue from here. Demonstrate: click': 'Versuch: von hier fortsetzen. Demonstrieren: klicken',
+  'Verify: discard. Compare: to where the lane parts. Demonstrate: describe':
+    'Prüfen: verwerfen. Vergleichen: wo die Spur abzweigt. Demonstrieren: beschreiben',
+  'Verify, screening: edit. Demonstrate: press Enter':
+    'Prüfen, Sichtung: bearbeiten. Demonstrieren: Enter drücken',
+  'Compare: which rows. Demonstrate: click without sending. Held request: fake':
+    'Vergleichen: welche Zeilen. Demonstrieren: klicken, ohne zu senden. Angehaltene Anfrage: vortäuschen',
+  'Demonstrate: drag': 'Demonstrieren: ziehen',
+  'Compare: thoughts. Demonstrate: hover': 'Vergleichen: Gedanken. Demonstrieren: zeigen',
+  'Library: import. Demonstrate: ignore': 'Bibliothek: importieren. Demonstrieren: ignorieren',
+  'Verify, Propose: the next one': 'Prüfen, Vorschlagen: weiter',
+  'Verify, Propose: the one before. Demonstrate: press a key':
+    'Prüfen, Vorschlagen: zurück. Demonstrieren: eine Taste drücken',
+  'Attempt: list of steps. Demonstrate: scroll': 'Versuch: Liste der Schritte. Demonstrieren: scrollen',
+  'Verify: remark. Attempt: comment on the step. Compare: how two pictures are compared':
+    'Prüfen: Anmerkung. Versuch: Kommentar zum Schritt. Vergleichen: wie zwei Bilder verglichen werden',
+  'Verify, Compare, Attempt: next. Sites: a new site. Demonstrate: a new tab':
+    'Prüfen, Vergleichen, Versuch: weiter. Websites: eine neue Website. Demonstrieren: ein neuer Tab',
+  'Verify: reopen. Propose: other ideas. Demonstrate: go to an address. Held request: allow once':
+    'Prüfen: wieder öffnen. Vorschlagen: andere Ideen. Demonstrieren: zu einer Adresse. Angehaltene Anfrage: einmal erlauben',
+  'Verify, Compare, Attempt: the one before. Propose: write. Demonstrate: pictures':
+    'Prüfen, Vergleichen, Versuch: zurück. Vorschlagen: schreiben. Demonstrieren: Bilder',
+  'Verify: replay. Screening: reject. Demonstrate: reset, capture again':
+    'Prüfen: wiederholen. Sichtung: ablehnen. Demonstrieren: zurücksetzen, neu aufnehmen',
+  'Attempt: both pages. Verify: with Shift, export. Demonstrate: select':
+    'Versuch: beide Seiten. Prüfen: mit Umschalt exportieren. Demonstrieren: auswählen',
+  'Compare: along the time. Demonstrate: type': 'Vergleichen: entlang der Zeit. Demonstrieren: eingeben',
+  'Verify: unsure. Demonstrate: upload': 'Prüfen: unsicher. Demonstrieren: hochladen',
+  'Attempt: verdicts and notes': 'Versuch: Urteile und Notizen',
+  'Compare: with which picture. Demonstrate: another tab':
+    'Vergleichen: mit welchem Bild. Demonstrieren: anderer Tab',
+  'Verify: discard a step. Demonstrate: explore, close a tab':
+    'Prüfen: einen Schritt verwerfen. Demonstrieren: erkunden, einen Tab schließen',
+  'Demonstrate: right click': 'Demonstrieren: Rechtsklick',
+  'take back what was done last': 'das Letzte zurücknehmen',
 } as const;
