@@ -1,8 +1,10 @@
 import { Anchor, Box, Button, Group, List, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { EnterHint } from '../parts/Form.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, ProblemNote, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -52,19 +54,26 @@ export function DemonstrateScreen() {
   if (session === null) return null;
   if (session.phase !== 'idle' && session.mode !== 'demonstration')
     return (
-      <EmptyState title="Another task is under way" action={<Anchor href="#/run">Go to it</Anchor>}>
-        Finish or leave it, then demonstrate.
+      <EmptyState
+        title={say('Another task is under way')}
+        action={<Anchor href="#/run">{say('Go to it')}</Anchor>}
+      >
+        {say('Finish or leave it, then demonstrate.')}
       </EmptyState>
     );
   switch (session.phase) {
     case 'idle':
       return (
         <Idle
-          title="Demonstrate"
+          title={say('Demonstrate')}
           only="demonstration"
-          begin={<Anchor href="#/library?start=set&mode=demonstration">Choose tasks in the library</Anchor>}
+          begin={
+            <Anchor href="#/library?start=set&mode=demonstration">
+              {say('Choose tasks in the library')}
+            </Anchor>
+          }
         >
-          A demonstration shows a task step by step: which element, and what is done with it.
+          {say('A demonstration shows a task step by step: which element, and what is done with it.')}
         </Idle>
       );
     case 'briefing':
@@ -80,6 +89,8 @@ export function DemonstrateScreen() {
       return <WrapUp session={session} />;
   }
 }
+
+const STRONG = { b: (words: ReactNode) => <b>{words}</b> };
 
 /** Before a demonstration: the task, what will happen, and the choice to look around first. */
 function DemonstrationBriefing({ session }: { session: SessionState }) {
@@ -103,21 +114,31 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
       {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
       <TaskImages images={task.images} open={false} />
       {task.sites.length > 0 ? <SiteItems sites={task.sites} /> : null}
-      <TitledSection title="How it works" gap={4}>
+      <TitledSection title={say('How it works')} gap={4}>
         <List spacing={4}>
           <List.Item>
-            <b>Explore</b> if you do not know the way yet. Nothing of it is recorded but the time.
+            <Said
+              message="<b>Explore</b> if you do not know the way yet. Nothing of it is recorded but the time."
+              values={STRONG}
+            />
           </List.Item>
           <List.Item>
-            <b>Demonstrate</b> starts on a fresh page. For each step you choose an element, confirm it, and
-            say what to do with it. The program does it for you.
+            <Said
+              message="<b>Demonstrate</b> starts on a fresh page. For each step you choose an element, confirm it, and say what to do with it. The program does it for you."
+              values={STRONG}
+            />
           </List.Item>
           <List.Item>
-            What would change something in the world (an order, a message) is held, and you decide. Use{' '}
-            <b>Click (fake)</b> for the last press of an order.
+            <Said
+              message="What would change something in the world (an order, a message) is held, and you decide. Use <b>Click (fake)</b> for the last press of an order."
+              values={STRONG}
+            />
           </List.Item>
           <List.Item>
-            <b>Describe</b>: you read the task again beside your steps, and correct it.
+            <Said
+              message="<b>Describe</b>: you read the task again beside your steps, and correct it."
+              values={STRONG}
+            />
           </List.Item>
         </List>
       </TitledSection>
@@ -131,7 +152,7 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
             disabled={busy !== null}
             onClick={() => void go('demonstrate.begin')}
           >
-            Demonstrate
+            {say('Demonstrate')}
             <EnterHint />
           </Button>
           <Button
@@ -140,11 +161,11 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
             disabled={busy !== null}
             onClick={() => void go('demonstrate.explore')}
           >
-            Explore first&nbsp;<KeyHint>X</KeyHint>
+            {say('Explore first')}&nbsp;<KeyHint>X</KeyHint>
           </Button>
         </Group>
         <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-          Not now
+          {say('Not now')}
         </Button>
       </Group>
     </Sheet>
@@ -162,37 +183,42 @@ function Explore({ session }: { session: SessionState }) {
         component="aside"
         className={page.panel ?? ''}
         bg="var(--ground)"
-        aria-label="Panel"
+        aria-label={say('Panel')}
         data-zone="panel"
       >
-        <section className={page.panelHead} aria-label="Task">
+        <section className={page.panelHead} aria-label={say('Task')}>
           <PhaseBar now="Explore" />
           <Intent order={2} size="h3" fw={500} mt="xs" intent={session.task?.intent ?? ''} />
         </section>
         <div className={page.panelBody}>
           <PromptCards prompts={session.prompts} />
           <div role="status">
-            <Text fw={600}>Nothing is recorded.</Text>
+            <Text fw={600}>{say('Nothing is recorded.')}</Text>
             <Text size="sm">
-              Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.
+              {say(
+                'Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.',
+              )}
             </Text>
           </div>
-          <section aria-label="Reset">
+          <section aria-label={say('Reset')}>
             <Text size="sm" mb="xs">
-              Reset closes these tabs, forgets cookies and storage, puts the demo sites back, and opens the
-              start page fresh.
+              {say(
+                'Reset closes these tabs, forgets cookies and storage, puts the demo sites back, and opens the start page fresh.',
+              )}
             </Text>
             <Group>
               <Button variant="filled" data-zone-start loading={busy} onClick={() => void begin()}>
-                Reset and demonstrate&nbsp;<KeyHint>R</KeyHint>
+                {say('Reset and demonstrate')}&nbsp;<KeyHint>R</KeyHint>
               </Button>
               <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-                Not now
+                {say('Not now')}
               </Button>
             </Group>
             <Muted size="xs" mt="xs">
-              While you use the page, keys go to it: <KeyHint>F6</KeyHint> comes here, then{' '}
-              <KeyHint>Enter</KeyHint>.
+              <Said
+                message="While you use the page, keys go to it: <key>F6</key> comes here, then <key>Enter</key>."
+                values={{ key: (words) => <KeyHint>{words.join('')}</KeyHint> }}
+              />
             </Muted>
           </section>
         </div>

@@ -1,8 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import type { Box, DemonstratedStep, Size } from '../../shared/model/index.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
+import { Said } from '../parts/Said.tsx';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { ProblemNote } from '../parts/states.tsx';
@@ -48,9 +50,10 @@ export function Demonstrating({ session }: { session: SessionState }) {
         steps: steps.map(shownStep),
         onStep: setOpened,
         hint: (
-          <>
-            · <KeyHint>P</KeyHint> pictures
-          </>
+          <Said
+            message="· <key>P</key> pictures"
+            values={{ key: (words) => <KeyHint>{words.join('')}</KeyHint> }}
+          />
         ),
       }}
       layer={(fit) => (
@@ -76,7 +79,7 @@ function shownStep(step: DemonstratedStep): StripStep {
     operation,
     on: onWords(element, valueWords(step)),
     activeMs: ms,
-    warning: error?.message ?? (integrity?.ok === false ? 'not seen in its snapshot' : null),
+    warning: error?.message ?? (integrity?.ok === false ? say('not seen in its snapshot') : null),
     picture: <StepPicture when="After" snapshotId={afterId} box={null} />,
   };
 }
@@ -97,14 +100,14 @@ function StagesPanel(props: {
   useKey('z', () => void act('demonstrate.undo', {}), free && steps.length > 0);
   useKey('d', () => void act('demonstrate.describe', {}), free && steps.length > 0);
   useScrollKeys(free, session.viewport);
-  if (task === null) return <aside className={page.panel} aria-label="Panel" />;
+  if (task === null) return <aside className={page.panel} aria-label={say('Panel')} />;
   const held = demonstration?.held ?? [];
   // What the panel tells already, above or at the operation, is not told twice.
   const told = [session.problem?.message, demonstration?.refusal?.message];
   const toldOnlyHere = problems.filter(({ message }) => !told.includes(message));
   return (
-    <aside className={page.panel} aria-label="Panel" data-zone="panel">
-      <section className={page.panelHead} aria-label="Task">
+    <aside className={page.panel} aria-label={say('Panel')} data-zone="panel">
+      <section className={page.panelHead} aria-label={say('Task')}>
         <PhaseBar now="Demonstrate" />
         <Muted mt="xs" mb={4}>
           {taskWords(session)}
@@ -149,10 +152,10 @@ function StagesPanel(props: {
             disabled={!free || steps.length === 0}
             onClick={() => void act('demonstrate.describe', {})}
           >
-            Done, describe&nbsp;<KeyHint>D</KeyHint>
+            {say('Done, describe')}&nbsp;<KeyHint>D</KeyHint>
           </Button>
           <Button variant="subtle" color="gray" px="sm" onClick={() => void act('run.leave', {})}>
-            Leave
+            {say('Leave')}
           </Button>
         </Group>
       ) : null}
@@ -162,10 +165,18 @@ function StagesPanel(props: {
 
 function situationOf({ demonstration, tabs, hops, task }: SessionState): Situation {
   const asked: Situation['asked'][number][] = hops.flatMap((hop, index) =>
-    hop.asksAnswer ? [{ hop: index, label: `Hop ${index + 1}, ${hop.site}`, given: hop.answer ?? '' }] : [],
+    hop.asksAnswer
+      ? [
+          {
+            hop: index,
+            label: say('Hop {hop}, {site}', { hop: index + 1, site: hop.site }),
+            given: hop.answer ?? '',
+          },
+        ]
+      : [],
   );
   if (task?.asksAnswer)
-    asked.push({ hop: null, label: 'The task as a whole', given: demonstration?.answer ?? '' });
+    asked.push({ hop: null, label: say('The task as a whole'), given: demonstration?.answer ?? '' });
   return { picked: demonstration?.picked ?? null, tabs, asked };
 }
 
@@ -199,7 +210,7 @@ function StepDialog(props: {
       opened={step !== null}
       onClose={onClose}
       size="80rem"
-      title={step === null ? '' : `Step ${step.index} of ${steps.length}`}
+      title={step === null ? '' : say('Step {step} of {all}', { step: step.index, all: steps.length })}
       onKeyDown={onKeyDown}
     >
       {step === null ? null : (
@@ -210,26 +221,26 @@ function StepDialog(props: {
           </Text>
           <Group gap="md" mb="sm">
             <AddressText url={step.url} />
-            <Muted>{durationWords(step.ms)} of active time</Muted>
+            <Muted>{say('{duration} of active time', { duration: durationWords(step.ms) })}</Muted>
             {step.integrity === null ? null : <Text size="sm">{integrityWords(step.integrity)}</Text>}
             {step.error === null ? null : <Text size="sm">▲ {step.error.message}</Text>}
           </Group>
           <SimpleGrid cols={2} spacing="md">
             <figure style={{ margin: 0 }}>
-              <figcaption>Before</figcaption>
+              <figcaption>{say('Before')}</figcaption>
               <StepPicture when="Before" snapshotId={step.beforeId} box={step.element?.box ?? null} />
             </figure>
             <figure style={{ margin: 0 }}>
-              <figcaption>After</figcaption>
+              <figcaption>{say('After')}</figcaption>
               <StepPicture when="After" snapshotId={step.afterId} box={null} />
             </figure>
           </SimpleGrid>
           <Group justify="space-between" mt="md">
             <Button disabled={previous === null} onClick={() => previous && onGo(previous.index)}>
-              <KeyHint>←</KeyHint>&nbsp;Step before
+              <KeyHint>←</KeyHint>&nbsp;{say('Step before')}
             </Button>
             <Button disabled={next === null} onClick={() => next && onGo(next.index)}>
-              Step after&nbsp;<KeyHint>→</KeyHint>
+              {say('Step after')}&nbsp;<KeyHint>→</KeyHint>
             </Button>
           </Group>
         </>

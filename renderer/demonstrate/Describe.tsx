@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { readAgainstSteps } from '../../shared/trajectory/descriptionWords.ts';
 import { EnterHint, fieldKeys, textTo } from '../parts/Form.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
@@ -8,7 +9,7 @@ import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { ProblemNote, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { counted, elementWords, operationWords, valueWords } from '../parts/words.ts';
+import { elementWords, operationWords, valueWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useDescriptionDraft } from '../stores/drafts.ts';
 import { Hops } from '../taskPage/TaskHead.tsx';
@@ -41,20 +42,23 @@ export function Describe({ session }: { session: SessionState }) {
       {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
       <div className={classes.describe}>
         <Stack gap="md">
-          <Title order={1}>Does it say what you did?</Title>
+          <Title order={1}>{say('Does it say what you did?')}</Title>
           <Textarea
-            label="Description of the task"
+            label={say('Description of the task')}
             minRows={3}
             maxLength={20_000}
             value={text}
-            error={isEmpty ? 'A task needs a description.' : null}
+            error={isEmpty ? say('A task needs a description.') : null}
             onChange={textTo((text) => change({ text }))}
             onKeyDown={fieldKeys({ ctrlEnter: () => void finish() })}
           />
           {words.some((word) => !word.used) ? (
             <div>
-              <Muted>Underlined: words that no step uses.</Muted>
-              <Text style={{ overflowWrap: 'anywhere' }} aria-label="The description, read against the steps">
+              <Muted>{say('Underlined: words that no step uses.')}</Muted>
+              <Text
+                style={{ overflowWrap: 'anywhere' }}
+                aria-label={say('The description, read against the steps')}
+              >
                 {words.map(({ before, text: word, used }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position
                   <Fragment key={index}>
@@ -67,12 +71,14 @@ export function Describe({ session }: { session: SessionState }) {
           ) : null}
           {missing.length > 0 ? (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              Not in the description, but typed or chosen: {missing.map((value) => `“${value}”`).join(', ')}
+              {say('Not in the description, but typed or chosen: {values}', {
+                values: missing.map((text) => say('“{text}”', { text })).join(', '),
+              })}
             </Text>
           ) : null}
           {task?.asksAnswer ? (
             <Textarea
-              label="Your answer"
+              label={say('Your answer')}
               maxLength={20_000}
               value={answer}
               onChange={textTo((answer) => change({ answer }))}
@@ -87,15 +93,19 @@ export function Describe({ session }: { session: SessionState }) {
               loading={busy}
               onClick={() => void finish()}
             >
-              Finish
+              {say('Finish')}
               <EnterHint />
             </Button>
             <Button onClick={goBack}>
-              {session.lost ? 'Bring the page back' : 'Back to the page'}&nbsp;<KeyHint>Esc</KeyHint>
+              {session.lost ? say('Bring the page back') : say('Back to the page')}&nbsp;
+              <KeyHint>{say('Esc')}</KeyHint>
             </Button>
           </Group>
         </Stack>
-        <TitledSection title={counted(steps.length, 'step')} label="Steps">
+        <TitledSection
+          title={say('{count, plural, one {# step} other {# steps}}', { count: steps.length })}
+          label={say('Steps')}
+        >
           <ol className={classes.steps}>
             {steps.map((step) => (
               <li key={step.index} value={step.index}>

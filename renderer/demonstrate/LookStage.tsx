@@ -1,5 +1,6 @@
 import { Box, Button, Group, Slider, Text } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
@@ -20,13 +21,13 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
   return (
     <StageCard
       number={3}
-      title="Look"
+      stage="Look"
       on={on}
       isOpen={on || busy === 'capturing'}
       aside={
         busy === 'capturing' ? (
           <Text size="xs" role="status">
-            The page is being kept.
+            {say('The page is being kept.')}
           </Text>
         ) : shown === null || shown.integrity === null ? null : (
           <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
@@ -43,14 +44,14 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
               disabled={!free}
               onClick={() => void act('demonstrate.goOn', {})}
             >
-              Next&nbsp;<KeyHint>Space</KeyHint>
+              {say('Next')}&nbsp;<KeyHint>{say('Space')}</KeyHint>
             </Button>
             <Button
               size="compact-sm"
               disabled={!free || steps.length === 0}
               onClick={() => void act('demonstrate.undo', {})}
             >
-              Undo&nbsp;<KeyHint>Z</KeyHint>
+              {say('[step] Undo')}&nbsp;<KeyHint>Z</KeyHint>
             </Button>
           </>
         ) : null
@@ -85,13 +86,13 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
       </div>
       <Group gap={10} py={4} wrap="nowrap">
         <button type="button" className={classes.side} aria-pressed={share === 0} onClick={() => setShare(0)}>
-          After
+          {say('After')}
         </button>
         <Slider
           size="xs"
           style={{ flex: 1 }}
           label={null}
-          thumbLabel="How much of the page before is seen"
+          thumbLabel={say('How much of the page before is seen')}
           value={share}
           onChange={setShare}
         />
@@ -101,7 +102,7 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
           aria-pressed={share === 100}
           onClick={() => setShare(100)}
         >
-          Before
+          {say('Before')}
         </button>
       </Group>
     </Box>

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type {
   Box,
   OperationName,
@@ -26,6 +26,7 @@ import { textTo } from '../parts/Form.tsx';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { PickList } from '../parts/lists/PickList.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { elementWords, operationWords, valueWords } from '../parts/words.ts';
@@ -76,7 +77,7 @@ export function OperateStage({
   return (
     <StageCard
       number={2}
-      title="Operate"
+      stage="Operate"
       on={isOnElement || busy === 'operating'}
       isOpen={
         (canChoose && stage !== 'look') ||
@@ -85,7 +86,7 @@ export function OperateStage({
         refusal !== null ||
         dragTarget !== null
       }
-      summary={stage === 'look' ? lastDone(demonstration) : 'once it is confirmed'}
+      summary={stage === 'look' ? lastDone(demonstration) : say('once it is confirmed')}
     >
       {refusal ? (
         <Alert color="orange" role="alert" p="xs" mb="xs" title={refusal.message}>
@@ -94,7 +95,7 @@ export function OperateStage({
       ) : null}
       {busy === 'operating' ? (
         <Text size="sm" role="status">
-          It is being carried out.
+          {say('It is being carried out.')}
         </Text>
       ) : dragTarget !== null ? (
         <DragForm demonstration={demonstration} free={free} onMark={onMark} />
@@ -110,7 +111,7 @@ export function OperateStage({
         <>
           {isOnElement ? null : (
             <Muted size="xs" mb={4}>
-              Without an element:
+              {say('Without an element:')}
             </Muted>
           )}
           {isOnElement && picked.element.box !== null && isSurface(picked.element) ? (
@@ -121,7 +122,9 @@ export function OperateStage({
               <Choice
                 key={name}
                 name={name}
-                words={name === 'press' && isOnElement ? 'Press Enter' : operations[name].label}
+                words={
+                  name === 'press' && isOnElement ? say('Press Enter') : sayKnown(operations[name].label)
+                }
                 letter={name === 'press' && !isOnElement ? OTHER_KEY : operations[name].key}
                 asks={asks(name, isOnElement)}
                 free={idle}
@@ -131,7 +134,7 @@ export function OperateStage({
             {isOnElement && offered.includes('press') ? (
               <Choice
                 name="press"
-                words="Press key"
+                words={say('Press key')}
                 letter={OTHER_KEY}
                 asks
                 free={idle}
@@ -141,7 +144,7 @@ export function OperateStage({
           </Group>
         </>
       ) : (
-        <Muted>Confirm the element first.</Muted>
+        <Muted>{say('Confirm the element first.')}</Muted>
       )}
     </StageCard>
   );
@@ -202,12 +205,16 @@ function PlaceFields({ box, position, free }: { box: Box; position: Point | null
     />
   );
   return (
-    <Group gap="xs" align="end" mb="xs" role="group" aria-label="Where on it">
-      {field('From the left', at.x, box.width, (x) => ({ ...at, x }))}
-      {field('From the top', at.y, box.height, (y) => ({ ...at, y }))}
+    <Group gap="xs" align="end" mb="xs" role="group" aria-label={say('Where on it')}>
+      {field(say('From the left'), at.x, box.width, (x) => ({ ...at, x }))}
+      {field(say('From the top'), at.y, box.height, (y) => ({ ...at, y }))}
       <Muted size="xs">
-        of {Math.round(box.width)} × {Math.round(box.height)}
-        {position === null ? ', its middle' : ''}
+        {position === null
+          ? say('of {width} × {height}, its middle', {
+              width: Math.round(box.width),
+              height: Math.round(box.height),
+            })
+          : say('of {width} × {height}', { width: Math.round(box.width), height: Math.round(box.height) })}
       </Muted>
     </Group>
   );
@@ -231,28 +238,28 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
   }
 
   return (
-    <Stack gap="xs" role="group" aria-label="Drag to">
+    <Stack gap="xs" role="group" aria-label={say('Drag to')}>
       {picked === null ? (
         <div>
-          <FindBox free={free} says="Press the element in the page to drag it to." onMark={onMark} />
+          <FindBox free={free} says={say('Press the element in the page to drag it to.')} onMark={onMark} />
         </div>
       ) : (
         <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-          To <b>{elementWords(picked.element)}</b>
+          <Said message="To {element}" values={{ element: <b>{elementWords(picked.element)}</b> }} />
         </Text>
       )}
       <Group gap="xs">
         <Button variant="filled" size="compact-sm" disabled={!free || picked === null} onClick={drag}>
-          Drag here&nbsp;<KeyHint>Enter</KeyHint>
+          {say('Drag here')}&nbsp;<KeyHint>{say('Enter')}</KeyHint>
         </Button>
         <Button size="compact-sm" onClick={() => void act('demonstrate.chooseDragTarget', { on: false })}>
-          Back&nbsp;<KeyHint>Esc</KeyHint>
+          {say('Back')}&nbsp;<KeyHint>{say('Esc')}</KeyHint>
         </Button>
       </Group>
       <Group gap="xs" align="end" wrap="nowrap" onKeyDown={onKeyDown}>
         <TextInput
           size="xs"
-          label="Or how far, in pixels (right, down)"
+          label={say('Or how far, in pixels (right, down)')}
           placeholder="120,0"
           value={distance}
           style={{ flex: 1 }}
@@ -262,9 +269,9 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
           size="xs"
           disabled={!free || distance.trim() === ''}
           onClick={dragBy}
-          aria-label="Drag this far"
+          aria-label={say('Drag this far')}
         >
-          Drag
+          {say('Drag')}
         </Button>
       </Group>
     </Stack>
@@ -314,10 +321,10 @@ function OperationForm(props: {
   }
   if (field === undefined) return null;
   return (
-    <Stack gap="xs" onKeyDown={onKeyDown} role="group" aria-label={operation.label}>
+    <Stack gap="xs" onKeyDown={onKeyDown} role="group" aria-label={sayKnown(operation.label)}>
       {kind === 'option' ? (
         <PickList
-          label="Option"
+          label={say('Option')}
           items={(picked?.options ?? []).map((option, index) => ({
             id: `${index}`,
             label: option.label,
@@ -330,10 +337,10 @@ function OperationForm(props: {
         <ManyOptions options={picked?.options ?? []} value={value} onChange={setValue} />
       ) : kind === 'tab' ? (
         <PickList
-          label={field.label}
+          label={fieldWords(field)}
           items={tabs.map((tab) => ({
             id: tab.id,
-            kind: tab.active ? 'this one' : '',
+            kind: tab.active ? say('this one') : '',
             label: tab.title || tab.url || tab.id,
             disabled: name === 'focus-tab' && tab.active,
           }))}
@@ -346,7 +353,7 @@ function OperationForm(props: {
         <>
           {kind === 'answer' && asked.length > 1 ? (
             <Radio.Group
-              label="What is answered"
+              label={say('What is answered')}
               size="xs"
               value={`${hop}`}
               onChange={(next) => setHop(next === 'null' ? null : Number(next))}
@@ -357,7 +364,14 @@ function OperationForm(props: {
                     key={`${one.hop}`}
                     size="xs"
                     value={`${one.hop}`}
-                    label={`${one.label}${one.given === '' ? '' : ` · so far “${one.given.slice(0, 60)}”`}`}
+                    label={
+                      one.given === ''
+                        ? one.label
+                        : say('{question} · so far “{answer}”', {
+                            question: one.label,
+                            answer: one.given.slice(0, 60),
+                          })
+                    }
                   />
                 ))}
               </Stack>
@@ -365,7 +379,11 @@ function OperationForm(props: {
           ) : null}
           <TextInput
             size="xs"
-            label={kind === 'answer' && asked.length === 1 ? `Answer: ${asked[0]?.label}` : field.label}
+            label={
+              kind === 'answer' && asked.length === 1
+                ? say('Answer: {question}', { question: asked[0]?.label ?? '' })
+                : fieldWords(field)
+            }
             autoFocus
             type={picked?.element.secret === true && name === 'type' ? 'password' : 'text'}
             autoComplete="off"
@@ -377,7 +395,7 @@ function OperationForm(props: {
         </>
       )}
       {picked?.element.secret === true && name === 'type' ? (
-        <Muted size="xs">This is a secret field: what you type is not recorded.</Muted>
+        <Muted size="xs">{say('This is a secret field: what you type is not recorded.')}</Muted>
       ) : null}
       {kind === 'files' ? null : (
         <Group gap="xs">
@@ -387,15 +405,20 @@ function OperationForm(props: {
             disabled={isEmpty}
             onClick={kind === 'option' ? () => onDone(optionValue(picked, value)) : done}
           >
-            {operation.label}
+            {sayKnown(operation.label)}
           </Button>
           <Button size="compact-sm" onClick={onCancel}>
-            Back
+            {say('Back')}
           </Button>
         </Group>
       )}
     </Stack>
   );
+}
+
+/** What an operation asks for. */
+function fieldWords({ kind, label }: { readonly kind: string; readonly label: string }): string {
+  return kind === 'key' ? say('[keyboard] Key') : sayKnown(label);
 }
 
 function isOnButton(target: EventTarget): boolean {
@@ -428,8 +451,8 @@ function firstValue(name: OperationName, kind: string | undefined, { picked, tab
 }
 
 function hint(name: OperationName): string {
-  if (name === 'press') return 'Enter, Escape, ArrowDown, Control+A …';
-  if (name === 'scroll') return 'down, up, or pixels such as 0,400';
+  if (name === 'press') return say('Enter, Escape, ArrowDown, Control+A …');
+  if (name === 'scroll') return say('down, up, or pixels such as 0,400');
   if (name === 'goto') return 'http://…';
   return '';
 }
@@ -445,8 +468,8 @@ function ManyOptions(props: {
   const chosen = value === '' ? [] : value.split('\n');
   return (
     <div>
-      <Text size="xs">{chosen.length} chosen</Text>
-      <Stack gap={4} mah={150} style={{ overflow: 'auto' }} role="group" aria-label="Options">
+      <Text size="xs">{say('{count, number} chosen', { count: chosen.length })}</Text>
+      <Stack gap={4} mah={150} style={{ overflow: 'auto' }} role="group" aria-label={say('Options')}>
         {options.map((option, index) => (
           <Checkbox
             // biome-ignore lint/suspicious/noArrayIndexKey: values may come twice
@@ -484,8 +507,8 @@ function FilesField({ onCancel }: { onCancel: () => void }) {
     <>
       <FileInput
         size="xs"
-        label="Files"
-        placeholder="Choose from this computer"
+        label={say('Files')}
+        placeholder={say('Choose from this computer')}
         multiple
         autoFocus
         value={files}
@@ -497,10 +520,10 @@ function FilesField({ onCancel }: { onCancel: () => void }) {
       />
       <Group gap="xs">
         <Button variant="filled" size="compact-sm" disabled={files.length === 0} onClick={() => void give()}>
-          Upload
+          {say('Upload')}
         </Button>
         <Button size="compact-sm" onClick={onCancel}>
-          Back
+          {say('Back')}
         </Button>
       </Group>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { Box, DemonstrationState, PointedElement } from '../../shared/model/index.ts';
 import { kindWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
@@ -52,7 +53,7 @@ export function PickLayer(props: {
       tabIndex={-1}
       style={fit}
       role="application"
-      aria-label="The task page, to choose an element from: press one"
+      aria-label={say('The task page, to choose an element from: press one')}
       onPointerMove={(event) => move(toPage(event, event.currentTarget.getBoundingClientRect(), viewport))}
       onPointerLeave={leave}
       onPointerUp={(event) => {
@@ -125,7 +126,7 @@ function Label({ pointed, scale, fit }: { pointed: PointedElement; scale: number
         top: above ? box.y * scale - 26 : (box.y + box.height) * scale + 4,
       }}
     >
-      <b>{kindWords(pointed)}</b> {name === '' ? '' : `“${name.slice(0, 60)}”`}{' '}
+      <b>{kindWords(pointed)}</b> {name === '' ? '' : say('“{text}”', { text: name.slice(0, 60) })}{' '}
       <span>
         {Math.round(box.width)} × {Math.round(box.height)}
       </span>

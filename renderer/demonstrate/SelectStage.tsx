@@ -1,8 +1,10 @@
 import { Alert, Button, Spoiler, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { DemonstrationState, PickedElement, PointedElement } from '../../shared/model/index.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { PickList } from '../parts/lists/PickList.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { elementWords, kindWords } from '../parts/words.ts';
@@ -23,7 +25,7 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
   return (
     <StageCard
       number={1}
-      title="Select"
+      stage="Select"
       on={stage === 'select'}
       isOpen={
         stage === 'select' ||
@@ -49,11 +51,13 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
               disabled={!free}
               onClick={() => void act('demonstrate.confirm', {})}
             >
-              This one&nbsp;<KeyHint>Enter</KeyHint>
+              {say('This one')}&nbsp;<KeyHint>{say('Enter')}</KeyHint>
             </Button>
             <Muted size="xs" className={classes.hint ?? ''}>
-              <KeyHint>↑</KeyHint> parent <KeyHint>↓</KeyHint> child <KeyHint>←</KeyHint>
-              <KeyHint>→</KeyHint> beside
+              <Said
+                message="<key>↑</key> parent <key>↓</key> child <key>←</key><key>→</key> beside"
+                values={{ key: (words) => <KeyHint>{words.join('')}</KeyHint> }}
+              />
             </Muted>
           </>
         ) : null
@@ -62,7 +66,7 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
       {picked === null ? (
         <FindBox
           free={free}
-          says={busy === null ? 'Press the element in the page that comes next.' : 'One moment.'}
+          says={busy === null ? say('Press the element in the page that comes next.') : say('One moment.')}
           onMark={onMark}
           onFinding={setFinding}
         />
@@ -82,6 +86,14 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
   );
   const others = picked.equivalents.filter((one) => !one.isOriginalTarget);
   const text = element.text.trim();
+  const facts = [
+    element.tag,
+    ...(element.box ? [`${Math.round(element.box.width)} × ${Math.round(element.box.height)}`] : []),
+    ...(picked.clickable === null ? [] : [picked.clickable]),
+    ...(picked.isDisabled ? [say('switched off by the page')] : []),
+    ...(element.frameUrl === undefined ? [] : [say('in a frame')]),
+    ...(element.inShadow ? [say('in a shadow root')] : []),
+  ];
   return (
     <div>
       <NotShown demonstration={demonstration} free={free} />
@@ -92,12 +104,7 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
         {picture === null ? null : <img src={blobUrl(picture)} alt={elementWords(element)} />}
       </div>
       <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
-        {element.tag}
-        {element.box ? ` · ${Math.round(element.box.width)} × ${Math.round(element.box.height)}` : ''}
-        {picked.clickable === null ? '' : ` · ${picked.clickable}`}
-        {picked.isDisabled ? ' · switched off by the page' : ''}
-        {element.frameUrl === undefined ? '' : ' · in a frame'}
-        {element.inShadow ? ' · in a shadow root' : ''}
+        {facts.join(' · ')}
       </Muted>
       {text !== '' && text !== element.name ? (
         <Text size="xs" lineClamp={2} title={text} style={{ overflowWrap: 'anywhere' }}>
@@ -107,21 +114,23 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
       {others.length > 0 ? (
         <div>
           <Text size="xs" mt={4}>
-            {others.length === 1 ? 'One other counts' : `${others.length} others count`} as the same:
+            {say('{count, plural, one {One other counts as the same:} other {# others count as the same:}}', {
+              count: others.length,
+            })}
           </Text>
           {others.slice(0, 6).map((one) => (
             <UnstyledButton
               key={one.node}
               className={classes.candidate}
-              title="Choose this one instead"
+              title={say('Choose this one instead')}
               onClick={(event) => {
                 // Enter means "this one" from here on, not this button once more.
                 event.currentTarget.blur();
                 void act('demonstrate.candidate', { node: one.node });
               }}
             >
-              {kindWords(one)} {one.name === '' ? '' : `“${one.name.slice(0, 40)}”`}
-              {one.isTopLevelTarget ? ' (what is clicked)' : ''}
+              {kindWords(one)} {one.name === '' ? '' : say('“{text}”', { text: one.name.slice(0, 40) })}
+              {one.isTopLevelTarget ? ` ${say('(what is clicked)')}` : ''}
             </UnstyledButton>
           ))}
         </div>
@@ -130,8 +139,8 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
         <Spoiler
           mt={4}
           maxHeight={20}
-          showLabel="all attributes"
-          hideLabel="fewer"
+          showLabel={say('all attributes')}
+          hideLabel={say('fewer')}
           styles={{ control: { fontSize: 12 } }}
         >
           <Text size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
@@ -148,7 +157,9 @@ function Shown({ demonstration: { integrity } }: { demonstration: DemonstrationS
   if (integrity !== null && !integrity.ok) return null;
   return (
     <Muted size="xs" role="status">
-      {integrity === null ? 'The stored page is being looked at.' : '✓ The stored page shows the element.'}
+      {integrity === null
+        ? say('The stored page is being looked at.')
+        : say('✓ The stored page shows the element.')}
     </Muted>
   );
 }
@@ -161,7 +172,7 @@ function LastElement({ demonstration: { steps } }: { demonstration: Demonstratio
 
 /** The same where there is one line for all. */
 function ShownMark() {
-  const words = 'The stored page shows the element.';
+  const words = say('The stored page shows the element.');
   return (
     <span title={words}>
       ✓<VisuallyHidden> {words}</VisuallyHidden>
@@ -175,7 +186,7 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
   useKey('r', () => void act('demonstrate.captureAgain', {}), free);
   if (integrity === null || integrity.ok) return null;
   return (
-    <Alert color="orange" role="alert" p="xs" mb="xs" title="The snapshot does not show the element.">
+    <Alert color="orange" role="alert" p="xs" mb="xs" title={say('The snapshot does not show the element.')}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {integrity.reason}
       </Text>
@@ -185,7 +196,7 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
         disabled={!free}
         onClick={() => void act('demonstrate.captureAgain', {})}
       >
-        Capture again&nbsp;<KeyHint>R</KeyHint>
+        {say('Capture again')}&nbsp;<KeyHint>R</KeyHint>
       </Button>
     </Alert>
   );
@@ -252,11 +263,11 @@ export function FindBox(
           <Muted>{says}</Muted>
         ) : (
           <Text size="sm" role="status">
-            Nothing that could be used is in view. Scroll, or press an element.
+            {say('Nothing that could be used is in view. Scroll, or press an element.')}
           </Text>
         )}
         <Button size="compact-sm" mt={4} disabled={!free} onClick={() => void open()}>
-          Find by its words…&nbsp;<KeyHint>/</KeyHint>
+          {say('Find by its words…')}&nbsp;<KeyHint>/</KeyHint>
         </Button>
       </>
     );
@@ -264,13 +275,13 @@ export function FindBox(
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it, wherever in it the focus is
     <div ref={box} onKeyDown={onKeyDown}>
       <PickList
-        label="Find an element"
-        placeholder="its words, or its role"
+        label={say('Find an element')}
+        placeholder={say('its words, or its role')}
         hideLabel
         items={list.map((one) => ({
           id: one.ref.node,
           kind: kindWords(one),
-          label: [one.name, one.hint].filter((words) => words).join(' · ') || '(no name)',
+          label: [one.name, one.hint].filter((words) => words).join(' · ') || say('(no name)'),
         }))}
         marked={marked}
         onMark={(id) => mark(list, id)}

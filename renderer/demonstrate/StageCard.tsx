@@ -1,5 +1,6 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { Box, DemonstrationState } from '../../shared/model/index.ts';
 import { useMovingKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
@@ -15,13 +16,19 @@ export interface StageProps {
   readonly onMark: (box: Box | null) => void;
 }
 
+const NAMES = {
+  Select: 'Select',
+  Operate: 'Operate',
+  Look: '[stage] Look',
+} as const satisfies Record<string, Message>;
+
 /**
  * One stage of the workflow, bright when it is the turn of this one. What it is confirmed by stands at its foot. Closed, it is one
  * line that says what came of it.
  */
 export function StageCard(props: {
   number: number;
-  title: 'Select' | 'Operate' | 'Look';
+  stage: keyof typeof NAMES;
   on: boolean;
   /** Something of it is to be seen or done. */
   isOpen: boolean;
@@ -32,7 +39,7 @@ export function StageCard(props: {
   foot?: ReactNode;
   children: ReactNode;
 }) {
-  const { number, title, on, isOpen, aside, summary, foot, children } = props;
+  const { number, stage, on, isOpen, aside, summary, foot, children } = props;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (on) place.current?.scrollIntoView({ block: 'nearest' });
@@ -42,14 +49,14 @@ export function StageCard(props: {
       ref={place}
       className={classes.stage}
       data-on={on}
-      data-stage={title}
+      data-stage={stage}
       data-open={isOpen}
-      aria-label={title}
+      aria-label={say(NAMES[stage])}
       aria-current={on ? 'step' : undefined}
     >
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
         <Title order={3} fz={13} flex="none">
-          {number} {title}
+          {number} {say(NAMES[stage])}
         </Title>
         {isOpen ? aside : <div className={page.oneLine}>{summary}</div>}
       </Group>
@@ -81,15 +88,20 @@ type DemonstrationPhase = (typeof phases)[number];
 /** Where in a demonstration this is. Proposing comes before it, on a screen of its own. */
 export function PhaseBar({ now }: { now: DemonstrationPhase | null }) {
   return (
-    <ol className={classes.phases} aria-label="Phases of a demonstration">
+    <ol className={classes.phases} aria-label={say('Phases of a demonstration')}>
       <li>
-        <Anchor href="#/propose" inherit c="inherit" title="What could be demonstrated next: propose a task">
-          Propose
+        <Anchor
+          href="#/propose"
+          inherit
+          c="inherit"
+          title={say('What could be demonstrated next: propose a task')}
+        >
+          {say('Propose')}
         </Anchor>
       </li>
       {phases.map((phase) => (
         <li key={phase} aria-current={phase === now ? 'step' : undefined}>
-          {phase}
+          {say(phase)}
         </li>
       ))}
     </ol>

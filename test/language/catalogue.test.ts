@@ -11,6 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const SAID = [
   'renderer/bridge.ts',
   'renderer/compare/',
+  'renderer/demonstrate/',
   'renderer/library/',
   'renderer/parts/',
   'renderer/propose/',

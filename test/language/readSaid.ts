@@ -115,7 +115,7 @@ function readFile(
           names: values !== undefined && isJsxExpression(values) ? namesOf(values.expression) : [],
           tooEarly: false,
         });
-    } else if (isJsxText(node) && WORDS.test(node.text)) {
+    } else if (isJsxText(node) && WORDS.test(node.text.replace(/&\w+;/g, ''))) {
       unsaid.push(`${lineOf(node)} ${node.text.trim()}`);
     } else if (isJsxAttribute(node)) {
       const value = node.initializer;

@@ -1,5 +1,6 @@
 import { common } from './common.ts';
 import { compare } from './compare.ts';
+import { demonstrate } from './demonstrate.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
@@ -12,6 +13,7 @@ import { verify } from './verify.ts';
 export const german = {
   ...common,
   ...compare,
+  ...demonstrate,
   ...library,
   ...parts,
   ...propose,

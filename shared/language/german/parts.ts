@@ -35,7 +35,6 @@ export const parts = {
   'Not a real name: it stands in every table and export.':
     'Kein echter Name: Er steht in jeder Tabelle und jedem Export.',
   'At most {most} characters; these are {count}.': 'Höchstens {most} Zeichen; das sind {count}.',
-  Back: 'Zurück',
   'Add person': 'Person hinzufügen',
   'Add participant': 'Person hinzufügen',
   'One HTML file that any browser opens, without this program, a network or scripts. It prints well.':

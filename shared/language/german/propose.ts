@@ -56,7 +56,6 @@ export const propose = {
   'a new site': 'eine neue Website',
   'filter the sites; there ↑ ↓ move': 'die Websites filtern; dort bewegen ↑ ↓',
 
-  Propose: 'Vorschlagen',
   Screening: 'Sichtung',
   'Propose, screening or sites': 'Vorschlagen, Sichtung oder Websites',
   'Who screens': 'Wer sichtet',
@@ -121,7 +120,6 @@ export const propose = {
   '{count, number} waiting': '{count, number} wartend',
   'No sites yet': 'Noch keine Websites',
   'New site': 'Neue Website',
-  Address: 'Adresse',
   'Where tasks of this site begin.': 'Wo Aufgaben dieser Website beginnen.',
   Domain: 'Bereich',
   Travel: 'Reisen',

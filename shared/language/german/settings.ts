@@ -1,7 +1,6 @@
 /** What can be chosen in the settings, with the endpoints of models. */
 export const settings = {
   'next setting; every change is kept at once': 'nächste Einstellung; jede Änderung gilt sofort',
-  Look: 'Aussehen',
   Theme: 'Farben',
   'As the system': 'Wie das System',
   Light: 'Hell',
@@ -47,7 +46,6 @@ export const settings = {
   'Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites.':
     'Gilt, wenn für Embeddings ein Endpunkt gewählt ist (Modelle): der Kosinus seiner Embeddings. Jedes Modell hat eigene Zahlen: Probieren Sie die Grenze an einer Website unter Vorschlagen, Websites.',
   Redaction: 'Schwärzung',
-  Files: 'Dateien',
   Testers: 'Testpersonen',
   'Does the tester see whether hops passed?': 'Sieht die Testperson, ob Hops bestanden sind?',
   'Whoever sees verdicts learns from them, and agents do not see them: hidden is the comparison that can be defended.':
@@ -149,7 +147,6 @@ export const settings = {
     'Trägt die Adresse ein und sagt, was daran besonders ist.',
   Model: 'Modell',
   'Base URL': 'Basis-URL',
-  Key: 'Schlüssel',
   'From an environment variable, set where Hopscope is started':
     'Aus einer Umgebungsvariable, gesetzt, wo Hopscope gestartet wird',
   'Saved here, encrypted by the system': 'Hier gespeichert, vom System verschlüsselt',

@@ -43,7 +43,6 @@ export const shell = {
   'this card': 'diese Karte',
   Ctrl: 'Strg',
   Shift: 'Umschalt',
-  Space: 'Leertaste',
   '[key] Home': 'Pos1',
   '[key] End': 'Ende',
   'Looking through the records …': 'Die Aufzeichnungen werden durchsucht …',

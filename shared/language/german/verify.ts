@@ -40,7 +40,6 @@ export const verify = {
   Unsure: 'Unsicher',
   '“Unsure” hands it to a second reviewer, who does not see what you did.':
     '„Unsicher“ gibt sie an eine zweite Prüfperson weiter, die nicht sieht, was Sie getan haben.',
-  Undo: 'Zurück',
   Redo: 'Wieder',
   'in their decision': 'in ihrer Entscheidung',
   'in the steps that they keep': 'in den Schritten, die sie behalten',
