@@ -1,22 +1,58 @@
 import { figureWords, shareFigureWords, twoDigits } from '../../shared/statistics/charts/resultFigure.ts';
 import type { Figure } from '../../shared/statistics/figure.ts';
+import type { FigureKey } from '../../shared/statistics/figureKey.ts';
 import type { JudgeReport, JudgesPage } from '../../shared/statistics/judgeReport.ts';
+import type { Rate } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import type { SectionProps } from './analysis/Section.tsx';
 import { Uncertain } from './analysis/Uncertain.tsx';
+import { CountLink, FigureLink } from './CellLink.tsx';
 
 const QUALITY: readonly DataColumn<JudgeReport>[] = [
   ['Judge', (row) => row.judge],
-  ['Decided', (row) => (row.undecided === 0 ? row.decided : `${row.decided} (${row.undecided} unreadable)`)],
-  ['By people, too', (row) => row.both],
-  ['Precision', (row) => <RateText rate={row.quality.precision} compact />],
-  ['Recall (sensitivity)', (row) => <RateText rate={row.quality.sensitivity} compact />],
-  ['Specificity', (row) => <RateText rate={row.quality.specificity} compact />],
-  ['Cohen’s κ', (row) => <Uncertain value={row.quality.agreement.kappa} words={coefficient} />],
-  ['AC1', (row) => <Uncertain value={row.quality.agreement.ac1} words={coefficient} />],
+  [
+    'Decided',
+    (row) => (
+      <>
+        <CountLink count={row.decided} at={judged(row, 'decided')} />
+        {row.undecided === 0 ? null : (
+          <>
+            {' '}
+            (<CountLink count={row.undecided} at={judged(row, 'unreadable')} /> unreadable)
+          </>
+        )}
+      </>
+    ),
+  ],
+  ['By people, too', (row) => <CountLink count={row.both} at={judged(row, 'both')} />],
+  ['Precision', (row) => <Quality row={row} rate={row.quality.precision} />],
+  ['Recall (sensitivity)', (row) => <Quality row={row} rate={row.quality.sensitivity} />],
+  ['Specificity', (row) => <Quality row={row} rate={row.quality.specificity} />],
+  [
+    'Cohen’s κ',
+    (row) => <Uncertain value={row.quality.agreement.kappa} words={coefficient} at={judged(row, 'both')} />,
+  ],
+  [
+    'AC1',
+    (row) => <Uncertain value={row.quality.agreement.ac1} words={coefficient} at={judged(row, 'both')} />,
+  ],
 ];
+
+function judged({ judge }: JudgeReport, which: (FigureKey & { of: 'judged' })['which']): FigureKey {
+  return { of: 'judged', judge, which };
+}
+
+/** How a judge errs, as a rate: it opens the attempts that people decided, too. */
+function Quality({ row, rate }: { row: JudgeReport; rate: Rate }) {
+  if (row.both === 0) return <RateText rate={rate} compact />;
+  return (
+    <FigureLink at={judged(row, 'both')}>
+      <RateText rate={rate} compact />
+    </FigureLink>
+  );
+}
 
 type Corrected = JudgeReport['participants'][number] & { readonly judge: string };
 const CORRECTED: readonly DataColumn<Corrected>[] = [
@@ -63,8 +99,9 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
             <>– {people.percent.because}</>
           ) : (
             <>
-              in {people.agreed} of {people.units} attempts, κ {coefficient(people.kappa)}, AC1{' '}
-              {coefficient(people.ac1)}: no judge can be asked for more.
+              in <CountLink count={people.agreed} at={{ of: 'rated', which: 'agree' }} /> of{' '}
+              <CountLink count={people.units} at={{ of: 'rated', which: 'two' }} /> attempts, κ{' '}
+              {coefficient(people.kappa)}, AC1 {coefficient(people.ac1)}: no judge can be asked for more.
             </>
           )}
         </Muted>

@@ -56,6 +56,35 @@ test('a judge is hidden until a person has decided, and stands beside people in 
   const judges = page.getByRole('table', { name: 'Judges' });
   await judges.getByText(/webvoyager · owl/).waitFor();
   await page.getByText(/Two people agree in \d+ of \d+ attempts/).waitFor();
+  // Each of its figures opens the attempts behind it.
+  const row = judges.getByRole('row').nth(1);
+  for (const [cell, heading] of [
+    [1, /webvoyager · owl/],
+    [2, /webvoyager · owl/],
+    [5, /webvoyager · owl/],
+  ] as const) {
+    const figure = row.getByRole('cell').nth(cell).getByRole('button');
+    await figure.click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('heading', { name: heading }).waitFor();
+    if (cell < 3) {
+      const count = await figure.textContent();
+      await drawer
+        .getByText(new RegExp(`^${count} attempts?`))
+        .first()
+        .waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  }
+  await page
+    .getByText(/Two people agree in/)
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('table', { name: 'Success as judged, and corrected' }).scrollIntoViewIfNeeded();
   assert.deepEqual(problems, []);
 });
