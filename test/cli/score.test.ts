@@ -12,6 +12,7 @@ import {
   traceLine,
 } from '../helpers/conformance.ts';
 import { hopscope } from '../helpers/hopscope.ts';
+import { withoutShared } from '../helpers/sharedFolder.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -240,12 +241,11 @@ test('without --json the same is said in words', async () => {
   assert.match(stdout, /done\tPASS\tscore 1\thops 2\/2 \(printed 2\/3\)/);
 });
 
-test('the conformance files, line by line through the command', async () => {
+test('the conformance files, line by line through the command', { skip: withoutShared }, async () => {
   const [mmina, hops] = [
     readConformance('mmina_evaluators', evaluatorFile),
     readConformance('mmina_hop_queue', hopQueueFile),
   ];
-  if (mmina === null || hops === null) return;
   const evaluated = await score('mmina', mmina.cases.map(evaluatorLine), 'evaluators.jsonl');
   assert.deepEqual(
     evaluated.cases.map((one) => one.score),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { strip } from '../../shared/python/python.ts';
 import { boundaries, hasToken, isOneToken, wordTokenize } from '../../shared/scoring/wordTokenize.ts';
 import { readConformance } from '../helpers/conformance.ts';
+import { withoutShared } from '../helpers/sharedFolder.ts';
 
 const samples: readonly (readonly [string, string])[] = [
   ["She can't go, can she?", "She ca n't go , can she ?"],
@@ -65,9 +66,10 @@ const tokenFile = z.object({
   ),
 });
 
-test('every text of the conformance file whose sentences need no trained model', () => {
+test('every text of the conformance file whose sentences need no trained model', {
+  skip: withoutShared,
+}, () => {
   const file = readConformance('word_tokenize', tokenFile);
-  if (file === null) return;
   const texts = [
     ...file.cases,
     ...file.multi_sentence,
@@ -86,9 +88,10 @@ test('every text of the conformance file whose sentences need no trained model',
   );
 });
 
-test('every reference of the VisualWebArena task files is one word or not, surely', () => {
+test('every reference of the VisualWebArena task files is one word or not, surely', {
+  skip: withoutShared,
+}, () => {
   const file = readConformance('word_tokenize', tokenFile);
-  if (file === null) return;
   for (const { cleaned, one_token_3_8_1: one } of file.vwa_references) {
     assert.deepEqual(isOneToken(cleaned), { yes: one, sure: true }, cleaned);
   }
