@@ -9,6 +9,7 @@ const notOfDesktop = [
   'ws',
   '@modelcontextprotocol/sdk',
   'minisearch',
+  'intl-messageformat',
   '@stdlib/stats-base-dists-binomial-cdf',
   '@stdlib/stats-base-dists-normal-cdf',
   '@stdlib/stats-base-dists-normal-quantile',

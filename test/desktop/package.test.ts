@@ -185,8 +185,11 @@ describe('the package', { skip: cannot }, () => {
       .map((path) => readFileSync(join(app, path), 'utf8'))
       .join('\n');
     const forbidden =
-      /\b(?:openExternal(?=\()|setUsePlainTextEncryption|experimentalFeatures|(?:en|dis)ableBlinkFeatures|nodeIntegration\w*: true|(?:sandbox|contextIsolation|webSecurity): false|(?:webviewTag|allowRunningInsecureContent): true)\b/;
+      /\b(?:setUsePlainTextEncryption|experimentalFeatures|(?:en|dis)ableBlinkFeatures|nodeIntegration\w*: true|(?:sandbox|contextIsolation|webSecurity): false|(?:webviewTag|allowRunningInsecureContent): true)\b/;
     assert.equal(forbidden.exec(main)?.[0], undefined);
+    // Once, for what the window's guard took for an address of the web.
+    assert.equal(main.match(/\bopenExternal\(/g)?.length, 1);
+    assert.match(main, /if \(isSiteAddress\(url\)\) onLink\(url\);/);
     // The keychain is asked when a key is saved or used: by one file, in functions that the start calls none of.
     const safe = /\nfunction createKeySafe\([\s\S]*?\n(?:const|var) keptSchema\b/.exec(main)?.[0] ?? '';
     assert.ok(safe.includes('safeStorage.encryptStringAsync('), 'keys can be saved');
