@@ -122,7 +122,7 @@ export function Middle(props: {
           value={place.tab}
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
         >
-          <Tabs.List style={{ flexWrap: 'nowrap' }}>
+          <Tabs.List>
             {TABS.filter((tab) => tab !== 'decision' || detail.hasDecisions).map((tab) => (
               <Tabs.Tab key={tab} value={tab} px={8} py={10} fz={13} title={`key ${TABS.indexOf(tab) + 1}`}>
                 {LABELS[tab]}

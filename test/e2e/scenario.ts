@@ -205,6 +205,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     const figure = await evaluation.figure('Tasks passed', /^People/, 'Overall');
     assert.match((await figure.textContent()) ?? '', /^1\/2/);
     await evaluation.openFigure('Tasks passed', /^People/, 'Overall');
+    await evaluation.attempts().nth(1).waitFor();
     assert.equal(await evaluation.attempts().count(), 2);
   });
 

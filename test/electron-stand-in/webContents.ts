@@ -93,8 +93,10 @@ function onAttached(page: Attached): void {
     early.set(targetInfo.targetId, page);
   } else {
     const opener = contentsByTarget.get(targetInfo.openerId ?? '');
-    if (opener instanceof StandInWebContents) StandInWebContents.opened(opener, page);
-    else if (asked === null && opening !== null) StandInWebContents.opened(opening, page);
+    const by = opener ?? (asked === null ? opening : null);
+    // One page comes of each.
+    opening = null;
+    if (by instanceof StandInWebContents) StandInWebContents.opened(by, page);
     else if (asked !== null) StandInWebContents.openedBeside(asked, page);
   }
 }

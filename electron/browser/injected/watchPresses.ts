@@ -123,9 +123,10 @@ export function watchPresses(
     });
   });
 
-  /** The press does nothing but open a native list. */
-  function opensList({ used, event }: Press): boolean {
-    return used instanceof HTMLSelectElement && event.button === 0 && !used.multiple && used.size <= 1;
+  /** The press does nothing but open a native list. On its label it only gives it the focus. */
+  function opensList({ element, used, event }: Press): boolean {
+    const isOnList = used instanceof HTMLSelectElement && element.closest('select') === used;
+    return isOnList && event.button === 0 && !used.multiple && used.size <= 1;
   }
 
   watch.on('pointercancel', () => {
