@@ -149,7 +149,7 @@ function SetList(props: {
       </div>
       <Group p="sm" style={{ borderTop: '1px solid var(--line)' }}>
         <Button fullWidth leftSection={<IconFileImport size={16} />} onClick={openImport}>
-          {say('Import tasks')}
+          {say('[button] Import tasks')}
         </Button>
       </Group>
     </>

@@ -1,10 +1,10 @@
 import { Anchor, Group, Table, Text, Title } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import type { BatchRow } from '../../shared/contract/batch.ts';
+import { say } from '../../shared/language/message.ts';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Ago } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { BatchSheet } from './BatchSheet.tsx';
@@ -27,17 +27,19 @@ function Batches() {
   return (
     <Sheet width={960}>
       <Group justify="space-between">
-        <Title order={1}>Agents</Title>
-        <Anchor href="#/run">Back to Run</Anchor>
+        <Title order={1}>{say('Agents')}</Title>
+        <Anchor href="#/run">{say('Back to Run')}</Anchor>
       </Group>
       <NewBatch />
       <NewWatch />
-      <TitledSection title="Batches" order={2} gap="sm">
+      <TitledSection title={say('Batches')} order={2} gap="sm">
         <Loaded answer={answer} rows={3}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="No agent has done anything here">
-                A batch is tasks × agents × repeats. It goes on where it was after a pause or a crash.
+              <EmptyState title={say('No agent has done anything here')}>
+                {say(
+                  'A batch is tasks × agents × repeats. It goes on where it was after a pause or a crash.',
+                )}
               </EmptyState>
             ) : (
               <BatchTable rows={rows} />
@@ -51,14 +53,14 @@ function Batches() {
 
 function BatchTable({ rows }: { rows: readonly BatchRow[] }) {
   return (
-    <Table verticalSpacing="xs" aria-label="Batches">
+    <Table verticalSpacing="xs" aria-label={say('Batches')}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Agents</Table.Th>
-          <Table.Th>Task set</Table.Th>
-          <Table.Th>Attempts</Table.Th>
-          <Table.Th>State</Table.Th>
-          <Table.Th>Begun</Table.Th>
+          <Table.Th>{say('Agents')}</Table.Th>
+          <Table.Th>{say('Task set')}</Table.Th>
+          <Table.Th>{say('Attempts')}</Table.Th>
+          <Table.Th>{say('State')}</Table.Th>
+          <Table.Th>{say('Begun')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -70,16 +72,21 @@ function BatchTable({ rows }: { rows: readonly BatchRow[] }) {
               </Anchor>
             </Table.Td>
             <Table.Td>
-              {set}, {counted(tasks, 'task')}
+              {set}, {say('{count, plural, one {# task} other {# tasks}}', { count: tasks })}
               {repeats === 1 ? '' : ` × ${repeats}`}
             </Table.Td>
             <Table.Td>
-              {progress.done} of {progress.total}
-              {progress.failed === 0 ? '' : `, ${progress.failed} failed`}
+              {progress.failed === 0
+                ? say('{done, number} of {all, number}', { done: progress.done, all: progress.total })
+                : say('{done, number} of {all, number}, {failed, number} failed', {
+                    done: progress.done,
+                    all: progress.total,
+                    failed: progress.failed,
+                  })}
             </Table.Td>
             <Table.Td>
               <Text span size="sm">
-                {stateWords[state]}
+                {say(stateWords[state])}
               </Text>
             </Table.Td>
             <Table.Td>

@@ -2,18 +2,19 @@ import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Table, Text, Titl
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BatchDetail, BatchJobRow, LaneNow } from '../../shared/contract/batch.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
 import { LongTableBody, type MeasuredRow } from '../parts/lists/LongTableBody.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted, moneyWords } from '../parts/words.ts';
+import { moneyWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { BudgetFields } from './BudgetFields.tsx';
-import { progressWords, stateWords } from './batchWords.ts';
+import { jobWords, progressWords, stateWords } from './batchWords.ts';
 import { Lane } from './Lane.tsx';
 
 /** A batch while it runs and afterwards: how far it is, what its lanes do now, a row for each attempt. */
@@ -38,7 +39,22 @@ function Batch({ detail }: { detail: BatchDetail }) {
   const { id: batchId } = batch;
   const budget = [
     ...(limit.cost === null ? [] : [moneyWords(limit.cost)]),
-    ...(limit.tokens === null ? [] : [`${limit.tokens.toLocaleString('en')} tokens`]),
+    ...(limit.tokens === null ? [] : [say('{count, number} tokens', { count: limit.tokens })]),
+  ];
+  const [one, other] = budget;
+  const facts = [
+    say('{set}, {count, plural, one {# task} other {# tasks}}', { set: batch.set, count: tasks }),
+    say('{count, plural, one {# attempt} other {# attempts}} at each', { count: repeats }),
+    say('{count, plural, one {# lane} other {# lanes}}', { count: batch.lanes }),
+    say('seed {seed}', { seed }),
+    ...(batch.holdsRequests ? [say('requests held and faked')] : []),
+    ...(one === undefined
+      ? []
+      : [
+          say('budget {budget}', {
+            budget: other === undefined ? one : say('{one} and {other}', { one, other }),
+          }),
+        ]),
   ];
   const isOn = state === 'running';
   const isLeft = progress.done < progress.total;
@@ -49,32 +65,29 @@ function Batch({ detail }: { detail: BatchDetail }) {
         <Group justify="space-between" wrap="nowrap">
           <Title order={1}>{batch.agents.join(', ')}</Title>
           <Anchor component={Link} href="/agents">
-            All batches
+            {say('All batches')}
           </Anchor>
         </Group>
-        <Muted>
-          {batch.set}, {counted(tasks, 'task')} · {counted(repeats, 'attempt')} at each ·{' '}
-          {counted(batch.lanes, 'lane')} · seed {seed}
-          {batch.holdsRequests ? ' · requests held and faked' : ''}
-          {budget.length === 0 ? '' : ` · budget ${budget.join(' and ')}`}
-        </Muted>
+        <Muted>{facts.join(' · ')}</Muted>
       </div>
-      <Paper withBorder p="md" role="status" aria-label="Progress">
+      <Paper withBorder p="md" role="status" aria-label={say('Progress')}>
         <Group justify="space-between" wrap="nowrap" mb="xs">
-          <Text fw={600}>{stateWords[state]}</Text>
+          <Text fw={600}>{say(stateWords[state])}</Text>
           <Group gap="sm" wrap="nowrap">
-            {isOn ? <Button onClick={() => void act('batches.pause', { batchId })}>Pause</Button> : null}
+            {isOn ? (
+              <Button onClick={() => void act('batches.pause', { batchId })}>{say('Pause')}</Button>
+            ) : null}
             {!isOn && isLeft && !isSpent ? (
               <Button variant="filled" onClick={() => void act('batches.resume', { batchId })}>
-                Resume
+                {say('Resume')}
               </Button>
             ) : null}
             {isOn || state === 'pausing' ? (
               <Button
-                title="What runs is ended as aborted and counts in no rate"
+                title={say('What runs is ended as aborted and counts in no rate')}
                 onClick={() => void act('batches.stop', { batchId })}
               >
-                Stop
+                {say('Stop')}
               </Button>
             ) : null}
           </Group>
@@ -82,7 +95,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
         <Progress
           value={(100 * progress.done) / Math.max(1, progress.total)}
           transitionDuration={0}
-          aria-label="Attempts done"
+          aria-label={say('Attempts done')}
         />
         <Text mt="xs">{progressWords(progress, isOn)}</Text>
       </Paper>
@@ -94,7 +107,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
       )}
       {lanes.length === 0 ? null : <Lanes batchId={batchId} lanes={lanes} />}
       {leftOut.length === 0 ? null : (
-        <TitledSection title="Left out" order={2}>
+        <TitledSection title={say('Left out')} order={2}>
           {leftOut.map(({ task, agent, why }) => (
             <Text key={`${agent} ${task}`}>
               {agent}, {task}: {why}
@@ -102,7 +115,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
           ))}
         </TitledSection>
       )}
-      <TitledSection title="Attempts" order={2}>
+      <TitledSection title={say('Attempts')} order={2}>
         <Jobs jobs={jobs} many={batch.agents.length > 1} repeats={repeats} />
       </TitledSection>
     </>
@@ -116,7 +129,7 @@ function LargerBudget({ batchId, limit: spent }: { batchId: string; limit: Batch
     <Group align="flex-end" mt="sm">
       <BudgetFields limit={limit} onKeep={setLimit} />
       <Button variant="filled" onClick={() => void act('batches.resume', { batchId, limit })}>
-        Resume
+        {say('Resume')}
       </Button>
     </Group>
   );
@@ -124,7 +137,7 @@ function LargerBudget({ batchId, limit: spent }: { batchId: string; limit: Batch
 
 function Lanes({ batchId, lanes }: { batchId: string; lanes: readonly LaneNow[] }) {
   return (
-    <TitledSection title="Now" order={2}>
+    <TitledSection title={say('Now')} order={2}>
       <Stack gap="xs">
         {lanes.map((lane) => (
           <Lane key={lane.position} batchId={batchId} lane={lane} />
@@ -136,16 +149,16 @@ function Lanes({ batchId, lanes }: { batchId: string; lanes: readonly LaneNow[] 
 
 function Jobs({ jobs, many, repeats }: { jobs: readonly BatchJobRow[]; many: boolean; repeats: number }) {
   return (
-    <Table verticalSpacing={6} aria-label="Attempts" aria-rowcount={jobs.length + 1}>
+    <Table verticalSpacing={6} aria-label={say('Attempts')} aria-rowcount={jobs.length + 1}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Task</Table.Th>
-          {many ? <Table.Th>Agent</Table.Th> : null}
-          <Table.Th>Outcome</Table.Th>
-          <Table.Th>Hops</Table.Th>
-          <Table.Th>Steps</Table.Th>
-          <Table.Th>Time</Table.Th>
-          <Table.Th>Cost</Table.Th>
+          <Table.Th>{say('Task')}</Table.Th>
+          {many ? <Table.Th>{say('Agent')}</Table.Th> : null}
+          <Table.Th>{say('Outcome')}</Table.Th>
+          <Table.Th>{say('Hops')}</Table.Th>
+          <Table.Th>{say('Steps')}</Table.Th>
+          <Table.Th>{say('Time')}</Table.Th>
+          <Table.Th>{say('Cost')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <LongTableBody
@@ -182,12 +195,15 @@ function JobRow(props: { job: BatchJobRow; many: boolean; repeats: number; measu
         {hasEnded ? (
           <Group gap={6} wrap="nowrap">
             <VerdictMark mark={attemptMark(attempt)} />
-            {attempt.status}
-            {how === 'before' ? ', before' : ''}
+            {how === 'before'
+              ? say('{status}, before', { status: sayKnown(attempt.status) })
+              : sayKnown(attempt.status)}
           </Group>
         ) : (
           <Text span size="sm" {...(state === 'failed' ? {} : { c: 'dimmed' })} title={error?.advice ?? ''}>
-            {state === 'failed' ? `failed: ${error?.message ?? ''}` : state}
+            {state === 'failed'
+              ? say('failed: {reason}', { reason: error?.message ?? '' })
+              : say(jobWords[state])}
           </Text>
         )}
       </Table.Td>
@@ -195,7 +211,11 @@ function JobRow(props: { job: BatchJobRow; many: boolean; repeats: number; measu
       <Table.Td>{hasEnded ? attempt.steps : ''}</Table.Td>
       <Table.Td>{hasEnded ? <Duration activeMs={attempt.activeMs} /> : ''}</Table.Td>
       <Table.Td>
-        {cost === null ? (tokens === null ? '' : `${tokens.toLocaleString('en')} tokens`) : moneyWords(cost)}
+        {cost === null
+          ? tokens === null
+            ? ''
+            : say('{count, number} tokens', { count: tokens })
+          : moneyWords(cost)}
       </Table.Td>
     </Table.Tr>
   );

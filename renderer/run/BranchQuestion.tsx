@@ -1,16 +1,16 @@
 import { Button, Group, Paper, PasswordInput, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BranchState } from '../../shared/contract/index.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { BranchChoice } from '../../shared/model/branch.ts';
 import { Form, textTo } from '../parts/Form.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 
 type Question = NonNullable<BranchState['question']>;
 
-const words: Readonly<Record<BranchChoice, string>> = {
+const words: Readonly<Record<BranchChoice, Message>> = {
   again: 'Try again',
   'go-on': 'Begin here',
   'replay-on': 'Replay the rest all the same',
@@ -24,29 +24,38 @@ export function BranchPart({ branch }: { branch: BranchState | null }) {
   if (!isPending)
     return (
       <Muted>
-        {counted(of, 'step')} of another attempt {of === 1 ? 'was' : 'were'} carried out again. The clock and
-        the budget began after step {from.step}.
+        {say(
+          '{count, plural, one {# step of another attempt was carried out again.} other {# steps of another attempt were carried out again.}} The clock and the budget began after step {step}.',
+          { count: of, step: from.step },
+        )}
       </Muted>
     );
   return (
-    <section aria-label="Recorded steps">
+    <section aria-label={say('Recorded steps')}>
       <Text size="sm" mb={4}>
-        {question === null ? 'The recorded steps are being carried out again' : 'The replay has stopped'}:{' '}
-        {done} of {of}
+        {question === null
+          ? say('The recorded steps are being carried out again: {done} of {all}', { done, all: of })
+          : say('The replay has stopped: {done} of {all}', { done, all: of })}
       </Text>
-      <Progress value={of === 0 ? 100 : (100 * done) / of} aria-label={`${done} of ${of} steps`} mb="sm" />
+      <Progress
+        value={of === 0 ? 100 : (100 * done) / of}
+        aria-label={say('{done} of {all} steps', { done, all: of })}
+        mb="sm"
+      />
       {question === null ? null : <Asked key={`${question.kind} ${question.step}`} question={question} />}
       <Button mt="sm" variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-        Leave for now, and resume later
+        {say('Leave for now, and resume later')}
       </Button>
     </section>
   );
 }
 
 function titleOf({ kind, step }: Question): string {
-  if (kind === 'secret') return `What is typed at step ${step}?`;
-  if (kind === 'element') return `Step ${step} cannot be carried out.`;
-  return step === 0 ? 'The start page is another one.' : `Step ${step} leads to another page.`;
+  if (kind === 'secret') return say('What is typed at step {step}?', { step });
+  if (kind === 'element') return say('Step {step} cannot be carried out.', { step });
+  return step === 0
+    ? say('The start page is another one.')
+    : say('Step {step} leads to another page.', { step });
 }
 
 function Asked({ question }: { question: Question }) {
@@ -63,18 +72,18 @@ function Asked({ question }: { question: Question }) {
         <Text fw={500}>{titleOf(question)}</Text>
         <Stack gap={4}>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            <Muted span>Expected </Muted>
+            <Muted span>{say('Expected')} </Muted>
             {expected}
           </Text>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            <Muted span>Found </Muted>
+            <Muted span>{say('Found')} </Muted>
             {found}
           </Text>
         </Stack>
         {isSecret ? (
           <PasswordInput
-            label="What was typed"
-            description="It goes to the page, and is kept nowhere."
+            label={say('What was typed')}
+            description={say('It goes to the page, and is kept nowhere.')}
             autoComplete="off"
             autoFocus
             value={secret}
@@ -89,7 +98,7 @@ function Asked({ question }: { question: Question }) {
             loading={busy}
             disabled={isSecret && secret === ''}
           >
-            {isSecret ? 'Type it and go on' : words[first]}
+            {isSecret ? say('Type it and go on') : say(words[first])}
           </Button>
           {choices
             .filter((choice) => choice !== first)
@@ -100,11 +109,11 @@ function Asked({ question }: { question: Question }) {
                 {...(choice === 'give-up' ? { variant: 'subtle', color: 'gray' } : {})}
                 onClick={() => void answer(choice)}
               >
-                {words[choice]}
+                {say(words[choice])}
               </Button>
             ))}
         </Group>
-        <Muted>What you choose is on record. Giving up counts for nobody.</Muted>
+        <Muted>{say('What you choose is on record. Giving up counts for nobody.')}</Muted>
       </Form>
     </Paper>
   );

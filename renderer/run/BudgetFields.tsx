@@ -1,3 +1,4 @@
+import { say } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 
@@ -8,13 +9,13 @@ export function BudgetFields(props: {
   description?: string;
   onKeep: (limit: BatchLimit) => void;
 }) {
-  const { limit, description = 'the batch pauses there', onKeep } = props;
-  const shared = { description, placeholder: 'none', canBeEmpty: true };
+  const { limit, description = say('the batch pauses there'), onKeep } = props;
+  const shared = { description, placeholder: say('[budget] none'), canBeEmpty: true };
   return (
     <>
       <NumberField
         {...shared}
-        label="Budget in $"
+        label={say('Budget in $')}
         least={0.01}
         most={1_000_000}
         isDecimal
@@ -23,7 +24,7 @@ export function BudgetFields(props: {
       />
       <NumberField
         {...shared}
-        label="Budget in tokens"
+        label={say('Budget in tokens')}
         least={1}
         most={1e12}
         value={limit.tokens}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LaneNow } from '../../shared/contract/batch.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import { useBusy } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { act } from '../stores/act.ts';
@@ -25,9 +26,9 @@ export function Lane({ batchId, lane }: Props) {
           {repeat === 1 ? '' : ` (${repeat})`} · {agent}
         </Text>
         <Group gap="sm" wrap="nowrap" style={{ flex: 'none' }}>
-          <Text c="dimmed">{n === 0 ? 'opening' : `decision ${n}`}</Text>
+          <Text c="dimmed">{n === 0 ? say('opening') : say('decision {n}', { n })}</Text>
           <Button size="xs" aria-expanded={isWatched} onClick={() => setWatched(!isWatched)}>
-            {isWatched ? 'Watch no longer' : 'Watch'}
+            {isWatched ? say('Watch no longer') : say('Watch')}
           </Button>
         </Group>
       </Group>
@@ -38,7 +39,7 @@ export function Lane({ batchId, lane }: Props) {
   );
 }
 
-const doing: Readonly<Record<LaneNow['does'], string>> = {
+const doing: Readonly<Record<LaneNow['does'], Message>> = {
   opens: 'The page is being opened',
   thinks: 'It thinks',
   acts: 'It acts',
@@ -56,32 +57,41 @@ function Watched({ batchId, lane }: Props) {
   const { seen = null, page = null, decisions = [], spent = null } = lasting ?? {};
   const picture = seen?.picture == null ? page : `data:image/png;base64,${seen.picture}`;
   return (
-    <Stack gap="xs" mt="sm" role="region" aria-label={`Watching ${lane.agent}, ${lane.task}`}>
+    <Stack
+      gap="xs"
+      mt="sm"
+      role="region"
+      aria-label={say('Watching {agent}, {task}', { agent: lane.agent, task: lane.task })}
+    >
       <Group justify="space-between" wrap="nowrap">
         <Muted>
-          {doing[does]}
+          {say(doing[does])}
           {spent === null ? '' : ` · ${spentWords({ spent })}`}
         </Muted>
         <Button
           size="xs"
           loading={stopping}
-          title="It is ended as aborted and counts in no rate; resumed, the batch does it anew"
+          title={say('It is ended as aborted and counts in no rate; resumed, the batch does it anew')}
           onClick={() => {
             if (isAsked) void during(act('batches.stopAttempt', { batchId, attemptId }));
             else setAsked(true);
           }}
         >
-          {isAsked ? 'Stop it, really' : 'Stop this attempt'}
+          {isAsked ? say('Stop it, really') : say('Stop this attempt')}
         </Button>
       </Group>
       <Group align="flex-start" wrap="nowrap" gap="md">
         {picture === null ? (
-          <Muted>There is no picture of the page yet.</Muted>
+          <Muted>{say('There is no picture of the page yet.')}</Muted>
         ) : (
           <img
             className={classes.lanePicture}
             src={picture}
-            alt={seen?.picture == null ? 'The page as it was recorded last' : 'The page as the agent saw it'}
+            alt={
+              seen?.picture == null
+                ? say('The page as it was recorded last')
+                : say('The page as the agent saw it')
+            }
           />
         )}
         <div style={{ flex: 1, minWidth: 0 }}>
@@ -89,7 +99,7 @@ function Watched({ batchId, lane }: Props) {
         </div>
       </Group>
       {seen === null || seen.text === '' ? null : <SeenWords text={seen.text} />}
-      <Muted>Its page cannot be touched from here: what a lane does is the agent’s alone.</Muted>
+      <Muted>{say('Its page cannot be touched from here: what a lane does is the agent’s alone.')}</Muted>
     </Stack>
   );
 }
@@ -103,7 +113,7 @@ function NewestWords({ text }: { text: string }) {
       tabIndex={0}
       role="log"
       aria-live="off"
-      aria-label="What it says"
+      aria-label={say('What it says')}
     >
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}

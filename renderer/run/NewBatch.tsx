@@ -3,13 +3,14 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
 import type { EndpointsView } from '../../shared/contract/endpoints.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 import { OptionFields } from '../parts/OptionFields.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted, priceWords } from '../parts/words.ts';
+import { priceWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
@@ -63,21 +64,21 @@ export function NewBatch() {
   };
 
   return (
-    <TitledSection title="New batch" order={2} gap="sm">
+    <TitledSection title={say('New batch')} order={2} gap="sm">
       <Stack gap="md">
         <Group grow align="flex-start">
           <Select
-            label="Task set"
+            label={say('Task set')}
             data={sets.map(({ id, name, tasks }) => ({
               value: id,
-              label: `${name}, ${counted(tasks, 'task')}`,
+              label: say('{set}, {count, plural, one {# task} other {# tasks}}', { set: name, count: tasks }),
             }))}
             value={set?.id ?? null}
             onChange={setSetId}
           />
           <Select
-            label="Add an agent"
-            placeholder="Choose"
+            label={say('Add an agent')}
+            placeholder={say('Choose')}
             searchable
             data={kinds.map(({ kind, title, why }) => ({
               value: kind,
@@ -90,7 +91,7 @@ export function NewBatch() {
         </Group>
         {notOffered(kinds).map(({ titles, why }) => (
           <Muted key={why}>
-            Not offered yet: {titles.join(', ')}. {why}
+            {say('Not offered yet: {titles}.', { titles: titles.join(', ') })} {why}
           </Muted>
         ))}
         {agents.map((agent) => (
@@ -106,24 +107,24 @@ export function NewBatch() {
         ))}
         <SimpleGrid cols={{ base: 3, sm: 5 }}>
           <NumberField
-            label="Repeats"
-            description="attempts at each task"
+            label={say('Repeats')}
+            description={say('attempts at each task')}
             least={1}
             most={1000}
             value={numbers.repeats}
             onKeep={(repeats) => setNumbers({ ...numbers, repeats: repeats ?? 1 })}
           />
           <NumberField
-            label="Lanes"
-            description="attempts at a time"
+            label={say('Lanes')}
+            description={say('attempts at a time')}
             least={1}
             most={32}
             value={numbers.lanes}
             onKeep={(lanes) => setNumbers({ ...numbers, lanes: lanes ?? 1 })}
           />
           <NumberField
-            label="Seed"
-            description="what chance is drawn from"
+            label={say('Seed')}
+            description={say('what chance is drawn from')}
             least={0}
             most={4_294_967_295}
             value={numbers.seed}
@@ -132,8 +133,10 @@ export function NewBatch() {
           <BudgetFields limit={limit} onKeep={setLimit} />
         </SimpleGrid>
         <Switch
-          label="Hold requests that would order or pay"
-          description="They are faked: the page is told that they were sent, and they were not. People are not held back."
+          label={say('Hold requests that would order or pay')}
+          description={say(
+            'They are faked: the page is told that they were sent, and they were not. People are not held back.',
+          )}
           checked={holdsRequests}
           onChange={(event) => setHolds(event.currentTarget.checked)}
         />
@@ -144,12 +147,15 @@ export function NewBatch() {
             disabled={set === undefined || agents.length === 0}
             onClick={() => void start()}
           >
-            Start
+            {say('Start')}
           </Button>
           <Text c="dimmed">
             {agents.length === 0
-              ? 'Choose at least one agent.'
-              : `${counted(attempts, 'attempt')}. Those that an agent has ended already with these settings count.`}
+              ? say('Choose at least one agent.')
+              : say(
+                  '{count, plural, one {# attempt} other {# attempts}}. Those that an agent has ended already with these settings count.',
+                  { count: attempts },
+                )}
           </Text>
         </Group>
       </Stack>
@@ -173,7 +179,7 @@ export function AgentCard(props: {
           <Text fw={600}>{kind.title}</Text>
           <Muted>{kind.says}</Muted>
         </div>
-        <ActionIcon aria-label={`Remove ${kind.title}`} onClick={onRemove}>
+        <ActionIcon aria-label={say('Remove {what}', { what: kind.title })} onClick={onRemove}>
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
@@ -222,18 +228,23 @@ function EndpointField(props: {
   const row = view.endpoints.find(({ name }) => name === value);
   const says =
     row === undefined
-      ? 'no price: its cost is not counted'
-      : `${priceWords(row.settings.price)}${row.keyState.isThere ? '' : ` · ${row.keyState.says}`}`;
+      ? say('no price: its cost is not counted')
+      : `${priceWords(row.settings.price)}${row.keyState.isThere ? '' : ` · ${sayKnown(row.keyState.says)}`}`;
   return (
     <Select
       mt="xs"
-      label="Endpoint"
+      label={say('Endpoint')}
       description={says}
-      placeholder="Choose"
+      placeholder={say('Choose')}
       data={[
         ...(environment === null
           ? []
-          : [{ value: FROM_ENVIRONMENT, label: `${environment.model}, as the environment says` }]),
+          : [
+              {
+                value: FROM_ENVIRONMENT,
+                label: say('{model}, as the environment says', { model: environment.model }),
+              },
+            ]),
         ...view.endpoints.map(({ name, model }) => ({ value: name, label: `${name}: ${model}` })),
       ]}
       value={value ?? (environment === null ? null : FROM_ENVIRONMENT)}

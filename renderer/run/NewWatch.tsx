@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -47,12 +47,12 @@ export function NewWatch() {
   };
 
   return (
-    <TitledSection title="Watch one" label="Watch one agent" order={2} gap="sm">
+    <TitledSection title={say('Watch one')} label={say('Watch one agent')} order={2} gap="sm">
       <Stack gap="md">
         <Left />
         <Group grow align="flex-start">
           <Select
-            label="Tasks of"
+            label={say('Tasks of')}
             data={sets.map(({ id, name }) => ({ value: id, label: name }))}
             value={set?.id ?? null}
             onChange={(id) => {
@@ -61,16 +61,16 @@ export function NewWatch() {
             }}
           />
           <Select
-            label="Task"
-            placeholder="Choose"
+            label={say('Task')}
+            placeholder={say('Choose')}
             searchable
             data={tasks.map(({ id, key, intent }) => ({ value: id, label: `${key}: ${intent}` }))}
             value={taskId}
             onChange={setTaskId}
           />
           <Select
-            label="Agent"
-            placeholder="Choose"
+            label={say('Agent')}
+            placeholder={say('Choose')}
             searchable
             data={kinds.map(({ kind, title, why }) => ({
               value: kind,
@@ -90,21 +90,21 @@ export function NewWatch() {
           />
         )}
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <BudgetFields limit={limit} description="the attempt ends there" onKeep={setLimit} />
+          <BudgetFields limit={limit} description={say('the attempt ends there')} onKeep={setLimit} />
         </SimpleGrid>
         <Group>
           <Switch
-            label="Begin paused"
+            label={say('Begin paused')}
             checked={isPaused}
             onChange={(event) => setPaused(event.currentTarget.checked)}
           />
           <Switch
-            label="Approve each decision"
+            label={say('Approve each decision')}
             checked={approves}
             onChange={(event) => setApproves(event.currentTarget.checked)}
           />
           <Switch
-            label="Hold requests that would order or pay"
+            label={say('Hold requests that would order or pay')}
             checked={holdsRequests}
             onChange={(event) => setHolds(event.currentTarget.checked)}
           />
@@ -115,11 +115,12 @@ export function NewWatch() {
             disabled={task === undefined || agent === null || isBusy}
             onClick={() => void start()}
           >
-            Watch
+            {say('Watch')}
           </Button>
           <Muted>
-            You see what it sees, thinks and does, can pause it, take over and hand back. What you intervene
-            in counts as assisted.
+            {say(
+              'You see what it sees, thinks and does, can pause it, take over and hand back. What you intervene in counts as assisted.',
+            )}
           </Muted>
         </Group>
       </Stack>
@@ -133,8 +134,12 @@ function Left() {
   const [asked, setAsked] = useState<string | null>(null);
   if (left.length === 0) return null;
   return (
-    <Alert title={`${counted(left.length, 'watched attempt')} left where it was`}>
-      <Text mb="sm">Watch the same agent, with the same options, at the same task to go on.</Text>
+    <Alert
+      title={say('{count, plural, one {# watched attempt} other {# watched attempts}} left where it was', {
+        count: left.length,
+      })}
+    >
+      <Text mb="sm">{say('Watch the same agent, with the same options, at the same task to go on.')}</Text>
       <Stack gap="xs">
         {left.map(({ id, participant, taskKey, intent, steps, assisted, holdsRequests, startedAt }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
@@ -143,23 +148,24 @@ function Left() {
                 {taskKey}: {intent}
               </Text>
               <Muted>
-                {participant} · {counted(steps, 'step')} · <Ago time={startedAt} />
-                {assisted ? ' · assisted' : ''}
-                {holdsRequests ? ' · requests held' : ''}
+                {participant} · {say('{count, plural, one {# step} other {# steps}}', { count: steps })} ·{' '}
+                <Ago time={startedAt} />
+                {assisted ? ` · ${say('assisted')}` : ''}
+                {holdsRequests ? ` · ${say('requests held')}` : ''}
               </Muted>
             </div>
             <Group gap="xs" wrap="nowrap">
               <Button size="xs" onClick={() => navigate(`/attempt/${encodeURIComponent(id)}`)}>
-                Open
+                {say('[verb] Open')}
               </Button>
               <Button
                 size="xs"
-                aria-label={`Discard ${taskKey} of ${participant}`}
+                aria-label={say('Discard {task} of {name}', { task: taskKey, name: participant })}
                 onClick={() =>
                   asked === id ? void act('run.discardAttempt', { attemptId: id }) : setAsked(id)
                 }
               >
-                {asked === id ? 'Discard it, really' : 'Discard'}
+                {asked === id ? say('Discard it, really') : say('Discard')}
               </Button>
             </Group>
           </Group>

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { GiveUpReason } from '../../shared/model/index.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
@@ -24,11 +25,11 @@ export function Panel(props: {
   const { session, usable } = props;
   const { task } = session;
   const problems = useProblemRoom();
-  if (task === null) return <aside className={classes.panel} aria-label="Panel" />;
+  if (task === null) return <aside className={classes.panel} aria-label={say('Panel')} />;
   const running = session.phase === 'running';
   return (
-    <aside className={classes.panel} aria-label="Panel" data-zone="panel">
-      <section className={classes.panelHead} aria-label="Task">
+    <aside className={classes.panel} aria-label={say('Panel')} data-zone="panel">
+      <section className={classes.panelHead} aria-label={say('Task')}>
         <Muted mb={4}>{taskWords(session)}</Muted>
         <PanelIntent session={session} />
       </section>
@@ -41,14 +42,14 @@ export function Panel(props: {
         <BranchPart branch={running ? session.branch : null} />
         <TaskImages images={task.images} open={usable} />
         {task.sites.length > 0 ? (
-          <Group gap="sm" role="group" aria-label="Sites">
+          <Group gap="sm" role="group" aria-label={say('Sites')}>
             {task.sites.map((site) => (
               <Anchor
                 key={site.url}
                 component="button"
                 size="sm"
                 disabled={!usable}
-                title={`${site.url}: opens in this tab`}
+                title={say('{url}: opens in this tab', { url: site.url })}
                 onClick={() => void act('page.goto', { url: site.url })}
               >
                 {site.name || splitAddress(site.url).host}
@@ -76,8 +77,8 @@ function Notes({ kept }: { kept: string }) {
   const keep = useDebouncedCallback((text: string) => void act('run.note', { text }), { delay: 600 });
   return (
     <Textarea
-      label="Notes"
-      placeholder="For you: they stay with this attempt"
+      label={say('Notes')}
+      placeholder={say('For you: they stay with this attempt')}
       maxRows={8}
       maxLength={20_000}
       value={typed ?? kept}
@@ -90,7 +91,7 @@ function Notes({ kept }: { kept: string }) {
   );
 }
 
-const reasons: readonly { readonly value: GiveUpReason; readonly label: string }[] = [
+const reasons: readonly { readonly value: GiveUpReason; readonly label: Message }[] = [
   { value: 'not-found', label: 'I could not find it' },
   { value: 'site-broken', label: 'A site is broken' },
   { value: 'unclear', label: 'The task is unclear' },
@@ -119,10 +120,10 @@ function Ending({ session }: { session: SessionState }) {
     return (
       <Card
         {...card}
-        title={asksAnswer ? 'This is your answer:' : 'Finish this task?'}
-        means="It is final: the task cannot be opened again."
-        yes="Finish now"
-        no={asksAnswer ? 'Change it' : 'Back'}
+        title={asksAnswer ? say('This is your answer:') : say('Finish this task?')}
+        means={say('It is final: the task cannot be opened again.')}
+        yes={say('Finish now')}
+        no={asksAnswer ? say('Change it') : say('Back')}
         onYes={() => void act('run.finish', { answer: answer.trim() })}
       >
         {asksAnswer ? <Shown answer={answer} /> : null}
@@ -132,14 +133,14 @@ function Ending({ session }: { session: SessionState }) {
     return (
       <Card
         {...card}
-        title={`Give up: ${reasonWords(asking.reason)}`}
-        asks="What happened? (optional)"
+        title={say('Give up: {reason}', { reason: reasonWords(asking.reason) })}
+        asks={say('What happened? (optional)')}
         means={
           asking.reason === 'site-broken'
-            ? 'It is final. It is counted apart, and held against nobody.'
-            : 'It is final, and a result like any other.'
+            ? say('It is final. It is counted apart, and held against nobody.')
+            : say('It is final, and a result like any other.')
         }
-        yes="Give up now"
+        yes={say('Give up now')}
         onYes={() => void act('run.giveUp', { reason: asking.reason, detail: detail.trim() })}
       />
     );
@@ -147,10 +148,10 @@ function Ending({ session }: { session: SessionState }) {
     return (
       <Card
         {...card}
-        title="Report a broken site"
-        asks="What is wrong with the page you see?"
-        means="The address is noted with it. The task goes on."
-        yes="Report"
+        title={say('Report a broken site')}
+        asks={say('What is wrong with the page you see?')}
+        means={say('The address is noted with it. The task goes on.')}
+        yes={say('[verb] Report')}
         isEmpty={detail.trim() === ''}
         onYes={() => void act('run.reportSite', { text: detail.trim() }).then((state) => state && back())}
       />
@@ -159,7 +160,7 @@ function Ending({ session }: { session: SessionState }) {
     <Stack gap="sm">
       {asksAnswer ? (
         <Textarea
-          label="Your answer"
+          label={say('Your answer')}
           maxRows={10}
           maxLength={20_000}
           value={answer}
@@ -169,10 +170,10 @@ function Ending({ session }: { session: SessionState }) {
       ) : null}
       <Group justify="space-between">
         <Button variant="filled" onClick={() => setAsking({ what: 'finish' })}>
-          Finish
+          {say('Finish')}
         </Button>
         <ButtonMenu
-          label="Give up"
+          label={say('Give up')}
           position="top-end"
           variant="subtle"
           color="gray"
@@ -183,12 +184,16 @@ function Ending({ session }: { session: SessionState }) {
               key={reason.value}
               onClick={() => setAsking({ what: 'give-up', reason: reason.value })}
             >
-              {reason.label}
+              {say(reason.label)}
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item onClick={() => setAsking({ what: 'report' })}>Report a broken site, and go on</Menu.Item>
-          <Menu.Item onClick={() => void act('run.leave', {})}>Leave for now, and resume later</Menu.Item>
+          <Menu.Item onClick={() => setAsking({ what: 'report' })}>
+            {say('Report a broken site, and go on')}
+          </Menu.Item>
+          <Menu.Item onClick={() => void act('run.leave', {})}>
+            {say('Leave for now, and resume later')}
+          </Menu.Item>
         </ButtonMenu>
       </Group>
     </Stack>
@@ -196,13 +201,16 @@ function Ending({ session }: { session: SessionState }) {
 }
 
 function reasonWords(reason: GiveUpReason): string {
-  return reasons.find((one) => one.value === reason)?.label ?? reason;
+  const found = reasons.find((one) => one.value === reason);
+  return found === undefined ? reason : say(found.label);
 }
 
 function Shown({ answer }: { answer: string }) {
   if (answer.trim() === '')
     return (
-      <Text fw={600}>You have not written an answer. An empty answer is possible, and is kept as it is.</Text>
+      <Text fw={600}>
+        {say('You have not written an answer. An empty answer is possible, and is kept as it is.')}
+      </Text>
     );
   return (
     <Text fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -227,7 +235,7 @@ function Card(props: {
   back: () => void;
   children?: ReactNode;
 }) {
-  const { title, asks, detail, onDetail, means, yes, no = 'Back', isEmpty = false, onYes, back } = props;
+  const { title, asks, detail, onDetail, means, yes, no = say('Back'), isEmpty = false, onYes, back } = props;
   return (
     <Paper withBorder p="md" role="group" aria-label={title} onKeyDown={fieldKeys({ escape: back })}>
       <Stack gap="sm">

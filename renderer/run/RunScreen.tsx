@@ -1,11 +1,14 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { EnterHint } from '../parts/Form.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { counted, durationWords } from '../parts/words.ts';
+import { durationWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror, useSignsOfLife } from '../stores/mirror.ts';
@@ -39,28 +42,28 @@ export function RunScreen() {
   if (session.phase !== 'idle' && session.mode === 'demonstration')
     return (
       <EmptyState
-        title="A demonstration is under way"
-        action={isLead ? <Anchor href="#/demonstrate">Go to it</Anchor> : null}
+        title={say('A demonstration is under way')}
+        action={isLead ? <Anchor href="#/demonstrate">{say('Go to it')}</Anchor> : null}
       >
-        One task at a time: finish or leave it first.
+        {say('One task at a time: finish or leave it first.')}
       </EmptyState>
     );
   switch (session.phase) {
     case 'idle':
       return (
         <Idle
-          title="Run"
+          title={say('Run')}
           begin={
             <Group>
               <Button variant="filled" onClick={() => void act('run.tryTask', {})}>
-                Try a task
+                {say('Try a task')}
               </Button>
-              {isLead ? <Anchor href="#/library">Choose a task in the library</Anchor> : null}
-              {isLead ? <Anchor href="#/agents">Run agents</Anchor> : null}
+              {isLead ? <Anchor href="#/library">{say('Choose a task in the library')}</Anchor> : null}
+              {isLead ? <Anchor href="#/agents">{say('Run agents')}</Anchor> : null}
             </Group>
           }
         >
-          A run begins with a task and somebody who does it.
+          {say('A run begins with a task and somebody who does it.')}
         </Idle>
       );
     case 'briefing':
@@ -108,11 +111,11 @@ function BriefingSheet({ session }: { session: SessionState }) {
       <Rules session={session} />
       <Group justify="space-between">
         <Button variant="filled" size="md" autoFocus loading={starting} onClick={() => void start()}>
-          Start
+          {say('Start')}
           <EnterHint />
         </Button>
         <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-          Not now
+          {say('Not now')}
         </Button>
       </Group>
     </Sheet>
@@ -124,14 +127,19 @@ function GoesOn({ branch }: { branch: SessionState['branch'] }) {
   if (branch === null) return null;
   const { attemptId, step } = branch.from;
   return (
-    <Alert title="You go on from a recorded attempt.">
+    <Alert title={say('You go on from a recorded attempt.')}>
       <Text size="sm">
-        {step === 0 ? 'No step' : counted(step, 'step')} of{' '}
-        <Anchor href={`#/attempt/${encodeURIComponent(attemptId)}?step=${Math.max(1, step)}`} size="sm">
-          that attempt
-        </Anchor>{' '}
-        {step === 1 ? 'is' : 'are'} carried out again first, before your eyes. The clock and the budget begin
-        after that, and the page is yours.
+        <Said
+          message="{steps, plural, =0 {No step of <from>that attempt</from> are} one {# step of <from>that attempt</from> is} other {# steps of <from>that attempt</from> are}} carried out again first, before your eyes. The clock and the budget begin after that, and the page is yours."
+          values={{
+            steps: step,
+            from: (words) => (
+              <Anchor href={`#/attempt/${encodeURIComponent(attemptId)}?step=${Math.max(1, step)}`} size="sm">
+                {words}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
     </Alert>
   );
@@ -144,16 +152,19 @@ function Interrupted({ session }: { session: SessionState }) {
   );
   if (found === undefined) return null;
   return (
-    <Alert title="An attempt at this task was interrupted.">
+    <Alert title={say('An attempt at this task was interrupted.')}>
       <Text size="sm" mb="sm">
-        {found.participant} began it <Ago time={found.startedAt} />. Start begins a second attempt.
+        <Said
+          message="{name} began it {ago}. Start begins a second attempt."
+          values={{ name: found.participant, ago: <Ago time={found.startedAt} /> }}
+        />
       </Text>
       <Button
         variant="filled"
         size="xs"
         onClick={() => void act('run.resumeAttempt', { attemptId: found.id })}
       >
-        Resume that one
+        {say('Resume that one')}
       </Button>
     </Alert>
   );
@@ -163,50 +174,67 @@ function Sites({ session }: { session: SessionState }) {
   const sites = session.task?.sites ?? [];
   if (sites.length === 0) return null;
   return (
-    <TitledSection title="Sites" gap={4}>
-      <Muted mb={4}>They open inside, from the panel beside the page, once you have started.</Muted>
+    <TitledSection title={say('Sites')} gap={4}>
+      <Muted mb={4}>{say('They open inside, from the panel beside the page, once you have started.')}</Muted>
       <SiteItems sites={sites} />
     </TitledSection>
   );
 }
 
+const STRONG = { b: (words: ReactNode) => <b>{words}</b> };
+
 function Rules({ session }: { session: SessionState }) {
   const idle = useMirror((mirror) => mirror.settings?.idleAfterSeconds);
   const { steps, activeMs } = session.budget.limit;
   const limits = [
-    steps === null ? null : `${steps} steps`,
-    activeMs === null ? null : `${durationWords(activeMs)} of active time`,
+    steps === null ? null : say('{count, number} steps', { count: steps }),
+    activeMs === null ? null : say('{duration} of active time', { duration: durationWords(activeMs) }),
   ].filter((limit) => limit !== null);
+  const [one, other] = limits;
+  const limit =
+    one === undefined ? null : other === undefined ? one : say('{one} and {other}', { one, other });
   const rules = (
     <List spacing={4}>
       <List.Item>
-        Use the page as you would use any page. The clock starts when the first page has loaded.
+        {say('Use the page as you would use any page. The clock starts when the first page has loaded.')}
       </List.Item>
       <List.Item>
-        <b>Finish</b> when you think that the task is done
-        {session.task?.asksAnswer ? ', with your answer' : ''}. It is final.
+        {session.task?.asksAnswer ? (
+          <Said
+            message="<b>Finish</b> when you think that the task is done, with your answer. It is final."
+            values={STRONG}
+          />
+        ) : (
+          <Said message="<b>Finish</b> when you think that the task is done. It is final." values={STRONG} />
+        )}
       </List.Item>
       <List.Item>
-        <b>Give up</b> when you cannot go on: that is a result too, and costs you nothing.
+        <Said
+          message="<b>Give up</b> when you cannot go on: that is a result too, and costs you nothing."
+          values={STRONG}
+        />
       </List.Item>
-      {limits.length > 0 ? (
-        <List.Item>You have {limits.join(' and ')}. Pauses do not count.</List.Item>
-      ) : null}
+      {limit === null ? null : (
+        <List.Item>{say('You have {limits}. Pauses do not count.', { limits: limit })}</List.Item>
+      )}
       <List.Item>
-        Recorded are your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes
-        and your answer. Never recorded is what you type into password fields.
+        {say(
+          'Recorded are your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes and your answer. Never recorded is what you type into password fields.',
+        )}
       </List.Item>
       {idle === undefined ? null : (
         <List.Item>
-          When nothing happens for {idle} seconds the time counts as idle. <b>Pause</b> covers the page and
-          the task.
+          <Said
+            message="When nothing happens for {seconds} seconds the time counts as idle. <b>Pause</b> covers the page and the task."
+            values={{ ...STRONG, seconds: idle }}
+          />
         </List.Item>
       )}
     </List>
   );
   if ((session.position?.index ?? 1) === 1)
     return (
-      <TitledSection title="How it works" gap={4}>
+      <TitledSection title={say('How it works')} gap={4}>
         {rules}
       </TitledSection>
     );
@@ -214,7 +242,7 @@ function Rules({ session }: { session: SessionState }) {
   return (
     <details>
       <summary style={{ cursor: 'pointer', fontWeight: 500, marginBottom: 8 }}>
-        How it works{limits.length > 0 ? `: you have ${limits.join(' and ')}` : ''}
+        {limit === null ? say('How it works') : say('How it works: you have {limits}', { limits: limit })}
       </summary>
       {rules}
     </details>

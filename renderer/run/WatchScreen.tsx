@@ -12,15 +12,16 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { WatchedDecision, WatchNow } from '../../shared/contract/watch.ts';
+import { type Message, say, sayKnown } from '../../shared/language/message.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { ProblemNote } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
-import { askWords, counted } from '../parts/words.ts';
+import { askWords } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
@@ -64,7 +65,7 @@ export function WatchScreen({ session, watch }: { session: SessionState; watch: 
       asks={watch.isReviewed || watch.question !== null}
       strip={{ canPause: null }}
     >
-      <aside className={classes.panel} aria-label="Panel" data-zone="panel">
+      <aside className={classes.panel} aria-label={say('Panel')} data-zone="panel">
         <WatchPanel session={session} watch={watch} usable={isMine && isUsable(seen)} />
       </aside>
     </PageAndPanel>
@@ -113,7 +114,9 @@ function Marks({ fit, watch }: { fit: Fit; watch: WatchNow }) {
               className={at === marked ? watchClasses.mark : watchClasses.otherMark}
               role="img"
               aria-label={
-                at === marked ? 'Here the agent would act' : `Here it would do ${at + 1} of the decision`
+                at === marked
+                  ? say('Here the agent would act')
+                  : say('Here it would do {n} of the decision', { n: at + 1 })
               }
               style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
             >
@@ -129,7 +132,7 @@ function Marks({ fit, watch }: { fit: Fit; watch: WatchNow }) {
   );
 }
 
-const doing: Readonly<Record<WatchNow['does'], string>> = {
+const doing: Readonly<Record<WatchNow['does'], Message>> = {
   opens: 'The page is being opened',
   looks: 'It looks at the page',
   thinks: 'It thinks',
@@ -138,13 +141,14 @@ const doing: Readonly<Record<WatchNow['does'], string>> = {
 };
 
 function stateOf({ hands, pace, question, isReviewed, does }: WatchNow, isHeld: boolean): string {
-  if (hands === 'person') return 'The page is yours';
-  if (hands === 'taking') return 'The page will be yours in a moment';
-  if (isHeld) return 'A request is held';
-  if (question !== null) return 'It asks you';
-  if (isReviewed) return 'It waits for your word';
-  if (pace === 'paused') return 'Paused';
-  return pace === 'pausing' ? `${doing[does]}, then it pauses` : doing[does];
+  if (hands === 'person') return say('The page is yours');
+  if (hands === 'taking') return say('The page will be yours in a moment');
+  if (isHeld) return say('A request is held');
+  if (question !== null) return say('It asks you');
+  if (isReviewed) return say('It waits for your word');
+  if (pace === 'paused') return say('Paused');
+  const words = say(doing[does]);
+  return pace === 'pausing' ? say('{doing}, then it pauses', { doing: words }) : words;
 }
 
 function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boolean }) {
@@ -155,7 +159,7 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
   return (
     <>
       {task === null ? null : (
-        <section className={classes.panelHead} aria-label="Task">
+        <section className={classes.panelHead} aria-label={say('Task')}>
           <Muted mb={4}>{task.key}</Muted>
           <Intent order={2} size="h3" fw={500} intent={task.intent} />
         </section>
@@ -165,10 +169,10 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
         {problems.map((problem) => (
           <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
         ))}
-        <Paper withBorder p="sm" role="status" aria-label="What the agent does">
+        <Paper withBorder p="sm" role="status" aria-label={say('What the agent does')}>
           <Group justify="space-between" wrap="nowrap">
             <Text fw={600}>{stateOf(watch, session.held.length > 0)}</Text>
-            {watch.n === 0 ? null : <Muted>decision {watch.n}</Muted>}
+            {watch.n === 0 ? null : <Muted>{say('decision {n}', { n: watch.n })}</Muted>}
           </Group>
           <Muted>
             {watch.agent} · {spentWords(watch)}
@@ -176,9 +180,9 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
             {watch.assisted ? (
               <span
                 className={watchClasses.assisted}
-                title="It is kept out of the agent’s rates unless asked for"
+                title={say('It is kept out of the agent’s rates unless asked for')}
               >
-                ◆ assisted
+                {say('◆ assisted')}
               </span>
             ) : null}
           </Muted>
@@ -194,9 +198,9 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
         {watch.isReviewed && last !== undefined ? (
           <Review key={last.n} decision={last} marks={watch.marks} marked={watch.marked} />
         ) : null}
-        <TitledSection title={watch.saying === '' ? 'Thought' : 'It says'} gap={4}>
+        <TitledSection title={watch.saying === '' ? say('Thought') : say('It says')} gap={4}>
           <Text size="sm" className={watchClasses.thought} aria-live="off">
-            {watch.saying === '' ? (last?.thought ?? '') || 'Nothing yet.' : watch.saying}
+            {watch.saying === '' ? (last?.thought ?? '') || say('Nothing yet.') : watch.saying}
           </Text>
         </TitledSection>
         <Seen watch={watch} />
@@ -205,13 +209,13 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
       </div>
       <Group justify="space-between" className={classes.ending}>
         <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-          Leave for now
+          {say('Leave for now')}
         </Button>
         <Button
-          title="The attempt is ended as aborted and counts in no rate"
+          title={say('The attempt is ended as aborted and counts in no rate')}
           onClick={() => void act('watch.do', { act: 'stop' })}
         >
-          Stop
+          {say('Stop')}
         </Button>
       </Group>
     </>
@@ -223,46 +227,48 @@ function Controls({ watch }: { watch: WatchNow }) {
   const isAgents = hands === 'agent';
   const stands = pace === 'paused' || pace === 'pausing';
   return (
-    <Stack gap="xs" role="group" aria-label="Controls">
+    <Stack gap="xs" role="group" aria-label={say('Controls')}>
       <Group gap="xs">
         {hands === 'person' ? (
           <Button size="xs" variant="filled" onClick={() => void act('watch.do', { act: 'hand-back' })}>
-            Hand back <Hint>Alt T</Hint>
+            {say('Hand back')} <Hint keys="Alt T" />
           </Button>
         ) : (
           <>
             <Button size="xs" px={8} onClick={() => pauseOrGoOn(watch)} disabled={!isAgents}>
-              {stands ? 'Go on' : 'Pause'} <Hint>Alt P</Hint>
+              {stands ? say('Go on') : say('Pause')} <Hint keys="Alt P" />
             </Button>
             <Button
               size="xs"
               px={8}
               onClick={() => void act('watch.do', { act: 'step' })}
               disabled={!isAgents || pace === 'stepping'}
-              title="One decision with what it leads to, then it pauses"
+              title={say('One decision with what it leads to, then it pauses')}
             >
-              Step <Hint>Alt S</Hint>
+              {say('Step')} <Hint keys="Alt S" />
             </Button>
             <Button
               size="xs"
               px={8}
               onClick={() => void act('watch.do', { act: 'take-over' })}
               disabled={!isAgents || does === 'opens'}
-              title="You act on the same page; the attempt counts as assisted"
+              title={say('You act on the same page; the attempt counts as assisted')}
             >
-              Take over <Hint>Alt T</Hint>
+              {say('Take over')} <Hint keys="Alt T" />
             </Button>
           </>
         )}
       </Group>
       <Switch
-        label="Approve each decision"
+        label={say('Approve each decision')}
         checked={approves}
         onChange={(event) => void act('watch.approveEach', { on: event.currentTarget.checked })}
       />
       {hands === 'person' ? (
         <Muted>
-          What you do is on record as yours. When you hand back, the agent looks at the page anew and is told.
+          {say(
+            'What you do is on record as yours. When you hand back, the agent looks at the page anew and is told.',
+          )}
         </Muted>
       ) : null}
     </Stack>
@@ -270,10 +276,10 @@ function Controls({ watch }: { watch: WatchNow }) {
 }
 
 /** The key of a button, small beside its word. */
-function Hint({ children }: { children: ReactNode }) {
+function Hint({ keys: pressed }: { keys: string }) {
   return (
     <Kbd aria-hidden ml={6}>
-      {children}
+      {pressed}
     </Kbd>
   );
 }
@@ -285,9 +291,9 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
   const { n, asks } = decision;
   const word = (approves: boolean) => void act('watch.review', { n, approves, why: why.trim() });
   return (
-    <Paper withBorder p="sm" role="group" aria-label="The decision that waits">
+    <Paper withBorder p="sm" role="group" aria-label={say('The decision that waits')}>
       <Stack gap="xs">
-        <Text fw={600}>It would</Text>
+        <Text fw={600}>{say('It would')}</Text>
         <ol className={watchClasses.asks}>
           {asks.map((ask, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is asked for stands where it was said
@@ -296,7 +302,7 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
                 <UnstyledButton
                   className={watchClasses.ask}
                   aria-pressed={at === marked}
-                  title="Point out on the page where it would be done"
+                  title={say('Point out on the page where it would be done')}
                   onClick={() => void act('watch.point', { n, at })}
                 >
                   {askWords(ask)}
@@ -308,26 +314,30 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
           ))}
         </ol>
         {marks.length > 1 && marked !== null ? (
-          <Muted>The page shows where it would do {marked + 1}. Press another line to see its place.</Muted>
+          <Muted>
+            {say('The page shows where it would do {n}. Press another line to see its place.', {
+              n: marked + 1,
+            })}
+          </Muted>
         ) : null}
         <Group gap="xs">
           <Button variant="filled" onClick={() => word(true)}>
-            Approve <Hint>Alt A</Hint>
+            {say('Approve')} <Hint keys="Alt A" />
           </Button>
-          <Button onClick={() => void act('watch.do', { act: 'take-over' })}>Do it yourself</Button>
+          <Button onClick={() => void act('watch.do', { act: 'take-over' })}>{say('Do it yourself')}</Button>
         </Group>
         <Group gap="xs" wrap="nowrap" align="flex-end">
           <TextInput
             id="refuse-why"
             flex={1}
-            label="Or refuse, with a word to it"
-            placeholder="Why not, or what else"
+            label={say('Or refuse, with a word to it')}
+            placeholder={say('Why not, or what else')}
             maxLength={2000}
             value={why}
             onChange={textTo(setWhy)}
             onKeyDown={fieldKeys({ enter: () => word(false) })}
           />
-          <Button onClick={() => word(false)}>Refuse</Button>
+          <Button onClick={() => word(false)}>{say('Refuse')}</Button>
         </Group>
       </Stack>
     </Paper>
@@ -338,9 +348,9 @@ function Question({ question }: { question: NonNullable<WatchNow['question']> })
   const [text, setText] = useState('');
   const answer = (words: string) => void act('watch.answer', { text: words });
   return (
-    <Paper withBorder p="sm" role="group" aria-label="A question of the agent">
+    <Paper withBorder p="sm" role="group" aria-label={say('A question of the agent')}>
       <Stack gap="xs">
-        <Muted>The agent asks. Its words are a model’s, not Hopscope’s.</Muted>
+        <Muted>{say('The agent asks. Its words are a model’s, not Hopscope’s.')}</Muted>
         <Text fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {question.text}
         </Text>
@@ -355,7 +365,7 @@ function Question({ question }: { question: NonNullable<WatchNow['question']> })
         ) : (
           <>
             <Textarea
-              label="Your answer"
+              label={say('Your answer')}
               autoFocus
               maxLength={20_000}
               value={text}
@@ -364,7 +374,7 @@ function Question({ question }: { question: NonNullable<WatchNow['question']> })
             />
             <Group>
               <Button variant="filled" onClick={() => answer(text)}>
-                Answer
+                {say('[verb] Answer')}
               </Button>
             </Group>
           </>
@@ -382,11 +392,11 @@ function Seen({ watch }: { watch: WatchNow }) {
   if (watch.seenAt === 0) return null;
   return (
     <TitledSection
-      title="What it saw"
+      title={say('What it saw')}
       gap={4}
       aside={
         <Anchor component="button" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'}
+          {isOpen ? say('Hide') : say('Show')}
         </Anchor>
       }
     >
@@ -397,7 +407,7 @@ function Seen({ watch }: { watch: WatchNow }) {
             <img
               className={watchClasses.picture}
               src={`data:image/png;base64,${seen.picture}`}
-              alt="The page as the agent saw it"
+              alt={say('The page as the agent saw it')}
             />
           )}
           {seen.text === '' ? null : <SeenWords text={seen.text} />}
@@ -422,29 +432,34 @@ function Ended({ watch }: { watch: WatchNow }) {
       </Text>
       <Text fz={20} lh="28px" fw={600}>
         {isLeft
-          ? 'The attempt was left where it is.'
-          : `The attempt has ended: ${ended?.status ?? 'nothing was begun'}.`}
+          ? say('The attempt was left where it is.')
+          : say('The attempt has ended: {status}.', {
+              status: sayKnown(ended?.status ?? 'nothing was begun'),
+            })}
       </Text>
       {ended?.error == null || isLeft ? null : (
         <Alert title={ended.error.message}>{ended.error.advice}</Alert>
       )}
       <Text>
-        {counted(decisions.at(-1)?.n ?? 0, 'decision')}, {spentWords(watch)}.
+        {say('{count, plural, one {# decision} other {# decisions}}, {spent}.', {
+          count: decisions.at(-1)?.n ?? 0,
+          spent: spentWords(watch),
+        })}
         {assisted
-          ? ' You intervened: it is assisted, and kept out of the agent’s rates unless asked for.'
+          ? ` ${say('You intervened: it is assisted, and kept out of the agent’s rates unless asked for.')}`
           : ''}
-        {isLeft ? ' The same agent at the same task goes on with it.' : ''}
+        {isLeft ? ` ${say('The same agent at the same task goes on with it.')}` : ''}
       </Text>
       <Group>
         {attemptId === null ? null : (
           <Button variant="filled" onClick={() => void close(`/attempt/${encodeURIComponent(attemptId)}`)}>
-            Open the attempt
+            {say('Open the attempt')}
           </Button>
         )}
-        <Button onClick={() => void close('/agents')}>Back to Agents</Button>
+        <Button onClick={() => void close('/agents')}>{say('Back to Agents')}</Button>
       </Group>
       <Anchor component={Link} href="/run" display="none">
-        Run
+        {say('Run')}
       </Anchor>
     </Sheet>
   );

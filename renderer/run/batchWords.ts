@@ -1,28 +1,37 @@
-import type { BatchRow } from '../../shared/contract/batch.ts';
+import type { BatchJobRow, BatchRow } from '../../shared/contract/batch.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { BatchProgress } from '../../shared/model/batch.ts';
 import { durationWords, moneyWords } from '../parts/words.ts';
 
 /** Where a batch stands. */
-export const stateWords: Readonly<Record<BatchRow['state'], string>> = {
+export const stateWords: Readonly<Record<BatchRow['state'], Message>> = {
   running: 'running',
   pausing: 'pausing: what runs runs to its end',
   paused: 'paused',
   stopped: 'stopped',
   interrupted: 'interrupted: the program ended while it ran',
-  done: 'done',
+  done: '[batch] done',
+};
+
+/** Where an attempt of a batch stands. */
+export const jobWords: Readonly<Record<BatchJobRow['state'], Message>> = {
+  waiting: '[batch] waiting',
+  running: 'running',
+  done: '[batch] done',
+  failed: '[batch] failed',
 };
 
 /** `12 of 50 done · 1 failed · 3 running · about 4 min left · 120,300 tokens · $0.42 so far`. */
 export function progressWords(progress: BatchProgress, isRunning: boolean): string {
   const { total, done, failed, running, tokens, cost, leftMs } = progress;
   return [
-    `${done} of ${total} done`,
-    ...(failed === 0 ? [] : [`${failed} failed by no fault of the agent’s`]),
-    ...(running === 0 ? [] : [`${running} running`]),
+    say('{done, number} of {all, number} done', { done, all: total }),
+    ...(failed === 0 ? [] : [say('{count, number} failed by no fault of the agent’s', { count: failed })]),
+    ...(running === 0 ? [] : [say('{count, number} running', { count: running })]),
     ...(leftMs === null || leftMs === 0 || !isRunning
       ? []
-      : [`about ${durationWords(Math.ceil(leftMs / 1000) * 1000)} left`]),
-    ...(tokens === 0 ? [] : [`${tokens.toLocaleString('en')} tokens`]),
-    ...(cost === null ? [] : [`${moneyWords(cost)} so far`]),
+      : [say('about {duration} left', { duration: durationWords(Math.ceil(leftMs / 1000) * 1000) })]),
+    ...(tokens === 0 ? [] : [say('{count, number} tokens', { count: tokens })]),
+    ...(cost === null ? [] : [say('{cost} so far', { cost: moneyWords(cost) })]),
   ].join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { WatchedDecision, WatchNow } from '../../shared/contract/watch.ts';
+import { say } from '../../shared/language/message.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { askWords, durationWords, moneyWords } from '../parts/words.ts';
@@ -11,17 +12,30 @@ export function spentWords({
   spent,
   limit,
 }: Pick<WatchNow, 'spent'> & Partial<Pick<WatchNow, 'limit'>>): string {
-  const most = limit?.tokens == null ? '' : ` of ${limit.tokens.toLocaleString('en')}`;
-  const tokens = `${spent.tokens.toLocaleString('en')}${most} tokens`;
-  if (limit?.cost != null) return `${tokens}, ${moneyWords(spent.cost ?? 0)} of ${moneyWords(limit.cost)}`;
+  const tokens =
+    limit?.tokens == null
+      ? say('{count, number} tokens', { count: spent.tokens })
+      : say('{count, number} of {limit, number} tokens', { count: spent.tokens, limit: limit.tokens });
+  if (limit?.cost != null)
+    return say('{tokens}, {cost} of {limit}', {
+      tokens,
+      cost: moneyWords(spent.cost ?? 0),
+      limit: moneyWords(limit.cost),
+    });
   return spent.cost === null ? tokens : `${tokens}, ${moneyWords(spent.cost)}`;
 }
 
 /** The page in the words that the agent was given. */
 export function SeenWords({ text }: { text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <pre className={classes.text} tabIndex={0} role="log" aria-live="off" aria-label="The page in words">
+    <pre
+      className={classes.text}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      tabIndex={0}
+      role="log"
+      aria-live="off"
+      aria-label={say('The page in words')}
+    >
       {text}
     </pre>
   );
@@ -31,14 +45,16 @@ export function SeenWords({ text }: { text: string }) {
 export function PastDecisions({ decisions }: { decisions: readonly WatchedDecision[] }) {
   if (decisions.length === 0) return null;
   return (
-    <TitledSection title="Decisions" gap={4}>
+    <TitledSection title={say('Decisions')} gap={4}>
       <ol className={classes.asks} reversed>
         {decisions.toReversed().map(({ n, asks, error, failed, ms, tokens }) => (
           <li key={n} value={n}>
-            {asks.length === 0 ? (error?.message ?? 'nothing') : asks.map(askWords).join('; ')}
+            {asks.length === 0 ? (error?.message ?? say('nothing')) : asks.map(askWords).join('; ')}
             <Muted>
               {durationWords(Math.round(ms))}
-              {tokens === null ? '' : ` · ${(tokens.input + tokens.output).toLocaleString('en')} tokens`}
+              {tokens === null
+                ? ''
+                : ` · ${say('{count, number} tokens', { count: tokens.input + tokens.output })}`}
               {failed === null ? '' : ` · ${failed.message}`}
             </Muted>
           </li>

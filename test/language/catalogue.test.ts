@@ -15,6 +15,7 @@ const SAID = [
   'renderer/library/',
   'renderer/parts/',
   'renderer/propose/',
+  'renderer/run/',
   'renderer/settings/',
   'renderer/shell/',
   'renderer/stores/',

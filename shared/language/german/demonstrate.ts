@@ -40,7 +40,7 @@ export const demonstrate = {
     '<b>Beschreiben</b>: Sie lesen die Aufgabe noch einmal neben Ihren Schritten und berichtigen sie.',
   'Explore first': 'Erst erkunden',
   'Not now': 'Jetzt nicht',
-  Panel: 'Leiste',
+  Panel: 'Bereich',
   'Nothing is recorded.': 'Nichts wird aufgezeichnet.',
   'Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.':
     'Finden Sie den Weg. Gespeichert wird nur die Zeit des Umsehens. Wenn Sie ihn kennen, setzen Sie zurück und demonstrieren.',

@@ -4,6 +4,7 @@ import { demonstrate } from './demonstrate.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
+import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { steps } from './steps.ts';
@@ -17,6 +18,7 @@ export const german = {
   ...library,
   ...parts,
   ...propose,
+  ...run,
   ...settings,
   ...shell,
   ...steps,

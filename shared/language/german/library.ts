@@ -30,6 +30,7 @@ export const library = {
   'The tasks name sites by placeholders. Say where each of them is served; a task whose site is missing cannot be opened.':
     'Die Aufgaben nennen Websites durch Platzhalter. Geben Sie an, wo jede zu erreichen ist; eine Aufgabe, deren Website fehlt, lässt sich nicht öffnen.',
   Import: 'Importieren',
+  '[button] Import tasks': 'Importieren',
   'Import {what}': '{what} importieren',
   Intent: 'Auftrag',
   Hops: 'Hops',
