@@ -226,7 +226,7 @@ describe('agents run in batches', () => {
     await agents.add('Idle');
     await agents.type('Repeats', '1000');
     await agents.start.click();
-    await agents.progress.getByText(/of 4000 done/).waitFor();
+    await agents.progress.getByText(/of 4,000 done/).waitFor();
     await agents.press('Stop');
     await agents.progress.getByText('stopped', { exact: true }).waitFor();
     assert.ok((await agents.attempts.getByRole('row').count()) < 100);
