@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 
 /** What is behind a figure, beside it. */
 export function BehindDrawer(props: { title: string; onClose: () => void; children: ReactNode }) {
@@ -19,7 +20,7 @@ export function BehindDrawer(props: { title: string; onClose: () => void; childr
       position="right"
       size={560}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': say('Close') }}
       styles={{
         title: { fontWeight: 600 },
         content: { display: 'flex', flexDirection: 'column' },

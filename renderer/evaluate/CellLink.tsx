@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { spokenLanguage } from '../../shared/language/message.ts';
 import { type FigureKey, figureText } from '../../shared/statistics/figureKey.ts';
 import type { Cell } from '../../shared/statistics/view.ts';
 import { RateText } from '../parts/figures.tsx';
@@ -21,7 +22,7 @@ export function CountLink({ count, at, label }: { count: number; at: FigureKey; 
   if (count === 0) return <>0</>;
   return (
     <FigureLink at={at} {...(label === undefined ? {} : { label })}>
-      {count.toLocaleString('en')}
+      {count.toLocaleString(spokenLanguage())}
     </FigureLink>
   );
 }

@@ -9,16 +9,15 @@ import type {
 } from '../../shared/contract/disagreements.ts';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import { DISAGREEMENT_ROWS } from '../../shared/contract/toldDisagreements.ts';
+import { say } from '../../shared/language/message.ts';
 import { type DisagreementOrder, disagreementOrders } from '../../shared/statistics/taskDisagreement.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
-import { choices } from '../parts/lists/TypedSelect.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { ReviewLine } from '../parts/VerdictReview.tsx';
-import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import { navigate, oneOf, rowsBefore, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
@@ -45,14 +44,17 @@ export function DisagreementsTab({ query }: { query: EvaluateQuery }) {
     <Box display="grid" mih={0} h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <Group gap="md" px="md" pb="sm">
         <SegmentedControl
-          aria-label="Disagreement"
+          aria-label={say('Disagreement')}
           value={shows}
           onChange={(value) =>
             setAddressValues({ by: value === SHOWS[0] ? null : value, task: null, after: null, same: null })
           }
-          data={choices<Shows>({ ...ORDER_WORDS, failures: 'Failures' })}
+          data={SHOWS.map((value) => ({
+            value,
+            label: value === 'failures' ? say('Failures') : say(ORDER_WORDS[value]),
+          }))}
         />
-        {shows === 'failures' ? null : <Muted>{ORDER_MEANS[shows]}</Muted>}
+        {shows === 'failures' ? null : <Muted>{say(ORDER_MEANS[shows])}</Muted>}
       </Group>
       {shows === 'failures' ? (
         <FailureClusters query={query} />
@@ -87,8 +89,8 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
           return (
             <Box px="md">
               <HiddenNote hidden={hidden} />
-              <EmptyState title="No disagreement of this kind">
-                Everybody who tried the same task came to the same verdict, or too few have tried.
+              <EmptyState title={say('No disagreement of this kind')}>
+                {say('Everybody who tried the same task came to the same verdict, or too few have tried.')}
               </EmptyState>
             </Box>
           );
@@ -101,7 +103,7 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
               style={{ borderRight: '1px solid var(--line)', gridTemplateRows: 'minmax(0, 1fr) auto' }}
             >
               <FilterList
-                label="Tasks"
+                label={say('Tasks')}
                 items={rows}
                 keyOf={({ taskId }) => taskId}
                 // Main looks through all pages, and in the whole of an intent.
@@ -119,20 +121,23 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
                 header={
                   <Box px="sm" pb={6}>
                     <Muted size="xs">
-                      {counted(total, 'task')}
-                      {alike === 0 ? '' : `; all are alike on ${alike}`}
-                      {unknown === 0 ? '' : `; too few to say on ${unknown}`}.
+                      {say(
+                        '{count, plural, one {# task} other {# tasks}}{alike, plural, =0 {} other {; all are alike on #}}{unknown, plural, =0 {} other {; too few to say on #}}.',
+                        { count: total, alike, unknown },
+                      )}
                     </Muted>
                     <HiddenNote hidden={hidden} />
                   </Box>
                 }
-                empty={<EmptyState title="No task matches">Change the filter above.</EmptyState>}
+                empty={
+                  <EmptyState title={say('No task matches')}>{say('Change the filter above.')}</EmptyState>
+                }
               />
               <Pager
                 {...{ skip, page: DISAGREEMENT_ROWS, of: found, noun: 'task' }}
                 onSkip={(to) => setAddressValues({ after: to === 0 ? null : String(to), task: null })}
-                earlier="Earlier"
-                later="Later"
+                earlier={say('Earlier')}
+                later={say('Later')}
               />
             </Box>
             {chosen === undefined ? (
@@ -155,7 +160,10 @@ function TaskRow({ row, order }: { row: DisagreementRow; order: DisagreementOrde
       </Text>
       <Group wrap="nowrap" justify="space-between" gap="sm">
         <Muted size="xs" truncate="end">
-          people {groupWords(row.people)} · agents {groupWords(row.agents)} passed
+          {say('people {people} · agents {agents} passed', {
+            people: groupWords(row.people),
+            agents: groupWords(row.agents),
+          })}
         </Muted>
         <Text size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
           {sizeWords(row, order)}
@@ -187,8 +195,8 @@ function TaskPane(props: { query: EvaluateQuery; taskId: string; personId: strin
                 noun: 'attempt',
                 onSkip: setSkip,
               }}
-              earlier="Earlier"
-              later="Later"
+              earlier={say('Earlier')}
+              later={say('Later')}
             />
           </>
         )}
@@ -217,16 +225,23 @@ function TaskAttempts({ task, profile }: { task: DisagreedTask; profile: string 
           disabled={compare.length < 2}
           onClick={() => navigate(compareAddress(compare))}
         >
-          Compare {counted(compare.length, 'attempt')}
+          {say('Compare {count, plural, one {# attempt} other {# attempts}}', { count: compare.length })}
         </Button>
-        {left === 0 ? null : <Muted size="xs">{counted(left, 'more attempt')} than are here.</Muted>}
+        {left === 0 ? null : (
+          <Muted size="xs">
+            {say(
+              '{count, plural, one {# more attempt than are here.} other {# more attempts than are here.}}',
+              { count: left },
+            )}
+          </Muted>
+        )}
       </Group>
       {ways.map(([way, own]) => (
         <Way key={way} own={own} profile={profile} />
       ))}
       {passed.length === 0 ? null : (
-        <Box component="section" mt="md" aria-label="Passed">
-          <Title order={3}>Passed: {passed.length}</Title>
+        <Box component="section" mt="md" aria-label={say('Passed')}>
+          <Title order={3}>{say('Passed: {count, number}', { count: passed.length })}</Title>
           {passed.map((one) => (
             <AttemptLine key={one.row.id} one={one} profile={profile} />
           ))}
@@ -241,11 +256,14 @@ function Way({ own, profile }: { own: readonly DisagreedAttempt[]; profile: stri
   if (first === null) return null;
   const ids = own.map(({ row }) => row.id);
   return (
-    <Box component="section" mt="md" aria-label="Did not pass">
+    <Box component="section" mt="md" aria-label={say('Did not pass')}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          Hop {first.hop + 1}
-          {first.place === '' ? '' : `, ${first.place}`}: {firstFailureWords(first)}
+          {first.place === ''
+            ? say('Hop {hop}: {failure}', { hop: first.hop + 1, failure: firstFailureWords(first) })
+            : say('Hop {hop}, {place}: {failure}', {
+                ...{ hop: first.hop + 1, place: first.place, failure: firstFailureWords(first) },
+              })}
         </Text>
         {own.length < 2 ? null : (
           <Button
@@ -253,7 +271,7 @@ function Way({ own, profile }: { own: readonly DisagreedAttempt[]; profile: stri
             style={{ flex: 'none' }}
             onClick={() => navigate(compareAddress(ids.slice(0, 6)))}
           >
-            {own.length} the same way
+            {say('{count, number} the same way', { count: own.length })}
           </Button>
         )}
       </Group>
@@ -279,8 +297,9 @@ function AttemptLine({ one, profile }: { one: DisagreedAttempt; profile: string 
           {row.participant}
         </Anchor>
         <Muted span style={{ whiteSpace: 'nowrap' }}>
-          {row.hopsPassed}/{row.hops} hops · {counted(row.steps, 'step')}
-          {first?.step == null ? '' : ` · step ${first.step}`}
+          {say('{passed}/{count} hops', { passed: row.hopsPassed, count: row.hops })} ·{' '}
+          {say('{count, plural, one {# step} other {# steps}}', { count: row.steps })}
+          {first?.step == null ? '' : ` · ${say('step {step}', { step: first.step })}`}
         </Muted>
         {failure === null ? null : (
           <Text size="xs" truncate="end" title={failure}>
@@ -290,7 +309,9 @@ function AttemptLine({ one, profile }: { one: DisagreedAttempt; profile: string 
       </Group>
       <Box pl={24}>
         <ReviewLine reviews={reviews} />
-        {judges.passed + judges.failed === 0 ? null : <Muted size="xs">judges: {judgesWords(judges)}</Muted>}
+        {judges.passed + judges.failed === 0 ? null : (
+          <Muted size="xs">{say('judges: {verdicts}', { verdicts: judgesWords(judges) })}</Muted>
+        )}
       </Box>
     </Box>
   );
@@ -298,7 +319,10 @@ function AttemptLine({ one, profile }: { one: DisagreedAttempt; profile: string 
 
 /** `2 passed, 1 not passed`. */
 function judgesWords({ passed, failed }: DisagreedAttempt['judges']): string {
-  return [passed === 0 ? '' : `${passed} passed`, failed === 0 ? '' : `${failed} not passed`]
+  return [
+    passed === 0 ? '' : say('{count, number} passed', { count: passed }),
+    failed === 0 ? '' : say('{count, number} not passed', { count: failed }),
+  ]
     .filter((words) => words !== '')
     .join(', ');
 }

@@ -14,6 +14,7 @@ import {
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { queryInput } from '../../shared/contract/evaluate.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import type { RowPage } from '../../shared/statistics/rowPage.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
@@ -21,7 +22,7 @@ import { SidePane } from '../parts/SidePane.tsx';
 import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useHeldFocus } from '../parts/useHeldFocus.ts';
-import { counted, ruleWords } from '../parts/words.ts';
+import { ruleWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
@@ -70,8 +71,8 @@ export function EvaluateScreen() {
   const figures = useHeldFocus();
   return (
     <div className={classes.screen}>
-      <SidePane label="Filters">
-        <aside className={classes.filters} aria-label="Filters">
+      <SidePane label={say('Filters')}>
+        <aside className={classes.filters} aria-label={say('Filters')}>
           <Filters query={query} />
         </aside>
       </SidePane>
@@ -128,7 +129,7 @@ function Unanswered({ sentences }: { sentences: readonly string[] }) {
       icon={<IconAlertTriangle size={20} />}
       mb="md"
       role="status"
-      title="Not all of what is asked can be answered"
+      title={say('Not all of what is asked can be answered')}
     >
       {sentences.map((sentence) => (
         <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -144,18 +145,18 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
   return (
     <Group justify="space-between" mb="sm">
       <Group gap="md">
-        <Title order={1}>Evaluate</Title>
+        <Title order={1}>{say('Evaluate')}</Title>
         <SegmentedControl
-          aria-label="What is shown"
+          aria-label={say('What is shown')}
           value={tab}
           onChange={(value) =>
             setAddressValues({ tab: value === 'figures' ? null : value, task: null, after: null })
           }
           data={[
-            { value: 'figures', label: 'Figures' },
-            { value: 'quality', label: 'Quality' },
-            { value: 'disagreements', label: 'Disagreements' },
-            { value: 'plan', label: 'Plan a study' },
+            { value: 'figures', label: say('Figures') },
+            { value: 'quality', label: say('Quality') },
+            { value: 'disagreements', label: say('Disagreements') },
+            { value: 'plan', label: say('Plan a study') },
           ]}
         />
       </Group>
@@ -165,14 +166,14 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
           leftSection={<IconScale size={16} />}
           onClick={() => setAddressValues({ judge: '1' })}
         >
-          Judge runs
+          {say('Judge runs')}
         </Button>
         <Button
           size="xs"
           leftSection={<IconDownload size={16} />}
           onClick={() => setAddressValues({ exportRuns: '1' })}
         >
-          Export runs
+          {say('Export runs')}
         </Button>
         <ReportMenu query={query} />
       </Group>
@@ -186,9 +187,11 @@ function JudgingProgress({ profile }: { profile: Profile }) {
   if (judging === null || judging.profile !== profile) return null;
   const { done, total } = judging;
   return (
-    <ProgressLine done={done} of={total} label="Attempts judged">
-      Judging attempts by the rule {ruleWords(profile)} for the first time: {done.toLocaleString('en')} of{' '}
-      {total.toLocaleString('en')}. It is done once.
+    <ProgressLine done={done} of={total} label={say('Attempts judged')}>
+      {say(
+        'Judging attempts by the rule {rule} for the first time: {done, number} of {total, number}. It is done once.',
+        { rule: sayKnown(ruleWords(profile)), done, total },
+      )}
     </ProgressLine>
   );
 }
@@ -221,20 +224,20 @@ function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }
 function Rows({ of, page: { skip, count } }: { of: number; page: RowPage }) {
   if (of <= count && skip === 0) return null;
   return (
-    <Box mt="md" role="group" aria-label="Participants shown">
+    <Box mt="md" role="group" aria-label={say('Participants shown')}>
       <Pager
         skip={skip}
         page={count}
         of={of}
         noun="participant"
-        earlier="Earlier participants"
-        later="Later participants"
+        earlier={say('Earlier participants')}
+        later={say('Later participants')}
         onSkip={showRowsFrom}
       />
       <Muted size="xs">
-        People together stand on every page, agents before single people. Figures and what is exported of them
-        show the participants of the page; the report, hopscope evaluate and hopscope figures have all. The
-        sentence above and everything that is pooled or corrected counts all.
+        {say(
+          'People together stand on every page, agents before single people. Figures and what is exported of them show the participants of the page; the report, hopscope evaluate and hopscope figures have all. The sentence above and everything that is pooled or corrected counts all.',
+        )}
       </Muted>
     </Box>
   );
@@ -243,27 +246,37 @@ function Rows({ of, page: { skip, count } }: { of: number; page: RowPage }) {
 /** One sentence that could stand in a paper. */
 function Sentence({ view }: { view: ShownEvaluation }) {
   const { sentence, attempts, tasks } = view;
-  const words = `${counted(attempts, 'attempt')} on ${counted(tasks, 'task')}`;
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">
       <div>
         <Text fz={16} lh="24px" style={{ textWrap: 'pretty' }} data-testid="sentence">
-          {unbroken(sentence) || 'No attempt is counted yet: all of them were ended by an error of the tool.'}
+          {unbroken(sentence) ||
+            say('No attempt is counted yet: all of them were ended by an error of the tool.')}
         </Text>
-        <Muted mt={4}>{words}. Repeated attempts are pooled.</Muted>
+        <Muted mt={4}>
+          {say(
+            '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}. Repeated attempts are pooled.',
+            { attempts, tasks },
+          )}
+        </Muted>
       </div>
       {sentence === '' ? null : (
         <CopyButton value={sentence}>
           {({ copied, copy }) => (
-            <Tooltip label={copied ? 'copied' : 'Copy the sentence'}>
-              <ActionIcon onClick={copy} aria-label="Copy the sentence">
+            <Tooltip label={copied ? say('copied') : say('Copy the sentence')}>
+              <ActionIcon onClick={copy} aria-label={say('Copy the sentence')}>
                 {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
               </ActionIcon>
             </Tooltip>
           )}
         </CopyButton>
       )}
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {say(
+          '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}',
+          { attempts, tasks },
+        )}
+      </VisuallyHidden>
     </Group>
   );
 }
@@ -278,11 +291,13 @@ function Unjudged({ view }: { view: ShownEvaluation }) {
       variant="outline"
       icon={<IconAlertTriangle size={20} />}
       mt="md"
-      title={`The rule ${ruleWords(view.query.profile)} could not judge ${raised} of ${view.attempts} attempts.`}
+      title={say('The rule {rule} could not judge {raised, number} of {attempts, number} attempts.', {
+        ...{ rule: sayKnown(ruleWords(view.query.profile)), raised, attempts: view.attempts },
+      })}
     >
-      They count as not passed, as in the reference program. When their tasks are of another format, choose
-      the task sets that this rule was made for, or the rule Strict. Each attempt says why it could not be
-      judged.
+      {say(
+        'They count as not passed, as in the reference program. When their tasks are of another format, choose the task sets that this rule was made for, or the rule Strict. Each attempt says why it could not be judged.',
+      )}
     </Alert>
   );
 }
@@ -296,26 +311,27 @@ function Nothing({ view }: { view: ShownEvaluation }) {
   if (isFiltered(view.query)) {
     return (
       <EmptyState
-        title="No attempts match these filters"
-        action={<Button onClick={askAboutAll}>Clear the filters</Button>}
+        title={say('No attempts match these filters')}
+        action={<Button onClick={askAboutAll}>{say('Clear the filters')}</Button>}
       >
         {view.unanswered.length > 0
-          ? 'What excludes what is said above.'
-          : 'Nobody has ended an attempt that all of them let in.'}
+          ? say('What excludes what is said above.')
+          : say('Nobody has ended an attempt that all of them let in.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No attempts yet"
+      title={say('No attempts yet')}
       action={
         <Button variant="filled" component={Link} href="/library">
-          Choose a task
+          {say('Choose a task')}
         </Button>
       }
     >
-      Once a tester or a model has ended a task, hop and task success appear here with their intervals, hop by
-      hop and with the time they took.
+      {say(
+        'Once a tester or a model has ended a task, hop and task success appear here with their intervals, hop by hop and with the time they took.',
+      )}
     </EmptyState>
   );
 }

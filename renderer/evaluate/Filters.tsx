@@ -1,6 +1,7 @@
 import { Button, Checkbox, Fieldset, MultiSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Choice, EvaluateChoices } from '../../shared/contract/evaluate.ts';
+import { type Message, say, sayKnown } from '../../shared/language/message.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { isDay, type QueryName } from '../../shared/statistics/asked/queryText.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
@@ -18,9 +19,9 @@ const NONE: EvaluateChoices = {
 
 /** What attempts are chosen by, in the order in which it stands. */
 const CHOSEN: readonly {
-  readonly label: string;
+  readonly label: Message;
   /** What is counted while nothing is chosen. */
-  readonly all: string;
+  readonly all: Message;
   readonly name: QueryName;
   readonly of: 'sets' | 'participants' | 'groups' | 'buckets' | 'sites' | 'modes';
   readonly by: 'setIds' | 'participantIds' | 'groups' | 'buckets' | 'sites' | 'modes';
@@ -41,7 +42,7 @@ export function Filters({ query }: { query: EvaluateQuery }) {
     <Stack gap="lg">
       {isFiltered(query) ? (
         <Button size="xs" onClick={askAboutAll}>
-          Clear the filters
+          {say('Clear the filters')}
         </Button>
       ) : null}
       {CHOSEN.map(({ of, by, ...one }) => (
@@ -66,8 +67,8 @@ export function Filters({ query }: { query: EvaluateQuery }) {
 const MOST_BOXES = 8;
 
 function Choices(props: {
-  label: string;
-  all: string;
+  label: Message;
+  all: Message;
   name: QueryName;
   of: 'sets' | 'participants' | 'groups' | 'buckets' | 'sites' | 'modes';
   options: readonly Choice[];
@@ -87,42 +88,51 @@ function Choices(props: {
   const strange = chosen.filter((value) => !known.some((option) => option.value === value));
   const listed = [
     ...new Map(known.map((option) => [option.value, option])).values(),
-    ...strange.map((value) => ({ value, words: left > 0 ? value : `${value} (no attempts)`, attempts: 0 })),
+    ...strange.map((value) => ({
+      value,
+      words: left > 0 ? value : say('{name} (no attempts)', { name: value }),
+      attempts: 0,
+    })),
   ];
   if (listed.length === 0) return null;
   const state =
     chosen.length === 0
-      ? `${all}${left === 0 ? '' : `; ${left} more are found by typing`}`
-      : `${chosen.length} of ${options.length + left} chosen`;
+      ? left === 0
+        ? say(all)
+        : say('{all}; {left, number} more are found by typing', { all: say(all), left })
+      : say('{chosen, number} of {all, number} chosen', {
+          chosen: chosen.length,
+          all: options.length + left,
+        });
   if (listed.length > MOST_BOXES)
     return (
       <MultiSelect
         size="xs"
-        label={label}
+        label={say(label)}
         description={state}
         styles={SMALL}
-        placeholder="Find"
+        placeholder={say('Find')}
         searchable
         clearable
         hidePickedOptions
         limit={50}
-        nothingFoundMessage="Nothing of this name"
+        nothingFoundMessage={say('Nothing of this name')}
         searchValue={words}
         onSearchChange={setWords}
-        data={listed.map(({ value, words: text }) => ({ value, label: text }))}
+        data={listed.map(({ value, words: text }) => ({ value, label: sayKnown(text) }))}
         value={[...chosen]}
         onChange={(values) => askAbout(name, values)}
       />
     );
   return (
-    <Checkbox.Group label={label} value={[...chosen]} onChange={(values) => askAbout(name, values)}>
+    <Checkbox.Group label={say(label)} value={[...chosen]} onChange={(values) => askAbout(name, values)}>
       <Stack gap="sm" mt="sm">
         {listed.map((option) => (
           <Checkbox
             key={option.value}
             size="xs"
             value={option.value}
-            label={option.words}
+            label={sayKnown(option.words)}
             styles={{ label: { overflowWrap: 'anywhere' } }}
           />
         ))}
@@ -138,11 +148,14 @@ function Days({ query: { from, to }, days }: { query: EvaluateQuery; days: Evalu
     // A date that is being typed is none yet.
     if (day === '' || isDay(day)) setAddressValues({ [name]: day === '' ? null : day });
   };
-  const span = days === null ? 'Days are in UTC.' : `Attempts: ${days.first} to ${days.last} (UTC).`;
+  const span =
+    days === null
+      ? say('Days are in UTC.')
+      : say('Attempts: {first} to {last} (UTC).', { first: days.first, last: days.last });
   return (
     <Fieldset
       variant="unstyled"
-      legend="Begun"
+      legend={say('Begun')}
       m={0}
       p={0}
       styles={{ legend: { padding: 0, fontSize: 'var(--mantine-font-size-sm)', fontWeight: 600 } }}
@@ -150,7 +163,7 @@ function Days({ query: { from, to }, days }: { query: EvaluateQuery; days: Evalu
       <TextInput
         size="xs"
         type="date"
-        label="From"
+        label={say('From')}
         value={from ?? ''}
         onChange={({ currentTarget: { value } }) => set('from', value)}
       />
@@ -158,7 +171,7 @@ function Days({ query: { from, to }, days }: { query: EvaluateQuery; days: Evalu
         mt="xs"
         size="xs"
         type="date"
-        label="Until"
+        label={say('Until')}
         value={to ?? ''}
         onChange={({ currentTarget: { value } }) => set('to', value)}
       />
@@ -171,16 +184,20 @@ function Days({ query: { from, to }, days }: { query: EvaluateQuery; days: Evalu
 
 function Rule({ query }: { query: EvaluateQuery }) {
   return (
-    <Radio.Group label="Rule" value={query.profile} onChange={(profile) => setAddressValues({ profile })}>
+    <Radio.Group
+      label={say('Rule')}
+      value={query.profile}
+      onChange={(profile) => setAddressValues({ profile })}
+    >
       <Stack gap="sm" mt="sm">
         {PROFILES.map((profile) => (
           <Radio
             key={profile.value}
             size="xs"
             value={profile.value}
-            label={profile.label}
+            label={sayKnown(profile.label)}
             styles={SMALL}
-            description={profile.value === query.profile ? profile.means : undefined}
+            description={profile.value === query.profile ? sayKnown(profile.means) : undefined}
           />
         ))}
       </Stack>
@@ -201,24 +218,27 @@ function VerdictSources({
   if (options.length === 0 && strange.length === 0) return null;
   return (
     <Radio.Group
-      label="Whose verdict"
+      label={say('Whose verdict')}
       value={chosen}
       onChange={(value) =>
         setAddressValues({ verdicts: value === 'rule' ? null : encodeURIComponent(value) })
       }
     >
       <Stack gap="sm" mt="sm">
-        <Radio size="xs" value="rule" label="The rule’s" />
+        <Radio size="xs" value="rule" label={say('The rule’s')} />
         {options.map(({ value, words, attempts }) => (
           <Radio
             key={value}
             size="xs"
             value={value}
-            label={words}
+            label={sayKnown(words)}
             styles={SMALL}
             description={
               value === chosen
-                ? `Has decided ${attempts} attempts; the others are counted apart. Hops are always the rule’s.`
+                ? say(
+                    'Has decided {count, number} attempts; the others are counted apart. Hops are always the rule’s.',
+                    { count: attempts },
+                  )
                 : undefined
             }
           />
@@ -228,7 +248,7 @@ function VerdictSources({
             key={value}
             size="xs"
             value={value}
-            label={`${value.replace(/^judge:/, '')} (no verdicts)`}
+            label={say('{name} (no verdicts)', { name: value.replace(/^judge:/, '') })}
           />
         ))}
       </Stack>
@@ -242,11 +262,11 @@ function Switches({ query }: { query: EvaluateQuery }) {
       <Switch
         size="xs"
         styles={SMALL}
-        label="As the reference program prints it"
+        label={say('As the reference program prints it')}
         description={
           query.profile === 'mmina'
-            ? 'Adds MMInA’s second hop figure.'
-            : 'Only for the rule MMInA: the others print no second figure.'
+            ? say('Adds MMInA’s second hop figure.')
+            : say('Only for the rule MMInA: the others print no second figure.')
         }
         disabled={query.profile !== 'mmina'}
         checked={query.asPrinted}
@@ -255,16 +275,16 @@ function Switches({ query }: { query: EvaluateQuery }) {
       <Switch
         size="xs"
         styles={SMALL}
-        label="Branches count"
-        description="Attempts that go on from a recorded one: somebody else did the beginning."
+        label={say('Branches count')}
+        description={say('Attempts that go on from a recorded one: somebody else did the beginning.')}
         checked={query.branches === true}
         onChange={(event) => setAddressValues({ branches: event.currentTarget.checked ? '1' : null })}
       />
       <Switch
         size="xs"
         styles={SMALL}
-        label="Assisted runs count"
-        description="Runs of agents in which a person took over, refused or answered."
+        label={say('Assisted runs count')}
+        description={say('Runs of agents in which a person took over, refused or answered.')}
         checked={query.assisted === true}
         onChange={(event) => setAddressValues({ assisted: event.currentTarget.checked ? '1' : null })}
       />

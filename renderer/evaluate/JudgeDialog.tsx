@@ -2,42 +2,44 @@ import { Alert, Button, Checkbox, Group, MultiSelect, Select, Stack, Text } from
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { JudgingPlan, JudgingRun } from '../../shared/contract/judges.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { AssessmentForm } from '../../shared/model/assessment.ts';
 import { Form } from '../parts/Form.tsx';
 import { NumberField } from '../parts/NumberField.tsx';
 import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { Loaded, ProblemNote, ProgressLine, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted, moneyWords } from '../parts/words.ts';
+import { moneyWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
 
-const FORMS: readonly { readonly value: AssessmentForm; readonly label: string; readonly says: string }[] = [
-  {
-    value: 'webvoyager',
-    label: 'WebVoyager',
-    says: 'The whole run at once: task, answer, last screenshots.',
-  },
-  {
-    value: 'openwebvoyager',
-    label: 'OpenWebVoyager',
-    says: 'The same in its fork, which reads a verdict more strictly.',
-  },
-  {
-    value: 'openwebvoyager_mind2web',
-    label: 'OpenWebVoyager on Mind2Web',
-    says: 'The same, as the fork asks about tasks of Mind2Web.',
-  },
-  {
-    value: 'steps',
-    label: 'Step by step',
-    says: 'Our own: names the steps that went wrong and the kind of failure.',
-  },
-];
+const FORMS: readonly { readonly value: AssessmentForm; readonly label: Message; readonly says: Message }[] =
+  [
+    {
+      value: 'webvoyager',
+      label: 'WebVoyager',
+      says: 'The whole run at once: task, answer, last screenshots.',
+    },
+    {
+      value: 'openwebvoyager',
+      label: 'OpenWebVoyager',
+      says: 'The same in its fork, which reads a verdict more strictly.',
+    },
+    {
+      value: 'openwebvoyager_mind2web',
+      label: 'OpenWebVoyager on Mind2Web',
+      says: 'The same, as the fork asks about tasks of Mind2Web.',
+    },
+    {
+      value: 'steps',
+      label: 'Step by step',
+      says: 'Our own: names the steps that went wrong and the kind of failure.',
+    },
+  ];
 
-const SCREENSHOTS = [
+const SCREENSHOTS: readonly { readonly value: string; readonly label: Message }[] = [
   { value: '15', label: 'the last 15, as in tests' },
   { value: '3', label: 'the last 3, as in exploration' },
   { value: '0', label: 'all' },
@@ -51,7 +53,7 @@ export function JudgeDialog() {
   const isShown = run !== null && (run.isRunning || run !== seen);
   const close = () => setOpened(null);
   return (
-    <CoverModal opened={opened !== null} onClose={close} title="Judge runs by a model" size="lg">
+    <CoverModal opened={opened !== null} onClose={close} title={say('Judge runs by a model')} size="lg">
       {isShown ? (
         <Running run={run} onDone={() => setSeen(run)} />
       ) : (
@@ -90,20 +92,20 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
   const answer = useAnswer('judges.plan', settled, { keep: true });
   const start = () => during(act('judges.start', { ...asked, limit })).then((begun) => begun && onStarted());
   return (
-    <Form label="Judging" onSubmit={start}>
+    <Form label={say('Judging')} onSubmit={start}>
       {ids === null ? (
         <Group grow align="flex-start">
           <MultiSelect
-            label="Task sets"
-            placeholder={setIds.length === 0 ? 'all' : ''}
+            label={say('Task sets')}
+            placeholder={setIds.length === 0 ? say('all') : ''}
             clearable
             data={sets.map(({ id, name }) => ({ value: id, label: name }))}
             value={setIds}
             onChange={setSetIds}
           />
           <MultiSelect
-            label="Participants"
-            placeholder={participantIds.length === 0 ? 'everyone' : ''}
+            label={say('Participants')}
+            placeholder={participantIds.length === 0 ? say('everyone') : ''}
             clearable
             data={participants.map(({ id, name }) => ({ value: id, label: name }))}
             value={participantIds}
@@ -111,29 +113,31 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
           />
         </Group>
       ) : (
-        <Text>{counted(ids.length, 'attempt')} chosen.</Text>
+        <Text>
+          {say('{count, plural, one {# attempt} other {# attempts}} chosen.', { count: ids.length })}
+        </Text>
       )}
       <Group grow align="flex-start">
         <Select
-          label="Judge like"
-          description={FORMS.find(({ value }) => value === form)?.says}
+          label={say('Judge like')}
+          description={FORMS.flatMap(({ value, says }) => (value === form ? [say(says)] : []))[0]}
           inputWrapperOrder={['label', 'input', 'description']}
           allowDeselect={false}
-          data={FORMS.map(({ value, label }) => ({ value, label }))}
+          data={FORMS.map(({ value, label }) => ({ value, label: say(label) }))}
           value={form}
           onChange={(value) => setForm(FORMS.find((one) => one.value === value)?.value ?? form)}
         />
         <Select
-          label="Screenshots of each run"
+          label={say('Screenshots of each run')}
           allowDeselect={false}
-          data={SCREENSHOTS}
+          data={SCREENSHOTS.map(({ value, label }) => ({ value, label: say(label) }))}
           value={screenshots}
           onChange={(value) => setScreenshots(value ?? screenshots)}
         />
       </Group>
       <Money price={price} onPrice={setPrice} limit={limit} onLimit={setLimit} />
       <Checkbox
-        label="Ask again what was answered before"
+        label={say('Ask again what was answered before')}
         checked={again}
         onChange={(event) => setAgain(event.currentTarget.checked)}
       />
@@ -149,8 +153,10 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
           disabled={answer.state !== 'ready' || answer.value.why !== null || answer.value.attempts === 0}
         >
           {answer.state === 'ready' && answer.value.attempts > 0
-            ? `Judge ${counted(answer.value.attempts, 'attempt')}`
-            : 'Judge'}
+            ? say('Judge {count, plural, one {# attempt} other {# attempts}}', {
+                count: answer.value.attempts,
+              })
+            : say('[verb] Judge')}
         </Button>
       </DialogFoot>
     </Form>
@@ -177,32 +183,32 @@ function Money(props: {
     <Group grow align="flex-start">
       <NumberField
         {...AMOUNT}
-        label="$ a million read"
+        label={say('$ a million read')}
         isDecimal
-        placeholder="not known"
+        placeholder={say('not known')}
         value={price.input}
         onKeep={(input) => onPrice({ ...price, input })}
       />
       <NumberField
         {...AMOUNT}
-        label="$ a million written"
+        label={say('$ a million written')}
         isDecimal
-        placeholder="not known"
+        placeholder={say('not known')}
         value={price.output}
         onKeep={(output) => onPrice({ ...price, output })}
       />
       <NumberField
         {...AMOUNT}
-        label="Budget in $"
+        label={say('Budget in $')}
         isDecimal
-        placeholder="none"
+        placeholder={say('[budget] none')}
         value={limit.cost}
         onKeep={(cost) => onLimit({ ...limit, cost })}
       />
       <NumberField
         {...AMOUNT}
-        label="Budget in tokens"
-        placeholder="none"
+        label={say('Budget in tokens')}
+        placeholder={say('[budget] none')}
         value={limit.tokens}
         onKeep={(tokens) => onLimit({ ...limit, tokens })}
       />
@@ -216,32 +222,50 @@ const AMOUNT = { least: 0, most: Number.MAX_SAFE_INTEGER, canBeEmpty: true } as 
 function Plan({ plan }: { plan: JudgingPlan }) {
   const { model, why, attempts, kept, unasked, unfit, toAsk, screenshots, tokens, cost } = plan;
   const others = [
-    ...(kept === 0 ? [] : [`${kept} answered before`]),
-    ...(unasked === 0 ? [] : [`${unasked} fail unasked: they declare no answer`]),
-    ...(unfit === 0 ? [] : [`${unfit} cannot be read by this program`]),
+    ...(kept === 0 ? [] : [say('{count, number} answered before', { count: kept })]),
+    ...(unasked === 0
+      ? []
+      : [say('{count, number} fail unasked: they declare no answer', { count: unasked })]),
+    ...(unfit === 0 ? [] : [say('{count, number} cannot be read by this program', { count: unfit })]),
   ];
   return (
     <Stack gap="xs" role="status">
       {why === null ? null : (
-        <Alert color="orange" title="No judge can be asked here.">
+        <Alert color="orange" title={say('No judge can be asked here.')}>
           {why}
         </Alert>
       )}
       <Text>
         {attempts === 0
-          ? 'No attempt that has ended is chosen.'
-          : `${toAsk} of ${counted(attempts, 'attempt')} ${model === null ? 'would be asked about' : `go to ${model}`}, with ${counted(screenshots, 'screenshot')}.`}
+          ? say('No attempt that has ended is chosen.')
+          : model === null
+            ? say(
+                '{asked, number} of {attempts, plural, one {# attempt} other {# attempts}} would be asked about, with {screenshots, plural, one {# screenshot} other {# screenshots}}.',
+                { asked: toAsk, attempts, screenshots },
+              )
+            : say(
+                '{asked, number} of {attempts, plural, one {# attempt} other {# attempts}} go to {model}, with {screenshots, plural, one {# screenshot} other {# screenshots}}.',
+                { asked: toAsk, attempts, model, screenshots },
+              )}
       </Text>
       {toAsk === 0 ? null : (
         <Muted>
-          About {tokens.toLocaleString('en')} tokens
-          {cost === null ? '; what they cost is not known without a price' : `, ${moneyWords(cost)}`}. A
-          screenshot counts as 1,105, a reply as 300.
+          {cost === null
+            ? say(
+                'About {tokens, number} tokens; what they cost is not known without a price. A screenshot counts as 1,105, a reply as 300.',
+                { tokens },
+              )
+            : say('About {tokens, number} tokens, {cost}. A screenshot counts as 1,105, a reply as 300.', {
+                tokens,
+                cost: moneyWords(cost),
+              })}
         </Muted>
       )}
       {others.length === 0 ? null : <Muted>{others.join('; ')}.</Muted>}
       <Muted>
-        What the judge says stays hidden from each person until they have decided the attempt themselves.
+        {say(
+          'What the judge says stays hidden from each person until they have decided the attempt themselves.',
+        )}
       </Muted>
     </Stack>
   );
@@ -251,36 +275,36 @@ function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
   const { model, done, of, asked, kept, failed, tokens, cost, isRunning, why } = run;
   const [busy, during] = useBusy();
   const words = [
-    `${done} of ${of} judged by ${model}`,
-    ...(asked === 0 ? [] : [`${asked} asked`]),
-    ...(kept === 0 ? [] : [`${kept} from the record`]),
-    ...(failed === 0 ? [] : [`${failed} without a verdict`]),
-    ...(tokens === 0 ? [] : [`${tokens.toLocaleString('en')} tokens`]),
+    say('{done, number} of {all, number} judged by {model}', { done, all: of, model }),
+    ...(asked === 0 ? [] : [say('{count, number} asked', { count: asked })]),
+    ...(kept === 0 ? [] : [say('{count, number} from the record', { count: kept })]),
+    ...(failed === 0 ? [] : [say('{count, number} without a verdict', { count: failed })]),
+    ...(tokens === 0 ? [] : [say('{count, number} tokens', { count: tokens })]),
     ...(cost === null ? [] : [moneyWords(cost)]),
   ].join(' · ');
   return (
     <Stack>
       {isRunning ? (
-        <ProgressLine done={done} of={of} label="Judged">
-          {words}. It goes on when this dialog is closed.
+        <ProgressLine done={done} of={of} label={say('Judged')}>
+          {say('{words}. It goes on when this dialog is closed.', { words })}
         </ProgressLine>
       ) : (
         <>
           {why === null ? null : <ProblemNote problem={why} closable={false} />}
           <Text role="status">
-            {done < of && why === null ? `Stopped: ${words}` : words}.
-            {failed > 0 ? ' Judge again to ask about those once more.' : ''}
+            {done < of && why === null ? say('Stopped: {words}', { words }) : words}.
+            {failed > 0 ? ` ${say('Judge again to ask about those once more.')}` : ''}
           </Text>
         </>
       )}
       <DialogFoot>
         {isRunning ? (
           <Button loading={busy} onClick={() => void during(act('judges.stop', {}))}>
-            Stop
+            {say('Stop')}
           </Button>
         ) : (
           <Button variant="filled" autoFocus onClick={onDone}>
-            Done
+            {say('Done')}
           </Button>
         )}
       </DialogFoot>

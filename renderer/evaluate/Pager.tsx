@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { type Message, say } from '../../shared/language/message.ts';
 import { Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
 
 /** Where a long list is looked into; another question begins at its beginning. */
 export function useSkip(question: string): {
@@ -15,12 +15,21 @@ export function useSkip(question: string): {
   };
 }
 
+/** What is listed, and which part of it is shown. */
+const SHOWN = {
+  attempt: '{from, number}–{last, number} of {count, plural, one {# attempt} other {# attempts}}',
+  group: '{from, number}–{last, number} of {count, plural, one {# group} other {# groups}}',
+  pair: '{from, number}–{last, number} of {count, plural, one {# pair} other {# pairs}}',
+  participant: '{from, number}–{last, number} of {count, plural, one {# participant} other {# participants}}',
+  task: '{from, number}–{last, number} of {count, plural, one {# task} other {# tasks}}',
+} as const satisfies Readonly<Record<string, Message>>;
+
 /** Which part of a long list is shown, and the way to the parts beside it; nothing where all of it is. */
 export function Pager(props: {
   skip: number;
   page: number;
   of: number;
-  noun: string;
+  noun: keyof typeof SHOWN;
   earlier: string;
   later: string;
   onSkip: (skip: number) => void;
@@ -34,7 +43,7 @@ export function Pager(props: {
         {earlier}
       </Button>
       <Muted size="xs" role="status">
-        {of === 0 ? 0 : skip + 1}–{last} of {counted(of, noun)}
+        {say(SHOWN[noun], { from: of === 0 ? 0 : skip + 1, last, count: of })}
       </Muted>
       <Button size="xs" disabled={last >= of} onClick={() => onSkip(skip + page)}>
         {later}

@@ -1,17 +1,18 @@
+import { type Message, numberWords, say } from '../../shared/language/message.ts';
 import type {
   DisagreementOrder,
   GroupOnTask,
   TaskDisagreement,
 } from '../../shared/statistics/taskDisagreement.ts';
 
-export const ORDER_WORDS: Readonly<Record<DisagreementOrder, string>> = {
+export const ORDER_WORDS: Readonly<Record<DisagreementOrder, Message>> = {
   'people-agents': 'People and agents',
   people: 'Among people',
   agents: 'Among agents',
   sources: 'Sources',
 };
 
-export const ORDER_MEANS: Readonly<Record<DisagreementOrder, string>> = {
+export const ORDER_MEANS: Readonly<Record<DisagreementOrder, Message>> = {
   'people-agents': 'Mean share of people who pass minus that of agents, in points.',
   people: 'Entropy of people’s verdicts: 1 bit where half of them pass.',
   agents: 'Entropy of agents’ verdicts: 1 bit where half of them pass.',
@@ -25,11 +26,12 @@ export function groupWords({ passed, attempts }: GroupOnTask): string {
 
 /** How great the disagreement is: `+100 points`, `0.92 bit`, `2/5`. */
 export function sizeWords(task: TaskDisagreement, order: DisagreementOrder): string {
-  const bits = (value: number | null) => (value === null ? '–' : `${value.toFixed(2)} bit`);
+  const bits = (value: number | null) =>
+    value === null ? '–' : say('{value} bit', { value: numberWords(value, 2) });
   switch (order) {
     case 'people-agents': {
       const points = Math.round(100 * (task.difference ?? 0));
-      return `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
+      return say('{points} points', { points: `${points > 0 ? '+' : '−'}${Math.abs(points)}` });
     }
     case 'people':
       return bits(task.amongPeople);

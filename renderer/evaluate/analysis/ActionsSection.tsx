@@ -1,3 +1,4 @@
+import { say, sayKnown } from '../../../shared/language/message.ts';
 import { actionsFigure, prevalenceWords } from '../../../shared/statistics/charts/actions.ts';
 import { agreementFigure } from '../../../shared/statistics/charts/agreement.ts';
 import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
@@ -5,7 +6,6 @@ import type { ActionsAnswer, ActionsRow } from '../../../shared/statistics/effic
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
-import { counted } from '../../parts/words.ts';
 import { FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
@@ -19,22 +19,30 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
   const left =
     unpaired === 0
       ? ''
-      : ` Of tasks that very many people tried, some people are compared; ${counted(unpaired, 'attempt')} are not.`;
+      : ` ${say(
+          'Of tasks that very many people tried, some people are compared; {count, plural, one {# attempt} other {# attempts}} are not.',
+          { count: unpaired },
+        )}`;
   return (
     <>
       <FigureSection
-        title={actions.title}
-        note={`First attempts at the same task, person by person and agent by person. Sequence: 1 − edit distance / length of the longer. The others: of actions that lie beside each other, those that are the same. Looking around, and getting a field ready, is no action. Intervals draw whole tasks again ${drawing.draws.toLocaleString('en')} times.${left}`}
+        title={sayKnown(actions.title)}
+        note={`${say(
+          'First attempts at the same task, person by person and agent by person. Sequence: 1 − edit distance / length of the longer. The others: of actions that lie beside each other, those that are the same. Looking around, and getting a field ready, is no action. Intervals draw whole tasks again {draws, number} times.',
+          { draws: drawing.draws },
+        )}${left}`}
         aside={<ExportMenu figure={actions} query={query} />}
       >
-        <DataTable caption={actions.title} columns={COLUMNS} rows={participants} rowId={idOf} />
+        <DataTable caption={sayKnown(actions.title)} columns={COLUMNS} rows={participants} rowId={idOf} />
         {actions.chart === null ? null : (
           <ResultChart figure={actions} height={participants.length * 26 + 60} />
         )}
       </FigureSection>
       <FigureSection
-        title="Agreement on verdicts"
-        note="How far those agree who decided whether the same attempts passed, each without knowing the other; whole tasks are drawn again."
+        title={say('Agreement on verdicts')}
+        note={say(
+          'How far those agree who decided whether the same attempts passed, each without knowing the other; whole tasks are drawn again.',
+        )}
         aside={<ExportMenu figure={agreement} query={query} />}
       >
         <ResultChart figure={agreement} height={220} withTable />
@@ -54,15 +62,16 @@ const PARTS = [
 ] as const;
 
 const COLUMNS: readonly DataColumn<ActionsRow>[] = [
-  ['Participant', ({ name, kind }) => (kind === 'people' ? `${name}, each with each` : name)],
+  ['Participant', ({ name, kind }) => (kind === 'people' ? say('{name}, each with each', { name }) : name)],
   [
     'Compared',
     ({ participantId, actions }) =>
       actions.pairs === 0 ? (
-        <Muted size="xs">nobody</Muted>
+        <Muted size="xs">{say('nobody')}</Muted>
       ) : (
         <FigureLink at={{ of: 'path', participantId, which: 'shared' }}>
-          {counted(actions.pairs, 'pair')}, {counted(actions.tasks, 'task')}
+          {say('{count, plural, one {# pair} other {# pairs}}', { count: actions.pairs })},{' '}
+          {say('{count, plural, one {# task} other {# tasks}}', { count: actions.tasks })}
         </FigureLink>
       ),
   ],

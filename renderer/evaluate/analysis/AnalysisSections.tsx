@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { say, sayKnown, spokenLanguage } from '../../../shared/language/message.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
 import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
@@ -20,7 +21,7 @@ import type {
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
-import { counted, durationWords } from '../../parts/words.ts';
+import { durationWords } from '../../parts/words.ts';
 import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { useSkip } from '../Pager.tsx';
@@ -34,23 +35,23 @@ export function AnalysisSections(props: SectionProps) {
   const { query } = props;
   return (
     <div data-testid="analysis">
-      <Section of="differences" title="People − agent on the same tasks" {...props}>
+      <Section of="differences" title={say('People − agent on the same tasks')} {...props}>
         {(answer) => <PeopleDifferences answer={answer} query={query} />}
       </Section>
       <PairsSection query={query} />
-      <Section of="intervals" title="Success, on other tasks and with other people" {...props}>
+      <Section of="intervals" title={say('Success, on other tasks and with other people')} {...props}>
         {(answer) => <Clustered answer={answer} />}
       </Section>
-      <Section of="hops" title="Survival over hops" {...props}>
+      <Section of="hops" title={say('Survival over hops')} {...props}>
         {(answer) => <Hops answer={answer} query={query} />}
       </Section>
-      <Section of="pace" title="Hops passed over active time" {...props}>
+      <Section of="pace" title={say('Hops passed over active time')} {...props}>
         {(answer) => <Pace answer={answer} query={query} />}
       </Section>
-      <Section of="times" title="Time per attempt" {...props}>
+      <Section of="times" title={say('Time per attempt')} {...props}>
         {(answer) => <Times answer={answer} query={query} />}
       </Section>
-      <Section of="horizon" title="Time horizon" {...props}>
+      <Section of="horizon" title={say('Time horizon')} {...props}>
         {(answer) => <Horizons answer={answer} />}
       </Section>
     </div>
@@ -72,8 +73,11 @@ const NAME: DataColumn<RowOwner> = ['Participant', (row) => row.name];
 
 /** The rates once more, with intervals that allow for tasks and people being samples; where nobody has one, why. */
 function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAnswer }) {
-  const title = 'Success, on other tasks and with other people';
-  const note = `The same rates, with intervals that hold for tasks (and, from three people on, people) of the same kind: whole tasks and people are drawn again ${drawing.draws.toLocaleString('en')} times, seed ${drawing.seed}.`;
+  const title = say('Success, on other tasks and with other people');
+  const note = say(
+    'The same rates, with intervals that hold for tasks (and, from three people on, people) of the same kind: whole tasks and people are drawn again {draws, number} times, seed {seed}.',
+    { draws: drawing.draws, seed: String(drawing.seed) },
+  );
   const figures = participants.flatMap(({ taskRate, hopRate }) => [taskRate, hopRate]);
   if (!figures.some((one) => one.defined && one.interval.defined))
     return (
@@ -102,7 +106,7 @@ function Clustering({ value, at }: { value: Figure; at: FigureKey }) {
   return value.defined && !value.interval.defined ? (
     <FigureLink at={at}>
       <Text span c="dimmed" size="sm">
-        no interval
+        {say('no interval')}
       </Text>
     </FigureLink>
   ) : (
@@ -131,7 +135,10 @@ function Hops({ answer, query }: { answer: HopsAnswer; query: EvaluateQuery }) {
   const left =
     answer.left === 0 ? null : (
       <Muted mt="xs">
-        Of longer tasks the first hops are shown; {answer.left} more are in what hopscope figures writes.
+        {say(
+          'Of longer tasks the first hops are shown; {count, number} more are in what hopscope figures writes.',
+          { count: answer.left },
+        )}
       </Muted>
     );
   return (
@@ -147,13 +154,15 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
   const figure = survivalFigure(participants);
   return (
     <FigureSection
-      title={figure.title}
-      note="Share of attempts that passed every hop so far, by Kaplan and Meier with Greenwood bands; a task that ends is censored there. The table counts the attempts that came to each hop."
+      title={sayKnown(figure.title)}
+      note={say(
+        'Share of attempts that passed every hop so far, by Kaplan and Meier with Greenwood bands; a task that ends is censored there. The table counts the attempts that came to each hop.',
+      )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={300} />
       <DataTable
-        caption="Attempts that came to each hop"
+        caption={say('Attempts that came to each hop')}
         columns={[
           NAME,
           ...hopColumns(
@@ -177,7 +186,7 @@ function hopColumns(
 ): DataColumn<HopsRow>[] {
   const longest = participants.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
   return Array.from({ length: longest }, (_, at) => [
-    `Hop ${at + 1}`,
+    say('Hop {hop}', { hop: at + 1 }),
     ({ participantId, hops }) => (
       <CountLink count={countAt(hops, at + 1)} at={{ of, participantId, hop: at + 1 }} />
     ),
@@ -188,17 +197,17 @@ function FirstFailed({ participants, query }: { participants: readonly HopsRow[]
   const figure = firstFailedFigure(participants);
   return (
     <FigureSection
-      title={figure.title}
-      note="Attempts by the first hop that did not pass. Each count opens its attempts."
+      title={sayKnown(figure.title)}
+      note={say('Attempts by the first hop that did not pass. Each count opens its attempts.')}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={180} />
       <DataTable
-        caption={figure.title}
+        caption={sayKnown(figure.title)}
         columns={[
           NAME,
           ...hopColumns(participants, 'failed', ({ hops }, hop) => hops[hop - 1]?.firstFailed ?? 0),
-          ['None failed', ({ hops }) => hops.passedAll.toLocaleString('en')],
+          ['None failed', ({ hops }) => hops.passedAll.toLocaleString(spokenLanguage())],
         ]}
         rows={participants}
         rowId={idOf}
@@ -211,8 +220,10 @@ function Pace({ answer, query }: { answer: PaceAnswer; query: EvaluateQuery }) {
   const figure = paceFigure(answer.participants);
   return (
     <FigureSection
-      title={figure.title}
-      note="Share of the hops passed within so much active time; each curve ends at the hop success rate."
+      title={sayKnown(figure.title)}
+      note={say(
+        'Share of the hops passed within so much active time; each curve ends at the hop success rate.',
+      )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={300} withTable />
@@ -222,11 +233,14 @@ function Pace({ answer, query }: { answer: PaceAnswer; query: EvaluateQuery }) {
 
 function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnswer; query: EvaluateQuery }) {
   const figure = timesFigure(participants.map((row) => ({ ...row, clock: 'active', times: row.time })));
-  const until = untilMs === null ? '' : ` Means are restricted to ${durationWords(Math.round(untilMs))}.`;
+  const until =
+    untilMs === null
+      ? ''
+      : ` ${say('Means are restricted to {time}.', { time: durationWords(Math.round(untilMs)) })}`;
   return (
     <TableSection
-      title={figure.title}
-      note={`All attempts with a clock; what a limit ended unfinished is censored, not counted as fast.${until}`}
+      title={sayKnown(figure.title)}
+      note={`${say('All attempts with a clock; what a limit ended unfinished is censored, not counted as fast.')}${until}`}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={[
         NAME,
@@ -266,8 +280,10 @@ function Horizons({ answer: { participants: agents } }: { answer: HorizonAnswer 
   if (agents.length === 0) return null;
   return (
     <TableSection
-      title="Time horizon"
-      note="How long people take over the tasks that an agent passes half of the time: a logistic curve over the logarithm of people’s time, from 20 tasks on whose times span ten to one."
+      title={say('Time horizon')}
+      note={say(
+        'How long people take over the tasks that an agent passes half of the time: a logistic curve over the logarithm of people’s time, from 20 tasks on whose times span ten to one.',
+      )}
       columns={[
         ['Agent', (row) => row.name],
         [
@@ -283,7 +299,9 @@ function Horizons({ answer: { participants: agents } }: { answer: HorizonAnswer 
           'Attempts',
           ({ participantId, horizon }) =>
             horizon.defined ? (
-              <FigureLink at={{ of: 'horizon', participantId }}>{counted(horizon.tasks, 'task')}</FigureLink>
+              <FigureLink at={{ of: 'horizon', participantId }}>
+                {say('{count, plural, one {# task} other {# tasks}}', { count: horizon.tasks })}
+              </FigureLink>
             ) : (
               <Text c="dimmed">–</Text>
             ),

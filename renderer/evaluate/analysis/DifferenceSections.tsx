@@ -1,4 +1,5 @@
 import { Text, Tooltip } from '@mantine/core';
+import { type Message, say, sayKnown } from '../../../shared/language/message.ts';
 import { forestFigure } from '../../../shared/statistics/charts/forest.ts';
 import { MOST_AGENTS } from '../../../shared/statistics/comparison/agentPairs.ts';
 import type { SidesCompared } from '../../../shared/statistics/comparison/sides.ts';
@@ -12,7 +13,7 @@ import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { pointWords, probabilityWords } from '../../../shared/words/differenceWords.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
-import { counted } from '../../parts/words.ts';
+import { figureWords } from '../../parts/words.ts';
 import { CountLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { Pager } from '../Pager.tsx';
@@ -31,21 +32,35 @@ interface Difference extends SidesCompared {
 /** People against each agent: how far they are apart, and the tasks on which they differ. */
 export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer; query: EvaluateQuery }) {
   const { peopleAgainst, drawing } = answer;
-  const how = `Mean difference over the tasks that both have tried, tasks${peopleAgainst.length === 0 ? '' : ' (and from three people on, people)'} drawn again ${drawing.draws.toLocaleString('en')} times, seed ${drawing.seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.`;
+  const drawn = { draws: drawing.draws, seed: String(drawing.seed) };
+  const how =
+    peopleAgainst.length === 0
+      ? say(
+          'Mean difference over the tasks that both have tried, tasks drawn again {draws, number} times, seed {seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.',
+          { ...drawn },
+        )
+      : say(
+          'Mean difference over the tasks that both have tried, tasks (and from three people on, people) drawn again {draws, number} times, seed {seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.',
+          { ...drawn },
+        );
   const figure = forestFigure(peopleAgainst);
   const people = peopleAgainst.map(
     (one): Difference => ({
       ...one,
-      ...{ first: PEOPLE_ID, firstName: 'People', second: one.participantId, secondName: one.name },
+      ...{ first: PEOPLE_ID, firstName: say('People'), second: one.participantId, secondName: one.name },
     }),
   );
   return (
-    <FigureSection title={figure.title} note={how} aside={<ExportMenu figure={figure} query={query} />}>
+    <FigureSection
+      title={sayKnown(figure.title)}
+      note={how}
+      aside={<ExportMenu figure={figure} query={query} />}
+    >
       {people.length === 0 ? (
         <Muted>{figure.words}</Muted>
       ) : (
         <>
-          <Differences caption={figure.title} rows={people} />
+          <Differences caption={sayKnown(figure.title)} rows={people} />
           {people.some(({ paired }) => paired.defined && paired.tasks >= FEWEST_FOR_PERCENT) ? (
             <ResultChart figure={figure} height={people.length * 26 + 60} />
           ) : null}
@@ -73,12 +88,12 @@ export function AgentDifferences({
     }),
   );
   return (
-    <FigureSection title={AGENTS_TITLE} note={pairsNote(answer)}>
-      <Differences caption={AGENTS_TITLE} rows={rows} />
+    <FigureSection title={say(AGENTS_TITLE)} note={pairsNote(answer)}>
+      <Differences caption={say(AGENTS_TITLE)} rows={rows} />
       <Pager
         {...{ skip, page: ROWS_OF_PAGE, of, noun: 'pair', onSkip }}
-        earlier="Earlier pairs"
-        later="Later pairs"
+        earlier={say('Earlier pairs')}
+        later={say('Later pairs')}
       />
     </FigureSection>
   );
@@ -88,10 +103,15 @@ const AGENTS_TITLE = 'Agent − agent on the same tasks';
 
 /** Which agents are compared: where there are many, those with the most attempts. */
 function pairsNote({ of, left }: PairsAnswer): string {
-  const over = of < 2 ? '' : `; p is corrected over all ${of.toLocaleString('en')} pairs`;
   return left === 0
-    ? `As above, for every two agents${over}.`
-    : `As above, for every two of the ${MOST_AGENTS} agents with the most attempts${over}. ${counted(left, 'more agent')} with fewer attempts ${left === 1 ? 'is' : 'are'} not compared here: choose participants to compare others.`;
+    ? say(
+        'As above, for every two agents{pairs, plural, =0 {} =1 {} other {; p is corrected over all # pairs}}.',
+        { pairs: of },
+      )
+    : say(
+        'As above, for every two of the {most} agents with the most attempts{pairs, plural, =0 {} =1 {} other {; p is corrected over all # pairs}}. {left, plural, one {# more agent with fewer attempts is} other {# more agents with fewer attempts are}} not compared here: choose participants to compare others.',
+        { most: MOST_AGENTS, pairs: of, left },
+      );
 }
 
 function Differences({ caption, rows }: { caption: string; rows: readonly Difference[] }) {
@@ -111,7 +131,9 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
     'Points',
     ({ paired }) =>
       paired.defined && paired.tasks < FEWEST_FOR_PERCENT ? (
-        <Muted size="xs">Fewer than {FEWEST_FOR_PERCENT} tasks: see the counts.</Muted>
+        <Muted size="xs">
+          {say('Fewer than {count} tasks: see the counts.', { count: FEWEST_FOR_PERCENT })}
+        </Muted>
       ) : paired.defined ? (
         <Uncertain value={paired.difference} words={differenceWords} />
       ) : (
@@ -133,12 +155,14 @@ function Part({ row, part, count }: { row: Difference; part: PairKey['part']; co
     <CountLink
       count={count}
       at={{ of: 'pair', participantId: first, other: second, part }}
-      label={`${firstName} and ${secondName}, ${PART_WORDS[part]}: ${count}`}
+      label={say('{first} and {second}, {tasks}: {count, number}', {
+        ...{ first: firstName, second: secondName, tasks: say(PART_WORDS[part]), count },
+      })}
     />
   );
 }
 
-const PART_WORDS: Readonly<Record<PairKey['part'], string>> = {
+const PART_WORDS: Readonly<Record<PairKey['part'], Message>> = {
   first: 'tasks that the first alone passed',
   second: 'tasks that the second alone passed',
   both: 'tasks that both passed',
@@ -160,8 +184,8 @@ function Test({ row: { mcnemar, holm } }: { row: Difference }) {
     );
   return (
     <Text span style={{ whiteSpace: 'nowrap' }}>
-      {probabilityWords(mcnemar.p)}
-      {holm === null ? '' : ` (${probabilityWords(holm)})`}
+      {figureWords(probabilityWords(mcnemar.p))}
+      {holm === null ? '' : ` (${figureWords(probabilityWords(holm))})`}
     </Text>
   );
 }
@@ -183,5 +207,5 @@ function Dropped({ row }: { row: Difference }) {
 function differenceWords(value: Figure): string {
   if (!value.defined) return '–';
   const { interval } = value;
-  return `${pointWords(value.value)}${interval.defined ? ` [${pointWords(interval.low)} to ${pointWords(interval.high)}]` : ''}`;
+  return `${pointWords(value.value)}${interval.defined ? ` [${pointWords(interval.low)} ${say('[range] to')} ${pointWords(interval.high)}]` : ''}`;
 }

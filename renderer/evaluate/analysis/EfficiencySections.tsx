@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { EFFICIENCY_ROWS } from '../../../shared/contract/efficiency.ts';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import type { Output } from '../../../shared/contract/index.ts';
+import { say } from '../../../shared/language/message.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { FigureSection } from '../../parts/figures.tsx';
 import { Loaded, SkeletonRows } from '../../parts/states.tsx';
@@ -18,16 +19,16 @@ import { TriesSection } from './TriesSection.tsx';
 export function EfficiencySections({ query }: { query: EvaluateQuery }) {
   return (
     <div data-testid="efficiency">
-      <Part of="efficiency.paths" title="Steps beside the shortest human path" query={query}>
+      <Part of="efficiency.paths" title={say('Steps beside the shortest human path')} query={query}>
         {(answer) => <PathsSection answer={answer} query={query} />}
       </Part>
-      <Part of="efficiency.tries" title="Explorations (WAVE)" query={query}>
+      <Part of="efficiency.tries" title={say('Explorations (WAVE)')} query={query}>
         {(answer) => <TriesSection answer={answer} query={query} />}
       </Part>
-      <Part of="efficiency.effort" title="Time of people, agents and their models" query={query}>
+      <Part of="efficiency.effort" title={say('Time of people, agents and their models')} query={query}>
         {(answer) => <EffortSection answer={answer} query={query} />}
       </Part>
-      <Part of="efficiency.actions" title="Agreement on actions with people" query={query}>
+      <Part of="efficiency.actions" title={say('Agreement on actions with people')} query={query}>
         {(answer) => <ActionsSection answer={answer} query={query} />}
       </Part>
     </div>
@@ -61,14 +62,14 @@ function Part<N extends PartName>(props: {
       data-state={isStale ? 'stale' : answer.state}
     >
       {answer.state === 'loading' ? (
-        <FigureSection title={title} note={WAITING}>
+        <FigureSection title={title} note={say(WAITING)}>
           <SkeletonRows rows={6} />
         </FigureSection>
       ) : (
         <>
           {isStale ? (
             <Muted mt="lg" role="status">
-              {WAITING}
+              {say(WAITING)}
             </Muted>
           ) : null}
           <div style={{ opacity: isStale ? 0.6 : 1 }}>
@@ -81,8 +82,8 @@ function Part<N extends PartName>(props: {
                     page={EFFICIENCY_ROWS}
                     of={value.total}
                     noun="participant"
-                    earlier="Earlier participants"
-                    later="Further participants"
+                    earlier={say('Earlier participants')}
+                    later={say('Further participants')}
                     onSkip={setSkip}
                   />
                 </>

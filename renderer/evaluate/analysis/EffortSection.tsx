@@ -1,3 +1,4 @@
+import { type Message, say, sayKnown, spokenLanguage } from '../../../shared/language/message.ts';
 import {
   clocksFigure,
   costFigure,
@@ -11,7 +12,7 @@ import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
-import { durationWords } from '../../parts/words.ts';
+import { durationWords, figureWords as shownFigure } from '../../parts/words.ts';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
@@ -26,17 +27,17 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
   const until =
     untilMs === null
       ? ''
-      : ` Means of active and wall time are restricted to ${durationWords(Math.round(untilMs))}.`;
+      : ` ${say('Means of active and wall time are restricted to {time}.', { time: durationWords(Math.round(untilMs)) })}`;
   return (
     <>
       <FigureSection
-        title={clocks.title}
-        note={`Active time of people, all the time that agents took (wall), and the share of it that their models took, on one axis. What a limit ended unfinished is censored.${until}`}
+        title={sayKnown(clocks.title)}
+        note={`${say('Active time of people, all the time that agents took (wall), and the share of it that their models took, on one axis. What a limit ended unfinished is censored.')}${until}`}
         aside={<ExportMenu figure={clocks} query={query} />}
       >
         <ResultChart figure={clocks} height={shown * 26 + 50} />
         <DataTable
-          caption={clocks.title}
+          caption={sayKnown(clocks.title)}
           columns={CLOCKS}
           // An agent that asks no model has no time of one.
           rows={participants.flatMap((row) =>
@@ -48,22 +49,25 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
         />
       </FigureSection>
       <FigureSection
-        title={segments.title}
-        note="All time on the clock by what it was counted as; paused and idle time is no active time."
+        title={sayKnown(segments.title)}
+        note={say('All time on the clock by what it was counted as; paused and idle time is no active time.')}
         aside={<ExportMenu figure={segments} query={query} />}
       >
         <ResultChart figure={segments} height={participants.length * 26 + 70} withTable />
       </FigureSection>
       <FigureSection
-        title={cost.title}
-        note={`All that models used up / all hops that were passed, failed attempts included. Intervals draw whole tasks again ${drawing.draws.toLocaleString('en')} times.`}
+        title={sayKnown(cost.title)}
+        note={say(
+          'All that models used up / all hops that were passed, failed attempts included. Intervals draw whole tasks again {draws, number} times.',
+          { draws: drawing.draws },
+        )}
         aside={<ExportMenu figure={cost} query={query} />}
       >
         {participants.every((row) => row.cost === null) ? (
           <Muted>{cost.words}</Muted>
         ) : (
           <DataTable
-            caption={cost.title}
+            caption={sayKnown(cost.title)}
             columns={COST}
             rows={participants.filter((row) => row.cost !== null)}
             rowId={({ participantId }) => participantId}
@@ -80,12 +84,19 @@ function timeText(value: Figure): string {
   return figureWords(value, (ms) => durationWords(Math.round(ms)));
 }
 
+const CLOCK_WORDS: Readonly<Record<ClockRow['clock'], Message>> = {
+  active: 'active',
+  wall: 'wall',
+  model: 'model',
+};
+
 const CLOCKS: readonly DataColumn<ClockRow>[] = [
   ['Participant', ({ name }) => name],
-  ['Clock', ({ clock }) => clock],
+  ['Clock', ({ clock }) => say(CLOCK_WORDS[clock])],
   [
     'Attempts (cut off)',
-    ({ times }) => `${times.n.toLocaleString('en')} (${times.cutOff.toLocaleString('en')})`,
+    ({ times }) =>
+      `${times.n.toLocaleString(spokenLanguage())} (${times.cutOff.toLocaleString(spokenLanguage())})`,
   ],
   [
     'Median',
@@ -126,10 +137,21 @@ const COST: readonly DataColumn<EffortRow>[] = [
     ({ cost }) =>
       cost === null
         ? null
-        : `${tokenWords(cost.totalTokens)} tokens${cost.costPerHop.defined ? `, ${moneyWords(cost.totalCost)} US$` : ''}`,
+        : cost.costPerHop.defined
+          ? say('{tokens} tokens, {cost} US$', {
+              tokens: shownFigure(tokenWords(cost.totalTokens)),
+              cost: shownFigure(moneyWords(cost.totalCost)),
+            })
+          : say('{tokens} tokens', { tokens: shownFigure(tokenWords(cost.totalTokens)) }),
   ],
   [
     'Not known of',
-    ({ cost }) => (cost === null ? null : `${cost.withoutTokens} (tokens), ${cost.withoutCost} (price)`),
+    ({ cost }) =>
+      cost === null
+        ? null
+        : say('{tokens, number} (tokens), {price, number} (price)', {
+            tokens: cost.withoutTokens,
+            price: cost.withoutCost,
+          }),
   ],
 ];

@@ -1,16 +1,14 @@
 import { Text } from '@mantine/core';
-import {
-  actionsByHopsFigure,
-  oneDigit,
-  pathsFigure,
-  sitesWords,
-} from '../../../shared/statistics/charts/paths.ts';
+import { say, sayKnown } from '../../../shared/language/message.ts';
+import { actionsByHopsFigure, oneDigit, pathsFigure } from '../../../shared/statistics/charts/paths.ts';
 import { figureWords, shareFigureWords, twoDigits } from '../../../shared/statistics/charts/resultFigure.ts';
 import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { Muted } from '../../parts/texts.tsx';
+import { figureWords as shownFigure } from '../../parts/words.ts';
 import { CountLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
@@ -24,21 +22,26 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
   return (
     <>
       <FigureSection
-        title={paths.title}
-        note={`Each attempt is laid against the shortest path by which a person passed its task. Wasted: steps in circles that this path does not have, as in Compare. Intervals draw whole tasks (and people, from three on) again ${drawing.draws.toLocaleString('en')} times.`}
+        title={sayKnown(paths.title)}
+        note={say(
+          'Each attempt is laid against the shortest path by which a person passed its task. Wasted: steps in circles that this path does not have, as in Compare. Intervals draw whole tasks (and people, from three on) again {draws, number} times.',
+          { draws: drawing.draws },
+        )}
         aside={<ExportMenu figure={paths} query={query} />}
       >
-        <DataTable caption={paths.title} columns={COLUMNS} rows={participants} rowId={idOf} />
+        <DataTable caption={sayKnown(paths.title)} columns={COLUMNS} rows={participants} rowId={idOf} />
         <ResultChart figure={paths} height={participants.length * 26 + 60} />
       </FigureSection>
       <FigureSection
-        title={actions.title}
-        note="Steps of all attempts at tasks of so many hops, passed or not, as MMInA counts actions; the table has those that passed beneath."
+        title={sayKnown(actions.title)}
+        note={say(
+          'Steps of all attempts at tasks of so many hops, passed or not, as MMInA counts actions; the table has those that passed beneath.',
+        )}
         aside={<ExportMenu figure={actions} query={query} />}
       >
         <ResultChart figure={actions} height={300} />
         <DataTable
-          caption={actions.title}
+          caption={sayKnown(actions.title)}
           columns={lengthColumns(participants)}
           rows={participants}
           rowId={idOf}
@@ -93,7 +96,10 @@ const COLUMNS: readonly DataColumn<PathsRow>[] = [
         <Uncertain value={paths.restarts} words={amount} at={{ of: 'path', participantId, which: 'all' }} />
         {paths.restarted.passed === 0 ? null : (
           <Muted size="xs">
-            in <RateText rate={paths.restarted} compact />
+            <Said
+              message="in {rate}"
+              values={{ rate: <RateText key="rate" rate={paths.restarted} compact /> }}
+            />
           </Muted>
         )}
       </>
@@ -106,13 +112,23 @@ const COLUMNS: readonly DataColumn<PathsRow>[] = [
         <Uncertain value={paths.detours} words={amount} at={{ of: 'path', participantId, which: 'beside' }} />
         {paths.detourSites.length === 0 ? null : (
           <Muted size="xs" style={{ maxWidth: 260, overflowWrap: 'anywhere' }}>
-            {sitesWords(paths)}
+            {sitesText(paths)}
           </Muted>
         )}
       </>
     ),
   ],
 ];
+
+/** The sites that people did not go to, by how often: `shop 3× (2/4 attempts)`. */
+function sitesText({ detourSites, otherSites }: PathsRow['paths']): string {
+  const named = detourSites.map(({ site, visits, attempts: { passed, of } }) =>
+    say('{site} {visits, number}× ({passed, number}/{of, number} attempts)', { site, visits, passed, of }),
+  );
+  return otherSites === 0
+    ? named.join(', ')
+    : say('{sites} and {count, number} more', { sites: named.join(', '), count: otherSites });
+}
 
 function lengthColumns(rows: readonly PathsRow[]): readonly DataColumn<PathsRow>[] {
   const lengths = [...new Set(rows.flatMap(({ paths }) => paths.actionsByHops.map(({ hops }) => hops)))].sort(
@@ -122,7 +138,7 @@ function lengthColumns(rows: readonly PathsRow[]): readonly DataColumn<PathsRow>
     NAME,
     ...lengths.map(
       (length): DataColumn<PathsRow> => [
-        `${length} ${length === 1 ? 'hop' : 'hops'}`,
+        say('{count, plural, one {# hop} other {# hops}}', { count: length }),
         ({ participantId, paths }) => {
           const found = paths.actionsByHops.find(({ hops }) => hops === length);
           if (found === undefined) return <Text c="dimmed">–</Text>;
@@ -135,7 +151,9 @@ function lengthColumns(rows: readonly PathsRow[]): readonly DataColumn<PathsRow>
                 at={{ of: 'heat', participantId, length, hop: 1 }}
               />
               <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
-                {found.actionsPassed.defined ? `passed ${words(found.actionsPassed)}` : 'none passed'}
+                {found.actionsPassed.defined
+                  ? say('passed {steps}', { steps: shownFigure(words(found.actionsPassed)) })
+                  : say('none passed')}
               </Muted>
             </>
           );

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import type { Input, Output } from '../../../shared/contract/index.ts';
+import { say } from '../../../shared/language/message.ts';
 import type { RowPage } from '../../../shared/statistics/rowPage.ts';
 import type { SectionName } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
@@ -45,7 +46,7 @@ export function Section<N extends SectionName>(
     <div ref={place} aria-busy={isWaiting} data-section={of} data-state={isStale ? 'stale' : answer.state}>
       {answer.state === 'loading' ? (
         title === null ? null : (
-          <FigureSection title={title} note={WAITING}>
+          <FigureSection title={title} note={say(WAITING)}>
             <SkeletonRows rows={6} />
           </FigureSection>
         )
@@ -53,7 +54,7 @@ export function Section<N extends SectionName>(
         <>
           {isStale ? (
             <Muted mt="lg" role="status">
-              {WAITING}
+              {say(WAITING)}
             </Muted>
           ) : null}
           <div style={{ opacity: isStale ? 0.6 : 1 }}>

@@ -1,11 +1,15 @@
 import { Text } from '@mantine/core';
+import { numberWords, say, sayKnown } from '../../../shared/language/message.ts';
 import { oneDigit } from '../../../shared/statistics/charts/paths.ts';
-import { figureWords, shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
+import {
+  figureWords,
+  percentWords,
+  shareFigureWords,
+} from '../../../shared/statistics/charts/resultFigure.ts';
 import {
   explorationsFigure,
   mostTries,
   repeatsFigure,
-  repeatWords,
   triesBestOf,
 } from '../../../shared/statistics/charts/tries.ts';
 import type { TriesAnswer, TriesRow } from '../../../shared/statistics/efficiency/efficiency.ts';
@@ -28,12 +32,14 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
   return (
     <>
       <FigureSection
-        title={explorations.title}
-        note="S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that came back to the page where they began; RS: those of them that passed; S: attempts that passed."
+        title={sayKnown(explorations.title)}
+        note={say(
+          'S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that came back to the page where they began; RS: those of them that passed; S: attempts that passed.',
+        )}
         aside={<ExportMenu figure={explorations} query={query} />}
       >
         <DataTable
-          caption={explorations.title}
+          caption={sayKnown(explorations.title)}
           columns={explorationColumns(mostTries(participants))}
           rows={participants}
           rowId={idOf}
@@ -41,8 +47,10 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
         {explorations.chart === null ? null : <ResultChart figure={explorations} height={300} />}
       </FigureSection>
       <FigureSection
-        title={best.title}
-        note="Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. Dashed: what is reached without skill."
+        title={sayKnown(best.title)}
+        note={say(
+          'Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. Dashed: what is reached without skill.',
+        )}
         aside={<ExportMenu figure={best} query={query} />}
       >
         {best.chart === null ? (
@@ -51,7 +59,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
           <>
             <ResultChart figure={best} height={300} withTable />
             <DataTable
-              caption={repeats.title}
+              caption={sayKnown(repeats.title)}
               columns={REPEATS}
               rows={participants.filter(({ bestOf }) => bestOf.length > 0)}
               rowId={idOf}
@@ -60,7 +68,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
         )}
         {floors.map(({ participantId, name, score }) => (
           <Text key={participantId} size="sm" mt="xs">
-            Without skill, {name}:{' '}
+            {say('Without skill, {name}:', { name })}{' '}
             <Uncertain
               value={score}
               words={shareFigureWords}
@@ -75,6 +83,15 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
 
 const idOf = ({ participantId }: TriesRow) => participantId;
 const NAME: DataColumn<TriesRow> = ['Participant', ({ name }) => name];
+
+/** `62 % ± 4.0 points`. */
+function repeatText({ mean, deviation }: Extract<TriesRow['repeats'], { defined: true }>): string {
+  return say('{value} ± {deviation} points', {
+    value: percentWords(mean),
+    deviation: numberWords(deviation * 100, 1),
+  });
+}
+
 const steps = (value: Figure) => figureWords(value, oneDigit);
 
 function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
@@ -144,7 +161,7 @@ const REPEATS: readonly DataColumn<TriesRow>[] = [
     'Hops passed, mean ± deviation of the runs',
     ({ participantId, repeats }) =>
       repeats.defined ? (
-        <FigureLink at={{ of: 'path', participantId, which: 'again' }}>{repeatWords(repeats)}</FigureLink>
+        <FigureLink at={{ of: 'path', participantId, which: 'again' }}>{repeatText(repeats)}</FigureLink>
       ) : (
         <Muted size="xs">{repeats.because}</Muted>
       ),

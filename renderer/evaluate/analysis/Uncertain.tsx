@@ -1,7 +1,9 @@
 import { Text, Tooltip } from '@mantine/core';
+import { say } from '../../../shared/language/message.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { Muted } from '../../parts/texts.tsx';
+import { figureWords } from '../../parts/words.ts';
 import { FigureLink } from '../CellLink.tsx';
 
 /** A sentence is read in a few lines, not in a pillar of single words. */
@@ -17,11 +19,13 @@ export function Uncertain(props: { value: Figure; words: (value: Figure) => stri
       </Muted>
     );
   const { interval, note } = value;
-  const why = interval.defined ? `95 % interval: ${interval.method}.` : interval.because;
+  const why = interval.defined
+    ? say('95 % interval: {method}.', { method: interval.method })
+    : interval.because;
   const text = (
     <Tooltip label={note === null ? why : `${why} ${note}`} multiline maw={320}>
       <Text span style={{ whiteSpace: 'nowrap' }}>
-        {words(value)}
+        {figureWords(words(value)).replace(' to ', ` ${say('[range] to')} `)}
       </Text>
     </Tooltip>
   );

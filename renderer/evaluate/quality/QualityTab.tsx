@@ -1,17 +1,18 @@
 import { Anchor, Group, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
+import { say, sayKnown, spokenLanguage } from '../../../shared/language/message.ts';
 import { LEFT_OUT } from '../../../shared/statistics/asked/leftOut.ts';
 import { funnelFigure } from '../../../shared/statistics/charts/funnel.ts';
 import { learningFigure } from '../../../shared/statistics/charts/learning.ts';
 import {
-  exposureText,
   LEFT_OUT_WORDS,
   testerAgreementFigure,
   VARIANT_WORDS,
   variantsFigure,
 } from '../../../shared/statistics/charts/qualityFigures.ts';
 import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { EXPOSURES, exposureWords } from '../../../shared/statistics/quality/exposure.ts';
 import {
   type FlaggedAttempt,
   MOST_FLAGGED,
@@ -21,9 +22,10 @@ import {
 } from '../../../shared/statistics/quality/quality.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../../parts/figures.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { Muted } from '../../parts/texts.tsx';
-import { counted, durationWords } from '../../parts/words.ts';
+import { durationWords } from '../../parts/words.ts';
 import { useAnswer } from '../../stores/answers.ts';
 import { ASKER } from '../../stores/asker.ts';
 import { CountLink } from '../CellLink.tsx';
@@ -36,7 +38,7 @@ export function QualityTab({ query }: { query: EvaluateQuery }) {
   const isWaiting = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
   return (
     <div aria-busy={isWaiting} data-testid="quality" style={{ opacity: isWaiting ? 0.6 : 1 }}>
-      {isWaiting ? <Muted role="status">Being computed from the record.</Muted> : null}
+      {isWaiting ? <Muted role="status">{say('Being computed from the record.')}</Muted> : null}
       <Loaded answer={answer} rows={10}>
         {({ quality }) => <Sections quality={quality} query={query} />}
       </Loaded>
@@ -53,9 +55,10 @@ function Sections({ quality, query }: SectionProps) {
   const isNothing = quality.results.person.all.tasks.of + quality.results.agent.all.tasks.of === 0;
   if (isNothing && Object.keys(quality.leftOut).length === 0)
     return (
-      <EmptyState title="Nothing to look at yet">
-        Nobody has ended an attempt that the filters let in. Once somebody has, this says what the results
-        stand on.
+      <EmptyState title={say('Nothing to look at yet')}>
+        {say(
+          'Nobody has ended an attempt that the filters let in. Once somebody has, this says what the results stand on.',
+        )}
       </EmptyState>
     );
   return (
@@ -67,19 +70,25 @@ function Sections({ quality, query }: SectionProps) {
         figure={learningFigure({ effect: quality.learning, places: quality.places })}
         query={query}
         height={230}
-        note="How the active time of people changes from a task to the next of their order, testers and tasks at their own levels: below 100 % they have become faster."
+        note={say(
+          'How the active time of people changes from a task to the next of their order, testers and tasks at their own levels: below 100 % they have become faster.',
+        )}
       />
       <ChartSection
         figure={funnelFigure(quality.testers)}
         query={query}
         height={300}
-        note="Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out."
+        note={say(
+          'Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out.',
+        )}
       />
       <ChartSection
         figure={testerAgreementFigure(quality)}
         query={query}
         height={170}
-        note="How far testers pass the same tasks, by the first attempt of each. Testers are no judges: where they differ, tasks are hard for some and not for others."
+        note={say(
+          'How far testers pass the same tasks, by the first attempt of each. Testers are no judges: where they differ, tasks are hard for some and not for others.',
+        )}
       />
     </>
   );
@@ -90,7 +99,7 @@ function ChartSection(props: { figure: ResultFigure; query: EvaluateQuery; note:
   const { figure, query, note, height } = props;
   return (
     <FigureSection
-      title={figure.title}
+      title={sayKnown(figure.title)}
       note={note}
       aside={figure.rows.length === 0 ? null : <ExportMenu figure={figure} query={query} />}
     >
@@ -110,7 +119,7 @@ function Variants({ quality, query }: SectionProps) {
     <RateText rate={results[kind][variant][of]} compact />
   );
   const columns: DataColumn<ResultVariant>[] = [
-    ['', (variant) => VARIANT_WORDS[variant]],
+    ['', (variant) => sayKnown(VARIANT_WORDS[variant])],
     ['People: tasks passed', rate('person', 'tasks')],
     ['People: hops passed', rate('person', 'hops')],
     ['Agents: tasks passed', rate('agent', 'tasks')],
@@ -119,8 +128,10 @@ function Variants({ quality, query }: SectionProps) {
   const figure = variantsFigure(quality);
   return (
     <TableSection
-      title={figure.title}
-      note="People together and agents together. Nothing left out means all but own tries of authors and what nobody has decided. Too fast is less than a third of the median of three or more others; who knew a task before, the record shows."
+      title={sayKnown(figure.title)}
+      note={say(
+        'People together and agents together. Nothing left out means all but own tries of authors and what nobody has decided. Too fast is less than a third of the median of three or more others; who knew a task before, the record shows.',
+      )}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={columns}
       rows={RESULT_VARIANTS}
@@ -133,27 +144,29 @@ function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) 
   const reasons = LEFT_OUT.filter((reason) => (leftOut[reason] ?? 0) > 0);
   return (
     <FigureSection
-      title="Left out of the rates"
-      note="Each attempt for its first reason. Whose they are, and which, Counted apart under Figures opens."
+      title={say('Left out of the rates')}
+      note={say(
+        'Each attempt for its first reason. Whose they are, and which, Counted apart under Figures opens.',
+      )}
     >
       {reasons.length === 0 ? (
-        <Text size="sm">Nothing: every attempt that ended is counted.</Text>
+        <Text size="sm">{say('Nothing: every attempt that ended is counted.')}</Text>
       ) : (
         <DataTable
-          caption="Left out of the rates"
+          caption={say('Left out of the rates')}
           columns={[
-            ['Reason', (reason) => LEFT_OUT_WORDS[reason]],
-            ['Attempts', (reason) => (leftOut[reason] ?? 0).toLocaleString('en')],
+            ['Reason', (reason) => sayKnown(LEFT_OUT_WORDS[reason])],
+            ['Attempts', (reason) => (leftOut[reason] ?? 0).toLocaleString(spokenLanguage())],
           ]}
           rows={reasons}
           rowId={(reason) => reason}
         />
       )}
       <Attempts
-        label="Excluded by people"
+        label={say('Excluded by people')}
         all={exclusions}
         of={leftOut.excluded ?? 0}
-        words={({ reason }) => `“${reason}”`}
+        words={({ reason }) => say('“{text}”', { text: reason })}
       />
     </FigureSection>
   );
@@ -163,41 +176,78 @@ function Flagged({ quality }: { quality: Quality }) {
   const { tooFast, fast, exposed } = quality;
   return (
     <FigureSection
-      title="Flagged, and counted"
-      note="Reasons to look. An attempt is left out only when somebody excludes it, beside the attempt, with a reason."
+      title={say('Flagged, and counted')}
+      note={say(
+        'Reasons to look. An attempt is left out only when somebody excludes it, beside the attempt, with a reason.',
+      )}
     >
       <Text size="sm" component="div">
-        Too fast:{' '}
-        <CountLink
-          count={tooFast}
-          at={{ of: 'apart', participantId: 'people', why: 'too-fast' }}
-          label={`${counted(tooFast, 'attempt')} that took less than a third of what others took`}
-        />{' '}
-        {tooFast === 1 ? 'attempt' : 'attempts'} of people took less than a third of the median of three or
-        more others at the task.
+        <Said
+          message="Too fast: {link} {count, plural, one {attempt} other {attempts}} of people took less than a third of the median of three or more others at the task."
+          values={{
+            count: tooFast,
+            link: (
+              <CountLink
+                key="link"
+                count={tooFast}
+                at={{ of: 'apart', participantId: 'people', why: 'too-fast' }}
+                label={say(
+                  '{count, plural, one {# attempt} other {# attempts}} that took less than a third of what others took',
+                  { count: tooFast },
+                )}
+              />
+            ),
+          }}
+        />
       </Text>
       <Attempts
-        label="Too fast"
+        label={say('Too fast')}
         all={fast}
         of={tooFast}
         words={({ activeMs, usualMs }) =>
-          `${durationWords(Math.round(activeMs))}; others ${durationWords(Math.round(usualMs))}`
+          say('{time}; others {usual}', {
+            time: durationWords(Math.round(activeMs)),
+            usual: durationWords(Math.round(usualMs)),
+          })
         }
       />
       <Text size="sm" mt="sm" component="div">
-        Exposed:{' '}
-        <CountLink
-          count={exposed.attempts}
-          at={{ of: 'apart', participantId: 'people', why: 'exposed' }}
-          label={`${counted(exposed.attempts, 'attempt')} by people who knew the task before`}
-        />{' '}
-        {exposed.attempts === 1 ? 'attempt' : 'attempts'}
-        {exposed.attempts === 0
-          ? ': of no tester does the record show that they knew a task before.'
-          : ` by ${counted(exposed.people, 'person')} of whom the record shows that they knew the task before: ${exposureText(quality)}.`}
+        {exposed.attempts === 0 ? (
+          say('Exposed: 0 attempts: of no tester does the record show that they knew a task before.')
+        ) : (
+          <Said
+            message="Exposed: {link} {count, plural, one {attempt} other {attempts}} by {people, plural, one {# person} other {# persons}} of whom the record shows that they knew the task before: {how}."
+            values={{
+              count: exposed.attempts,
+              people: exposed.people,
+              how: exposedWords(quality),
+              link: (
+                <CountLink
+                  key="link"
+                  count={exposed.attempts}
+                  at={{ of: 'apart', participantId: 'people', why: 'exposed' }}
+                  label={say(
+                    '{count, plural, one {# attempt} other {# attempts}} by people who knew the task before',
+                    { count: exposed.attempts },
+                  )}
+                />
+              ),
+            }}
+          />
+        )}
       </Text>
     </FigureSection>
   );
+}
+
+/** By what people knew their tasks, most telling first: `did it before (2)`. */
+function exposedWords({ exposed: { by } }: Quality): string {
+  return EXPOSURES.flatMap((kind) => {
+    const count = by[kind] ?? 0;
+    return count === 0
+      ? []
+      : [`${sayKnown(exposureWords[kind])} (${count.toLocaleString(spokenLanguage())})`];
+  }).join(', ');
 }
 
 /** Attempts in words, each opens. */
@@ -227,7 +277,7 @@ function Attempts<T extends FlaggedAttempt>(props: {
       </List>
       {of <= all.length ? null : (
         <Muted size="xs">
-          {MOST_FLAGGED} of {of.toLocaleString('en')} are listed.
+          {say('{shown} of {all, number} are listed.', { shown: MOST_FLAGGED, all: of })}
         </Muted>
       )}
     </>

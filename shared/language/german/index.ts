@@ -1,6 +1,7 @@
 import { common } from './common.ts';
 import { compare } from './compare.ts';
 import { demonstrate } from './demonstrate.ts';
+import { evaluate } from './evaluate.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
@@ -15,6 +16,7 @@ export const german = {
   ...common,
   ...compare,
   ...demonstrate,
+  ...evaluate,
   ...library,
   ...parts,
   ...propose,
