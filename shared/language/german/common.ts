@@ -86,4 +86,11 @@ export const common = {
   Where: 'Wo',
   Withdrawn: 'Zurückgezogen',
   '{count, plural, one {# step} other {# steps}}': '{count, plural, one {# Schritt} other {# Schritte}}',
+  Begun: 'Begonnen',
+  '{count, number} tokens': '{count, plural, one {# Token} other {# Tokens}}',
+  Stop: 'Stoppen',
+  Agent: 'Agent',
+  '[budget] none': 'keines',
+  'Budget in $': 'Budget in $',
+  'Budget in tokens': 'Budget in Tokens',
 } as const;

@@ -105,7 +105,6 @@ export const evaluate = {
   'Nothing of this name': 'Nichts mit diesem Namen',
   'Days are in UTC.': 'Tage sind in UTC.',
   'Attempts: {first} to {last} (UTC).': 'Versuche: {first} bis {last} (UTC).',
-  Begun: 'Begonnen',
   From: 'Von',
   Until: 'Bis',
   Rule: 'Regel',
@@ -152,9 +151,6 @@ export const evaluate = {
   '$ a million read': '$ je Million gelesen',
   '$ a million written': '$ je Million geschrieben',
   'not known': 'nicht bekannt',
-  'Budget in $': 'Budget in $',
-  'Budget in tokens': 'Budget in Tokens',
-  '[budget] none': 'keins',
   '{count, number} answered before': '{count, number} schon beantwortet',
   '{count, number} fail unasked: they declare no answer':
     '{count, number} ohne Frage nicht bestanden: Sie geben keine Antwort',
@@ -176,13 +172,11 @@ export const evaluate = {
   '{count, number} asked': '{count, number} gefragt',
   '{count, number} from the record': '{count, number} aus der Aufzeichnung',
   '{count, number} without a verdict': '{count, number} ohne Urteil',
-  '{count, number} tokens': '{count, number} Tokens',
   Judged: 'Bewertet',
   '{words}. It goes on when this dialog is closed.':
     '{words}. Es läuft weiter, wenn dieser Dialog geschlossen wird.',
   'Stopped: {words}': 'Angehalten: {words}',
   'Judge again to ask about those once more.': 'Bewerten Sie noch einmal, um zu diesen erneut zu fragen.',
-  Stop: 'Anhalten',
 
   'People − agent on the same tasks': 'Menschen − Agent bei denselben Aufgaben',
   'Success, on other tasks and with other people': 'Erfolg bei anderen Aufgaben und mit anderen Menschen',
@@ -218,7 +212,6 @@ export const evaluate = {
   Median: 'Median',
   'Geometric mean': 'Geometrisches Mittel',
   'Restricted mean': 'Beschränktes Mittel',
-  Agent: 'Agent',
   'Half are passed at': 'Hälfte bestanden bei',
   'Mean difference over the tasks that both have tried, tasks drawn again {draws, number} times, seed {seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.':
     'Mittlere Differenz über die Aufgaben, die beide versucht haben, Aufgaben {draws, number}-mal neu gezogen, Seed {seed}; p nach McNemars exaktem Test, nach Holm korrigiert. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',

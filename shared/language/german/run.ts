@@ -100,7 +100,6 @@ export const run = {
   'A batch is tasks × agents × repeats. It goes on where it was after a pause or a crash.':
     'Ein Stapel ist Aufgaben × Agenten × Wiederholungen. Nach einer Pause oder einem Absturz geht er weiter, wo er war.',
   'Task set': 'Aufgabensatz',
-  Begun: 'Begonnen',
   '{done, number} of {all, number}': '{done, number} von {all, number}',
   '{done, number} of {all, number}, {failed, number} failed':
     '{done, number} von {all, number}, {failed, number} fehlgeschlagen',
@@ -127,7 +126,6 @@ export const run = {
     '{count, number} ohne Schuld des Agenten fehlgeschlagen',
   '{count, number} running': '{count, plural, one {# läuft} other {# laufen}}',
   'about {duration} left': 'noch etwa {duration}',
-  '{count, number} tokens': '{count, plural, one {# Token} other {# Tokens}}',
   '{cost} so far': 'bisher {cost}',
   'All batches': 'Alle Stapel',
   Progress: 'Fortschritt',
@@ -135,20 +133,15 @@ export const run = {
   Resume: 'Fortsetzen',
   'What runs is ended as aborted and counts in no rate':
     'Was läuft, endet als abgebrochen und zählt in keiner Quote',
-  Stop: 'Stoppen',
   'Attempts done': 'Fertige Versuche',
   'Left out': 'Weggelassen',
   Now: 'Jetzt',
-  Agent: 'Agent',
   Outcome: 'Ergebnis',
   Time: 'Zeit',
   Cost: 'Kosten',
   '{status}, before': '{status}, schon vorher',
   'failed: {reason}': 'fehlgeschlagen: {reason}',
   'the batch pauses there': 'dort pausiert der Stapel',
-  '[budget] none': 'keines',
-  'Budget in $': 'Budget in $',
-  'Budget in tokens': 'Budget in Tokens',
 
   opening: 'wird geöffnet',
   'decision {n}': 'Entscheidung {n}',
