@@ -120,7 +120,8 @@ test('of a person’s run what pages sent, got and wrote to their consoles is th
   const sent = page.getByRole('option', { name: /GET.*200.*\/stock\?q=/ });
   await sent.nth(1).waitFor();
   await page.keyboard.press('8');
-  const messages = page.getByRole('listbox', { name: '4 messages' });
+  // A Chromium may add words of its own: of an icon that is missing, of a form.
+  const messages = page.getByRole('listbox', { name: /messages$/ });
   await messages.getByText('uncaught').nth(1).waitFor();
   assert.equal(await messages.getByText('shelf says').count(), 2);
   await page.keyboard.press('/');
