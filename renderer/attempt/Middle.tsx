@@ -119,6 +119,7 @@ export function Middle(props: {
       <Group gap="xs" wrap="nowrap" px="sm" className={classes.readings}>
         <Tabs
           className={classes.tabs ?? ''}
+          data-sideways
           value={place.tab}
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
         >
