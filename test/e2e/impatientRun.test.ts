@@ -149,7 +149,8 @@ async function newWindow(): Promise<Page> {
 }
 
 function judge(error: { readonly code: string; readonly message: string }): void {
-  const isSentence = /^[A-Z“0-9].*[.!?”]$/su.test(error.message);
+  // An address that somebody typed may stand at its beginning.
+  const isSentence = /^(?:[A-Z“0-9]|https?:).*[.!?”]$/su.test(error.message);
   if (error.code === 'tool.unexpected' || error.code.startsWith('contract.') || !isSentence)
     odd.push(`${error.code}: ${error.message}`);
 }
