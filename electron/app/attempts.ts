@@ -102,11 +102,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
     'attempts.times': ({ attemptId }) => listStepTimes(db, attemptId),
     'attempts.find': ({ attemptId, words }) => findEvents(attemptId, words),
     'attempts.files': ({ attemptId }) => ({
-      files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({
-        kind,
-        name,
-        blob,
-      })),
+      files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({ kind, name, blob })),
       starts: listStepStarts(db, attemptId),
     }),
     'attempts.decision': ({ attemptId, step, later }) => {
@@ -151,16 +147,9 @@ function inOrder(rows: readonly AttemptRow[], ids: readonly string[]): AttemptRo
 export function progressOf(db: Database, attempt: Attempt): { steps: number; activeMs: number } {
   const clock = listEventsOfType(db, attempt.id, ['segment', 'quiet', 'ended']);
   const { clockTime, quietSince } = readHeartbeat(db, attempt.id);
-  const body = {
-    type: 'quiet',
-    from: quietSince ?? clockTime,
-    to: clockTime,
-  } as const;
+  const body = { type: 'quiet', from: quietSince ?? clockTime, to: clockTime } as const;
   const stretches = deriveStretches([...clock, { time: clockTime, body }], attempt.idleRule);
-  return {
-    steps: countSteps(db, attempt.id),
-    activeMs: activeOf(sumSegments(stretches)),
-  };
+  return { steps: countSteps(db, attempt.id), activeMs: activeOf(sumSegments(stretches)) };
 }
 
 /** Closes an attempt that nobody ended as aborted: what is on record stays, and stays out of every rate. */

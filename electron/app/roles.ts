@@ -121,16 +121,9 @@ export function mustBeAllowed(role: Role, blind: boolean, command: CommandName, 
 /** The answer as whoever does a task may know it: lists without verdicts. */
 export function withoutVerdicts<K extends CommandName>(command: K, value: Output<K>): unknown {
   if (command === 'library.tasks')
-    return (value as Output<'library.tasks'>).map((row) => ({
-      ...row,
-      last: null,
-    }));
+    return (value as Output<'library.tasks'>).map((row) => ({ ...row, last: null }));
   if (command === 'run.resumable')
-    return (value as Output<'run.resumable'>).map((row) => ({
-      ...row,
-      hopsPassed: 0,
-      passed: null,
-    }));
+    return (value as Output<'run.resumable'>).map((row) => ({ ...row, hopsPassed: 0, passed: null }));
   return value;
 }
 
@@ -141,19 +134,14 @@ const importing = {
 
 /** Commands that are not carried out beside a task that is under way, and why. */
 const refusals: {
-  readonly [K in CommandName]?: Omit<ErrorData, 'code' | 'origin'> & {
-    readonly code?: string;
-  };
+  readonly [K in CommandName]?: Omit<ErrorData, 'code' | 'origin'> & { readonly code?: string };
 } = {
   'import.commit': importing,
   'import.folder': importing,
   'import.runs': importing,
   'runs.import': importing,
   'upload.begin': importing,
-  'run.next': {
-    message: 'This task is still running.',
-    advice: 'Finish it, or give it up.',
-  },
+  'run.next': { message: 'This task is still running.', advice: 'Finish it, or give it up.' },
   'studies.start': {
     message: 'A task is under way: a study begins with a task of its own.',
     advice: 'Finish the task or leave it, then begin the study.',

@@ -1,18 +1,18 @@
-import { Badge, Button, Group, Select, Stack, TagsInput, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Comments } from '../../shared/contract/comments.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { canWorkHere } from '../../shared/model/participant.ts';
 import { LONGEST_COMMENT, MOST_TAGS, tagsOf, type Wording } from '../../shared/review/comment.ts';
 import { textTo } from '../parts/Form.tsx';
+import { PersonSelect, usePerson } from '../parts/PersonSelect.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
-import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+import { useReviewer } from '../stores/reviewer.ts';
 import { goToStep } from './attemptPlace.ts';
 
 type Shown = Comments['comments'][number];
@@ -207,9 +207,7 @@ function NewComment(props: {
   obeyed: { current: number };
 }) {
   const { attemptId, step, tags, asked, obeyed } = props;
-  const people = (readyOf(useAnswer('participants.list', {}, { keep: true })) ?? []).filter(canWorkHere);
-  const chosen = useReviewer((state) => state.id);
-  const person = people.find(({ id }) => id === chosen) ?? null;
+  const person = usePerson();
   /** The step that is written about: the one at which the box was opened. */
   const [at, setAt] = useState<{ readonly step: number | null } | null>(null);
   useLayoutEffect(() => {
@@ -232,16 +230,7 @@ function NewComment(props: {
     );
   return (
     <Stack gap="xs">
-      {person !== null ? null : (
-        <Select
-          size="xs"
-          label="Who writes"
-          placeholder={people.length === 0 ? 'Add a person in Verify first' : 'Choose who you are'}
-          data={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={null}
-          onChange={(id) => setReviewer(id)}
-        />
-      )}
+      {person === null ? <PersonSelect label="Who writes" /> : null}
       <CommentForm
         label={at.step === null ? 'Comment on the attempt' : `Comment on step ${at.step}`}
         tags={tags}

@@ -1,19 +1,17 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Step } from '../../shared/model/index.ts';
 import type { ConsoleRow } from '../../shared/page/traffic.ts';
-import { matching } from '../../shared/search/matching.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { EmptyState, ErrorState } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import classes from './attempt.module.css';
-import { type AttemptPlace, find } from './attemptPlace.ts';
+import type { AttemptPlace } from './attemptPlace.ts';
 import { FindBox, type FindCall } from './FindBox.tsx';
-import { firstHit } from './finding.ts';
 import { useTraffic, whyNone } from './Network.tsx';
-import { useFoundText } from './useFoundText.ts';
+import { useFoundRow } from './useFoundRow.ts';
 
 /** What the pages wrote to their consoles, and errors that they did not catch. */
 export function Console(props: {
@@ -52,26 +50,9 @@ function Messages(props: { all: readonly ConsoleRow[]; step: number; place: Atte
     place: { find: words },
   } = props;
   const [scope, setScope] = useState<'step' | 'all'>('all');
-  const [place, setPlace] = useState<{ readonly row: ConsoleRow | null; readonly words: string }>({
-    row: null,
-    words: '',
-  });
   const own = useMemo(() => all.filter((row) => row.step === step), [all, step]);
   const rows = scope === 'all' ? all : own;
-  const hits = useMemo(() => {
-    if (words.trim() === '') return [];
-    const texts = rows.map(({ message: { type, text, url } }, at) => ({
-      at,
-      text: `${type} ${text} ${url}`,
-    }));
-    return matching(texts, ({ text }) => text, words).map(({ at }) => at);
-  }, [rows, words]);
-  const from = Math.max(0, place.row === null ? 0 : rows.indexOf(place.row));
-  const chosen = place.words === words ? from : firstHit(hits, from);
-  const shown = rows[chosen];
-  const ref = useRef<HTMLDivElement>(null);
-  useFoundText(ref, words, chosen);
-  const go = (at: number) => setPlace({ row: rows[at] ?? null, words });
+  const { ref, shown, ...found } = useFoundRow(rows, textOf, words);
   return (
     <div ref={ref} className={classes.reading}>
       <Group px="md" py={6} gap="sm" wrap="nowrap">
@@ -83,24 +64,15 @@ function Messages(props: { all: readonly ConsoleRow[]; step: number; place: Atte
           onChange={setScope}
           data={choices({ step: `This step · ${own.length}`, all: `Whole attempt · ${all.length}` })}
         />
-        <FindBox
-          {...{ words, hits, chosen, call }}
-          noun="messages"
-          onGo={go}
-          onWords={(next) => {
-            // Who clears the box stays where the words have led.
-            if (next === '') setPlace({ row: shown ?? null, words: '' });
-            find(next);
-          }}
-        />
+        <FindBox {...{ ...found, call }} noun="messages" />
       </Group>
       <ListBox
         rowClassName={classes.message}
         label={`${rows.length} messages`}
         count={rows.length}
         rowHeight={ROW}
-        chosen={chosen}
-        onChoose={go}
+        chosen={found.chosen}
+        onChoose={found.onGo}
         isMarked={(at) => rows[at]?.step === step}
         empty={<EmptyState title="Nothing was written">In this step the pages wrote nothing.</EmptyState>}
         renderRow={(at) => {
@@ -111,6 +83,10 @@ function Messages(props: { all: readonly ConsoleRow[]; step: number; place: Atte
       {shown === undefined ? null : <MessageDetail row={shown} />}
     </div>
   );
+}
+
+function textOf({ message: { type, text, url } }: ConsoleRow): string {
+  return `${type} ${text} ${url}`;
 }
 
 function Message({ row }: { row: ConsoleRow }) {

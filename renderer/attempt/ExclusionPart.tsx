@@ -1,15 +1,14 @@
-import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Exclusions } from '../../shared/contract/exclusions.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { canWorkHere } from '../../shared/model/participant.ts';
 import { textTo } from '../parts/Form.tsx';
+import { PersonSelect, usePerson } from '../parts/PersonSelect.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
-import { setReviewer, useReviewer } from '../stores/reviewer.ts';
 
 /** Takes the attempt out of every rate, with a reason that everybody can read; it can be let count again. Its record stays. */
 export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }) {
@@ -41,9 +40,7 @@ export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }
 
 function Change({ found }: { found: Exclusions }) {
   const { attemptId, last, reason: standing } = found;
-  const people = (readyOf(useAnswer('participants.list', {}, { keep: true })) ?? []).filter(canWorkHere);
-  const chosen = useReviewer((state) => state.id);
-  const person = people.find(({ id }) => id === chosen) ?? null;
+  const person = usePerson();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [busy, during] = useBusy();
@@ -64,16 +61,7 @@ function Change({ found }: { found: Exclusions }) {
         );
   return (
     <Stack gap="xs">
-      {person !== null ? null : (
-        <Select
-          size="xs"
-          label="Who excludes"
-          placeholder={people.length === 0 ? 'Add a person in Verify first' : 'Choose who you are'}
-          data={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={null}
-          onChange={(id) => setReviewer(id)}
-        />
-      )}
+      {person === null ? <PersonSelect label="Who excludes" /> : null}
       {standing === null ? (
         <Textarea
           size="xs"

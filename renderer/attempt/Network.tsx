@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { AttemptFiles } from '../../shared/contract/answers.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
@@ -8,7 +8,6 @@ import type { Attempt, Step } from '../../shared/model/index.ts';
 import { type HarFile, joinHar } from '../../shared/page/har.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
 import { type ConsoleRow, consoleRows, type TrafficRow, trafficRows } from '../../shared/page/traffic.ts';
-import { matching } from '../../shared/search/matching.ts';
 import { saveFile } from '../parts/files.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
@@ -18,10 +17,9 @@ import { durationWords } from '../parts/words.ts';
 import { type Reading, readyOf, reasonOf, useAnswer, useRead } from '../stores/answers.ts';
 import { readBase64, readText } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
-import { type AttemptPlace, find } from './attemptPlace.ts';
+import type { AttemptPlace } from './attemptPlace.ts';
 import { FindBox, type FindCall } from './FindBox.tsx';
-import { firstHit } from './finding.ts';
-import { useFoundText } from './useFoundText.ts';
+import { useFoundRow } from './useFoundRow.ts';
 
 /** What the pages sent and got, in this step or in the whole attempt. */
 export function Network(props: {
@@ -75,31 +73,10 @@ function Requests(props: {
     place: { find: words },
   } = props;
   const [scope, setScope] = useState<'step' | 'all' | null>(null);
-  const [place, setPlace] = useState<{
-    readonly row: TrafficRow | null;
-    readonly words: string;
-  }>({
-    row: null,
-    words: '',
-  });
   const isAll = (scope ?? (words.trim() === '' ? 'step' : 'all')) === 'all';
   const own = useMemo(() => all.filter((row) => row.step === step), [all, step]);
   const rows = isAll ? all : own;
-  const isLooking = words.trim() !== '';
-  const texts = useMemo(
-    () => (isLooking ? rows.map((row, at) => ({ at, text: textOf(row) })) : []),
-    [rows, isLooking],
-  );
-  const hits = useMemo(
-    () => (isLooking ? matching(texts, ({ text }) => text, words).map(({ at }) => at) : []),
-    [texts, isLooking, words],
-  );
-  const from = Math.max(0, place.row === null ? 0 : rows.indexOf(place.row));
-  const chosen = place.words === words ? from : firstHit(hits, from);
-  const shown = rows[chosen];
-  const ref = useRef<HTMLDivElement>(null);
-  useFoundText(ref, words, chosen);
-  const go = (at: number) => setPlace({ row: rows[at] ?? null, words });
+  const { ref, shown, ...found } = useFoundRow(rows, textOf, words);
   return (
     <div ref={ref} className={classes.reading}>
       <Group px="md" py={6} gap="sm" wrap="nowrap">
@@ -115,16 +92,12 @@ function Requests(props: {
           })}
         />
         <FindBox
-          {...{ words, hits, chosen, call }}
+          {...{ ...found, call }}
           noun="requests"
-          onGo={go}
           onWords={(next) => {
-            // Who clears the box stays where the words have led.
-            if (next === '') {
-              setPlace({ row: shown ?? null, words: '' });
-              if (isAll) setScope('all');
-            }
-            find(next);
+            // What was found in the whole attempt stays in sight.
+            if (next === '' && isAll) setScope('all');
+            found.onWords(next);
           }}
         />
         {children}
@@ -132,7 +105,7 @@ function Requests(props: {
       {rows.length === 0 ? (
         <EmptyState title="Nothing was sent">This step asked the network for nothing.</EmptyState>
       ) : (
-        <RequestList rows={rows} chosen={chosen} onChoose={go} />
+        <RequestList rows={rows} chosen={found.chosen} onChoose={found.onGo} />
       )}
       {shown === undefined ? null : <RequestDetail row={shown} />}
     </div>

@@ -8,7 +8,7 @@ import { Muted } from '../parts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import type { SectionProps } from './analysis/Section.tsx';
 import { Uncertain } from './analysis/Uncertain.tsx';
-import { CountLink, FigureLink } from './CellLink.tsx';
+import { CellLink, CountLink } from './CellLink.tsx';
 
 const QUALITY: readonly DataColumn<JudgeReport>[] = [
   ['Judge', (row) => row.judge],
@@ -46,12 +46,7 @@ function judged({ judge }: JudgeReport, which: (FigureKey & { of: 'judged' })['w
 
 /** How a judge errs, as a rate: it opens the attempts that people decided, too. */
 function Quality({ row, rate }: { row: JudgeReport; rate: Rate }) {
-  if (row.both === 0) return <RateText rate={rate} compact />;
-  return (
-    <FigureLink at={judged(row, 'both')}>
-      <RateText rate={rate} compact />
-    </FigureLink>
-  );
+  return <CellLink cell={{ rate, attempts: row.both }} at={judged(row, 'both')} />;
 }
 
 type Corrected = JudgeReport['participants'][number] & { readonly judge: string };

@@ -1,16 +1,15 @@
-import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
-import { canWorkHere } from '../../shared/model/participant.ts';
 import { overrides } from '../../shared/review/verdictReview.ts';
 import { act } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+import { useReviewer } from '../stores/reviewer.ts';
 import type { ScreenKey } from '../stores/screenKeys.ts';
 import { textTo } from './Form.tsx';
 import { ReasonList, reasonOfKey } from './lists/ReasonList.tsx';
+import { PersonSelect } from './PersonSelect.tsx';
 import { Said } from './Said.tsx';
 import { CoverModal } from './Sheet.tsx';
 import { Note, useBusy } from './states.tsx';
@@ -99,7 +98,6 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
     onDone,
   } = props;
   const personId = useReviewer((state) => state.id);
-  const people = (readyOf(useAnswer('participants.list', {}, { keep: true })) ?? []).filter(canWorkHere);
   const kinds = useMirror((mirror) => mirror.settings?.failureWords ?? []);
   const standing = reviews.standing;
   const [failure, setFailure] = useState<string | null>(
@@ -146,18 +144,7 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
     <div onKeyDown={onKeyDown}>
       <Stack gap="sm">
         {reviews.last === seen || reviews.last === 0 ? null : <Note>{meanwhileWords(reviews)}</Note>}
-        {personId !== null ? null : (
-          <Select
-            size="xs"
-            label={say('Who reviews')}
-            placeholder={
-              people.length === 0 ? say('Add a person in Verify first') : say('Choose who you are')
-            }
-            data={people.map(({ id, name }) => ({ value: id, label: name }))}
-            value={personId}
-            onChange={(id) => setReviewer(id)}
-          />
-        )}
+        {personId === null ? <PersonSelect label={say('Who reviews')} /> : null}
         <Text size="sm">
           {isOverride
             ? say('The rule says {verdict}. Another verdict needs a reason; the rule’s stays beside it.', {

@@ -1,9 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { findWords } from '../../shared/search/excerpt.ts';
-import { parseQuestion, type Question } from '../../shared/search/question.ts';
+import { parseQuestion } from '../../shared/search/question.ts';
+import { useHighlight } from './useHighlight.ts';
 
-/** The name under which the style sheet knows words that were looked for. */
-const HIGHLIGHT = 'found';
 const MOST = 1000;
 const LONGEST_TEXT = 100_000;
 
@@ -12,51 +11,24 @@ const LONGEST_TEXT = 100_000;
  * first one within `[data-zone="page"]` is brought into view once for each `place`.
  */
 export function useMarkedWords(ref: RefObject<HTMLElement | null>, words: string, place: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is brought into view anew
-  useEffect(() => {
-    const root = ref.current;
-    const question = parseQuestion(words);
-    if (root === null || question.terms.length === 0 || !('highlights' in CSS)) return;
-    let isShown = false;
-    let frame = 0;
-    const mark = (): void => {
-      frame = 0;
-      const ranges = rangesOf(root, question);
-      CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
-      const first = ranges.find(({ startContainer }) =>
-        startContainer.parentElement?.closest('[data-zone="page"]'),
-      );
-      if (isShown || first === undefined) return;
-      isShown = true;
-      first.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
-    };
-    const observer = new MutationObserver(() => {
-      frame ||= requestAnimationFrame(mark);
-    });
-    observer.observe(root, { subtree: true, childList: true, characterData: true });
-    mark();
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-      CSS.highlights.delete(HIGHLIGHT);
-    };
-  }, [ref, words, place]);
-}
-
-function rangesOf(root: HTMLElement, question: Question): Range[] {
-  const ranges: Range[] = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null && ranges.length < MOST; node = walker.nextNode()) {
-    const text = node.nodeValue ?? '';
-    if (text.length > LONGEST_TEXT) continue;
-    for (const { from, to } of findWords(text, question)) {
-      const range = document.createRange();
-      range.setStart(node, from);
-      range.setEnd(node, to);
-      ranges.push(range);
-    }
-  }
-  return ranges.slice(0, MOST);
+  const question = parseQuestion(words);
+  useHighlight(
+    ref,
+    `${place}\n${words}`,
+    question.terms.length === 0
+      ? null
+      : {
+          ...{ name: 'found', most: MOST, longestText: LONGEST_TEXT },
+          placesIn: (text) => findWords(text, question),
+          reveal: (_root, ranges) => {
+            const first = ranges.find(({ startContainer }) =>
+              startContainer.parentElement?.closest('[data-zone="page"]'),
+            );
+            first?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+            return first !== undefined;
+          },
+        },
+  );
 }
 
 /** The id of the first word that is marked in a page. */

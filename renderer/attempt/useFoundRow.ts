@@ -1,0 +1,48 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { matching } from '../../shared/search/matching.ts';
+import { find } from './attemptPlace.ts';
+import { type Finding, firstHit } from './finding.ts';
+import { useFoundText } from './useFoundText.ts';
+
+interface FoundRow<T> extends Finding {
+  /** Of the element in which the words are marked. */
+  readonly ref: RefObject<HTMLDivElement | null>;
+  /** The chosen row; undefined where there is none. */
+  readonly shown: T | undefined;
+  readonly onGo: (at: number) => void;
+  readonly onWords: (words: string) => void;
+}
+
+/**
+ * A row of a list in which words are looked for: the one that was chosen, or the first with the words as soon as they are others. `textOf`
+ * is a constant: all that is shown of a row.
+ */
+export function useFoundRow<T>(rows: readonly T[], textOf: (row: T) => string, words: string): FoundRow<T> {
+  const [place, setPlace] = useState<{ readonly row: T | null; readonly words: string }>({
+    row: null,
+    words: '',
+  });
+  const isLooking = words.trim() !== '';
+  const texts = useMemo(
+    () => (isLooking ? rows.map((row, at) => ({ at, text: textOf(row) })) : []),
+    [rows, textOf, isLooking],
+  );
+  const hits = useMemo(
+    () => (isLooking ? matching(texts, ({ text }) => text, words).map(({ at }) => at) : []),
+    [texts, isLooking, words],
+  );
+  const from = Math.max(0, place.row === null ? 0 : rows.indexOf(place.row));
+  const chosen = place.words === words ? from : firstHit(hits, from);
+  const shown = rows[chosen];
+  const ref = useRef<HTMLDivElement>(null);
+  useFoundText(ref, words, chosen);
+  return {
+    ...{ words, hits, chosen, ref, shown },
+    onGo: (at) => setPlace({ row: rows[at] ?? null, words }),
+    onWords: (next) => {
+      // Who clears the box stays where the words have led.
+      if (next === '') setPlace({ row: shown ?? null, words: '' });
+      find(next);
+    },
+  };
+}
