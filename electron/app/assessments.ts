@@ -2,9 +2,12 @@ import type { AssessmentsOf } from '../../shared/contract/index.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import { canWorkHere } from '../../shared/model/participant.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import { ratedAttempts } from '../../shared/statistics/asked/ratedAttempts.ts';
 import { type AssessedAttempt, type JudgesView, judgesView } from '../../shared/statistics/judgeReport.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { keepAssessment, listAllAssessments, listAssessments } from '../db/assessments.ts';
-import { everyAttempt, getAttempt, listAttemptRows } from '../db/attempts.ts';
+import { getAttempt } from '../db/attempts.ts';
 import type { Database } from '../db/open.ts';
 import { listVerdictReviews } from '../db/verdictReviews.ts';
 import type { AppContext } from './context.ts';
@@ -62,26 +65,13 @@ export function assess(
   return assessmentsFor(db, attemptId, personId);
 }
 
-/** Judges beside people, over the attempts of some task sets and participants. */
-export function judgesOf(
-  { workspace: { db }, settings }: AppContext,
-  wanted: {
-    readonly setIds?: readonly string[] | undefined;
-    readonly participantIds?: readonly string[] | undefined;
-  },
-): JudgesView {
-  const sets = wanted.setIds ?? [undefined];
-  const attempts = sets.flatMap((setId): readonly AssessedAttempt[] =>
-    listAttemptRows(db, { setId, limit: everyAttempt }, settings().defaultProfile)
-      // A branch counts in no rate: somebody else did its beginning. So do own tries of authors, and what a person has excluded.
-      .filter(({ parent, mode, exclusion }) => parent === null && mode !== 'qa' && exclusion === null)
-      .filter(({ participantId: who }) => wanted.participantIds?.includes(who) ?? true)
-      .map(({ id, taskId, participantId, participant }) => ({
-        attemptId: id,
-        taskId,
-        participantId,
-        participant,
-      })),
+/** Judges beside people. `scored`: all that was scored; compared is what the filters of the question let in and rates count. */
+export function judgesOf(db: Database, scored: readonly ScoredAttempt[], query: EvaluateQuery): JudgesView {
+  const attempts = ratedAttempts(scored, query).map(
+    ({ attemptId, taskId, participantId, participantName }): AssessedAttempt => ({
+      ...{ attemptId, taskId, participantId },
+      participant: participantName,
+    }),
   );
   return judgesView(attempts, listAllAssessments(db));
 }

@@ -10,7 +10,13 @@ import type { Profile } from '../../shared/model/index.ts';
 import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { personOn } from '../../shared/statistics/asked/askedFor.ts';
 import { attemptsBehind, ofRow } from '../../shared/statistics/attemptsBehind.ts';
-import { evaluate, evaluatePage, keptTallies, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
+import {
+  EVERYONE_ID,
+  evaluate,
+  evaluatePage,
+  keptTallies,
+  PEOPLE_ID,
+} from '../../shared/statistics/evaluate.ts';
 import { type FigureKey, type PairKey, parseFigure } from '../../shared/statistics/figureKey.ts';
 import { figureTitle } from '../../shared/statistics/figureTitle.ts';
 import { judgesPage } from '../../shared/statistics/judgeReport.ts';
@@ -49,7 +55,7 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
   const listBehind = async (query: EvaluateQuery, figure: string, words = '') => {
     const key = figureOf(figure);
     const scored = await read(query);
-    const attempts = key.of === 'apart' && key.why === 'exposed' ? withExposures(db, scored) : scored;
+    const attempts = asksExposures(key) ? withExposures(db, scored) : scored;
     if (key.of === 'pair') mustBeOpen(query, key);
     const behind = attemptsBehind(attempts, query, key);
     const ids = behind.map(({ attemptId }) => attemptId).reverse();
@@ -64,7 +70,8 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
       const names = new Map(listTaskSets(db).map(({ id, name }) => [id, name]));
       return choicesOf(await read(wanted), names, words);
     },
-    'evaluate.judges': ({ page = FIRST_ROWS, ...wanted }) => judgesPage(judgesOf(app, wanted), page),
+    'evaluate.judges': async ({ page = FIRST_ROWS, ...query }) =>
+      judgesPage(judgesOf(db, await read(query), query), page),
     'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, ...query }) => {
       const { title, total, matching, behind } = await listBehind(query, figure, words);
       const rows = rowsOf(app, query, matching.slice(skip, skip + count), behind);
@@ -133,6 +140,12 @@ function figureOf(text: string): FigureKey {
   );
 }
 
+function asksExposures(key: FigureKey): boolean {
+  return key.of === 'apart'
+    ? key.why === 'exposed'
+    : key.of === 'variant' && key.variant === 'withoutExposed';
+}
+
 /** Which task a judge passed would be told by the list of the tasks: kept until people have decided, as its word is elsewhere. */
 function mustBeOpen({ verdicts }: EvaluateQuery, { part }: PairKey): void {
   const tells = part !== 'shared' && part !== 'only-first' && part !== 'only-second';
@@ -145,10 +158,11 @@ function mustBeOpen({ verdicts }: EvaluateQuery, { part }: PairKey): void {
 }
 
 function namesOf(attempts: readonly ScoredAttempt[]): (row: string) => string {
-  return (row) =>
-    row === PEOPLE_ID
-      ? 'People'
-      : (attempts.find(({ participantId }) => participantId === row)?.participantName ?? row);
+  return (row) => {
+    if (row === PEOPLE_ID) return 'People';
+    if (row === EVERYONE_ID) return 'Everyone';
+    return attempts.find(({ participantId }) => participantId === row)?.participantName ?? row;
+  };
 }
 
 /** Rows in the order of their ids. Where people's word was asked for, the mark is theirs; a judge's is never shown here. */

@@ -12,12 +12,15 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from '@tabler/icons-react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import type { Profile } from '../../shared/model/index.ts';
+import { EVERYONE_ID } from '../../shared/statistics/evaluate.ts';
 import type { RowPage } from '../../shared/statistics/rowPage.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { Said } from '../parts/Said.tsx';
 import { SidePane } from '../parts/SidePane.tsx';
 import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -31,6 +34,7 @@ import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import { AnalysisSections } from './analysis/AnalysisSections.tsx';
 import { EfficiencySections } from './analysis/EfficiencySections.tsx';
 import type { SectionProps } from './analysis/Section.tsx';
+import { FigureLink } from './CellLink.tsx';
 import { DisagreementsTab } from './DisagreementsTab.tsx';
 import { ExportRunsDialog } from './ExportRunsDialog.tsx';
 import classes from './evaluate.module.css';
@@ -254,10 +258,18 @@ function Sentence({ view }: { view: ShownEvaluation }) {
             say('No attempt is counted yet: all of them were ended by an error of the tool.')}
         </Text>
         <Muted mt={4}>
-          {say(
-            '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}. Repeated attempts are pooled.',
-            { attempts, tasks },
-          )}
+          <Said
+            message="<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>. Repeated attempts are pooled."
+            values={{
+              attempts,
+              tasks,
+              open: (words: ReactNode[]) => (
+                <FigureLink key="open" at={{ of: 'task', participantId: EVERYONE_ID, bucket: 'overall' }}>
+                  {Children.toArray(words)}
+                </FigureLink>
+              ),
+            }}
+          />
         </Muted>
       </div>
       {sentence === '' ? null : (

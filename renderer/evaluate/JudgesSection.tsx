@@ -1,14 +1,15 @@
+import { queryInput } from '../../shared/contract/evaluate.ts';
 import { figureWords, shareFigureWords, twoDigits } from '../../shared/statistics/charts/resultFigure.ts';
 import type { Figure } from '../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../shared/statistics/figureKey.ts';
 import type { JudgeReport, JudgesPage } from '../../shared/statistics/judgeReport.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import type { SectionProps } from './analysis/Section.tsx';
 import { Uncertain } from './analysis/Uncertain.tsx';
-import { CellLink, CountLink } from './CellLink.tsx';
+import { CellLink, CountLink, FigureLink } from './CellLink.tsx';
 
 const QUALITY: readonly DataColumn<JudgeReport>[] = [
   ['Judge', (row) => row.judge],
@@ -49,28 +50,33 @@ function Quality({ row, rate }: { row: JudgeReport; rate: Rate }) {
   return <CellLink cell={{ rate, attempts: row.both }} at={judged(row, 'both')} />;
 }
 
+/** What a judge said of one participant. */
+function judgedOf({ judge, participantId }: Corrected): FigureKey {
+  return { of: 'judged', judge, which: 'decided', participantId };
+}
+
 type Corrected = JudgeReport['participants'][number] & { readonly judge: string };
 const CORRECTED: readonly DataColumn<Corrected>[] = [
   ['Participant', (row) => row.name],
   ['Judge', (row) => row.judge],
   [
     'Success by the judge',
-    (row) => (row.judged === null ? <Muted size="xs">hidden</Muted> : <RateText rate={row.judged} compact />),
+    (row) =>
+      row.judged === null ? (
+        <Muted size="xs">hidden</Muted>
+      ) : (
+        <CellLink cell={{ rate: row.judged, attempts: row.judged.of }} at={judgedOf(row)} />
+      ),
   ],
-  ['Corrected by what people found', (row) => <Uncertain value={row.corrected} words={shareFigureWords} />],
+  [
+    'Corrected by what people found',
+    (row) => <Uncertain value={row.corrected} words={shareFigureWords} at={judgedOf(row)} />,
+  ],
 ];
 
 /** Judge models beside people: how they err, and what success rates are when that is taken into account. */
-export function JudgesSection({ query: { setIds, participantIds }, page }: SectionProps) {
-  const answer = useAnswer(
-    'evaluate.judges',
-    {
-      ...(setIds === undefined ? {} : { setIds: [...setIds] }),
-      ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
-      page: { ...page },
-    },
-    { keep: true },
-  );
+export function JudgesSection({ query, page }: SectionProps) {
+  const answer = useAnswer('evaluate.judges', { ...queryInput(query), page: { ...page } }, { keep: true });
   if (answer.state !== 'ready' || answer.value.judges.length === 0) return null;
   return <Judges view={answer.value} />;
 }
@@ -96,7 +102,9 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
             <>
               in <CountLink count={people.agreed} at={{ of: 'rated', which: 'agree' }} /> of{' '}
               <CountLink count={people.units} at={{ of: 'rated', which: 'two' }} /> attempts, κ{' '}
-              {coefficient(people.kappa)}, AC1 {coefficient(people.ac1)}: no judge can be asked for more.
+              <FigureLink at={{ of: 'rated', which: 'two' }}>{coefficient(people.kappa)}</FigureLink>, AC1{' '}
+              <FigureLink at={{ of: 'rated', which: 'two' }}>{coefficient(people.ac1)}</FigureLink>: no judge
+              can be asked for more.
             </>
           )}
         </Muted>

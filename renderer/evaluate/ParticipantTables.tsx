@@ -2,12 +2,16 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
 import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
-import type { APART as APART_KINDS, TIMES as TIME_KINDS } from '../../shared/statistics/figureKey.ts';
+import type {
+  APART as APART_KINDS,
+  FigureKey,
+  TIMES as TIME_KINDS,
+} from '../../shared/statistics/figureKey.ts';
 import type { ParticipantRates, Spread } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { durationWords } from '../parts/words.ts';
-import { CountLink, FigureLink } from './CellLink.tsx';
+import { CellLink, CountLink, FigureLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ResultChart } from './ResultChart.tsx';
 import type { ShownEvaluation } from './shownEvaluation.ts';
@@ -91,13 +95,21 @@ export function ApartSection({ view: { participants, query } }: { view: ShownEva
   );
 }
 
+function allHops({ participantId }: ParticipantRates): FigureKey {
+  return { of: 'hop', participantId, bucket: 'overall' };
+}
+
 const PRINTED: Columns = [
   NAME,
-  ['Hops passed', (row) => <RateText rate={row.hop.overall.rate} compact />],
+  ['Hops passed', (row) => <CellLink cell={row.hop.overall} at={allHops(row)} />],
   [
     'As the reference program prints it',
-    ({ asPrinted }) =>
-      asPrinted === null ? <Text c="dimmed">–</Text> : <RateText rate={asPrinted} compact />,
+    (row) =>
+      row.asPrinted === null ? (
+        <Text c="dimmed">–</Text>
+      ) : (
+        <CellLink cell={{ ...row.hop.overall, rate: row.asPrinted }} at={allHops(row)} />
+      ),
   ],
 ];
 

@@ -1,11 +1,12 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
 import { ratesFigure } from '../../shared/statistics/charts/rates.ts';
+import type { FigureKey } from '../../shared/statistics/figureKey.ts';
 import { BUCKETS, DRAWS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../../shared/statistics/rate.ts';
 import type { Bucket, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
 import { type DataColumn, TableSection } from '../parts/figures.tsx';
 import { counted } from '../parts/words.ts';
-import { CellLink } from './CellLink.tsx';
+import { CellLink, FigureLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ResultChart } from './ResultChart.tsx';
 import type { ShownEvaluation } from './shownEvaluation.ts';
@@ -63,6 +64,7 @@ function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
               value={line.means[bucket]}
               interval={line.intervals[bucket]}
               of={line.pooled[of][bucket].rate.of}
+              at={{ of, participantId: line.pooled.participantId, bucket }}
             />
           ) : (
             <CellLink
@@ -118,7 +120,8 @@ function Name({ line }: { line: Line }) {
 }
 
 /** Each person counts the same. In the shade, since what stands above it is the figure; under ten cases not at all. */
-function Mean({ value, interval, of }: { value: number | null; interval: PeopleInterval; of: number }) {
+function Mean(props: { value: number | null; interval: PeopleInterval; of: number; at: FigureKey }) {
+  const { value, interval, of, at } = props;
   const { people, low, high, note } = interval;
   const few = value === null || of < FEWEST_FOR_PERCENT;
   const counted = `Each of the ${people} testers counts the same, as in MMInA’s table.`;
@@ -126,11 +129,12 @@ function Mean({ value, interval, of }: { value: number | null; interval: PeopleI
     ? `Fewer than ${FEWEST_FOR_PERCENT} cases: a mean would say more than is known.`
     : `${counted} ${note ?? `95 % interval by a cluster bootstrap: people are drawn again ${DRAWS} times.`}`;
   const range = low === null || high === null ? '' : ` [${percent(low, 1)}–${percent(high, 1)}]`;
-  return (
+  const text = (
     <Tooltip label={words} multiline maw={300}>
       <Text span c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {few ? '–' : `${percent(value, 1)} %${range}`}
       </Text>
     </Tooltip>
   );
+  return few ? text : <FigureLink at={at}>{text}</FigureLink>;
 }

@@ -87,12 +87,8 @@ export const evaluateInputs = {
   'evaluate.beside': behind.omit({ skip: true, count: true }).extend({ attemptId: id }),
   /** The tasks behind a part of a difference, each with its attempts, in pages. */
   'evaluate.tasks': behind.omit({ words: true }),
-  /** Judge models beside people. */
-  'evaluate.judges': z.strictObject({
-    setIds: z.array(id).optional(),
-    participantIds: z.array(id).optional(),
-    page: rowPage.optional(),
-  }),
+  /** Judge models beside people, whoever’s verdict rates go by. */
+  'evaluate.judges': evaluateQuery.extend({ page: rowPage.optional() }),
 };
 
 /** Something that a filter can be set to, and how many ended attempts it lets in by itself. */

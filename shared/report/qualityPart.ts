@@ -1,8 +1,9 @@
 import { LEFT_OUT } from '../statistics/asked/leftOut.ts';
 import { exposureText, LEFT_OUT_WORDS, VARIANT_WORDS } from '../statistics/charts/qualityFigures.ts';
 import { countText } from '../statistics/figure.ts';
-import { type Quality, RESULT_VARIANTS, type ResultVariant } from '../statistics/quality/quality.ts';
+import type { Quality } from '../statistics/quality/quality.ts';
 import { exclusionReasons } from '../statistics/quality/reasons.ts';
+import { RESULT_VARIANTS, type ResultVariant } from '../statistics/quality/variants.ts';
 import type { Evaluation } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, table } from './page.ts';

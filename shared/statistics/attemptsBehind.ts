@@ -1,9 +1,11 @@
 import { askedFor } from './asked/askedFor.ts';
 import { isLeftOut, isUnterminated, whyLeftOut } from './asked/leftOut.ts';
+import { ratedAttempts } from './asked/ratedAttempts.ts';
 import { tasksBySide } from './comparison/sides.ts';
-import { PEOPLE_ID } from './evaluate.ts';
+import { EVERYONE_ID, PEOPLE_ID } from './evaluate.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
 import { tooFast } from './quality/tooFast.ts';
+import { variedAttempts } from './quality/variants.ts';
 import { bucketOf } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import type { EvaluateQuery } from './view.ts';
@@ -19,8 +21,12 @@ export function attemptsBehind(
     return key.why === 'too-fast'
       ? tooFastOf(asked, query, key.participantId)
       : ofRow(asked, key.participantId).filter((one) => isApart(one, query, key.why));
-  if (key.of === 'judged') return asked.filter((one) => isJudged(one, key));
-  if (key.of === 'rated') return asked.filter((one) => isRated(one, key.which));
+  if (key.of === 'judged') return ratedAttempts(attempts, query).filter((one) => isJudged(one, key));
+  if (key.of === 'rated') return ratedAttempts(attempts, query).filter((one) => isRated(one, key.which));
+  if (key.of === 'variant')
+    return variedAttempts(asked, query)[key.variant].filter(
+      ({ participantKind }) => participantKind === (key.side === 'people' ? 'person' : 'agent'),
+    );
   const counted = asked.filter((attempt) => !isLeftOut(attempt, query));
   if (key.of === 'pair') {
     const tasks = tasksBehind(counted, key);
@@ -47,8 +53,9 @@ export function tasksBehind(counted: readonly ScoredAttempt[], key: PairKey): Re
   return new Set([...sides].filter(([, side]) => isWanted(side)).map(([taskId]) => taskId));
 }
 
-/** The attempts of a row: of one participant, or of all people. */
+/** The attempts of a row: of one participant, of all people, or of everyone. */
 export function ofRow(attempts: readonly ScoredAttempt[], row: string): readonly ScoredAttempt[] {
+  if (row === EVERYONE_ID) return attempts;
   return attempts.filter(({ participantId, participantKind }) =>
     row === PEOPLE_ID ? participantKind === 'person' : participantId === row,
   );
@@ -71,6 +78,8 @@ function onPath(
 ): readonly ScoredAttempt[] {
   const own = ofRow(counted, participantId);
   if (which === 'all') return own;
+  if (which === 'whole')
+    return own.filter(({ hops }) => hops.length > 0 && hops.every(({ passed }) => passed));
   if (which === 'again') {
     const tries = Map.groupBy(own, (one) => JSON.stringify([one.participantId, one.taskId]));
     return own.filter((one) => (tries.get(JSON.stringify([one.participantId, one.taskId]))?.length ?? 0) > 1);
@@ -92,7 +101,10 @@ function onPath(
   return own.filter(({ taskId, passed }) => known.has(taskId) && (which === 'beside' || passed === true));
 }
 
-type Placed = Exclude<FigureKey, { of: 'apart' | 'judged' | 'rated' | 'pair' | 'path' | 'horizon' }>;
+type Placed = Exclude<
+  FigureKey,
+  { of: 'apart' | 'judged' | 'rated' | 'variant' | 'pair' | 'path' | 'horizon' }
+>;
 
 function isIn(attempt: ScoredAttempt, key: Placed): boolean {
   const { hops } = attempt;
@@ -145,7 +157,11 @@ function isApart(
   return left === why;
 }
 
-function isJudged({ assessed }: ScoredAttempt, { judge, which }: FigureKey & { of: 'judged' }): boolean {
+function isJudged(
+  { assessed, participantId }: ScoredAttempt,
+  { judge, which, participantId: whose }: FigureKey & { of: 'judged' },
+): boolean {
+  if (whose !== undefined && whose !== participantId) return false;
   const own = assessed.find(({ isJudge, by }) => isJudge && by === judge);
   if (own === undefined) return false;
   if (which === 'unreadable') return own.passed === null;

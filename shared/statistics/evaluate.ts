@@ -20,6 +20,8 @@ import type { Bucket, Cell, Evaluate, EvaluatePage, EvaluateQuery, ParticipantRa
 
 /** The row in which all persons are pooled. */
 export const PEOPLE_ID = 'people';
+/** People and agents, whoever they are: no row, but what is counted of all can be opened. */
+export const EVERYONE_ID = 'everyone';
 
 /**
  * The evaluation of all attempts that the query asks for, in one pass. Missing filters mean everything; an empty list

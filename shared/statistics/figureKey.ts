@@ -1,5 +1,6 @@
 import { decoded } from './asked/queryText.ts';
 import { SIDES } from './comparison/sides.ts';
+import { RESULT_VARIANTS, type ResultVariant } from './quality/variants.ts';
 import { BUCKETS } from './rate.ts';
 import type { Bucket } from './view.ts';
 
@@ -20,10 +21,12 @@ export const JUDGED = ['decided', 'both', 'unreadable'] as const;
 /** Attempts that two people decided, alike or not. */
 export const RATED = ['two', 'agree', 'differ'] as const;
 /**
- * How attempts went: passed ones at tasks that a person has passed; all of these; all; those at tasks that were tried again; and at tasks
- * that somebody else has tried, with these people's.
+ * How attempts went: passed ones at tasks that a person has passed; all of these; all; those that passed every hop; those at tasks that
+ * were tried again; and at tasks that somebody else has tried, with these people's.
  */
-export const PATHS = ['passed', 'beside', 'all', 'again', 'shared'] as const;
+export const PATHS = ['passed', 'beside', 'all', 'whole', 'again', 'shared'] as const;
+/** Who is taken together, where results are told with and without what is left out. */
+export const VARIED = ['people', 'agents'] as const;
 export const PAIR_PARTS = [...SIDES, 'shared'] as const;
 
 /** A figure of the first view: a row's rate in a bucket, or at a hop of tasks of one length. */
@@ -47,7 +50,8 @@ export interface PairKey {
 }
 
 /**
- * Names one figure, so that what is behind it can be asked for. `participantId` is a participant's, or `people` for all of them. As text
+ * Names one figure, so that what is behind it can be asked for. `participantId` is a participant's, `people` for all of them, or `everyone`
+ * for people and agents. As text
  * (`figureText`) it stands in addresses and beside exported figures; what the figure counts is said by the query that goes with it.
  */
 export type FigureKey =
@@ -57,7 +61,14 @@ export type FigureKey =
   | { readonly of: 'time'; readonly participantId: string; readonly which: (typeof TIMES)[number] }
   | { readonly of: 'path'; readonly participantId: string; readonly which: (typeof PATHS)[number] }
   | { readonly of: 'horizon'; readonly participantId: string }
-  | { readonly of: 'judged'; readonly judge: string; readonly which: (typeof JUDGED)[number] }
+  | { readonly of: 'variant'; readonly side: (typeof VARIED)[number]; readonly variant: ResultVariant }
+  | {
+      readonly of: 'judged';
+      readonly judge: string;
+      readonly which: (typeof JUDGED)[number];
+      /** Of this participant alone; missing: of all. */
+      readonly participantId?: string;
+    }
   | { readonly of: 'rated'; readonly which: (typeof RATED)[number] }
   | PairKey;
 
@@ -81,8 +92,10 @@ function partsOf(key: FigureKey): readonly string[] {
       return [key.participantId, key.which];
     case 'horizon':
       return [key.participantId];
+    case 'variant':
+      return [key.side, key.variant];
     case 'judged':
-      return [key.judge, key.which];
+      return [key.judge, key.which, ...(key.participantId === undefined ? [] : [key.participantId])];
     case 'rated':
       return [key.which];
     case 'pair':
@@ -106,6 +119,7 @@ export function parseFigure(text: string): FigureKey | null {
     return null;
   if (first === null || first === undefined) return null;
   if (of === 'pair') return parts.length === 3 ? pairOf(first, second ?? '', third ?? '') : null;
+  if (of === 'judged') return judgedOf(first, second ?? '', third ?? undefined);
   if (third !== undefined) return null;
   if (of === 'horizon') return second === undefined ? { of, participantId: first } : null;
   if (of === 'rated') {
@@ -118,6 +132,12 @@ export function parseFigure(text: string): FigureKey | null {
 function pairOf(participantId: string, other: string, word: string): PairKey | null {
   const part = one(PAIR_PARTS, word);
   return part === null || participantId === other ? null : { of: 'pair', participantId, other, part };
+}
+
+function judgedOf(judge: string, word: string, participantId: string | undefined): FigureKey | null {
+  const which = one(JUDGED, word);
+  if (which === null) return null;
+  return { of: 'judged', judge, which, ...(participantId === undefined ? {} : { participantId }) };
 }
 
 function rowFigure(of: string, participantId: string, where: string): FigureKey | null {
@@ -144,9 +164,9 @@ function rowFigure(of: string, participantId: string, where: string): FigureKey 
     const which = one(PATHS, where);
     return which === null ? null : { of, participantId, which };
   }
-  if (of !== 'judged') return null;
-  const which = one(JUDGED, where);
-  return which === null ? null : { of, judge: participantId, which };
+  if (of !== 'variant') return null;
+  const [side, variant] = [one(VARIED, participantId), one(RESULT_VARIANTS, where)];
+  return side === null || variant === null ? null : { of, side, variant };
 }
 
 function one<T extends string>(all: readonly T[], word: string): T | null {

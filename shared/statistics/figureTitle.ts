@@ -1,5 +1,6 @@
 import { countText } from './figure.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
+import type { ResultVariant } from './quality/variants.ts';
 
 const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], string>> = {
   unterminated: 'all hops passed, the end not declared',
@@ -27,6 +28,7 @@ const PATHS: Readonly<Record<(FigureKey & { of: 'path' })['which'], string>> = {
   passed: 'passed tasks that a person has passed, too',
   beside: 'attempts at tasks that a person has passed',
   all: 'all attempts',
+  whole: 'passed every hop',
   again: 'attempts at tasks that were tried again',
   shared: 'attempts at tasks that other people have tried, and theirs',
 };
@@ -40,16 +42,26 @@ const RATED: Readonly<Record<(FigureKey & { of: 'rated' })['which'], string>> = 
   agree: 'Attempts that two people decided alike',
   differ: 'Attempts that two people decided differently',
 };
+const VARIANTS: Readonly<Record<ResultVariant, string>> = {
+  counted: 'as counted',
+  all: 'with nothing left out',
+  withoutTooFast: 'without what was too fast',
+  withoutExposed: 'without whoever knew the task before',
+};
 
 /** A figure in words. `nameOf`: what a row is called. */
 export function figureTitle(key: FigureKey, nameOf: (row: string) => string): string {
   if (key.of === 'rated') return RATED[key.which];
-  if (key.of === 'judged') return `${key.judge}: ${JUDGED[key.which]}`;
+  if (key.of === 'variant') return `${key.side === 'people' ? 'People' : 'Agents'}: ${VARIANTS[key.variant]}`;
+  if (key.of === 'judged') {
+    const whose = key.participantId === undefined ? '' : `, ${nameOf(key.participantId)}`;
+    return `${key.judge}: ${JUDGED[key.which]}${whose}`;
+  }
   if (key.of === 'pair') return pairTitle(key, nameOf);
   return `${nameOf(key.participantId)}: ${ownWords(key)}`;
 }
 
-function ownWords(key: Exclude<FigureKey, { of: 'rated' | 'judged' | 'pair' }>): string {
+function ownWords(key: Exclude<FigureKey, { of: 'rated' | 'judged' | 'variant' | 'pair' }>): string {
   switch (key.of) {
     case 'task':
     case 'hop': {

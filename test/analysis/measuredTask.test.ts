@@ -224,7 +224,7 @@ describe('rows', () => {
 
   test('nothing is ever NaN, and an empty evaluation says why', () => {
     allFinite(found);
-    const none = efficiencyOf({ tasks: [], all: [], drawing: FEW });
+    const none = efficiencyOf({ tasks: [], all: [], rated: [], drawing: FEW });
     allFinite(none);
     assert.deepEqual([none.paths.participants, none.effort.untilMs, none.actions.rated], [[], null, []]);
   });
@@ -275,6 +275,7 @@ function figuresOf(tasks: readonly (readonly TaskAttempt[])[]): Efficiency {
   return efficiencyOf({
     tasks: tasks.map(measureTask),
     all: [{ participantId: 'people', kind: 'people', name: 'People', own: people }, ...rows],
+    rated: all,
     drawing: FEW,
   });
 }

@@ -8,14 +8,10 @@ import {
 } from '../../shared/statistics/charts/qualityFigures.ts';
 import { controlLimits, funnel, type TesterCount } from '../../shared/statistics/quality/funnel.ts';
 import { learningEffect, type PlacedAttempt } from '../../shared/statistics/quality/orderEffect.ts';
-import {
-  MOST_TESTERS,
-  qualityOf,
-  RESULT_VARIANTS,
-  type ResultVariant,
-} from '../../shared/statistics/quality/quality.ts';
+import { MOST_TESTERS, qualityOf } from '../../shared/statistics/quality/quality.ts';
 import { testerAgreement } from '../../shared/statistics/quality/testerAgreement.ts';
 import { tooFast } from '../../shared/statistics/quality/tooFast.ts';
+import { RESULT_VARIANTS, type ResultVariant } from '../../shared/statistics/quality/variants.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';

@@ -172,7 +172,9 @@ test('a judge’s word is hidden until the person has decided, and then their ow
       again.ask('attempts.assess', { ...decision, attemptId: undone, passed: false, failure: 'bad luck' }),
       { code: 'assess.failure' },
     );
-    const { judges, byPeople, people } = await again.ask('evaluate.judges', {});
+    const { judges, byPeople, people } = await again.ask('evaluate.judges', {
+      ...{ profile: 'strict', asPrinted: false },
+    });
     assert.equal(byPeople, 1);
     assert.match(figureParts(people.kappa).note ?? '', /two people/);
     assert.deepEqual(

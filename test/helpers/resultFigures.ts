@@ -115,6 +115,7 @@ export function efficiencyOfStudy(attempts: readonly ScoredAttempt[]): Efficienc
       people.length === 0
         ? rows
         : [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows],
+    rated: all,
     drawing: DRAWING,
   });
 }

@@ -145,7 +145,7 @@ test('an own try of an author is listed as such and in no rate; judges are not m
     assert.deepEqual([own.attempts, peopleOf(own).ownTries], [0, 1]);
     const { modes } = await ask('evaluate.choices', { profile: 'strict' });
     assert.ok(modes.some(({ value, attempts }) => value === 'qa' && attempts === 1));
-    assert.equal((await ask('evaluate.judges', {})).byPeople, 0);
+    assert.equal((await ask('evaluate.judges', query)).byPeople, 0);
     const { quality } = await ask('evaluate.quality', query);
     assert.equal(quality.results.person.all.tasks.of, 11, 'not even where nothing is left out');
     const rows = await ask('attempts.list', { limit: 100 });

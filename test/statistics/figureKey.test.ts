@@ -14,8 +14,11 @@ import {
   parseFigure,
   RATED,
   TIMES,
+  VARIED,
 } from '../../shared/statistics/figureKey.ts';
 import { figureTitle } from '../../shared/statistics/figureTitle.ts';
+import { qualityOf } from '../../shared/statistics/quality/quality.ts';
+import { RESULT_VARIANTS, type ResultVariant } from '../../shared/statistics/quality/variants.ts';
 import { BUCKETS } from '../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import { hopsOf, many, scored } from '../helpers/scored.ts';
@@ -30,7 +33,15 @@ const keys: fc.Arbitrary<FigureKey> = fc.oneof(
   fc.record({ of: fc.constant('time'), participantId: who, which: fc.constantFrom(...TIMES) }),
   fc.record({ of: fc.constant('path'), participantId: who, which: fc.constantFrom(...PATHS) }),
   fc.record({ of: fc.constant('horizon'), participantId: who }),
-  fc.record({ of: fc.constant('judged'), judge: who, which: fc.constantFrom(...JUDGED) }),
+  fc.record(
+    { of: fc.constant('judged'), judge: who, which: fc.constantFrom(...JUDGED), participantId: who },
+    { requiredKeys: ['of', 'judge', 'which'] },
+  ),
+  fc.record({
+    of: fc.constant('variant'),
+    side: fc.constantFrom(...VARIED),
+    variant: fc.constantFrom(...RESULT_VARIANTS),
+  }),
   fc.record({ of: fc.constant('rated'), which: fc.constantFrom(...RATED) }),
   fc
     .record({ of: fc.constant('pair'), participantId: who, other: who, part: fc.constantFrom(...PAIR_PARTS) })
@@ -53,6 +64,13 @@ test('a key typed by hand names a figure or none, and never breaks', () => {
     ...['heat:ada:3', 'heat:ada:3/x', 'heat:ada:1.5/1', 'heat:ada:0/1', 'survival:ada:0', 'survival:ada:1e3'],
     ...['apart:ada:late', 'time:ada:fast', 'horizon', 'horizon:ada:1', 'rated', 'rated:all', 'judged:j'],
     ...['pair:ada:m', 'pair:ada:m:never', 'pair:ada:ada:both', 'constructor:ada:1', 'toString'],
+    ...[
+      'judged:j:decided:ada:x',
+      'judged:j:decided:',
+      'variant:ada:all',
+      'variant:people',
+      'variant:people:x',
+    ],
   ])
     assert.equal(parseFigure(text), null, text);
   assert.deepEqual(parseFigure('task:ada:2-4'), { of: 'task', participantId: 'ada', bucket: '2–4' });
@@ -184,6 +202,60 @@ test('judges and reviewers: what they decided, and where two people differ', () 
   assert.deepEqual(behind(all, 'rated:two'), ['jp', 'pp']);
   assert.deepEqual(behind(all, 'rated:agree'), ['pp']);
   assert.deepEqual(behind(all, 'rated:differ'), ['jp']);
+});
+
+test('results with and without what is left out open exactly what each of them counts', () => {
+  const all = [
+    scored({ attemptId: 'plain' }),
+    scored({ attemptId: 'knew', taskId: 't2', exposure: ['viewed'] }),
+    scored({ attemptId: 'fast', activeMs: 5000 }),
+    ...['bob', 'cy', 'dee'].map((participantId) => scored({ attemptId: participantId, participantId })),
+    scored({ attemptId: 'out', exclusion: 'The tester was interrupted.' }),
+    scored({ attemptId: 'own', mode: 'qa' }),
+    scored({ attemptId: 'm', ...model }),
+    scored({ attemptId: 'helped', ...model, assisted: true }),
+  ];
+  const { results } = qualityOf(all, {}, { draws: 20, seed: 1 });
+  const people = ['plain', 'knew', 'fast', 'bob', 'cy', 'dee'];
+  const found: Record<ResultVariant, readonly string[]> = {
+    counted: people,
+    all: [...people, 'out'],
+    withoutTooFast: people.filter((id) => id !== 'fast'),
+    withoutExposed: people.filter((id) => id !== 'knew'),
+  };
+  for (const variant of RESULT_VARIANTS) {
+    assert.deepEqual(behind(all, `variant:people:${variant}`), found[variant], variant);
+    assert.equal(results.person[variant].tasks.of, found[variant].length);
+    const agents = behind(all, `variant:agents:${variant}`);
+    assert.equal(results.agent[variant].tasks.of, agents.length);
+    assert.deepEqual(agents, variant === 'all' ? ['m', 'helped'] : ['m']);
+  }
+});
+
+test('what is left out of everyone’s rates opens as one list; so does whoever passed every hop', () => {
+  const all = [
+    scored({ attemptId: 'site', siteFailed: true }),
+    scored({ attemptId: 'site of a model', ...model, siteFailed: true }),
+    scored({ attemptId: 'some', hops: hopsOf(3, 2) }),
+    scored({ attemptId: 'every', hops: hopsOf(3, 3) }),
+    scored({ attemptId: 'undeclared', hops: hopsOf(3, 3), passed: false, status: 'unfinished' }),
+    scored({ attemptId: 'no hop', hops: [], passed: true }),
+  ];
+  assert.deepEqual(behind(all, 'apart:everyone:site'), ['site', 'site of a model']);
+  assert.deepEqual(behind(all, 'apart:people:site'), ['site']);
+  assert.deepEqual(behind(all, 'path:ada:whole'), ['every', 'undeclared']);
+  assert.deepEqual(behind(all, 'path:m:whole'), []);
+});
+
+test('what a judge said of one participant opens theirs alone', () => {
+  const assessed = [{ by: 'J', passed: true, isJudge: true }];
+  const all = [
+    scored({ attemptId: 'a', assessed }),
+    scored({ attemptId: 'm', ...model, assessed }),
+    scored({ attemptId: 'not judged', ...model }),
+  ];
+  assert.deepEqual(behind(all, 'judged:J:decided'), ['a', 'm']);
+  assert.deepEqual(behind(all, 'judged:J:decided:m'), ['m']);
 });
 
 test('a key of a row that the question leaves out opens nothing', () => {

@@ -1,6 +1,7 @@
 import { fault } from '../../../shared/errors.ts';
 import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
+import { ratedAttempts } from '../../../shared/statistics/asked/ratedAttempts.ts';
 import {
   type Efficiency,
   type EfficiencyRow,
@@ -29,10 +30,9 @@ export interface EfficiencyOrder {
  */
 export function computeEfficiency({ file, query, shared }: EfficiencyOrder): Efficiency {
   try {
-    const measured = readDatabase(file, (db) => {
-      const counted = askedFor(listScoredAttempts(db, query.profile), query).filter(
-        (attempt) => !isLeftOut(attempt, query),
-      );
+    const { counted, tasks, rated } = readDatabase(file, (db) => {
+      const scored = listScoredAttempts(db, query.profile);
+      const counted = askedFor(scored, query).filter((attempt) => !isLeftOut(attempt, query));
       const read = pathReader(db, query.profile);
       const tasks: MeasuredTask[] = [];
       for (const own of Map.groupBy(counted, ({ taskId }) => taskId).values()) {
@@ -40,10 +40,10 @@ export function computeEfficiency({ file, query, shared }: EfficiencyOrder): Eff
           throw fault.tool('workspace.closed', 'Hopscope was closed while figures were computed.');
         tasks.push(measureTask(own.map((attempt) => ({ attempt, path: read(attempt) }))));
       }
-      return { counted, tasks };
+      return { counted, tasks, rated: ratedAttempts(scored, query) };
     });
     closed(shared);
-    return efficiencyOf({ tasks: measured.tasks, all: rowsOf(measured.counted) });
+    return efficiencyOf({ tasks, all: rowsOf(counted), rated });
   } finally {
     closed(shared);
   }

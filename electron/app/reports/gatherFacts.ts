@@ -112,7 +112,7 @@ export function gatherFacts(
     held: kinds.held,
     ...standing(app, wanted, query),
     redactions: countRedactions(db, ids),
-    judges: judgesOf(app, query),
+    judges: judgesOf(db, attempts, query),
     settings: { showVerdicts, secondReviewShare, redactPatterns },
   };
 }

@@ -88,5 +88,15 @@ const COLUMNS: readonly DataColumn<ActionsRow>[] = [
         ),
     ],
   ),
-  ['Prevalence', ({ actions }) => <Muted size="xs">{prevalenceWords(actions.prevalence)}</Muted>],
+  [
+    'Prevalence',
+    ({ participantId, actions }) =>
+      actions.pairs === 0 ? null : (
+        <FigureLink at={{ of: 'path', participantId, which: 'shared' }}>
+          <Muted span size="xs">
+            {prevalenceWords(actions.prevalence)}
+          </Muted>
+        </FigureLink>
+      ),
+  ],
 ];

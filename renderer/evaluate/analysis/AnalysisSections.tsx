@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { say, sayKnown, spokenLanguage } from '../../../shared/language/message.ts';
+import { say, sayKnown } from '../../../shared/language/message.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
 import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
@@ -17,6 +17,7 @@ import type {
   IntervalsAnswer,
   PaceAnswer,
   TimesAnswer,
+  TimesRow,
 } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
@@ -207,7 +208,12 @@ function FirstFailed({ participants, query }: { participants: readonly HopsRow[]
         columns={[
           NAME,
           ...hopColumns(participants, 'failed', ({ hops }, hop) => hops[hop - 1]?.firstFailed ?? 0),
-          ['None failed', ({ hops }) => hops.passedAll.toLocaleString(spokenLanguage())],
+          [
+            'None failed',
+            ({ participantId, hops }) => (
+              <CountLink count={hops.passedAll} at={{ of: 'path', participantId, which: 'whole' }} />
+            ),
+          ],
         ]}
         rows={participants}
         rowId={idOf}
@@ -256,9 +262,18 @@ function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnsw
             <CountLink count={time.cutOff} at={{ of: 'time', participantId, which: 'cut-off' }} />
           ),
         ],
-        ['Median', ({ time }) => <Uncertain value={time.median} words={timeText} />],
-        ['Geometric mean', ({ time }) => <Uncertain value={time.geometricMean} words={timeText} />],
-        ['Restricted mean', ({ time }) => <Uncertain value={time.restrictedMean} words={timeText} />],
+        ...TIMES.map(
+          ([head, part]): DataColumn<TimesRow> => [
+            head,
+            ({ participantId, time }) => (
+              <Uncertain
+                value={time[part]}
+                words={timeText}
+                at={{ of: 'time', participantId, which: 'all' }}
+              />
+            ),
+          ],
+        ),
       ]}
       rows={participants}
       rowId={idOf}
@@ -267,6 +282,12 @@ function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnsw
     </TableSection>
   );
 }
+
+const TIMES = [
+  ['Median', 'median'],
+  ['Geometric mean', 'geometricMean'],
+  ['Restricted mean', 'restrictedMean'],
+] as const;
 
 function timeText(value: Figure): string {
   if (!value.defined) return '–';
@@ -288,11 +309,11 @@ function Horizons({ answer: { participants: agents } }: { answer: HorizonAnswer 
         ['Agent', (row) => row.name],
         [
           'Half are passed at',
-          ({ horizon }) =>
+          ({ participantId, horizon }) =>
             !horizon.defined ? (
               <Muted size="xs">{horizon.because}</Muted>
             ) : (
-              <Uncertain value={horizon.horizonMs} words={timeText} />
+              <Uncertain value={horizon.horizonMs} words={timeText} at={{ of: 'horizon', participantId }} />
             ),
         ],
         [

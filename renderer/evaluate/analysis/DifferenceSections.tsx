@@ -14,7 +14,7 @@ import { pointWords, probabilityWords } from '../../../shared/words/differenceWo
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { figureWords } from '../../parts/words.ts';
-import { CountLink } from '../CellLink.tsx';
+import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { Pager } from '../Pager.tsx';
 import { ResultChart } from '../ResultChart.tsx';
@@ -129,15 +129,15 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
   ['Compared', ({ firstName, secondName }) => `${firstName} − ${secondName}`],
   [
     'Points',
-    ({ paired }) =>
-      paired.defined && paired.tasks < FEWEST_FOR_PERCENT ? (
+    (row) =>
+      row.paired.defined && row.paired.tasks < FEWEST_FOR_PERCENT ? (
         <Muted size="xs">
           {say('Fewer than {count} tasks: see the counts.', { count: FEWEST_FOR_PERCENT })}
         </Muted>
-      ) : paired.defined ? (
-        <Uncertain value={paired.difference} words={differenceWords} />
+      ) : row.paired.defined ? (
+        <Uncertain value={row.paired.difference} words={differenceWords} at={sharedOf(row)} />
       ) : (
-        <Muted size="xs">{paired.because}</Muted>
+        <Muted size="xs">{row.paired.because}</Muted>
       ),
   ],
   ['First only', (row) => <Part row={row} part="first" count={row.tasks.onlyFirst} />],
@@ -173,7 +173,13 @@ const PART_WORDS: Readonly<Record<PairKey['part'], Message>> = {
   'only-second': 'tasks that the second alone tried',
 };
 
-function Test({ row: { mcnemar, holm } }: { row: Difference }) {
+/** The tasks that both have tried. */
+function sharedOf({ first, second }: Difference): PairKey {
+  return { of: 'pair', participantId: first, other: second, part: 'shared' };
+}
+
+function Test({ row }: { row: Difference }) {
+  const { mcnemar, holm } = row;
   if (!mcnemar.defined)
     return (
       <Tooltip label={mcnemar.because} multiline maw={300}>
@@ -183,10 +189,12 @@ function Test({ row: { mcnemar, holm } }: { row: Difference }) {
       </Tooltip>
     );
   return (
-    <Text span style={{ whiteSpace: 'nowrap' }}>
-      {figureWords(probabilityWords(mcnemar.p))}
-      {holm === null ? '' : ` (${figureWords(probabilityWords(holm))})`}
-    </Text>
+    <FigureLink at={sharedOf(row)}>
+      <Text span style={{ whiteSpace: 'nowrap' }}>
+        {figureWords(probabilityWords(mcnemar.p))}
+        {holm === null ? '' : ` (${figureWords(probabilityWords(holm))})`}
+      </Text>
+    </FigureLink>
   );
 }
 

@@ -9,10 +9,12 @@ import {
 import { figureWords } from '../../../shared/statistics/charts/resultFigure.ts';
 import type { EffortAnswer, EffortRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { durationWords, figureWords as shownFigure } from '../../parts/words.ts';
+import { FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
@@ -90,22 +92,35 @@ const CLOCK_WORDS: Readonly<Record<ClockRow['clock'], Message>> = {
   model: 'model',
 };
 
+const TIMES = [
+  ['Median', 'median'],
+  ['Geometric mean', 'geometricMean'],
+  ['Restricted mean', 'restrictedMean'],
+] as const;
+
+function all(participantId: string): FigureKey {
+  return { of: 'path', participantId, which: 'all' };
+}
+
 const CLOCKS: readonly DataColumn<ClockRow>[] = [
   ['Participant', ({ name }) => name],
   ['Clock', ({ clock }) => say(CLOCK_WORDS[clock])],
   [
     'Attempts (cut off)',
-    ({ times }) =>
-      `${times.n.toLocaleString(spokenLanguage())} (${times.cutOff.toLocaleString(spokenLanguage())})`,
-  ],
-  [
-    'Median',
     ({ participantId, times }) => (
-      <Uncertain value={times.median} words={timeText} at={{ of: 'path', participantId, which: 'all' }} />
+      <FigureLink at={all(participantId)}>
+        {`${times.n.toLocaleString(spokenLanguage())} (${times.cutOff.toLocaleString(spokenLanguage())})`}
+      </FigureLink>
     ),
   ],
-  ['Geometric mean', ({ times }) => <Uncertain value={times.geometricMean} words={timeText} />],
-  ['Restricted mean', ({ times }) => <Uncertain value={times.restrictedMean} words={timeText} />],
+  ...TIMES.map(
+    ([head, part]): DataColumn<ClockRow> => [
+      head,
+      ({ participantId, times }) => (
+        <Uncertain value={times[part]} words={timeText} at={all(participantId)} />
+      ),
+    ],
+  ),
 ];
 
 const COST: readonly DataColumn<EffortRow>[] = [
@@ -117,7 +132,7 @@ const COST: readonly DataColumn<EffortRow>[] = [
         <Uncertain
           value={cost.tokensPerHop}
           words={(value) => figureWords(value, tokenWords)}
-          at={{ of: 'path', participantId, which: 'all' }}
+          at={all(participantId)}
         />
       ),
   ],
@@ -128,30 +143,34 @@ const COST: readonly DataColumn<EffortRow>[] = [
         <Uncertain
           value={cost.costPerHop}
           words={(value) => figureWords(value, moneyWords)}
-          at={{ of: 'path', participantId, which: 'all' }}
+          at={all(participantId)}
         />
       ),
   ],
   [
     'In all',
-    ({ cost }) =>
-      cost === null
-        ? null
-        : cost.costPerHop.defined
-          ? say('{tokens} tokens, {cost} US$', {
-              tokens: shownFigure(tokenWords(cost.totalTokens)),
-              cost: shownFigure(moneyWords(cost.totalCost)),
-            })
-          : say('{tokens} tokens', { tokens: shownFigure(tokenWords(cost.totalTokens)) }),
+    ({ participantId, cost }) =>
+      cost === null ? null : (
+        <FigureLink at={all(participantId)}>
+          {cost.costPerHop.defined
+            ? say('{tokens} tokens, {cost} US$', {
+                tokens: shownFigure(tokenWords(cost.totalTokens)),
+                cost: shownFigure(moneyWords(cost.totalCost)),
+              })
+            : say('{tokens} tokens', { tokens: shownFigure(tokenWords(cost.totalTokens)) })}
+        </FigureLink>
+      ),
   ],
   [
     'Not known of',
-    ({ cost }) =>
-      cost === null
-        ? null
-        : say('{tokens, number} (tokens), {price, number} (price)', {
+    ({ participantId, cost }) =>
+      cost === null ? null : (
+        <FigureLink at={all(participantId)}>
+          {say('{tokens, number} (tokens), {price, number} (price)', {
             tokens: cost.withoutTokens,
             price: cost.withoutCost,
-          }),
+          })}
+        </FigureLink>
+      ),
   ],
 ];

@@ -9,7 +9,7 @@ import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts
 import { Said } from '../../parts/Said.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { figureWords as shownFigure } from '../../parts/words.ts';
-import { CountLink } from '../CellLink.tsx';
+import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
@@ -98,7 +98,13 @@ const COLUMNS: readonly DataColumn<PathsRow>[] = [
           <Muted size="xs">
             <Said
               message="in {rate}"
-              values={{ rate: <RateText key="rate" rate={paths.restarted} compact /> }}
+              values={{
+                rate: (
+                  <FigureLink key="rate" at={{ of: 'path', participantId, which: 'all' }}>
+                    <RateText rate={paths.restarted} compact />
+                  </FigureLink>
+                ),
+              }}
             />
           </Muted>
         )}
@@ -112,7 +118,7 @@ const COLUMNS: readonly DataColumn<PathsRow>[] = [
         <Uncertain value={paths.detours} words={amount} at={{ of: 'path', participantId, which: 'beside' }} />
         {paths.detourSites.length === 0 ? null : (
           <Muted size="xs" style={{ maxWidth: 260, overflowWrap: 'anywhere' }}>
-            {sitesText(paths)}
+            <FigureLink at={{ of: 'path', participantId, which: 'beside' }}>{sitesText(paths)}</FigureLink>
           </Muted>
         )}
       </>
@@ -151,9 +157,13 @@ function lengthColumns(rows: readonly PathsRow[]): readonly DataColumn<PathsRow>
                 at={{ of: 'heat', participantId, length, hop: 1 }}
               />
               <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
-                {found.actionsPassed.defined
-                  ? say('passed {steps}', { steps: shownFigure(words(found.actionsPassed)) })
-                  : say('none passed')}
+                {found.actionsPassed.defined ? (
+                  <FigureLink at={{ of: 'heat', participantId, length, hop: 1 }}>
+                    {say('passed {steps}', { steps: shownFigure(words(found.actionsPassed)) })}
+                  </FigureLink>
+                ) : (
+                  say('none passed')
+                )}
               </Muted>
             </>
           );

@@ -14,6 +14,7 @@ import {
 } from '../../../shared/statistics/charts/tries.ts';
 import type { TriesAnswer, TriesRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
@@ -145,26 +146,48 @@ function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
     ],
     [
       'R / RS / S',
-      ({ exploration: { restarted, restartedPassed, passed } }) => (
-        <Text span style={{ whiteSpace: 'nowrap' }}>
-          {`${restarted} / ${restartedPassed} / ${passed}`}
-        </Text>
-      ),
+      (row) => {
+        const { restarted, restartedPassed, passed } = row.exploration;
+        return (
+          <FigureLink at={all(row)}>
+            <Text span style={{ whiteSpace: 'nowrap' }}>
+              {`${restarted} / ${restartedPassed} / ${passed}`}
+            </Text>
+          </FigureLink>
+        );
+      },
     ],
   ];
 }
 
+/** What was tried more than once. */
+function again(participantId: string): FigureKey {
+  return { of: 'path', participantId, which: 'again' };
+}
+
 const REPEATS: readonly DataColumn<TriesRow>[] = [
   NAME,
-  ['Runs of all tasks', ({ repeats }) => (repeats.defined ? repeats.runs : '–')],
+  [
+    'Runs of all tasks',
+    ({ participantId, repeats }) =>
+      repeats.defined ? <FigureLink at={again(participantId)}>{repeats.runs}</FigureLink> : '–',
+  ],
   [
     'Hops passed, mean ± deviation of the runs',
     ({ participantId, repeats }) =>
       repeats.defined ? (
-        <FigureLink at={{ of: 'path', participantId, which: 'again' }}>{repeatText(repeats)}</FigureLink>
+        <FigureLink at={again(participantId)}>{repeatText(repeats)}</FigureLink>
       ) : (
         <Muted size="xs">{repeats.because}</Muted>
       ),
   ],
-  ['Tasks (left out)', ({ repeats }) => (repeats.defined ? `${repeats.tasks} (${repeats.dropped})` : '–')],
+  [
+    'Tasks (left out)',
+    ({ participantId, repeats }) =>
+      repeats.defined ? (
+        <FigureLink at={again(participantId)}>{`${repeats.tasks} (${repeats.dropped})`}</FigureLink>
+      ) : (
+        '–'
+      ),
+  ],
 ];

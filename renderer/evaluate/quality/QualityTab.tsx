@@ -12,23 +12,23 @@ import {
   variantsFigure,
 } from '../../../shared/statistics/charts/qualityFigures.ts';
 import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { EVERYONE_ID } from '../../../shared/statistics/evaluate.ts';
 import { EXPOSURES, exposureWords } from '../../../shared/statistics/quality/exposure.ts';
 import {
   type FlaggedAttempt,
   MOST_FLAGGED,
   type Quality,
-  RESULT_VARIANTS,
-  type ResultVariant,
 } from '../../../shared/statistics/quality/quality.ts';
+import { RESULT_VARIANTS, type ResultVariant } from '../../../shared/statistics/quality/variants.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { durationWords } from '../../parts/words.ts';
 import { useAnswer } from '../../stores/answers.ts';
 import { ASKER } from '../../stores/asker.ts';
-import { CountLink } from '../CellLink.tsx';
+import { CellLink, CountLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
 
@@ -116,7 +116,10 @@ function ChartSection(props: { figure: ResultFigure; query: EvaluateQuery; note:
 function Variants({ quality, query }: SectionProps) {
   const { results } = quality;
   const rate = (kind: 'person' | 'agent', of: 'tasks' | 'hops') => (variant: ResultVariant) => (
-    <RateText rate={results[kind][variant][of]} compact />
+    <CellLink
+      cell={{ rate: results[kind][variant][of], attempts: results[kind][variant].tasks.of }}
+      at={{ of: 'variant', side: kind === 'person' ? 'people' : 'agents', variant }}
+    />
   );
   const columns: DataColumn<ResultVariant>[] = [
     ['', (variant) => sayKnown(VARIANT_WORDS[variant])],
@@ -145,9 +148,7 @@ function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) 
   return (
     <FigureSection
       title={say('Left out of the rates')}
-      note={say(
-        'Each attempt for its first reason. Whose they are, and which, Counted apart under Figures opens.',
-      )}
+      note={say('Each attempt for its first reason. Each count opens its attempts.')}
     >
       {reasons.length === 0 ? (
         <Text size="sm">{say('Nothing: every attempt that ended is counted.')}</Text>
@@ -156,7 +157,15 @@ function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) 
           caption={say('Left out of the rates')}
           columns={[
             ['Reason', (reason) => sayKnown(LEFT_OUT_WORDS[reason])],
-            ['Attempts', (reason) => (leftOut[reason] ?? 0).toLocaleString(spokenLanguage())],
+            [
+              'Attempts',
+              (reason) => (
+                <CountLink
+                  count={leftOut[reason] ?? 0}
+                  at={{ of: 'apart', participantId: EVERYONE_ID, why: reason }}
+                />
+              ),
+            ],
           ]}
           rows={reasons}
           rowId={(reason) => reason}

@@ -24,8 +24,8 @@ export const evaluate = {
     'Menschen zusammen stehen auf jeder Seite, Agenten vor einzelnen Personen. Abbildungen und ihre Exporte zeigen die Teilnehmenden der Seite; der Bericht, hopscope evaluate und hopscope figures enthalten alle. Der Satz oben und alles, was zusammengefasst oder korrigiert ist, zählt alle.',
   'No attempt is counted yet: all of them were ended by an error of the tool.':
     'Noch zählt kein Versuch: Alle endeten durch einen Fehler des Programms.',
-  '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}. Repeated attempts are pooled.':
-    '{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}. Wiederholte Versuche sind zusammengefasst.',
+  '<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>. Repeated attempts are pooled.':
+    '<open>{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}</open>. Wiederholte Versuche sind zusammengefasst.',
   '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}':
     '{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}',
   'Copy the sentence': 'Den Satz kopieren',
@@ -344,8 +344,8 @@ export const evaluate = {
   'People together and agents together. Nothing left out means all but own tries of authors and what nobody has decided. Too fast is less than a third of the median of three or more others; who knew a task before, the record shows.':
     'Menschen zusammen und Agenten zusammen. Ohne Auslassungen heißt: alle außer eigenen Versuchen der Verfassenden und dem, worüber niemand entschieden hat. Zu schnell ist weniger als ein Drittel des Medians von drei oder mehr anderen; wer eine Aufgabe kannte, zeigt die Aufzeichnung.',
   'Left out of the rates': 'Aus den Raten ausgelassen',
-  'Each attempt for its first reason. Whose they are, and which, Counted apart under Figures opens.':
-    'Jeder Versuch unter seinem ersten Grund. Wessen und welche es sind, öffnet „Gesondert gezählt“ unter „Zahlen“.',
+  'Each attempt for its first reason. Each count opens its attempts.':
+    'Jeder Versuch unter seinem ersten Grund. Jede Zahl öffnet ihre Versuche.',
   'Nothing: every attempt that ended is counted.': 'Nichts: Jeder beendete Versuch zählt.',
   'Own tries of authors (qa)': 'Eigene Versuche der Verfassenden (qa)',
   'Goes on from a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',

@@ -1,5 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import type { RatingFigures } from '../agreement/ratings.ts';
+import { PEOPLE_ID } from '../evaluate.ts';
 import { countText, type Figure } from '../figure.ts';
 import {
   type ChartDatum,
@@ -30,7 +31,7 @@ export interface RatedPair {
   readonly name: string;
   /** The judge model; null between people. */
   readonly judge: string | null;
-  /** Testers by what they passed: nobody has judged anything that could be opened. */
+  /** Testers by what they passed: nobody has judged anything. */
   readonly isOutcome?: true;
   readonly figures: RatingFigures;
 }
@@ -108,9 +109,9 @@ function rowOf({ name, figures }: RatedPair, kind: Coefficient): TableRow {
   };
 }
 
-/** What a mark opens; '': nothing. */
+/** What a mark opens. */
 function keyOf({ judge, isOutcome }: RatedPair): string {
-  if (isOutcome === true) return '';
+  if (isOutcome === true) return markKey.path(PEOPLE_ID, 'shared');
   return judge === null ? markKey.rated() : markKey.judged(judge);
 }
 

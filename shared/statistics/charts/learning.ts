@@ -1,4 +1,5 @@
 import type { TableRow } from '../../exporters/csvText.ts';
+import { PEOPLE_ID } from '../evaluate.ts';
 import type { Figure } from '../figure.ts';
 import {
   type ChartFrame,
@@ -9,6 +10,7 @@ import {
   TOOLTIP,
   wholeWidth,
 } from './chart.ts';
+import { markKey } from './markKey.ts';
 import { figureFields, percentWords, type ResultFigure, rangeWords, writtenTable } from './resultFigure.ts';
 
 /** What the time of a task is by its place in the order, as a factor a place. */
@@ -97,6 +99,7 @@ export function learningChart(learning: Learning, frame: ChartFrame): ChartSpec 
   const colours = coloursOf(frame.theme);
   const places = placesOf(learning);
   const values = places.map(({ place, share, low, high }) => ({
+    key: markKey.time(PEOPLE_ID, 'all'),
     ...{ place, share, low: low ?? share, high: high ?? share },
     tip: `Place ${place}: ${percentWords(share)} of the first task's time`,
   }));
@@ -131,7 +134,7 @@ export function learningChart(learning: Learning, frame: ChartFrame): ChartSpec 
           type: 'line',
           strokeWidth: 2,
           color: colours.people,
-          point: { size: 40, color: colours.people },
+          point: { size: 40, color: colours.people, cursor: 'pointer' },
         },
         encoding: { x, y: { ...y, field: 'share' }, tooltip: TOOLTIP },
       },

@@ -1,7 +1,8 @@
 import type { LeftOut } from '../asked/leftOut.ts';
 import { countText } from '../figure.ts';
 import { EXPOSURES, exposureWords } from '../quality/exposure.ts';
-import { type Quality, RESULT_VARIANTS, type ResultVariant } from '../quality/quality.ts';
+import type { Quality } from '../quality/quality.ts';
+import { RESULT_VARIANTS, type ResultVariant } from '../quality/variants.ts';
 import { rateText, share } from '../rate.ts';
 import { agreementChart, agreementFigure, type RatedPair } from './agreement.ts';
 import { funnelFigure } from './funnel.ts';

@@ -117,6 +117,8 @@ export interface EfficiencySource {
   /** Every row, and those of them that are asked for. */
   readonly all: readonly EfficiencyRow[];
   readonly shown: readonly EfficiencyRow[];
+  /** The attempts over which those are compared who said whether they passed (`ratedAttempts`). */
+  readonly rated: readonly ScoredAttempt[];
   readonly drawing?: Drawing;
 }
 
@@ -154,16 +156,15 @@ export const efficiencyParts = {
       })),
     };
   },
-  actions: ({ tasks, shown, drawing = DRAWING }): ActionsAnswer => {
+  actions: ({ tasks, shown, rated, drawing = DRAWING }): ActionsAnswer => {
     const pairs = tasks.flatMap((task) => task.pairs);
-    const counted = tasks.flatMap(({ attempts }) => attempts.map(({ attempt }) => attempt));
     return {
       ...drawn(drawing),
       participants: shown.map((row) => ({
         ...ownerOf(row),
         actions: actionFigures(pairsOf(row, pairs), drawing, NOBODY_ELSE[row.kind]),
       })),
-      rated: ratedPairs(counted, drawing),
+      rated: ratedPairs(rated, drawing),
       unpaired: tasks.reduce((sum, { unpaired }) => sum + unpaired, 0),
     };
   },

@@ -9,13 +9,7 @@ import { type Funnel, funnel } from './funnel.ts';
 import { learningEffect } from './orderEffect.ts';
 import { type TesterAgreement, testerAgreement } from './testerAgreement.ts';
 import { type TooFast, tooFast } from './tooFast.ts';
-
-/**
- * `counted`: as everywhere. `all`: nothing left out but own tries of authors and what nobody has decided. `withoutTooFast`: also without
- * what was done faster than a third of what is usual. `withoutExposed`: also without what was done by people who knew the task before.
- */
-export const RESULT_VARIANTS = ['counted', 'all', 'withoutTooFast', 'withoutExposed'] as const;
-export type ResultVariant = (typeof RESULT_VARIANTS)[number];
+import { isExposed, type ResultVariant, variedAttempts } from './variants.ts';
 
 /** What one row would be with other attempts left out. */
 export interface VariedResult {
@@ -74,7 +68,6 @@ export function qualityOf(
   const counted = attempts.filter((one) => reasons.get(one) === null);
   const people = counted.filter(({ participantKind }) => participantKind === 'person');
   const found = tooFast(people);
-  const fast = new Set(found.map(({ attemptId }) => attemptId));
   const known = new Map(attempts.map((one) => [one.attemptId, one]));
   const flagged = <T extends { readonly attemptId: string }>({ attemptId, ...rest }: T) => {
     const { taskId = '', participantName = '' } = known.get(attemptId) ?? {};
@@ -82,13 +75,15 @@ export function qualityOf(
   };
   const leftOut: Partial<Record<LeftOut, number>> = {};
   for (const reason of reasons.values()) if (reason !== null) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+  const varied = variedAttempts(attempts, query);
   const resultsOf = (kind: 'person' | 'agent'): Readonly<Record<ResultVariant, VariedResult>> => {
-    const isOf = ({ participantKind }: ScoredAttempt): boolean => participantKind === kind;
+    const of = (variant: ResultVariant): VariedResult =>
+      resultOf(varied[variant].filter(({ participantKind }) => participantKind === kind));
     return {
-      counted: resultOf(counted.filter(isOf)),
-      all: resultOf(attempts.filter((one) => isOf(one) && !NEVER_COUNTED.has(reasons.get(one) ?? null))),
-      withoutTooFast: resultOf(counted.filter((one) => isOf(one) && !fast.has(one.attemptId))),
-      withoutExposed: resultOf(counted.filter((one) => isOf(one) && !isExposed(one))),
+      counted: of('counted'),
+      all: of('all'),
+      withoutTooFast: of('withoutTooFast'),
+      withoutExposed: of('withoutExposed'),
     };
   };
   const testers = [...Map.groupBy(people, ({ participantId }) => participantId)].map(
@@ -100,7 +95,7 @@ export function qualityOf(
     }),
   );
   return {
-    tooFast: fast.size,
+    tooFast: found.length,
     fast: found.slice(0, MOST_FLAGGED).map(flagged),
     leftOut,
     exclusions: attempts
@@ -114,13 +109,6 @@ export function qualityOf(
     testers: fewer(funnel(testers)),
     agreement: testerAgreement(people, drawing),
   };
-}
-
-/** Not even where nothing else is left out: it is no datum, or nobody has said whether it passed. */
-const NEVER_COUNTED: ReadonlySet<LeftOut | null> = new Set<LeftOut>(['qa', 'undecided']);
-
-function isExposed({ participantKind, exposure = [] }: ScoredAttempt): boolean {
-  return participantKind === 'person' && exposure.length > 0;
 }
 
 function exposedOf(people: readonly ScoredAttempt[]): Exposed {

@@ -1,0 +1,15 @@
+import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { EvaluateQuery } from '../view.ts';
+import { askedFor } from './askedFor.ts';
+import { isLeftOut } from './leftOut.ts';
+
+/**
+ * The attempts over which those are compared who said whether they passed: all that the filters let in and that rates count, whoever’s
+ * verdict rates go by.
+ */
+export function ratedAttempts(
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+): readonly ScoredAttempt[] {
+  return askedFor(attempts, { ...query, verdicts: undefined }).filter((one) => !isLeftOut(one, query));
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { keepAssessment } from '../../electron/db/assessments.ts';
+import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
+
+let window: ServedWindow;
+let screen: EvaluatePage;
+
+const judge = {
+  form: 'webvoyager',
+  model: 'owl',
+  promptVersion: '1',
+  screenshots: 15,
+  asked: null,
+  reply: '',
+} as const;
+
+/** Three people and two models at 24 tasks, each judged by two people and a model; some are left out, one task was tried again. */
+before(async () => {
+  window = await openServedWindow({
+    fill: async ({ workspace }) => {
+      const ids = await fillSynthetic(workspace, { tasks: 24, people: 3, models: 2, seed: 3 });
+      const { db } = workspace;
+      ids.forEach((attemptId, at) => {
+        const said = { attemptId, madeAt: at, failure: null, steps: [], reason: '' };
+        keepAssessment(db, { ...said, by: 'owl', passed: at % 3 !== 0, judge });
+        for (const by of ['vera', 'karl'])
+          keepAssessment(db, { ...said, by, passed: at % (by === 'vera' ? 4 : 7) !== 0, judge: null });
+      });
+      db.prepare("UPDATE attempts SET status = 'aborted' WHERE id IN (?, ?)").run(ids[0], ids[4]);
+      // The first model has tried the second task once more: what it did at the third counts there.
+      const task = 'SELECT task_id FROM attempts WHERE id = ?';
+      db.prepare(`UPDATE attempts SET task_id = (${task}) WHERE id = ?`).run(ids[8], ids[13]);
+    },
+  });
+  screen = new EvaluatePage(window.page);
+});
+after(() => window?.close());
+
+/** Columns that say how a figure was made, not a figure. */
+const HOW = new Set(['Interval by', 'Clock', 'Judge', 'Note']);
+
+/** Cells with a number that nothing can be opened from. Sentences that say why there is none are no figures. */
+function closedCells(): Promise<string[]> {
+  return window.page.locator('main table, [data-testid] table').evaluateAll(
+    (tables, how) =>
+      tables.flatMap((table) => {
+        const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent ?? '');
+        return [...table.querySelectorAll('tbody tr')].flatMap((row) =>
+          [...row.querySelectorAll('td')].flatMap((cell, at) => {
+            const copy = cell.cloneNode(true) as HTMLElement;
+            for (const link of copy.querySelectorAll('button, a')) link.remove();
+            const left = (copy.textContent ?? '').trim();
+            const head = heads[at + 1] ?? '';
+            // 0 attempts have nothing behind them.
+            const isFigure = /\d/.test(left) && !/^(0|0 \+ 0)$/.test(left) && !/[.:]$/.test(left);
+            return isFigure && !how.includes(head)
+              ? [
+                  `${table.getAttribute('aria-label')}, ${row.querySelector('th')?.textContent}, ${head}: ${left}`,
+                ]
+              : [];
+          }),
+        );
+      }),
+    [...HOW],
+  );
+}
+
+/** Goes down until every part that is read from whole records is there, too. */
+async function lookAtEverything(): Promise<void> {
+  await screen.lookAtAll();
+  for (const part of await window.page.locator('[data-part]').all())
+    for (let isReady = false; !isReady; isReady = (await part.getAttribute('data-state')) === 'ready') {
+      await part.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+      await part
+        .and(window.page.locator('[data-state="ready"]'))
+        .waitFor({ timeout: 2000 })
+        .catch(() => null);
+    }
+}
+
+test('every figure of the screen opens what is behind it', { timeout: 300_000 }, async () => {
+  await window.page.goto(`${window.url.split('#')[0]}#/evaluate?profile=mmina&printed=1&hops=table`);
+  await screen.sentence.waitFor();
+  await lookAtEverything();
+  const tables = await window.page.locator('table').count();
+  assert(tables > 20, `${tables} tables`);
+  assert.deepEqual(await closedCells(), []);
+  await window.page.getByRole('button', { name: /^\d+ attempts on 24 tasks$/ }).click();
+  await screen.drawer.getByRole('heading', { name: /^Everyone:/ }).waitFor();
+  await window.page.keyboard.press('Escape');
+  await screen.drawer.waitFor({ state: 'detached' });
+});
+
+test('so does every figure of what the results stand on, as many as it says', async () => {
+  await window.page.goto(`${window.url.split('#')[0]}#/evaluate?tab=quality`);
+  const left = await screen.cell('Left out of the rates', /^Aborted/, 'Attempts');
+  assert.equal((await left.innerText()).trim(), '2');
+  assert.deepEqual(await closedCells(), []);
+  // Somebody in a hurry presses twice.
+  await left.getByRole('button').dblclick();
+  await screen.drawer.getByRole('heading', { name: /^Everyone: left out: aborted/ }).waitFor();
+  await screen.drawer.getByText(/^2 attempts/).waitFor();
+  await window.page.keyboard.press('Escape');
+  await screen.drawer.waitFor({ state: 'detached' });
+  const whole = await screen.cell(
+    'Results with and without what is left out',
+    'With nothing left out',
+    'People: tasks passed',
+  );
+  const of = /\/(\d+)/.exec(await whole.innerText())?.[1];
+  await whole.getByRole('button').click();
+  await screen.drawer.getByRole('heading', { name: 'People: with nothing left out' }).waitFor();
+  await screen.drawer.getByText(new RegExp(`^${of} attempts`)).waitFor();
+  assert.deepEqual(window.problems, []);
+});
