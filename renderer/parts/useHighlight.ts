@@ -33,7 +33,7 @@ export function useHighlight(
       frame = 0;
       const ranges = rangesOf(root, wanted);
       CSS.highlights.set(wanted.name, new Highlight(...ranges));
-      isShown ||= wanted.reveal(root, ranges);
+      if (!isShown) isShown = wanted.reveal(root, ranges);
     };
     const observer = new MutationObserver(() => {
       frame ||= requestAnimationFrame(mark);

@@ -55,7 +55,7 @@ function closedCells(): Promise<string[]> {
             const left = (copy.textContent ?? '').trim();
             const head = heads[at + 1] ?? '';
             // 0 attempts have nothing behind them.
-            const isFigure = /\d/.test(left) && !/^(0|0 \+ 0)$/.test(left) && !/[.:]$/.test(left);
+            const isFigure = /\d/.test(left) && !/^[0 +]+$/.test(left) && !/[.:]$/.test(left);
             return isFigure && !how.includes(head)
               ? [
                   `${table.getAttribute('aria-label')}, ${row.querySelector('th')?.textContent}, ${head}: ${left}`,
