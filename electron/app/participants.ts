@@ -14,7 +14,7 @@ import {
   listParticipants,
   listStudies,
 } from '../db/participants.ts';
-import { findTaskSet, listTasks } from '../db/taskSets.ts';
+import { listLibrarySets, listTasks } from '../db/taskSets.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { requireSet } from './library.ts';
 
@@ -69,12 +69,14 @@ export function participantHandlers(app: AppContext): HandlersOf<'participants' 
       }),
     'studies.list': () => {
       const people = new Map(listParticipants(db).map((one) => [one.id, one.name]));
-      return listStudies(db).map((study) => ({
-        ...study,
-        participant: people.get(study.participantId) ?? study.participantId,
-        setName: findTaskSet(db, study.setId)?.name ?? study.setId,
-        done: listDoneTasks(db, study.id).length,
-      }));
+      const names = new Map(listLibrarySets(db).map(({ id, name }) => [id, name]));
+      // Nobody goes on with a set that was taken out of the library.
+      return listStudies(db).flatMap((study) => {
+        const setName = names.get(study.setId);
+        if (setName === undefined) return [];
+        const participant = people.get(study.participantId) ?? study.participantId;
+        return [{ ...study, participant, setName, done: listDoneTasks(db, study.id).length }];
+      });
     },
     'studies.start': (input) => {
       requireSet(db, input.setId);

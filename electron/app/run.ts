@@ -6,7 +6,7 @@ import { stepsToRepeat } from '../attempt/liveAttempt.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
 import { deleteAttempt, getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } from '../db/participants.ts';
-import { listTaskSets, listTasks } from '../db/taskSets.ts';
+import { listLibrarySets, listTasks } from '../db/taskSets.ts';
 import type { Briefing } from '../session/briefing.ts';
 import type { Session } from '../session/session.ts';
 import { discardAttempt, progressOf } from './attempts.ts';
@@ -92,7 +92,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
       return session.brief(briefingFor(participant, task, study, input.mode));
     },
     'run.tryTask': () => {
-      const set = listTaskSets(db).find((one) => one.format === 'native');
+      const set = listLibrarySets(db).find((one) => one.format === 'native');
       const task = set ? listTasks(db, set.id).find((one) => one.hops.length === 2) : undefined;
       if (!task) {
         throw fault.input(

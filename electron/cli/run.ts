@@ -16,7 +16,7 @@ import { getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { findBatch, listJobs } from '../db/batches.ts';
 import { listEvents } from '../db/events.ts';
 import { listParticipants } from '../db/participants.ts';
-import { findTask, listTaskSets, listTasks } from '../db/taskSets.ts';
+import { findTask, listLibrarySets, listTasks } from '../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../replay/replayStep.ts';
 import {
   type AgentArguments,
@@ -220,7 +220,7 @@ function mustFit({ agent, of, set, from, step, task }: RunArguments): void {
 
 /** The named tasks of a set, or all. Throws AppError `run.set`, `run.task`. */
 export function tasksOf(app: App, name: string, keys: readonly string[] | undefined): readonly Task[] {
-  const sets = listTaskSets(app.workspace.db);
+  const sets = listLibrarySets(app.workspace.db);
   const set = sets.find(({ id }) => id === name) ?? sets.find((one) => one.name === name);
   if (set === undefined)
     throw fault.input(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportedSet, SourceFile } from '../../shared/importers/importer.ts';
-import type { Task, TaskSet, ViewportChoice } from '../../shared/model/index.ts';
+import type { Task, TaskSet, ViewportChoice, WallTime } from '../../shared/model/index.ts';
 import { taskSchema } from '../../shared/model/task.ts';
 import { allOrNothing, type Database } from './open.ts';
 import { firstOf, kind, mustChangeOne, readBody, rowsOf, tableOf, valuesOf, writeBody } from './table.ts';
@@ -43,12 +43,63 @@ export function deleteTask(db: Database, id: string): void {
   mustChangeOne(db.prepare('DELETE FROM tasks WHERE id = ?').run(id), 'tasks', id);
 }
 
+/** Every set, those too that were taken out of the library: attempts at them stay on record. */
 export function listTaskSets(db: Database): TaskSet[] {
   return sets.all(db, 'ORDER BY imported_at, name');
 }
 
+/** The sets that tasks are chosen from. */
+export function listLibrarySets(db: Database): TaskSet[] {
+  return sets.all(db, 'WHERE removed_at IS NULL ORDER BY imported_at, name');
+}
+
+/** The sets that were taken out of the library, the last one first. */
+export function listRemovedSets(db: Database): TaskSet[] {
+  return sets.all(db, 'WHERE removed_at IS NOT NULL ORDER BY removed_at DESC, name');
+}
+
 export function findTaskSet(db: Database, id: string): TaskSet | null {
   return sets.find(db, 'WHERE id = ?', id);
+}
+
+/** A set that tasks are chosen from. */
+export function findLibrarySet(db: Database, id: string): TaskSet | null {
+  return sets.find(db, 'WHERE id = ? AND removed_at IS NULL', id);
+}
+
+export function renameTaskSet(db: Database, id: string, name: string): void {
+  mustChangeOne(db.prepare('UPDATE task_sets SET name = ? WHERE id = ?').run(name, id), 'task_sets', id);
+}
+
+/** Takes a set out of the library; null puts it back. */
+export function saveRemoval(db: Database, id: string, removedAt: WallTime | null): void {
+  const saved = db.prepare('UPDATE task_sets SET removed_at = ? WHERE id = ?').run(removedAt, id);
+  mustChangeOne(saved, 'task_sets', id);
+}
+
+/** Removes a set with its tasks and source files. Refused by the database (foreign key) while attempts exist. */
+export function deleteTaskSet(db: Database, id: string): void {
+  mustChangeOne(db.prepare('DELETE FROM task_sets WHERE id = ?').run(id), 'task_sets', id);
+}
+
+/** What hangs on the tasks of a set. `running`: the key of a task with an attempt that has not ended; `isUsed`: it is named elsewhere, too. */
+export function useOfSet(
+  db: Database,
+  setId: string,
+): { readonly attempts: number; readonly running: string | null; readonly isUsed: boolean } {
+  const of = (what: string) =>
+    `SELECT ${what} FROM tasks JOIN attempts ON task_id = tasks.id WHERE set_id = ?`;
+  const attempts = firstOf<number>(db, of('count(*)'), setId) ?? 0;
+  const key = "json_extract(tasks.body, '$.key')";
+  const running = firstOf<string>(db, `${of(key)} AND attempts.status = 'running' LIMIT 1`, setId);
+  const named = firstOf<number>(
+    db,
+    `SELECT EXISTS (SELECT 1 FROM proposals JOIN tasks ON tasks.id = proposals.task_id WHERE set_id = ?)
+         OR EXISTS (SELECT 1 FROM batches WHERE json_extract(body, '$.setId') = ?)`,
+    setId,
+    setId,
+  );
+  return { attempts, running: running ?? null, isUsed: attempts > 0 || named === 1 };
 }
 
 /** What is chosen for each set. */

@@ -11,6 +11,7 @@ import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { ownSetting } from '../stores/ownSetting.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
@@ -18,6 +19,7 @@ import { navigate, setAddressValues, useAddressValue } from '../stores/windowAdd
 import { DropArea } from './DropArea.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import classes from './Library.module.css';
+import { SetMenu } from './SetMenu.tsx';
 import { StartDialog } from './StartDialog.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskPane } from './TaskPane.tsx';
@@ -50,6 +52,7 @@ export function LibraryScreen() {
   const sets = useAnswer('library.sets', {});
   const isDemo = useMirror((mirror) => mirror.info?.isDemo);
   const attempts = useAnswer('attempts.list', { limit: 1 });
+  const { areKeys, pressed } = useLetterKeys();
   useTellKeys('Library', keys);
   const setId = useMemo(() => {
     const named = params.setId === undefined ? lastSetId : decodeURIComponent(params.setId);
@@ -75,9 +78,14 @@ export function LibraryScreen() {
             {setId === null ? (
               sets.state === 'ready' ? (
                 <EmptyState title={say('No tasks yet')}>
-                  {say(
-                    'Import a task set: drop its files here, paste it, or press I. The demo comes back with an empty workspace.',
-                  )}
+                  {areKeys
+                    ? say(
+                        'Import a task set: drop its files here, paste it, or press {key}. The demo comes back with an empty workspace.',
+                        { key: pressed('i') },
+                      )
+                    : say(
+                        'Import a task set: drop its files here, or paste it. The demo comes back with an empty workspace.',
+                      )}
                 </EmptyState>
               ) : null
             ) : (
@@ -147,10 +155,11 @@ function SetList(props: {
           }
         />
       </div>
-      <Group p="sm" style={{ borderTop: '1px solid var(--line)' }}>
-        <Button fullWidth leftSection={<IconFileImport size={16} />} onClick={openImport}>
+      <Group p="sm" gap="sm" wrap="nowrap" style={{ borderTop: '1px solid var(--line)' }}>
+        <Button flex={1} px="sm" leftSection={<IconFileImport size={16} />} onClick={openImport}>
           {say('[button] Import tasks')}
         </Button>
+        <SetMenu sets={sets} chosen={sets.find(({ id }) => id === selected) ?? null} />
       </Group>
     </>
   );

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } fro
 interface ButtonMenuProps extends ButtonProps {
   /** What stands on the button. */
   readonly label: string;
+  /** Stands on the button instead; the label is then its name. */
+  readonly icon?: ReactNode;
   readonly position: NonNullable<MenuProps['position']>;
   /** `Menu.Item`s. */
   readonly children: ReactNode;
@@ -14,7 +16,7 @@ interface ButtonMenuProps extends ButtonProps {
  * key is heard: mantine's own moves the focus by a timer, and what is pressed in between goes to the button
  * and is lost.
  */
-export function ButtonMenu({ label, position, children, ...button }: ButtonMenuProps) {
+export function ButtonMenu({ label, icon, position, children, ...button }: ButtonMenuProps) {
   const [opened, setOpened] = useState(false);
   const byKeyboard = useRef(false);
   const target = useRef<HTMLButtonElement>(null);
@@ -43,6 +45,7 @@ export function ButtonMenu({ label, position, children, ...button }: ButtonMenuP
       <Menu.Target>
         <Button
           {...button}
+          {...(icon === undefined ? {} : { 'aria-label': label, title: label })}
           ref={target}
           onClick={(event) => {
             byKeyboard.current = event.detail === 0;
@@ -54,7 +57,7 @@ export function ButtonMenu({ label, position, children, ...button }: ButtonMenuP
             setOpened(true);
           }}
         >
-          {label}
+          {icon ?? label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown

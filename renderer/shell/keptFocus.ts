@@ -1,5 +1,9 @@
 /** Where the focus was last, from within outwards. */
 let way: readonly HTMLElement[] = [];
+/** The same before it went into a dialog. */
+let beforeDialog: readonly HTMLElement[] = [];
+const DIALOG = '[role="dialog"][aria-modal="true"]';
+const isInDialog = (list: readonly HTMLElement[]): boolean => list.some((one) => one.matches(DIALOG));
 
 /**
  * The focus is never lost: where what has it goes (a dialog without its button, a card that is answered) or can no
@@ -8,7 +12,9 @@ let way: readonly HTMLElement[] = [];
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
-    way = target instanceof Element ? wayOf(target) : [];
+    const next = target instanceof Element ? wayOf(target) : [];
+    if (isInDialog(next) && !isInDialog(way)) beforeDialog = way;
+    way = next;
   });
   new MutationObserver(() => {
     if (isLost()) setTimeout(() => requestAnimationFrame(findAgain));
@@ -36,13 +42,15 @@ function isLost(): boolean {
 
 function findAgain(): void {
   if (!isLost()) return;
-  const part = way.find((one) => one.isConnected && one.matches('[data-zone][tabindex]'));
-  const place = topDialog() ?? part ?? document.querySelector<HTMLElement>('main');
+  const before = isInDialog(way) ? beforeDialog : [];
+  const control = before.slice(0, 1).find((one) => one.checkVisibility() && !one.matches(':disabled'));
+  const part = [...before, ...way].find((one) => one.isConnected && one.matches('[data-zone][tabindex]'));
+  const place = topDialog() ?? control ?? part ?? document.querySelector<HTMLElement>('main');
   place?.focus({ preventScroll: true });
 }
 
 /** The dialog that lies over all others, if any does. */
 export function topDialog(): HTMLElement | null {
-  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
+  const dialogs = document.querySelectorAll<HTMLElement>(DIALOG);
   return dialogs.item(dialogs.length - 1);
 }

@@ -81,8 +81,8 @@ const settings = z.strictObject({
   language: z.enum(['system', ...languages]),
   /** Whether single letters, digits and signs are keys of the screens (WCAG 2.1.4): who speaks to the computer switches them off. */
   letterKeys: z.boolean(),
-  /** Letters that are keys and that a person has put elsewhere, each with the letter that is pressed for it. */
-  letterMap: z.record(z.string().regex(/^[a-z]$/), z.string().regex(/^[a-z]$/)),
+  /** Letters, digits and signs that are keys and that a person has put elsewhere, each with what is pressed for it. */
+  letterMap: z.record(z.string().regex(/^[^\sA-Z]$/u), z.string().regex(/^[^\sA-Z]$/u)),
   /** Whether the library of a new demo workspace shows the ways to begin. */
   firstSteps: z.boolean(),
   /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */
@@ -161,6 +161,14 @@ export const inputs = {
   'library.tasks': z.strictObject({ setId: id }),
   'library.task': z.strictObject({ taskId: id }),
   'library.setViewport': z.strictObject({ setId: id, viewport: z.enum(viewportChoices) }),
+  'library.renameSet': z.strictObject({ setId: id, name: z.string().trim().min(1).max(200) }),
+  /** What would stay on record if the set were removed. */
+  'library.setUse': z.strictObject({ setId: id }),
+  /** Takes a set out of the library, where something is on record; else it goes for good. Refused while a task of it runs. */
+  'library.removeSet': z.strictObject({ setId: id }),
+  /** The sets that were taken out of the library. */
+  'library.removedSets': none,
+  'library.putBackSet': z.strictObject({ setId: id }),
   'import.preview': importSource,
   'import.commit': importSource,
   /** What the system had opened with the program, once: for the preview. */
@@ -433,6 +441,13 @@ interface Outputs
   'library.tasks': readonly TaskRow[];
   'library.task': TaskDetail;
   'library.setViewport': null;
+  /** As the set is called now. */
+  'library.renameSet': { readonly name: string };
+  /** `isKept`: removed, it could be put back. */
+  'library.setUse': { readonly attempts: number; readonly isKept: boolean };
+  'library.removeSet': { readonly isKept: boolean };
+  'library.removedSets': readonly { readonly id: string; readonly name: string }[];
+  'library.putBackSet': { readonly name: string };
   'import.preview': ImportPreview;
   'import.opened': { readonly files: readonly SourceFile[] };
   'runs.import': ImportedRuns;

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { TaskRow } from '../../shared/contract/index.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
+import { LibraryPage } from './pages/LibraryPage.ts';
 
 let window: ServedWindow;
 before(async () => {
@@ -51,6 +52,90 @@ test('who passed is told of people and of models apart, and what nobody tried is
   await page.getByText('No task matches.').waitFor();
   assert.deepEqual(window.problems, []);
 });
+
+/** Adds a set that nobody has tried. */
+async function addSet(name: string): Promise<void> {
+  const hops = [{ site: 'page', check: { url: { path: '/' } } }];
+  const tasks = ['one', 'two'].map((id) => ({ id, intent: id, startUrl: 'http://page.localhost/', hops }));
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name, tasks });
+  const reply = await window.app.invoke('import.commit', { files: [{ path: 'set.json', text }] });
+  assert.ok(reply.ok);
+}
+
+test('a set is renamed by keyboard, not to a name that is taken', async () => {
+  const { page } = window;
+  const library = new LibraryPage(page);
+  const [tried = ''] = await setNames();
+  await addSet('Wrong name');
+  await library.open();
+  await library.chooseSet('Wrong name');
+  await library.setMenu('Wrong name').press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename…' }).press('Enter');
+  const field = page.getByRole('dialog', { name: 'Rename the set' }).getByLabel('Name of the set');
+  await field.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(tried);
+  await page.getByText('Another set has this name.').waitFor();
+  await page.keyboard.press('Enter');
+  await field.fill('Right name');
+  await field.press('Enter');
+  await library.sets.getByRole('option', { name: 'Right name' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await library.setMenu('Right name').and(page.locator(':focus')).waitFor();
+  assert.deepEqual(await setNames(), [tried, 'Right name']);
+});
+
+test('a set that nobody has tried goes for good, once that was said', async () => {
+  const { page } = window;
+  const library = new LibraryPage(page);
+  await library.chooseSet('Right name');
+  await library.chooseFromSetMenu('Right name', 'Remove…');
+  const dialog = page.getByRole('dialog', { name: 'Remove “Right name”?' });
+  await dialog.getByText('Nobody has tried it: its 2 tasks go for good').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await library.chooseFromSetMenu('Right name', 'Remove…');
+  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await library.sets.getByRole('option', { name: 'Right name' }).waitFor({ state: 'detached' });
+  await page.getByText('“Right name” is removed.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Put back' }).count(), 0);
+});
+
+test('a set with attempts leaves the library, is told what stays, and comes back by Undo or by its menu', async () => {
+  const { page } = window;
+  const library = new LibraryPage(page);
+  const [name = ''] = await setNames();
+  const listed = async () => (await window.app.invoke('attempts.list', { limit: 50 })) as { value: unknown };
+  const before = (await listed()).value;
+  const option = library.sets.getByRole('option', { name });
+  const remove = async () => {
+    await library.chooseFromSetMenu(name, 'Remove…');
+    const dialog = page.getByRole('dialog', { name: `Remove “${name}”?` });
+    await dialog.getByText(/\d+ attempts stay, with records, verdicts and figures/).waitFor();
+    await dialog.getByRole('button', { name: 'Remove from the library' }).click();
+    await option.waitFor({ state: 'detached' });
+  };
+  await remove();
+  await page.getByText('No tasks yet').waitFor();
+  assert.deepEqual((await listed()).value, before);
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await option.waitFor();
+  await library.tasks.getByRole('option').first().waitFor();
+
+  await remove();
+  await page.reload();
+  await page.getByRole('button', { name: 'Removed sets' }).click();
+  await page.getByRole('menuitem', { name: `Put “${name}” back` }).click();
+  await option.waitFor();
+  await library.tasks.getByRole('option').first().waitFor();
+  assert.deepEqual(window.problems, []);
+});
+
+async function setNames(): Promise<readonly string[]> {
+  const sets = await window.app.invoke('library.sets', {});
+  assert.ok(sets.ok);
+  return (sets.value as { name: string }[]).map(({ name }) => name);
+}
 
 async function tasksOf(setId: string | null): Promise<readonly TaskRow[]> {
   const sets = await window.app.invoke('library.sets', {});

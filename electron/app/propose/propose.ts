@@ -36,7 +36,14 @@ import {
   saveProposalSite,
 } from '../../db/proposals.ts';
 import { readFact, writeFact } from '../../db/settings.ts';
-import { deleteTask, findTaskSet, insertTask, insertTaskSet, listTasks } from '../../db/taskSets.ts';
+import {
+  deleteTask,
+  findTaskSet,
+  insertTask,
+  insertTaskSet,
+  listTasks,
+  saveRemoval,
+} from '../../db/taskSets.ts';
 import type { AppContext, HandlersOf } from '../context.ts';
 import { requirePresent } from '../participants.ts';
 import { comparePairs, compareProposal } from './compare.ts';
@@ -371,7 +378,11 @@ function addTask(db: Database, { siteId, text }: Proposal): string {
 
 function requireProposalSet(db: Database): string {
   const known = readFact(db, setSetting);
-  if (known !== null && findTaskSet(db, known) !== null) return known;
+  if (known !== null && findTaskSet(db, known) !== null) {
+    // A new task in it is one to be done.
+    saveRemoval(db, known, null);
+    return known;
+  }
   const id = randomUUID();
   insertTaskSet(db, { id, name: proposalSetName, format: 'native', importedAt: Date.now() }, [], []);
   writeFact(db, setSetting, id);

@@ -21,6 +21,7 @@ import { dictionaryTexts } from './0200-dictionary-texts.ts';
 import { viewports } from './0210-viewports.ts';
 import { comments } from './0220-comments.ts';
 import { setViewports } from './0230-set-viewports.ts';
+import { removedSets } from './0240-removed-sets.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -47,6 +48,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 210, sql: viewports },
   { version: 220, sql: comments },
   { version: 230, sql: setViewports },
+  { version: 240, sql: removedSets },
 ];
 
 /** The version this program writes. */

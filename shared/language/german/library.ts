@@ -89,8 +89,10 @@ export const library = {
   Problems: 'Probleme',
   'The first 200 are shown.': 'Die ersten 200 werden gezeigt.',
   'No tasks yet': 'Noch keine Aufgaben',
-  'Import a task set: drop its files here, paste it, or press I. The demo comes back with an empty workspace.':
-    'Importieren Sie einen Aufgabensatz: Legen Sie seine Dateien hier ab, fügen Sie ihn ein oder drücken Sie I. Die Demo kommt mit einem leeren Arbeitsbereich zurück.',
+  'Import a task set: drop its files here, paste it, or press {key}. The demo comes back with an empty workspace.':
+    'Importieren Sie einen Aufgabensatz: Legen Sie seine Dateien hier ab, fügen Sie ihn ein oder drücken Sie {key}. Die Demo kommt mit einem leeren Arbeitsbereich zurück.',
+  'Import a task set: drop its files here, or paste it. The demo comes back with an empty workspace.':
+    'Importieren Sie einen Aufgabensatz: Legen Sie seine Dateien hier ab oder fügen Sie ihn ein. Die Demo kommt mit einem leeren Arbeitsbereich zurück.',
   'Chosen task': 'Gewählte Aufgabe',
   'No task chosen': 'Keine Aufgabe gewählt',
   'Choose one on the left to see its hops and what each of them checks.':
@@ -236,4 +238,25 @@ export const library = {
     'Sie wird mit jedem Versuch aufgezeichnet und steht neben den Zahlen.',
   'Viewport of the set': 'Viewport des Satzes',
   'As the stage allows': 'So groß, wie die Bühne zulässt',
+  'Removed sets': 'Entfernte Sätze',
+  'Task set “{name}”': 'Aufgabensatz „{name}“',
+  'Rename…': 'Umbenennen…',
+  'Remove…': 'Entfernen…',
+  'Rename the set': 'Den Satz umbenennen',
+  Rename: 'Umbenennen',
+  'Attempts, figures and exports say the new name, earlier ones too.':
+    'Versuche, Zahlen und Exporte nennen den neuen Namen, auch die früheren.',
+  'Another set has this name.': 'Ein anderer Satz heißt schon so.',
+  'Remove “{name}”?': '„{name}“ entfernen?',
+  'Nobody has tried it: its {tasks, plural, one {# task goes} other {# tasks go}} for good, and the files that they came from. Import them again to have them back.':
+    'Niemand hat ihn versucht: {tasks, plural, one {Seine # Aufgabe wird} other {Seine # Aufgaben werden}} endgültig gelöscht, mit den Dateien, aus denen sie kamen. Zurück kommen sie nur durch einen neuen Import.',
+  'It leaves the library, and no task of it can be begun. Proposals and batches of agents that name it stay. You can put it back.':
+    'Er verschwindet aus der Bibliothek, und keine seiner Aufgaben lässt sich mehr beginnen. Vorschläge und Stapel von Agenten, die ihn nennen, bleiben. Sie können ihn zurückholen.',
+  'It leaves the library, and no task of it can be begun. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can put it back.':
+    'Er verschwindet aus der Bibliothek, und keine seiner Aufgaben lässt sich mehr beginnen. {attempts, plural, one {# Versuch bleibt} other {# Versuche bleiben}}, mit Aufzeichnungen, Urteilen und Zahlen. Sie können ihn zurückholen.',
+  'Remove from the library': 'Aus der Bibliothek entfernen',
+  'Remove for good': 'Endgültig entfernen',
+  '“{name}” is removed.': '„{name}“ ist entfernt.',
+  'Put back': 'Zurückholen',
+  'Put “{name}” back': '„{name}“ zurückholen',
 } as const;

@@ -33,6 +33,16 @@ export class LibraryPage {
     await this.sets.getByRole('option', { name }).click();
   }
 
+  /** What can be done with the chosen set. */
+  setMenu(name: string): Locator {
+    return this.page.getByRole('button', { name: `Task set “${name}”` });
+  }
+
+  async chooseFromSetMenu(name: string, entry: 'Rename…' | 'Remove…'): Promise<void> {
+    await this.setMenu(name).click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+
   async chooseTask(text: string): Promise<void> {
     await this.tasks.getByRole('option', { name: text }).first().click();
   }

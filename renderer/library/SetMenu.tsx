@@ -1,0 +1,192 @@
+import { Anchor, Button, Menu, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Output, TaskSetRow } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
+import { ButtonMenu } from '../parts/ButtonMenu.tsx';
+import { Form, textTo } from '../parts/Form.tsx';
+import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
+import { ErrorState, useBusy } from '../parts/states.tsx';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { navigate } from '../stores/windowAddress.ts';
+
+type Named = Pick<TaskSetRow, 'id' | 'name'>;
+
+/** What can be done with the chosen set, and with sets that were taken out of the library. Nothing while there are none. */
+export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen: TaskSetRow | null }) {
+  const removed = readyOf(useAnswer('library.removedSets', {}, { keep: true })) ?? [];
+  /** Of the set that was chosen then: another window may change what is chosen in this one. */
+  const [asked, setAsked] = useState<{ readonly what: 'name' | 'removal'; readonly set: TaskSetRow } | null>(
+    null,
+  );
+  const [opened, setOpened] = useState(false);
+  const ask = (what: 'name' | 'removal', set: TaskSetRow): void => {
+    setAsked({ what, set });
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  if (chosen === null && removed.length === 0 && !opened) return null;
+  return (
+    <>
+      <ButtonMenu
+        label={chosen === null ? say('Removed sets') : say('Task set “{name}”', { name: chosen.name })}
+        icon={<IconDots size={16} />}
+        position="top-end"
+        px="xs"
+        flex="none"
+      >
+        {chosen === null ? null : (
+          <>
+            <Menu.Item onClick={() => ask('name', chosen)}>{say('Rename…')}</Menu.Item>
+            <Menu.Item onClick={() => ask('removal', chosen)}>{say('Remove…')}</Menu.Item>
+          </>
+        )}
+        {removed.length === 0 ? null : (
+          <>
+            <Menu.Label>{say('Removed sets')}</Menu.Label>
+            {removed.map((set) => (
+              <Menu.Item key={set.id} onClick={() => void putBack(set)} maw={320}>
+                <Text inherit truncate title={set.name}>
+                  {say('Put “{name}” back', { name: set.name })}
+                </Text>
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </ButtonMenu>
+      <CoverModal
+        opened={opened && asked !== null}
+        onClose={close}
+        title={
+          asked?.what === 'removal'
+            ? say('Remove “{name}”?', { name: asked.set.name })
+            : say('Rename the set')
+        }
+      >
+        {asked === null ? null : asked.what === 'name' ? (
+          <NameForm set={asked.set} sets={sets} onClose={close} />
+        ) : (
+          <Removal set={asked.set} onClose={close} />
+        )}
+      </CoverModal>
+    </>
+  );
+}
+
+function NameForm({ set, sets, onClose }: { set: Named; sets: readonly Named[]; onClose: () => void }) {
+  const [name, setName] = useState(set.name);
+  const [busy, during] = useBusy();
+  const wanted = name.trim();
+  const isTaken = sets.some((one) => one.id !== set.id && one.name === wanted);
+
+  async function rename(): Promise<void> {
+    if (wanted === '' || isTaken) return;
+    if ((await during(act('library.renameSet', { setId: set.id, name: wanted }))) !== null) onClose();
+  }
+
+  return (
+    <Form onSubmit={rename}>
+      <TextInput
+        label={say('Name of the set')}
+        description={say('Attempts, figures and exports say the new name, earlier ones too.')}
+        maxLength={200}
+        value={name}
+        error={isTaken ? say('Another set has this name.') : null}
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={textTo(setName)}
+      />
+      <DialogFoot>
+        <Button onClick={onClose}>{say('Cancel')}</Button>
+        <Button variant="filled" type="submit" loading={busy} disabled={wanted === '' || isTaken}>
+          {say('Rename')}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+/** Says what goes and what stays before anything does. */
+function Removal({ set, onClose }: { set: TaskSetRow; onClose: () => void }) {
+  const use = useAnswer('library.setUse', { setId: set.id }, { live: false });
+  const [busy, during] = useBusy();
+
+  async function remove(): Promise<void> {
+    const removed = await during(act('library.removeSet', { setId: set.id }));
+    onClose();
+    if (removed === null) return;
+    navigate('/library', { replace: true });
+    tellRemoval(set, removed.isKept);
+  }
+
+  return (
+    <>
+      <Text mih={60}>{use.state === 'ready' ? removalWords(set, use.value) : null}</Text>
+      {use.state === 'failed' ? <ErrorState error={use.error} retry={use.retry} /> : null}
+      <DialogFoot mt="md">
+        <Button data-autofocus onClick={onClose}>
+          {say('Cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          loading={busy}
+          disabled={use.state !== 'ready'}
+          onClick={() => void remove()}
+        >
+          {use.state === 'ready' && !use.value.isKept
+            ? say('Remove for good')
+            : say('Remove from the library')}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+function removalWords({ tasks }: TaskSetRow, { attempts, isKept }: Output<'library.setUse'>): string {
+  if (!isKept)
+    return say(
+      'Nobody has tried it: its {tasks, plural, one {# task goes} other {# tasks go}} for good, and the files that they came from. Import them again to have them back.',
+      { tasks },
+    );
+  if (attempts === 0)
+    return say(
+      'It leaves the library, and no task of it can be begun. Proposals and batches of agents that name it stay. You can put it back.',
+    );
+  return say(
+    'It leaves the library, and no task of it can be begun. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can put it back.',
+    { attempts },
+  );
+}
+
+/** Long enough to be reached by keyboard; afterwards the menu puts it back. */
+const UNDO_MS = 12_000;
+
+function tellRemoval(set: Named, isKept: boolean): void {
+  const id = `removed ${set.id}`;
+  const words = say('“{name}” is removed.', { name: set.name });
+  const undo = (): void => {
+    notifications.hide(id);
+    void putBack(set);
+  };
+  notifications.show({
+    id,
+    autoClose: isKept ? UNDO_MS : 4000,
+    message: isKept ? (
+      <>
+        {words}{' '}
+        <Anchor component="button" size="sm" onClick={undo}>
+          {say('Put back')}
+        </Anchor>
+      </>
+    ) : (
+      words
+    ),
+  });
+}
+
+async function putBack(set: Named): Promise<void> {
+  if ((await act('library.putBackSet', { setId: set.id })) !== null)
+    navigate(`/library/${encodeURIComponent(set.id)}`, { replace: true });
+}
