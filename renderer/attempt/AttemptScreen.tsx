@@ -16,6 +16,7 @@ import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { REVIEW_KEYS } from '../parts/VerdictReview.tsx';
 import { counted, PROFILES, profileOf } from '../parts/words.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
@@ -201,6 +202,7 @@ function modelWords({ name, agent }: Participant): string {
 
 /** Whose attempt on what, how it ended, what was answered, how long it took. */
 function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBranch: () => void }) {
+  const { withKey } = useLetterKeys();
   const { detail, onBack, onBranch } = props;
   const { attempt, row, task, participant } = detail;
   const [reporting, setReporting] = useAddressValue('report');
@@ -250,7 +252,7 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
         <Button
           size="xs"
           className={classes.act ?? ''}
-          title="Continue from here (C)"
+          title={withKey('Continue from here', 'c')}
           leftSection={<IconGitBranch size={14} />}
           onClick={onBranch}
         >

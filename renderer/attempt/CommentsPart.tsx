@@ -12,6 +12,7 @@ import { Ago, Muted } from '../parts/texts.tsx';
 import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import { goToStep } from './attemptPlace.ts';
 
@@ -206,6 +207,7 @@ function NewComment(props: {
   asked: number;
   obeyed: { current: number };
 }) {
+  const { withKey } = useLetterKeys();
   const { attemptId, step, tags, asked, obeyed } = props;
   const person = usePerson();
   /** The step that is written about: the one at which the box was opened. */
@@ -219,7 +221,7 @@ function NewComment(props: {
     return (
       <Group gap="sm" grow preventGrowOverflow={false}>
         {step === null ? null : (
-          <Button size="xs" title="Comment on this step (M)" onClick={() => setAt({ step })}>
+          <Button size="xs" title={withKey('Comment on this step', 'm')} onClick={() => setAt({ step })}>
             On step {step}…
           </Button>
         )}

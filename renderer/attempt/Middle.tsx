@@ -22,6 +22,7 @@ import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { actedOnWords, operationWords } from '../parts/words.ts';
 import { useRead } from '../stores/answers.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { readText, usePrefetch, useSnapshot } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import {
@@ -75,6 +76,7 @@ export function Middle(props: {
   next: Step | undefined;
   place: AttemptPlace;
 }) {
+  const { withKey } = useLetterKeys();
   const { detail, step, next, place } = props;
   const idOf = (side: Side) => (side === 'before' ? step?.beforeId : step?.afterId) ?? null;
   const wanted = place.shot ?? idOf(place.side);
@@ -125,7 +127,14 @@ export function Middle(props: {
         >
           <Tabs.List>
             {TABS.filter((tab) => tab !== 'decision' || detail.hasDecisions).map((tab) => (
-              <Tabs.Tab key={tab} value={tab} px={8} py={10} fz={13} title={`key ${TABS.indexOf(tab) + 1}`}>
+              <Tabs.Tab
+                key={tab}
+                value={tab}
+                px={8}
+                py={10}
+                fz={13}
+                title={withKey(LABELS[tab], String(TABS.indexOf(tab) + 1))}
+              >
                 {LABELS[tab]}
               </Tabs.Tab>
             ))}
@@ -140,7 +149,7 @@ export function Middle(props: {
           onChange={(value) => (value === '' ? undefined : goToSide(value))}
           data={choices({ before: 'Before', after: 'After', both: 'Both' })}
         />
-        <Tooltip label={place.panel ? 'Hide verdicts and notes (V)' : 'Verdicts and notes (V)'}>
+        <Tooltip label={withKey(place.panel ? 'Hide verdicts and notes' : 'Verdicts and notes', 'v')}>
           <ActionIcon
             aria-label="Verdicts and notes"
             aria-pressed={place.panel}
@@ -219,12 +228,19 @@ function Caption({ step, snapshot, zoom, isBoth, place: { shot, side, tab } }: S
 
 /** The page as it was recorded, without scripts and without network. */
 function RecordedPage({ snapshot, wanted, place: { mark } }: Shown) {
+  const { withKey } = useLetterKeys();
   if (wanted === null) {
-    return <EmptyState title="No page was recorded here">The events tell what happened (key 5).</EmptyState>;
+    return (
+      <EmptyState title="No page was recorded here">
+        {withKey('The events tell what happened', '5')}
+      </EmptyState>
+    );
   }
   if (snapshot === null) return <SkeletonRows />;
   if (snapshot.html === null && snapshot.mhtml === null) {
-    return <EmptyState title="The page itself was not kept">Its picture may be there (key 1).</EmptyState>;
+    return (
+      <EmptyState title="The page itself was not kept">{withKey('Its picture may be there', '1')}</EmptyState>
+    );
   }
   return <RecordedFrame snapshot={snapshot} mark={mark} />;
 }

@@ -7,6 +7,7 @@ import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.t
 import { EmptyState, ErrorState } from '../parts/states.tsx';
 import { useMovingKey } from '../parts/useKey.ts';
 import { elementWords } from '../parts/words.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { blobUrl, useDecoded, useSnapshot } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import type { Side } from './attemptPlace.ts';
@@ -99,6 +100,7 @@ function OnePicture(
   const url = snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null;
   const picture = useDecoded(url);
   const flags = flagWords(snapshot?.flags ?? []);
+  const { withKey } = useLetterKeys();
   return (
     <section className={classes.half} aria-label={side === 'before' ? 'Before the step' : 'After the step'}>
       {isNamed ? (
@@ -110,13 +112,13 @@ function OnePicture(
         <EmptyState title={side === 'before' ? 'No picture before this step' : 'No picture after this step'}>
           {step?.error
             ? step.error.message
-            : 'The page was not captured here. The events tell what happened (key 5).'}
+            : withKey('The page was not captured here. The events tell what happened', '5')}
         </EmptyState>
       ) : answer.state === 'failed' ? (
         <ErrorState error={answer.error} retry={answer.retry} />
       ) : snapshot !== null && url === null ? (
         <EmptyState title="No picture was kept">
-          {flags === '' ? 'The recorded page may be there (key 2).' : `Because ${flags}.`}
+          {flags === '' ? withKey('The recorded page may be there', '2') : `Because ${flags}.`}
         </EmptyState>
       ) : snapshot === null || picture === null ? (
         <div className={classes.stage} aria-busy="true" />
@@ -251,9 +253,10 @@ const pixelsOf = ({ deltaMode }: WheelEvent, delta: number) =>
 /** How large the page is drawn, and the buttons of it. */
 export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   const { look, setLook, by } = zoom;
+  const { withKey } = useLetterKeys();
   return (
     <Group gap={2} wrap="nowrap" style={{ flex: 'none' }} role="group" aria-label="Size of the picture">
-      <ActionIcon size="sm" aria-label="Smaller (−)" title="Smaller (−)" onClick={() => by(1 / STEP)}>
+      <ActionIcon size="sm" aria-label="Smaller" title={withKey('Smaller', '-')} onClick={() => by(1 / STEP)}>
         <IconMinus size={14} />
       </ActionIcon>
       <Button
@@ -263,12 +266,12 @@ export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
         c="inherit"
         w={52}
         px={0}
-        title="All of the page (0)"
+        title={withKey('All of the page', '0')}
         onClick={() => setLook(() => null)}
       >
         {look === null ? 'Fit' : `${Math.round(look.scale * 100)} %`}
       </Button>
-      <ActionIcon size="sm" aria-label="Larger (+)" title="Larger (+)" onClick={() => by(STEP)}>
+      <ActionIcon size="sm" aria-label="Larger" title={withKey('Larger', '+')} onClick={() => by(STEP)}>
         <IconPlus size={14} />
       </ActionIcon>
     </Group>

@@ -7,6 +7,7 @@ import { EmptyState } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
 import { durationWords, elementWords, operationWords, stepValueWords } from '../parts/words.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { type Pages, useAround } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import { goToStep } from './attemptPlace.ts';
@@ -23,6 +24,7 @@ export function StepList(props: {
   times: readonly number[] | undefined;
   comments: ReturnType<typeof commentsByStep>;
 }) {
+  const { withKey } = useLetterKeys();
   const { detail, steps, current, times, comments } = props;
   const total = detail.stepTotal;
   const { want } = steps;
@@ -37,7 +39,7 @@ export function StepList(props: {
       <div className={classes.steps}>
         <EmptyState title="No steps">
           {detail.attempt.mode === 'imported'
-            ? 'This run came without actions. Its pages and answers are among the events (key 5).'
+            ? withKey('This run came without actions. Its pages and answers are among the events', '5')
             : 'Nothing was done in this attempt.'}
         </EmptyState>
       </div>

@@ -29,6 +29,7 @@ import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { REVIEW_KEYS, ReviewLine, useVerdictReview } from '../parts/VerdictReview.tsx';
 import { doneWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
@@ -157,6 +158,7 @@ function chosenLane({ attempts, lanes, reference, divergence }: Comparison, aske
 }
 
 function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePlace }) {
+  const { withKey } = useLetterKeys();
   const { task, attempts, rows, divergence, reference } = comparison;
   useTellViewed(attempts.map(({ row }) => row.id));
   const shown = useShownRows(comparison, place.shown, place.find);
@@ -260,7 +262,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           <Checkbox
             size="xs"
             label={say('Thoughts')}
-            title={say('Thoughts beside the steps (H)')}
+            title={withKey(say('Thoughts beside the steps'), 'h')}
             checked={place.thoughts}
             onChange={({ currentTarget: { checked } }) => showThoughts(checked)}
           />

@@ -7,6 +7,7 @@ import type { Comparison } from '../../shared/contract/compare.ts';
 import { say } from '../../shared/language/message.ts';
 import { Muted } from '../parts/texts.tsx';
 import { doneWords, durationWords } from '../parts/words.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import classes from './compare.module.css';
 import { goToRow, goToZoom, ZOOMS } from './comparePlace.ts';
 import { barsPath, stepAt, ticksOf } from './timeBars.ts';
@@ -41,8 +42,8 @@ export function LaneTimes(props: { comparison: Comparison; chosen: number; zoom:
   return (
     <section className={classes.times} data-zone="rows" aria-label={say('Along the time')} ref={size}>
       <Group className={classes.zoom ?? ''} gap={2}>
-        <Zoom to={zoom / 2} label={say('Further away (−)')} icon={<IconZoomOut size={16} />} />
-        <Zoom to={zoom * 2} label={say('Closer (+)')} icon={<IconZoomIn size={16} />} />
+        <Zoom to={zoom / 2} label={say('Further away')} hotkey="-" icon={<IconZoomOut size={16} />} />
+        <Zoom to={zoom * 2} label={say('Closer')} hotkey="+" icon={<IconZoomIn size={16} />} />
       </Group>
       <div className={classes.timesScroll} ref={scroller}>
         <div style={{ width: width + 2 * MARGIN }}>
@@ -81,9 +82,11 @@ function anchorOf(time: number, last: number): 'start' | 'middle' | 'end' {
   return time === 0 ? 'start' : time >= last * 0.98 ? 'end' : 'middle';
 }
 
-function Zoom({ to, label, icon }: { to: number; label: string; icon: ReactNode }) {
+function Zoom(props: { to: number; label: string; hotkey: string; icon: ReactNode }) {
+  const { to, label, hotkey, icon } = props;
+  const { withKey } = useLetterKeys();
   return (
-    <Tooltip label={label}>
+    <Tooltip label={withKey(label, hotkey)}>
       <ActionIcon
         size="sm"
         variant="default"

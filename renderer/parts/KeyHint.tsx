@@ -1,6 +1,6 @@
 import { Kbd, type KbdProps } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
-import { useLetterKeys } from '../stores/letterKeys.ts';
+import { keyCap, useLetterKeys } from '../stores/letterKeys.ts';
 
 interface KeyHintProps extends KbdProps {
   readonly children: string;
@@ -18,7 +18,7 @@ export function KeyHint({ children, isFixed = false, ...kbd }: KeyHintProps) {
   return (
     <Kbd {...kbd}>
       {shift === '' ? '' : `${say('Shift')} `}
-      {isFixed ? key : pressed(key)}
+      {isFixed ? keyCap(key) : pressed(key)}
     </Kbd>
   );
 }

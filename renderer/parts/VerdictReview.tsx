@@ -4,6 +4,7 @@ import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { overrides } from '../../shared/review/verdictReview.ts';
 import { act } from '../stores/act.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import type { ScreenKey } from '../stores/screenKeys.ts';
@@ -99,6 +100,7 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
   } = props;
   const personId = useReviewer((state) => state.id);
   const kinds = useMirror((mirror) => mirror.settings?.failureWords ?? []);
+  const { areKeys, pressed } = useLetterKeys();
   const standing = reviews.standing;
   const [failure, setFailure] = useState<string | null>(
     standing?.passed === passed ? standing.failure : null,
@@ -185,7 +187,11 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
           onChange={textTo(setReason)}
         />
         <Group justify="space-between">
-          <Muted size="xs">{say('Ctrl/⌘ Enter saves. Z takes it back.')}</Muted>
+          <Muted size="xs">
+            {areKeys
+              ? say('Ctrl/⌘ Enter saves. {key} takes it back.', { key: pressed('z') })
+              : say('Ctrl/⌘ Enter saves.')}
+          </Muted>
           <Button variant="filled" loading={busy} disabled={!isReady} onClick={() => void save(failure)}>
             {reviews.last === seen || standing === null
               ? say('Save the review')

@@ -64,14 +64,7 @@ export function useKey(key: string, run: () => void, on = true, again = false): 
     if (!on) return;
     const listen = (event: KeyboardEvent) => {
       if (key.length === 1 && key !== ' ' && !lettersAreKeys()) return;
-      if (
-        keyOf(event) !== pressed ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        event.defaultPrevented
-      )
-        return;
+      if (keyOf(event) !== pressed || isCombined(event) || event.defaultPrevented) return;
       const taken = (key.length === 1 && isTyping(event.target)) || isPressing(key, event.target);
       if (taken || dialogWasOpen) return;
       event.preventDefault();
@@ -84,6 +77,16 @@ export function useKey(key: string, run: () => void, on = true, again = false): 
 
 /** The same for a key that moves: while it is held it is heard again and again. */
 export const useMovingKey = (key: string, run: () => void, on = true) => useKey(key, run, on, true);
+
+/** Whether Ctrl, Alt or ⌘ is held for the key. AltGr is not: some keyboards have brackets nowhere else, and Windows tells it as both. */
+export function isCombined(event: {
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  getModifierState(key: 'AltGraph'): boolean;
+}): boolean {
+  return event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
+}
 
 /** Caps Lock is meant for what is typed: it makes no other key of a letter. */
 function keyOf(event: KeyboardEvent): string {

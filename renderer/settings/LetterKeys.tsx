@@ -2,84 +2,101 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { Muted } from '../parts/texts.tsx';
-import { letterMap } from '../stores/letterKeys.ts';
-import { LETTERS, moveLetter, pressedFor } from '../stores/letters.ts';
+import { isCombined } from '../parts/useKey.ts';
+import { keyCap, letterMap } from '../stores/letterKeys.ts';
+import { isLetter, LETTERS, moveKey, pressedFor, SIGNS } from '../stores/letters.ts';
 
-/** Every letter that is a key, with the one that is pressed for it: pressed, the button takes the next letter. */
+const KEYS = [...LETTERS, ...SIGNS];
+
+/** Every letter, digit and sign that is a key, with what is pressed for it: pressed, the button takes the next key. */
 export function LetterKeys() {
   const map = letterMap.useValue();
   const [asked, setAsked] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const keep = (next: Parameters<typeof letterMap.keep>[0]) => void letterMap.keep(next);
 
-  function hear(letter: string, event: KeyboardEvent): void {
-    if (asked !== letter || event.key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
+  function hear(key: string, event: KeyboardEvent): void {
+    if (asked !== key || event.key === 'Tab' || isCombined(event)) return;
     const to = event.key.toLowerCase();
     if (event.key === 'Escape') setAsked(null);
-    else if (/^[a-z]$/.test(to)) {
-      const { map: next, swapped } = moveLetter(map, letter, to);
-      const from = pressedFor(map, letter).toUpperCase();
-      setSaid(
-        swapped === null
-          ? say('It is {letter} now.', { letter: to.toUpperCase() })
-          : say('{letter} was taken: “{what}”. That is {other} now.', {
-              letter: to.toUpperCase(),
-              what: wordsOf(swapped),
-              other: from,
-            }),
-      );
-      keep(next);
-      setAsked(null);
-    } else if (event.key.length === 1) setSaid(say('Only letters from A to Z can be chosen.'));
-    else return;
+    else if (event.key.length > 1) return;
+    else if (to === ' ') setSaid(say('The space bar has its own meaning everywhere.'));
+    else if (isLetter(key) && !isLetter(to)) setSaid(say('Only letters from A to Z can be chosen.'));
+    else move(key, to);
     event.preventDefault();
     event.stopPropagation();
   }
 
+  function move(key: string, to: string): void {
+    const { map: next, swapped, taken } = moveKey(map, key, to);
+    const from = keyCap(pressedFor(map, key));
+    const letter = keyCap(to);
+    if (taken !== null) {
+      setSaid(
+        say('{letter} is taken: “{what}”. A letter changes places with letters only.', {
+          letter,
+          what: wordsOf(taken),
+        }),
+      );
+      return;
+    }
+    setSaid(
+      swapped === null
+        ? say('It is {letter} now.', { letter })
+        : say('{letter} was taken: “{what}”. That is {other} now.', {
+            letter,
+            what: wordsOf(swapped),
+            other: from,
+          }),
+    );
+    keep(next);
+    setAsked(null);
+  }
+
   return (
-    <section aria-label={say('Letters as keys')}>
+    <section aria-label={say('Letters, digits and signs')}>
       <Group justify="space-between" mt="md">
         <Text size="sm" fw={500}>
-          {say('Letters as keys')}
+          {say('Letters, digits and signs')}
         </Text>
         <Button
           size="xs"
           disabled={Object.keys(map).length === 0}
           onClick={() => {
             keep({});
-            setSaid(say('Every letter is as it was.'));
+            setSaid(say('Every key is as it was.'));
           }}
         >
-          {say('Reset the letters')}
+          {say('Reset the keys')}
         </Button>
       </Group>
       <Muted size="xs">
         {say(
-          'Press a letter’s button, then the letter that you want. A letter that is taken changes places.',
+          'Press a key’s button, then the key that you want: a letter for a letter, anything for a digit or a sign. What is taken changes places.',
         )}
       </Muted>
       <Text size="sm" role="status" mih={20}>
         {said}
       </Text>
       <Stack gap={4} role="list">
-        {LETTERS.map(([letter, does]) => (
-          <Group key={letter} gap="sm" wrap="nowrap" role="listitem">
+        {KEYS.map(([key, does]) => (
+          <Group key={key} gap="sm" wrap="nowrap" role="listitem">
             <Button
               size="compact-sm"
               w={64}
               style={{ flex: 'none' }}
               aria-label={say('{letter}: {what}. Change', {
-                letter: pressedFor(map, letter).toUpperCase(),
+                letter: keyCap(pressedFor(map, key)),
                 what: sayKnown(does),
               })}
               onClick={() => {
-                setAsked(letter);
+                setAsked(key);
                 setSaid('');
               }}
               onBlur={() => setAsked(null)}
-              onKeyDown={(event) => hear(letter, event)}
+              onKeyDown={(event) => hear(key, event)}
             >
-              {asked === letter ? '…' : pressedFor(map, letter).toUpperCase()}
+              {asked === key ? '…' : keyCap(pressedFor(map, key))}
             </Button>
             <Text size="sm">{sayKnown(does)}</Text>
           </Group>
@@ -89,4 +106,4 @@ export function LetterKeys() {
   );
 }
 
-const wordsOf = (letter: string): string => sayKnown(LETTERS.find(([one]) => one === letter)?.[1] ?? letter);
+const wordsOf = (key: string): string => sayKnown(KEYS.find(([one]) => one === key)?.[1] ?? key);

@@ -569,7 +569,7 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
       </Text>
       <Muted mb="xs">
         {say(
-          'Reviewers choose from these when they discard a demonstration (D, then the key) and in remarks. Reviews keep the word as it was when it was chosen.',
+          'Reviewers choose from these when they discard a demonstration, by their keys too, and in remarks. Reviews keep the word as it was when it was chosen.',
         )}
       </Muted>
       <Stack gap={6}>

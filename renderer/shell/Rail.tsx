@@ -14,6 +14,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { say } from '../../shared/language/message.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { openKeysCard } from '../stores/screenKeys.ts';
 import classes from './Frame.module.css';
@@ -40,6 +41,7 @@ function screenOf(path: string): string {
 /** The thin bar on the left. Arrows move in it. Small, it shows no words: they are there on hover and for readers. */
 export function Rail({ isSmall }: { isSmall: boolean }) {
   const [path] = useLocation();
+  const { withKey } = useLetterKeys();
   const live = useMirror((mirror) =>
     (mirror.session?.phase ?? 'idle') === 'idle'
       ? null
@@ -75,7 +77,7 @@ export function Rail({ isSmall }: { isSmall: boolean }) {
       <UnstyledButton
         className={classes.item}
         onClick={openKeysCard}
-        title={say('The keys of this screen: ?')}
+        title={withKey(say('The keys of this screen'), '?')}
       >
         <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.word}>{say('Keys')}</span>

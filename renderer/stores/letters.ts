@@ -1,4 +1,4 @@
-/** Which letter is pressed for the letter of a key; those that are not named stay as they are. */
+/** What is pressed for a letter, digit or sign that is a key; those that are not named stay as they are. */
 export type LetterMap = Readonly<Record<string, string>>;
 
 /** Every letter that is a key somewhere, and what it does there. Shift with it goes with it. */
@@ -33,25 +33,55 @@ export const LETTERS: readonly (readonly [letter: string, does: string])[] = [
   ['z', 'take back what was done last'],
 ];
 
-/** The key that is pressed for a key of the screens: a letter may have been moved, in either case. */
+/** Every digit and sign that is a key somewhere, and what it does there. */
+export const SIGNS: readonly (readonly [sign: string, does: string])[] = [
+  ['/', 'Lists: filter. Attempt, Compare: find. Demonstrate: find an element by its words'],
+  ['?', 'the keys of the screen'],
+  ['[', 'Attempt: the step before'],
+  [']', 'Attempt: the next step'],
+  ['+', 'Attempt: picture larger. Compare: closer along the time'],
+  ['=', 'Attempt: picture larger'],
+  ['-', 'Attempt: picture smaller. Compare: further away along the time'],
+  ['0', 'Attempt: all of the picture'],
+  ['1', 'Attempt: picture. Compare: against the first lane'],
+  ['2', 'Attempt: recorded page. Compare: against the second lane. Demonstrate: double click'],
+  ['3', 'Attempt: accessibility. Compare: against the third lane'],
+  ['4', 'Attempt: network. Compare: against the fourth lane'],
+  ['5', 'Attempt: events. Compare: against the fifth lane'],
+  ['6', 'Attempt: raw record. Compare: against the sixth lane'],
+  ['7', 'Attempt: decision'],
+  ['8', 'Attempt: console'],
+];
+
+export const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
+
+/** The key that is pressed for a key of the screens: it may have been moved, a letter in either case. */
 export function pressedFor(map: LetterMap, key: string): string {
   const to = map[key.toLowerCase()];
   if (to === undefined || key.length !== 1) return key;
   return key === key.toLowerCase() ? to : to.toUpperCase();
 }
 
-/** Puts a key on another letter. What stood there changes places with it: no letter may mean two things. */
-export function moveLetter(
-  map: LetterMap,
-  key: string,
-  to: string,
-): { map: LetterMap; swapped: string | null } {
+/** How a move ends. `taken`: nothing was moved, for a letter stands there, which only goes to letters. */
+interface Move {
+  readonly map: LetterMap;
+  readonly swapped: string | null;
+  readonly taken: string | null;
+}
+
+/**
+ * Puts a key elsewhere: a letter on a letter, for Shift goes with it; a digit or a sign on any of them. What stood there changes
+ * places with it: nothing may mean two things.
+ */
+export function moveKey(map: LetterMap, key: string, to: string): Move {
   const from = pressedFor(map, key);
-  const every = [...new Set([...LETTERS.map(([letter]) => letter), ...Object.keys(map)])];
+  const every = [...new Set([...[...LETTERS, ...SIGNS].map(([one]) => one), ...Object.keys(map)])];
   const other = every.find((one) => one !== key && pressedFor(map, one) === to) ?? null;
+  if (other !== null && isLetter(other) && !isLetter(from)) return { map, swapped: null, taken: other };
   const next: Record<string, string> = { ...map, [key]: to, ...(other === null ? {} : { [other]: from }) };
   return {
-    map: Object.fromEntries(Object.entries(next).filter(([letter, pressed]) => letter !== pressed)),
+    map: Object.fromEntries(Object.entries(next).filter(([one, pressed]) => one !== pressed)),
     swapped: other,
+    taken: null,
   };
 }

@@ -9,16 +9,19 @@ import { useMirror } from './mirror.ts';
  */
 export function ownSetting<K extends keyof Settings>(name: K, otherwise: Settings[K]) {
   const useHere = create<{ readonly value?: Settings[K] }>()(() => ({}));
+  const value = (): Settings[K] =>
+    useHere.getState().value ?? useMirror.getState().settings?.[name] ?? otherwise;
   return {
+    /** As it is now, outside of what is drawn. */
+    value,
     useValue(): Settings[K] {
       const kept = useMirror(({ settings }) => settings?.[name] ?? otherwise);
       return useHere(({ value }) => value) ?? kept;
     },
-    async keep(value: Settings[K]): Promise<void> {
-      const { settings, info } = useMirror.getState();
-      if ((useHere.getState().value ?? settings?.[name] ?? otherwise) === value) return;
-      useHere.setState({ value });
-      if (info?.role === 'lead') await act('settings.set', { [name]: value });
+    async keep(next: Settings[K]): Promise<void> {
+      if (value() === next) return;
+      useHere.setState({ value: next });
+      if (useMirror.getState().info?.role === 'lead') await act('settings.set', { [name]: next });
     },
   };
 }

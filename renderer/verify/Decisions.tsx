@@ -14,6 +14,7 @@ import { Said } from '../parts/Said.tsx';
 import { CoverModal, TitledSection } from '../parts/Sheet.tsx';
 import { Note } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { WordDiff } from './DescriptionPart.tsx';
 import type { Desk } from './desk.ts';
 import { StateMark } from './StateMark.tsx';
@@ -33,6 +34,7 @@ export function Decisions(props: {
   onDiscard: () => void;
   onRemark: (at: RemarkPlace) => void;
 }) {
+  const { areKeys, pressed } = useLetterKeys();
   const { item, desk, left, description, remarkBox, replay, onDiscard, onRemark } = props;
   const { row } = item;
   return (
@@ -71,8 +73,12 @@ export function Decisions(props: {
           remarks={(item.mine?.review.remarks ?? []).filter(({ at }) => at.kind === 'whole')}
           desk={desk}
         />
-        {remarkBox === null ? (
-          <Muted size="xs">{say('M on this step, Shift M after it: “what should have happened”.')}</Muted>
+        {remarkBox === null && areKeys ? (
+          <Muted size="xs">
+            {say('{key} on this step, Shift {key} after it: “what should have happened”.', {
+              key: pressed('m'),
+            })}
+          </Muted>
         ) : null}
       </TitledSection>
       {replay}

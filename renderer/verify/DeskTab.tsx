@@ -10,6 +10,7 @@ import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, ErrorState, Loaded, SkeletonRows } from '../parts/states.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { useAnswer } from '../stores/answers.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useVerifyItem } from '../stores/verifyItems.ts';
@@ -223,6 +224,7 @@ function NoDemonstrations() {
 
 /** The queue is done: how far everybody is, and what this reviewer decided, to be looked at again. */
 function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[]; desk: Desk }) {
+  const { areKeys, pressed } = useLetterKeys();
   const { view, all, desk } = props;
   useTellKeys('Verify', DESK_KEYS);
   useKey('z', () => desk.undo());
@@ -240,9 +242,12 @@ function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[
           }
         >
           {view === 'todo'
-            ? say(
-                'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.',
-              )
+            ? areKeys
+              ? say(
+                  'Every demonstration is decided, or waits for somebody else. {key} takes your last decision back.',
+                  { key: pressed('z') },
+                )
+              : say('Every demonstration is decided, or waits for somebody else.')
             : say('Choose one on the left.')}
         </EmptyState>
         <TitledSection

@@ -12,6 +12,7 @@ import { EmptyState } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { VerdictMark } from '../parts/VerdictMark.tsx';
 import { elementWords, operationWords, stepValueWords } from '../parts/words.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { blobUrl } from '../stores/recordings.ts';
 import type { Desk } from './desk.ts';
 import { goToPictures, goToStep, type PictureView } from './deskPlace.ts';
@@ -19,6 +20,7 @@ import classes from './verify.module.css';
 
 /** Every step in order: the one that is looked at with its pictures, the others on one line; remarks where they belong. */
 export function Strip(props: { item: VerifyItem; current: number; pictures: PictureView; desk: Desk }) {
+  const { withKey } = useLetterKeys();
   const { item, current, pictures, desk } = props;
   const review = item.mine?.review;
   const remarks = review?.remarks ?? [];
@@ -27,7 +29,7 @@ export function Strip(props: { item: VerifyItem; current: number; pictures: Pict
     <section className={classes.strip} data-zone="strip" aria-label={say('Steps')} tabIndex={-1}>
       {item.steps.length === 0 ? (
         <EmptyState title={say('No steps')}>
-          {say('This demonstration came without steps. Discard it (D).')}
+          {withKey(say('This demonstration came without steps. Discard it'), 'd')}
         </EmptyState>
       ) : null}
       <Remarks remarks={between(0)} desk={desk} />
@@ -59,6 +61,7 @@ function Card(props: {
   pictures: PictureView;
   desk: Desk;
 }) {
+  const { withKey } = useLetterKeys();
   const { one, isCurrent, isDiscarded, remarks, pictures, desk } = props;
   const { step, integrity } = one;
   const card = useRef<HTMLElement>(null);
@@ -115,7 +118,7 @@ function Card(props: {
             {say('discarded')}
           </Text>
         ) : null}
-        <Tooltip label={isDiscarded ? say('Keep this step (X)') : say('Discard this step (X)')}>
+        <Tooltip label={withKey(isDiscarded ? say('Keep this step') : say('Discard this step'), 'x')}>
           <ActionIcon
             disabled={!desk.canAct}
             aria-label={

@@ -36,7 +36,7 @@ export function refusal(review: Review, act: ReviewAct, of: Demonstrated): Error
     return refuse(
       'review.done',
       'You have decided on this demonstration already.',
-      'Reopen your review (O), or take the decision back (Z).',
+      'Reopen your review, or take the decision back.',
     );
   }
   switch (act.type) {
@@ -53,11 +53,7 @@ export function refusal(review: Review, act: ReviewAct, of: Demonstrated): Error
         : refuse('review.noRemark', 'This remark is not there any more.', 'Look at the history.');
     case 'described':
       return act.text.trim() === ''
-        ? refuse(
-            'review.noText',
-            'The description is empty.',
-            'Write what the steps do, or take it back (Z).',
-          )
+        ? refuse('review.noText', 'The description is empty.', 'Write what the steps do, or take it back.')
         : null;
     case 'decided':
       return refuseDecision(review, act, of);
@@ -70,13 +66,17 @@ function refuseDecision(
   of: Demonstrated,
 ): ErrorData | null {
   if (decision === 'discard' && reason === null) {
-    return refuse('review.reason', 'A demonstration is discarded with a reason.', 'Press D, then a reason.');
+    return refuse(
+      'review.reason',
+      'A demonstration is discarded with a reason.',
+      'Discard it, then choose a reason.',
+    );
   }
   if (decision === 'accept' && of.steps.every((step) => review.discarded.includes(step))) {
     return refuse(
       'review.nothingLeft',
       'No step is left, so there is nothing to accept.',
-      'Keep a step (X), or discard the whole demonstration (D).',
+      'Keep a step, or discard the whole demonstration.',
     );
   }
   return null;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { LETTERS, moveLetter, pressedFor } from '../../renderer/stores/letters.ts';
+import { LETTERS, moveKey, pressedFor, SIGNS } from '../../renderer/stores/letters.ts';
+import { german } from '../../shared/language/german/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
@@ -10,36 +11,85 @@ import { SettingsPage } from './pages/SettingsPage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('every letter that a screen hears can be put elsewhere', () => {
-  const heard = globSync('renderer/**/*.tsx', { cwd: root }).flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/use(?:Moving)?Key\('([a-zA-Z])'/g)].map(
-      ([, letter = '']) => letter.toLowerCase(),
-    ),
+const sources = globSync('renderer/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
+  file,
+  text: readFileSync(path.join(root, file), 'utf8'),
+}));
+
+test('every letter, digit and sign that a screen hears can be put elsewhere', () => {
+  const heard = sources.flatMap(({ text }) =>
+    [...text.matchAll(/use(?:Moving)?Key\(\s*'(\S)'/g)].map(([, key = '']) => key.toLowerCase()),
   );
   const done = Object.values(operations).flatMap((one) => ('key' in one ? [String(one.key)] : []));
-  const listed = LETTERS.map(([letter]) => letter);
+  const listed = [...LETTERS, ...SIGNS].map(([key]) => key);
+  assert.deepEqual([...new Set([...heard, ...done])].toSorted(), [...new Set(listed)].toSorted());
+});
+
+test('no words of the window name a key that may be another one for this person', () => {
+  const named =
+    / \((?:Shift |Umschalt )?[A-Z/?[\]+−-]\)|\((?:key|Taste) \d\)|\b(?:[Pp]ress|Drücken Sie|drücken Sie) [A-Z]\b|^[A-Z] (?:on|takes|zu|nimmt)\b/u;
   assert.deepEqual(
-    [...new Set([...heard, ...done.filter((key) => /^[a-z]$/.test(key))])].filter(
-      (one) => !listed.includes(one),
+    Object.entries(german).filter((pair) => pair.some((text) => named.test(text))),
+    [],
+  );
+  // Parts that speak no German yet say theirs without the catalogue.
+  const literal = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|>[^<>{}\n]*</g;
+  assert.deepEqual(
+    sources.flatMap(({ file, text }) =>
+      [...text.matchAll(literal)]
+        .filter(([words]) => named.test(words))
+        .map(([words]) => `${file}: ${words}`),
     ),
     [],
   );
 });
 
 test('a letter that is taken changes places, in either case, and back', () => {
-  const { map, swapped } = moveLetter({}, 'a', 'd');
+  const { map, swapped } = moveKey({}, 'a', 'd');
   assert.equal(swapped, 'd');
   assert.deepEqual([pressedFor(map, 'A'), pressedFor(map, 'd'), pressedFor(map, 'x')], ['D', 'a', 'x']);
-  assert.deepEqual(moveLetter(map, 'a', 'a').map, {});
+  assert.deepEqual(moveKey(map, 'a', 'a').map, {});
 });
 
-test('no letter ever means two things, however often letters are moved', () => {
+test('nothing ever means two things, however often keys are moved', () => {
   let map = {};
-  for (const [key, to] of ['aq', 'qa', 'dq', 'jk', 'kz', 'zj', 'aq', 'da'].map((pair) => [...pair])) {
-    map = moveLetter(map, key ?? '', to ?? '').map;
-    const pressed = LETTERS.map(([letter]) => pressedFor(map, letter));
-    assert.equal(new Set(pressed).size, LETTERS.length, JSON.stringify(map));
+  const all = [...LETTERS, ...SIGNS];
+  const moves = [
+    'aq',
+    'qa',
+    'dq',
+    'jk',
+    'kz',
+    'zj',
+    'aq',
+    'da',
+    '[ü',
+    ']ü',
+    '/1',
+    '1/',
+    '+q',
+    '[a',
+    '[1',
+    'qx',
+  ];
+  for (const [key, to] of moves.map((pair) => [...pair])) {
+    map = moveKey(map, key ?? '', to ?? '').map;
+    const pressed = all.map(([one]) => pressedFor(map, one));
+    assert.equal(new Set(pressed).size, all.length, JSON.stringify(map));
+    // Shift goes with a letter, and with nothing else.
+    assert.deepEqual(
+      LETTERS.filter(([letter]) => !/^[a-z]$/.test(pressedFor(map, letter))),
+      [],
+    );
   }
+});
+
+test('a sign goes where nothing is, changes places with a sign, and leaves letters where they are', () => {
+  assert.deepEqual(moveKey({}, '[', 'ü'), { map: { '[': 'ü' }, swapped: null, taken: null });
+  assert.deepEqual(moveKey({}, '[', ']').map, { '[': ']', ']': '[' });
+  assert.deepEqual(moveKey({}, '/', 'f'), { map: {}, swapped: null, taken: 'f' });
+  const { map } = moveKey({}, '/', 'q');
+  assert.deepEqual(moveKey(map, 'f', 'q').map, { f: 'q', '/': 'f' });
 });
 
 describe('a person puts letters where they press them', () => {
@@ -57,7 +107,7 @@ describe('a person puts letters where they press them', () => {
   });
   after(() => window?.close());
 
-  const letters = () => window.page.getByRole('region', { name: 'Letters as keys' });
+  const letters = () => window.page.getByRole('region', { name: 'Letters, digits and signs' });
   const button = (words: RegExp) => letters().getByRole('button', { name: words });
   const verify = async () => {
     await window.page.getByRole('link', { name: 'Verify' }).click();
@@ -100,9 +150,36 @@ describe('a person puts letters where they press them', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await settings.open();
-    await letters().getByRole('button', { name: 'Reset the letters' }).click();
+    await letters().getByRole('button', { name: 'Reset the keys' }).click();
     await button(/^D: Verify: discard/).waitFor();
     await button(/^I: Library: import/).waitFor();
+  });
+
+  test('a sign is put on a key that the keyboard has, and hints and tooltips say which one', async () => {
+    const { page } = window;
+    await settings.open();
+    await button(/^\/: Lists: filter/).click();
+    await page.keyboard.press('f');
+    await letters().getByText('F is taken').waitFor();
+    await page.keyboard.press(';');
+    await letters().getByText('It is ; now.').waitFor();
+    await button(/^X: Verify: discard a step/).click();
+    await page.keyboard.press('q');
+    await letters().getByText('It is Q now.').waitFor();
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    const box = page.getByRole('searchbox', { name: 'Filter tasks' });
+    await box.waitFor();
+    await page.keyboard.press('/');
+    assert.equal(await box.evaluate((field) => field === document.activeElement), false);
+    await page.keyboard.press(';');
+    await box.and(page.locator(':focus')).waitFor();
+    assert.equal(await box.inputValue(), '');
+    await verify();
+    await page.getByRole('button', { name: 'Discard step 1' }).hover();
+    await page.getByRole('tooltip', { name: 'Discard this step (Q)' }).waitFor();
+    await settings.open();
+    await letters().getByRole('button', { name: 'Reset the keys' }).click();
+    await button(/^\/: Lists: filter/).waitFor();
   });
 
   test('where letters are no keys, none is told', async () => {
@@ -117,5 +194,7 @@ describe('a person puts letters where they press them', () => {
       told.filter((key) => /^(?:Shift )?[^↑↓←→]$/u.test(key)),
       [],
     );
+    await page.getByRole('button', { name: 'Discard step 1' }).hover();
+    await page.getByRole('tooltip', { name: 'Discard this step', exact: true }).waitFor();
   });
 });

@@ -68,6 +68,7 @@ export const common = {
   Select: 'Auswählen',
   'Select text': 'Text markieren',
   'Shift Z': 'Umschalt Z',
+  '{words} ({key})': '{words} ({key})',
   Sites: 'Websites',
   Space: 'Leertaste',
   'step {step}': 'Schritt {step}',

@@ -58,7 +58,8 @@ export const parts = {
   'Kind of failure: <b>{failure}</b>': 'Art des Fehlers: <b>{failure}</b>',
   'Step {step} is the first that went wrong': 'Schritt {step} ist der erste, der falsch war',
   'Reason, if there is something to say': 'Grund, falls es etwas zu sagen gibt',
-  'Ctrl/⌘ Enter saves. Z takes it back.': 'Strg/⌘ Enter speichert. Z nimmt es zurück.',
+  'Ctrl/⌘ Enter saves. {key} takes it back.': 'Strg/⌘ Enter speichert. {key} nimmt es zurück.',
+  'Ctrl/⌘ Enter saves.': 'Strg/⌘ Enter speichert.',
   'Save the review': 'Prüfung speichern',
   'Put mine in its place': 'Durch meine ersetzen',
   'Meanwhile {name} has taken a review back.': 'Inzwischen hat {name} eine Prüfung zurückgenommen.',
@@ -135,17 +136,17 @@ export const parts = {
   'This review is open already.': 'Diese Prüfung ist schon offen.',
   'Go on with it.': 'Fahren Sie damit fort.',
   'You have decided on this demonstration already.': 'Sie haben über diese Demonstration schon entschieden.',
-  'Reopen your review (O), or take the decision back (Z).':
-    'Öffnen Sie Ihre Prüfung wieder (O) oder nehmen Sie die Entscheidung zurück (Z).',
+  'Reopen your review, or take the decision back.':
+    'Öffnen Sie Ihre Prüfung wieder oder nehmen Sie die Entscheidung zurück.',
   'This remark is not there any more.': 'Diese Anmerkung ist nicht mehr da.',
   'Look at the history.': 'Sehen Sie im Verlauf nach.',
   'The description is empty.': 'Die Beschreibung ist leer.',
-  'Write what the steps do, or take it back (Z).':
-    'Schreiben Sie, was die Schritte tun, oder nehmen Sie es zurück (Z).',
+  'Write what the steps do, or take it back.':
+    'Schreiben Sie, was die Schritte tun, oder nehmen Sie es zurück.',
   'A demonstration is discarded with a reason.': 'Eine Demonstration wird mit einem Grund verworfen.',
-  'Press D, then a reason.': 'Drücken Sie D, dann einen Grund.',
+  'Discard it, then choose a reason.': 'Verwerfen Sie sie, dann wählen Sie einen Grund.',
   'No step is left, so there is nothing to accept.':
     'Kein Schritt ist übrig, also gibt es nichts anzunehmen.',
-  'Keep a step (X), or discard the whole demonstration (D).':
-    'Behalten Sie einen Schritt (X) oder verwerfen Sie die ganze Demonstration (D).',
+  'Keep a step, or discard the whole demonstration.':
+    'Behalten Sie einen Schritt oder verwerfen Sie die ganze Demonstration.',
 } as const;

@@ -102,8 +102,8 @@ export const settings = {
   '“{line}” is no host and no address. The list stays as it was until every line can be read.':
     '„{line}“ ist kein Host und keine Adresse. Die Liste bleibt, wie sie war, bis jede Zeile gelesen werden kann.',
   'Kinds of failure': 'Arten von Fehlern',
-  'Reviewers choose from these when they discard a demonstration (D, then the key) and in remarks. Reviews keep the word as it was when it was chosen.':
-    'Daraus wählen Prüfpersonen, wenn sie eine Demonstration verwerfen (D, dann die Taste), und in Anmerkungen. Prüfungen behalten das Wort, wie es bei der Wahl war.',
+  'Reviewers choose from these when they discard a demonstration, by their keys too, and in remarks. Reviews keep the word as it was when it was chosen.':
+    'Daraus wählen Prüfpersonen, wenn sie eine Demonstration verwerfen, auch mit ihren Tasten, und in Anmerkungen. Prüfungen behalten das Wort, wie es bei der Wahl war.',
   'Key of failure {number}': 'Taste des Fehlers {number}',
   'Words of failure {number}': 'Worte des Fehlers {number}',
   'Remove failure {number}': 'Fehler {number} entfernen',
@@ -185,11 +185,38 @@ export const settings = {
   '{letter} was taken: “{what}”. That is {other} now.':
     '{letter} war belegt: „{what}“. Das ist jetzt {other}.',
   'Only letters from A to Z can be chosen.': 'Nur Buchstaben von A bis Z können gewählt werden.',
-  'Letters as keys': 'Buchstaben als Tasten',
-  'Every letter is as it was.': 'Jeder Buchstabe ist wieder, wie er war.',
-  'Reset the letters': 'Buchstaben zurücksetzen',
-  'Press a letter’s button, then the letter that you want. A letter that is taken changes places.':
-    'Drücken Sie den Knopf eines Buchstabens, dann den gewünschten. Ein belegter Buchstabe tauscht den Platz.',
+  'The space bar has its own meaning everywhere.': 'Die Leertaste hat überall ihre eigene Bedeutung.',
+  '{letter} is taken: “{what}”. A letter changes places with letters only.':
+    '{letter} ist belegt: „{what}“. Ein Buchstabe tauscht nur mit Buchstaben.',
+  'Letters, digits and signs': 'Buchstaben, Ziffern und Zeichen',
+  'Every key is as it was.': 'Jede Taste ist wieder, wie sie war.',
+  'Reset the keys': 'Tasten zurücksetzen',
+  'Press a key’s button, then the key that you want: a letter for a letter, anything for a digit or a sign. What is taken changes places.':
+    'Drücken Sie den Knopf einer Taste, dann die gewünschte: für einen Buchstaben einen Buchstaben, für eine Ziffer oder ein Zeichen eine beliebige. Was belegt ist, tauscht den Platz.',
+  'Lists: filter. Attempt, Compare: find. Demonstrate: find an element by its words':
+    'Listen: filtern. Versuch, Vergleichen: suchen. Demonstrieren: ein Element an seinen Worten finden',
+  'the keys of the screen': 'die Tasten der Ansicht',
+  'Attempt: the step before': 'Versuch: der Schritt davor',
+  'Attempt: the next step': 'Versuch: der nächste Schritt',
+  'Attempt: picture larger. Compare: closer along the time':
+    'Versuch: Bild größer. Vergleichen: näher an der Zeit',
+  'Attempt: picture larger': 'Versuch: Bild größer',
+  'Attempt: picture smaller. Compare: further away along the time':
+    'Versuch: Bild kleiner. Vergleichen: weiter weg von der Zeit',
+  'Attempt: all of the picture': 'Versuch: das ganze Bild',
+  'Attempt: picture. Compare: against the first lane': 'Versuch: Bild. Vergleichen: mit der ersten Bahn',
+  'Attempt: recorded page. Compare: against the second lane. Demonstrate: double click':
+    'Versuch: aufgezeichnete Seite. Vergleichen: mit der zweiten Bahn. Demonstrieren: Doppelklick',
+  'Attempt: accessibility. Compare: against the third lane':
+    'Versuch: Barrierefreiheit. Vergleichen: mit der dritten Bahn',
+  'Attempt: network. Compare: against the fourth lane':
+    'Versuch: Netzwerk. Vergleichen: mit der vierten Bahn',
+  'Attempt: events. Compare: against the fifth lane':
+    'Versuch: Ereignisse. Vergleichen: mit der fünften Bahn',
+  'Attempt: raw record. Compare: against the sixth lane':
+    'Versuch: rohe Aufzeichnung. Vergleichen: mit der sechsten Bahn',
+  'Attempt: decision': 'Versuch: Entscheidung',
+  'Attempt: console': 'Versuch: Konsole',
   '{letter}: {what}. Change': '{letter}: {what}. Ändern',
   'Verify, screening: accept. Attempt, Compare: the pages after. Demonstrate: answer. Held request: abort':
     'Prüfen, Sichtung: annehmen. Versuch, Vergleichen: die Seiten nachher. Demonstrieren: Antwort. Angehaltene Anfrage: abbrechen',

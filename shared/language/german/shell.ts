@@ -20,7 +20,7 @@ export const shell = {
   '[rail] Go to': 'Gehe zu',
   Keys: 'Tasten',
   'Keys: {screen}': 'Tasten: {screen}',
-  'The keys of this screen: ?': 'Die Tasten dieser Ansicht: ?',
+  'The keys of this screen': 'Die Tasten dieser Ansicht',
   'Close Hopscope?': 'Hopscope schließen?',
   'Close Hopscope': 'Hopscope schließen',
   'A task is under way. What was done so far is kept, and the task can be resumed at the next start.':

@@ -32,8 +32,8 @@ export const verify = {
     'Diese Demonstration stammt von Ihnen. Jemand anderes sollte sie beurteilen.',
   Remarks: 'Anmerkungen',
   'On the whole': 'Zum Ganzen',
-  'M on this step, Shift M after it: “what should have happened”.':
-    'M zu diesem Schritt, Umschalt M nach ihm: „was hätte geschehen sollen“.',
+  '{key} on this step, Shift {key} after it: “what should have happened”.':
+    '{key} zu diesem Schritt, Umschalt {key} nach ihm: „was hätte geschehen sollen“.',
   'Your decision': 'Ihre Entscheidung',
   'Your decision: <b>{decision}</b>': 'Ihre Entscheidung: <b>{decision}</b>',
   Reopen: 'Wieder öffnen',
@@ -84,7 +84,7 @@ export const verify = {
 
   'It is not in the list that you chose ({view}).':
     'Sie steht nicht in der Liste, die Sie gewählt haben ({view}).',
-  'Go on (N).': 'Gehen Sie weiter (N).',
+  'Go on to the next one.': 'Gehen Sie zur nächsten weiter.',
   'No demonstrations yet': 'Noch keine Demonstrationen',
   'Nothing waits for you': 'Nichts wartet auf Sie',
   'Choose another state above to look at what was decided.':
@@ -94,8 +94,10 @@ export const verify = {
     'Hier warten fertige und importierte Demonstrationen darauf, geprüft zu werden. Beginnen Sie eine aus einem Aufgabensatz der Bibliothek.',
   'No demonstration is chosen': 'Keine Demonstration ist gewählt',
   'Show all demonstrations': 'Alle Demonstrationen zeigen',
-  'Every demonstration is decided, or waits for somebody else. Z takes your last decision back.':
-    'Jede Demonstration ist entschieden oder wartet auf jemand anderen. Z nimmt Ihre letzte Entscheidung zurück.',
+  'Every demonstration is decided, or waits for somebody else. {key} takes your last decision back.':
+    'Jede Demonstration ist entschieden oder wartet auf jemand anderen. {key} nimmt Ihre letzte Entscheidung zurück.',
+  'Every demonstration is decided, or waits for somebody else.':
+    'Jede Demonstration ist entschieden oder wartet auf jemand anderen.',
   '{count, plural, one {# demonstration} other {# demonstrations}}':
     '{count, plural, one {# Demonstration} other {# Demonstrationen}}',
   'Decided by you': 'Von Ihnen entschieden',
@@ -150,13 +152,13 @@ export const verify = {
     'Was ein fehlgeschlagener Schritt suchte, kann aus einer Anfrage stammen, die nicht gesendet wurde. Wenn Anfragen an {hosts} nichts ändern, setzen Sie den Host auf die Liste der erlaubten Hosts (Einstellungen) und prüfen Sie noch einmal.',
 
   'No steps': 'Keine Schritte',
-  'This demonstration came without steps. Discard it (D).':
-    'Diese Demonstration kam ohne Schritte. Verwerfen Sie sie (D).',
+  'This demonstration came without steps. Discard it':
+    'Diese Demonstration kam ohne Schritte. Verwerfen Sie sie',
   'Step {step}': 'Schritt {step}',
   'Step {step}, discarded': 'Schritt {step}, verworfen',
   'the stored page does not show the element': 'die gespeicherte Seite zeigt das Element nicht',
-  'Keep this step (X)': 'Diesen Schritt behalten (X)',
-  'Discard this step (X)': 'Diesen Schritt verwerfen (X)',
+  'Keep this step': 'Diesen Schritt behalten',
+  'Discard this step': 'Diesen Schritt verwerfen',
   'Keep step {step}': 'Schritt {step} behalten',
   'Discard step {step}': 'Schritt {step} verwerfen',
   'What should have happened {place}': 'Was {place} hätte geschehen sollen',
