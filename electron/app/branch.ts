@@ -49,10 +49,11 @@ export function branchOf(
 
 /** Nobody is there whom a replay could ask for it. */
 export function secretMissing({ index, element }: Step): AppError {
-  const where = element === null ? '' : ` (${element.role || element.tag} “${element.name || element.text}”)`;
   return fault.input(
     'branch.secret',
-    `Step ${index}${where} typed what is not on record, and it was not given.`,
+    element === null
+      ? `Step ${index} typed what is not on record, and it was not given.`
+      : `Step ${index} (${element.role || element.tag} “${element.name || element.text}”) typed what is not on record, and it was not given.`,
     'Give what is typed there, or go on from an earlier step.',
   );
 }

@@ -197,7 +197,7 @@ function refuse(problems: readonly ImportProblem[]): AppError {
 function unreadable({ file, at, message }: ImportProblem): AppError {
   return fault.input(
     'import.unreadable',
-    `${file} ${message}`,
+    `The file ${file} ${message}.`,
     'Nothing was imported. Check that the file is still there and may be read, and open it again.',
     { at },
   );

@@ -7,7 +7,7 @@ export function report(log: Log, error: unknown): ErrorData {
   const data = toErrorData(error);
   if (data.code !== 'tool.unexpected') return data;
   log.write(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return { ...data, advice: `${data.advice ?? ''} The details are in ${log.file}.` };
+  return { ...data, advice: `What was recorded so far is kept. The details are in ${log.file}.` };
 }
 
 /** The same where no workspace is open: the log lies in `folder`. */

@@ -147,7 +147,11 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
       }),
     'run.resumeAttempt': ({ attemptId }) => {
       const attempt = getAttempt(db, attemptId);
-      mustBeRunning(attempt, 'resumed', 'Start the task again instead.');
+      mustBeRunning(
+        attempt,
+        'This attempt has ended; it cannot be resumed.',
+        'Start the task again instead.',
+      );
       const study = attempt.studyId === null ? null : findStudy(db, attempt.studyId);
       const briefing = briefingFor(
         requireParticipant(db, attempt.participantId),
@@ -160,7 +164,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     },
     'run.discardAttempt': ({ attemptId }) => {
       const attempt = getAttempt(db, attemptId);
-      mustBeRunning(attempt, 'discarded', 'What is on record stays.');
+      mustBeRunning(attempt, 'This attempt has ended; it cannot be discarded.', 'What is on record stays.');
       if (attempt.id === session.attemptId && session.isUnderWay) {
         throw fault.person('session.busy', 'This attempt is running.', 'Leave it first.');
       }
@@ -181,9 +185,9 @@ async function touching(app: AppContext, change: Promise<SessionState>): Promise
   return state;
 }
 
-function mustBeRunning({ status }: Attempt, what: 'resumed' | 'discarded', advice: string): void {
+function mustBeRunning({ status }: Attempt, message: string, advice: string): void {
   if (status === 'running') return;
-  throw fault.input('attempt.ended', `This attempt has ended; it cannot be ${what}.`, advice);
+  throw fault.input('attempt.ended', message, advice);
 }
 
 /** The participant of "Try a task": this person, on this machine, as part of no study. */

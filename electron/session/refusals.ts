@@ -28,17 +28,18 @@ export const replaying = () =>
 
 /** A replay is not what was recorded, and the branch was given up for it. */
 export function departed({ kind, step, expected, found }: Departure): ErrorData {
-  const at = step === 0 ? 'The start page' : `Step ${step}`;
-  const what =
-    kind === 'page'
-      ? `${at} leads to another page than when it was recorded.`
-      : kind === 'secret'
-        ? `${at} types what is not on record.`
-        : `${at} could not be carried out again.`;
+  const said = `Expected: ${expected}. Found: ${found}`;
   return {
     code: `branch.${kind}`,
     origin: 'page',
-    message: `${what} Expected: ${expected}. Found: ${found}`,
+    message:
+      kind === 'secret'
+        ? `Step ${step} types what is not on record. ${said}`
+        : kind === 'element'
+          ? `Step ${step} could not be carried out again. ${said}`
+          : step === 0
+            ? `The start page is another one than when it was recorded. ${said}`
+            : `Step ${step} leads to another page than when it was recorded. ${said}`,
     advice: 'Go on from an earlier step, or let the branch begin where the replay departs.',
   };
 }

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { Box, DemonstratedStep, Size } from '../../shared/model/index.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { Said } from '../parts/Said.tsx';
@@ -79,7 +79,12 @@ function shownStep(step: DemonstratedStep): StripStep {
     operation,
     on: onWords(element, valueWords(step)),
     activeMs: ms,
-    warning: error?.message ?? (integrity?.ok === false ? say('not seen in its snapshot') : null),
+    warning:
+      error !== null
+        ? sayHost(error.message)
+        : integrity?.ok === false
+          ? say('not seen in its snapshot')
+          : null,
     picture: <StepPicture when="After" snapshotId={afterId} box={null} />,
   };
 }
@@ -223,7 +228,7 @@ function StepDialog(props: {
             <AddressText url={step.url} />
             <Muted>{say('{duration} of active time', { duration: durationWords(step.ms) })}</Muted>
             {step.integrity === null ? null : <Text size="sm">{integrityWords(step.integrity)}</Text>}
-            {step.error === null ? null : <Text size="sm">▲ {step.error.message}</Text>}
+            {step.error === null ? null : <Text size="sm">▲ {sayHost(step.error.message)}</Text>}
           </Group>
           <SimpleGrid cols={2} spacing="md">
             <figure style={{ margin: 0 }}>

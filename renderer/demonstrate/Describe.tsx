@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import { readAgainstSteps } from '../../shared/trajectory/descriptionWords.ts';
 import { EnterHint, fieldKeys, textTo } from '../parts/Form.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
@@ -111,7 +111,7 @@ export function Describe({ session }: { session: SessionState }) {
               <li key={step.index} value={step.index}>
                 <b>{operationWords(step.operation)}</b> {step.element ? elementWords(step.element) : ''}{' '}
                 {valueWords(step)}
-                {step.error === null ? '' : ` (${step.error.message})`}
+                {step.error === null ? '' : ` (${sayHost(step.error.message)})`}
               </li>
             ))}
           </ol>

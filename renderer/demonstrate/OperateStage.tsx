@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import { say, sayKnown } from '../../shared/language/message.ts';
+import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import type {
   Box,
   OperationName,
@@ -89,8 +89,8 @@ export function OperateStage({
       summary={stage === 'look' ? lastDone(demonstration) : say('once it is confirmed')}
     >
       {refusal ? (
-        <Alert color="orange" role="alert" p="xs" mb="xs" title={refusal.message}>
-          {refusal.advice}
+        <Alert color="orange" role="alert" p="xs" mb="xs" title={sayHost(refusal.message)}>
+          {sayHost(refusal.advice ?? '')}
         </Alert>
       ) : null}
       {busy === 'operating' ? (

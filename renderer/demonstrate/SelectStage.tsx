@@ -1,6 +1,6 @@
 import { Alert, Button, Spoiler, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { DemonstrationState, PickedElement, PointedElement } from '../../shared/model/index.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { PickList } from '../parts/lists/PickList.tsx';
@@ -188,7 +188,7 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
   return (
     <Alert color="orange" role="alert" p="xs" mb="xs" title={say('The snapshot does not show the element.')}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {integrity.reason}
+        {sayHost(integrity.reason ?? '')}
       </Text>
       <Button
         size="compact-sm"

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import type { ImportProgress } from '../../shared/contract/exchange.ts';
 import type { ImportProblem } from '../../shared/importers/importer.ts';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import { type DataColumn, DataTable } from '../parts/figures.tsx';
 import { ProgressLine } from '../parts/states.tsx';
 import { cancelImport } from '../stores/publishedRuns.ts';
@@ -33,9 +33,9 @@ export function ImportRunning({ progress, doing }: { progress: ImportProgress; d
 
 const problemColumns = (): readonly DataColumn<ImportProblem>[] => [
   [say('File'), (problem) => problem.file],
-  [say('Where'), (problem) => problem.at],
+  [say('Where'), (problem) => sayHost(problem.at)],
   [say('Field'), (problem) => <code>{problem.field}</code>],
-  [say('What is wrong'), (problem) => problem.message],
+  [say('What is wrong'), (problem) => sayHost(problem.message)],
 ];
 
 /** What stopped an import, and what was only left out or assumed. */

@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { AgentOption } from '../../shared/contract/batch.ts';
+import { sayHost } from '../../shared/language/message.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { textTo } from './Form.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -41,7 +42,7 @@ function OptionField(props: {
 }) {
   const { option, value, onChange } = props;
   const { name, type, says, choices } = option;
-  const shown = { label: optionWords(name), description: says };
+  const shown = { label: optionWords(name), description: sayHost(says) };
   switch (type) {
     case 'number':
       return (

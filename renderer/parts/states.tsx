@@ -2,7 +2,7 @@ import { Alert, Button, Code, Progress, Skeleton, Stack, Text, Title, VisuallyHi
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Component, type ReactNode, useState } from 'react';
 import type { ErrorData } from '../../shared/errors.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import { closeProblem } from '../stores/act.ts';
 import type { Answer } from '../stores/answers.ts';
 import { Muted } from './texts.tsx';
@@ -40,14 +40,14 @@ export function ErrorState({ error, retry }: { error: ErrorData; retry?: (() => 
       color="orange"
       role="alert"
       icon={<IconAlertTriangle size={20} />}
-      title={sayKnown(error.message)}
+      title={sayHost(error.message)}
       m="md"
     >
       <Stack gap="sm" align="flex-start">
-        {error.advice ? <Text size="sm">{sayKnown(error.advice)}</Text> : null}
+        {error.advice ? <Text size="sm">{sayHost(error.advice)}</Text> : null}
         <Muted size="xs">
           {error.code}
-          {error.at ? ` · ${error.at}` : ''}
+          {error.at ? ` · ${sayHost(error.at)}` : ''}
         </Muted>
         {retry ? (
           <Button size="xs" onClick={retry}>
@@ -90,7 +90,7 @@ export function ProblemNote({ problem, closable = true }: { problem: ErrorData; 
     <Alert
       color="orange"
       role="alert"
-      title={sayKnown(problem.message)}
+      title={sayHost(problem.message)}
       p="sm"
       withCloseButton={closable}
       closeButtonLabel={say('Close')}
@@ -98,9 +98,7 @@ export function ProblemNote({ problem, closable = true }: { problem: ErrorData; 
       styles={{ title: { overflowWrap: 'anywhere' } }}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {[sayKnown(problem.advice ?? ''), problem.at]
-          .filter((part) => part !== undefined && part !== '')
-          .join(' · ')}
+        {[sayHost(problem.advice ?? ''), sayHost(problem.at ?? '')].filter((part) => part !== '').join(' · ')}
       </Text>
     </Alert>
   );

@@ -1,5 +1,5 @@
 import type { AttemptRow } from '../../shared/contract/index.ts';
-import { say, spokenLanguage } from '../../shared/language/message.ts';
+import { say, sayHost, spokenLanguage } from '../../shared/language/message.ts';
 import type { Price } from '../../shared/model/endpoint.ts';
 import type { Integrity } from '../../shared/model/index.ts';
 import { dateWords } from '../../shared/words/timeWords.ts';
@@ -49,7 +49,7 @@ export function agoWords(then: number, now: number): string {
 
 /** Whether the stored page before a step shows its element. */
 export function integrityWords({ ok, reason }: Integrity): string {
-  return ok ? `✓ ${say('target seen in the snapshot')}` : `▲ ${reason ?? ''}`;
+  return ok ? `✓ ${say('target seen in the snapshot')}` : `▲ ${sayHost(reason ?? '')}`;
 }
 
 /** Splits an address around its host. `http://` and a bare `/` are left out: they say nothing. */

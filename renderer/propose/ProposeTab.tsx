@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpenedSite, ProposalRow, SentProposal, SiteRow } from '../../shared/contract/propose.ts';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
 import { matching } from '../../shared/search/matching.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
@@ -282,7 +282,7 @@ function Reply({ text, reply }: { text: string; reply: SentProposal }) {
   if (reply.kept)
     return (
       <Alert color="gray" title={say('Sent: it waits for the lead.')}>
-        {reply.note}
+        {sayHost(reply.note ?? '')}
       </Alert>
     );
   const { near, threshold, note } = reply;
@@ -306,7 +306,7 @@ function Reply({ text, reply }: { text: string; reply: SentProposal }) {
         {say('Words in common are marked.')} {nearnessWords(near.by)}{' '}
         {say('Change your text so that it asks for something else, and send it again.')}
       </Muted>
-      {note === null ? null : <Muted>{note}</Muted>}
+      {note === null ? null : <Muted>{sayHost(note)}</Muted>}
     </Stack>
   );
 }

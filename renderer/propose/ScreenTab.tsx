@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ProposalLine, ProposalRow } from '../../shared/contract/propose.ts';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import { longestProposal, type ProposalBody, rejectReasons } from '../../shared/proposal/proposal.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
@@ -278,7 +278,7 @@ function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
               ))}
               <Muted>
                 {nearnessWords(first.by)}
-                {note === null ? '' : ` ${note}`}
+                {note === null ? '' : ` ${sayHost(note)}`}
               </Muted>
             </Stack>
           );

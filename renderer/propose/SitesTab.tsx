@@ -15,7 +15,7 @@ import {
 import { IconFileUpload, IconPlus, IconSparkles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AddedIdeas, ComparedPairs, NearPair, SiteRow } from '../../shared/contract/propose.ts';
-import { type Message, say } from '../../shared/language/message.ts';
+import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import { defaultQuota, type IdeaSource, mostIdeas } from '../../shared/proposal/proposal.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
@@ -308,7 +308,8 @@ function Result({ result: { added, passedOver, problems } }: { result: AddedIdea
         <List size="sm">
           {problems.slice(0, 20).map((problem) => (
             <List.Item key={JSON.stringify(problem)} style={{ overflowWrap: 'anywhere' }}>
-              {[problem.file, problem.at].filter((part) => part !== '').join(', ')}: {problem.message}
+              {[problem.file, sayHost(problem.at)].filter((part) => part !== '').join(', ')}:{' '}
+              {sayHost(problem.message)}
             </List.Item>
           ))}
         </List>
@@ -425,7 +426,7 @@ function Limited({ compared, kept }: { compared: ComparedPairs; kept: number }) 
               { model },
             )}{' '}
         {say('The limit holds for all sites.')}
-        {note === null ? '' : ` ${note}`}
+        {note === null ? '' : ` ${sayHost(note)}`}
       </Muted>
       {line.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two proposals may have the same words

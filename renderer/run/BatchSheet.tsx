@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Table, Text, Titl
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BatchDetail, BatchJobRow, LaneNow } from '../../shared/contract/batch.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
+import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
 import { LongTableBody, type MeasuredRow } from '../parts/lists/LongTableBody.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
@@ -100,8 +100,8 @@ function Batch({ detail }: { detail: BatchDetail }) {
         <Text mt="xs">{progressWords(progress, isOn)}</Text>
       </Paper>
       {batch.why === null || isOn ? null : (
-        <Alert title={batch.why.message}>
-          {batch.why.advice}
+        <Alert title={sayHost(batch.why.message)}>
+          {sayHost(batch.why.advice ?? '')}
           {isSpent && isLeft ? <LargerBudget batchId={batchId} limit={limit} /> : null}
         </Alert>
       )}
@@ -110,7 +110,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
         <TitledSection title={say('Left out')} order={2}>
           {leftOut.map(({ task, agent, why }) => (
             <Text key={`${agent} ${task}`}>
-              {agent}, {task}: {why}
+              {agent}, {task}: {sayHost(why)}
             </Text>
           ))}
         </TitledSection>
@@ -200,9 +200,14 @@ function JobRow(props: { job: BatchJobRow; many: boolean; repeats: number; measu
               : sayKnown(attempt.status)}
           </Group>
         ) : (
-          <Text span size="sm" {...(state === 'failed' ? {} : { c: 'dimmed' })} title={error?.advice ?? ''}>
+          <Text
+            span
+            size="sm"
+            {...(state === 'failed' ? {} : { c: 'dimmed' })}
+            title={sayHost(error?.advice ?? '')}
+          >
             {state === 'failed'
-              ? say('failed: {reason}', { reason: error?.message ?? '' })
+              ? say('failed: {reason}', { reason: sayHost(error?.message ?? '') })
               : say(jobWords[state])}
           </Text>
         )}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LaneNow } from '../../shared/contract/batch.ts';
-import { type Message, say } from '../../shared/language/message.ts';
+import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import { useBusy } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { act } from '../stores/act.ts';
@@ -52,7 +52,8 @@ function Watched({ batchId, lane }: Props) {
   const answer = useAnswer('batches.lane', { batchId, attemptId }, { keep: true, live: false, again });
   const [isAsked, setAsked] = useState(false);
   const [stopping, during] = useBusy();
-  if (answer.state === 'failed') return <Alert title={answer.error.message}>{answer.error.advice}</Alert>;
+  if (answer.state === 'failed')
+    return <Alert title={sayHost(answer.error.message)}>{sayHost(answer.error.advice ?? '')}</Alert>;
   const lasting = answer.state === 'ready' ? answer.value : null;
   const { seen = null, page = null, decisions = [], spent = null } = lasting ?? {};
   const picture = seen?.picture == null ? page : `data:image/png;base64,${seen.picture}`;

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
 import type { EndpointsView } from '../../shared/contract/endpoints.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 import { OptionFields } from '../parts/OptionFields.tsx';
@@ -91,7 +91,7 @@ export function NewBatch() {
         </Group>
         {notOffered(kinds).map(({ titles, why }) => (
           <Muted key={why}>
-            {say('Not offered yet: {titles}.', { titles: titles.join(', ') })} {why}
+            {say('Not offered yet: {titles}.', { titles: titles.join(', ') })} {sayHost(why)}
           </Muted>
         ))}
         {agents.map((agent) => (
@@ -177,7 +177,7 @@ export function AgentCard(props: {
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Text fw={600}>{kind.title}</Text>
-          <Muted>{kind.says}</Muted>
+          <Muted>{sayHost(kind.says)}</Muted>
         </div>
         <ActionIcon aria-label={say('Remove {what}', { what: kind.title })} onClick={onRemove}>
           <IconTrash size={16} />
@@ -229,7 +229,7 @@ function EndpointField(props: {
   const says =
     row === undefined
       ? say('no price: its cost is not counted')
-      : `${priceWords(row.settings.price)}${row.keyState.isThere ? '' : ` · ${sayKnown(row.keyState.says)}`}`;
+      : `${priceWords(row.settings.price)}${row.keyState.isThere ? '' : ` · ${sayHost(row.keyState.says)}`}`;
   return (
     <Select
       mt="xs"

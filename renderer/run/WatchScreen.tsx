@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { WatchedDecision, WatchNow } from '../../shared/contract/watch.ts';
-import { type Message, say, sayKnown } from '../../shared/language/message.ts';
+import { type Message, say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { ProblemNote } from '../parts/states.tsx';
@@ -438,7 +438,7 @@ function Ended({ watch }: { watch: WatchNow }) {
             })}
       </Text>
       {ended?.error == null || isLeft ? null : (
-        <Alert title={ended.error.message}>{ended.error.advice}</Alert>
+        <Alert title={sayHost(ended.error.message)}>{sayHost(ended.error.advice ?? '')}</Alert>
       )}
       <Text>
         {say('{count, plural, one {# decision} other {# decisions}}, {spent}.', {

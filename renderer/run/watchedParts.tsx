@@ -1,5 +1,5 @@
 import type { WatchedDecision, WatchNow } from '../../shared/contract/watch.ts';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { askWords, durationWords, moneyWords } from '../parts/words.ts';
@@ -49,13 +49,17 @@ export function PastDecisions({ decisions }: { decisions: readonly WatchedDecisi
       <ol className={classes.asks} reversed>
         {decisions.toReversed().map(({ n, asks, error, failed, ms, tokens }) => (
           <li key={n} value={n}>
-            {asks.length === 0 ? (error?.message ?? say('nothing')) : asks.map(askWords).join('; ')}
+            {asks.length === 0
+              ? error === null
+                ? say('nothing')
+                : sayHost(error.message)
+              : asks.map(askWords).join('; ')}
             <Muted>
               {durationWords(Math.round(ms))}
               {tokens === null
                 ? ''
                 : ` · ${say('{count, number} tokens', { count: tokens.input + tokens.output })}`}
-              {failed === null ? '' : ` · ${failed.message}`}
+              {failed === null ? '' : ` · ${sayHost(failed.message)}`}
             </Muted>
           </li>
         ))}

@@ -18,7 +18,7 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import type { EndpointRow, EndpointsView } from '../../shared/contract/endpoints.ts';
-import { type Message, say, sayKnown } from '../../shared/language/message.ts';
+import { type Message, say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import {
   type ConnectionReport,
   type EndpointSettings,
@@ -75,7 +75,7 @@ function Models({ view }: { view: EndpointsView }) {
           <List mt="xs" size="sm">
             {unread.map(({ name, why }) => (
               <List.Item key={`${name} ${why}`}>
-                {name}: {why}
+                {name}: {sayHost(why)}
               </List.Item>
             ))}
           </List>
@@ -125,7 +125,7 @@ function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void })
             )}
           </Muted>
           <Badge mt={4} variant="light" tt="none" color={keyState.isThere ? 'gray' : 'orange'}>
-            {sayKnown(keyState.says)}
+            {sayHost(keyState.says)}
           </Badge>
         </div>
         <Group gap="xs" wrap="nowrap">
@@ -150,13 +150,13 @@ function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void })
 function Report({ report }: { report: ConnectionReport }) {
   const { works, says, advice, code } = report;
   return (
-    <Alert mt="xs" color={works ? 'green' : 'orange'} title={sayKnown(says[0] ?? '')}>
+    <Alert mt="xs" color={works ? 'green' : 'orange'} title={sayHost(says[0] ?? '')}>
       {says.slice(1).map((line) => (
         <Text key={line} size="sm">
-          {sayKnown(line)}
+          {sayHost(line)}
         </Text>
       ))}
-      {advice === null ? null : <Text size="sm">{sayKnown(advice)}</Text>}
+      {advice === null ? null : <Text size="sm">{sayHost(advice)}</Text>}
       {code === null ? null : <Muted size="xs">{code}</Muted>}
     </Alert>
   );
@@ -218,7 +218,9 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
   const [saving, during] = useBusy();
   const read = readDraft(draft);
   const wrong = new Map(
-    tried && !read.success ? read.error.issues.map(({ path, message }) => [path.join('.'), message]) : [],
+    tried && !read.success
+      ? read.error.issues.map(({ path, message }) => [path.join('.'), sayHost(message)])
+      : [],
   );
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
   const preset = (id: string | null) => {
@@ -269,7 +271,7 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
           label={say('Begin with')}
           placeholder={say('Choose a service')}
           description={
-            says === null ? say('Fills in the address, and says what is special about it.') : sayKnown(says)
+            says === null ? say('Fills in the address, and says what is special about it.') : sayHost(says)
           }
           data={endpointPresets.map(({ id, title }) => ({ value: id, label: sayKnown(title) }))}
           onChange={preset}

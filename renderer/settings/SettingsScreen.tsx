@@ -22,7 +22,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { AppInfo, Output, Settings } from '../../shared/contract/index.ts';
 import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
-import { type Message, say, sayKnown } from '../../shared/language/message.ts';
+import { type Message, say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import { sizeText } from '../../shared/parse/limits.ts';
 import { type PatternKind, patternKinds } from '../../shared/redaction/kinds.ts';
 import { type FailureWord, failureWordsSchema } from '../../shared/review/failureWords.ts';
@@ -348,7 +348,7 @@ function UnreadSettings() {
       <List mt="xs" size="sm">
         {unread.map(({ name, value, why }) => (
           <List.Item key={name}>
-            {name}: <Code>{value}</Code> {why}
+            {name}: <Code>{value}</Code> {sayHost(why)}
           </List.Item>
         ))}
       </List>
@@ -581,7 +581,7 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
               maxLength={1}
               aria-label={say('Key of failure {number}', { number: index + 1 })}
               value={row.key}
-              error={sayKnown(wrong.get(`${index}.key`) ?? '')}
+              error={sayHost(wrong.get(`${index}.key`) ?? '')}
               onChange={(event) => put(row.id, { key: event.currentTarget.value.toLowerCase() })}
             />
             <TextInput
@@ -590,7 +590,7 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
               maxLength={60}
               aria-label={say('Words of failure {number}', { number: index + 1 })}
               value={row.word}
-              error={sayKnown(wrong.get(`${index}.word`) ?? '')}
+              error={sayHost(wrong.get(`${index}.word`) ?? '')}
               onChange={(event) => put(row.id, { word: event.currentTarget.value })}
             />
             <Muted size="xs" w={88} mt={6} ta="right">

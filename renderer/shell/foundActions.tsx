@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import type { FoundAttempt, FoundPlace } from '../../shared/contract/search.ts';
-import { type Message, say, sayKnown } from '../../shared/language/message.ts';
+import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { FoundKind } from '../../shared/search/said.ts';
 import { agoWords } from '../parts/words.ts';
 import type { FoundWords } from '../stores/found.ts';
@@ -36,7 +36,7 @@ export const isFound = ({ id }: SpotlightActionData): boolean => id.startsWith(F
 /** Entries of the palette for what was found in the records: a group for each attempt, and before them what is to be said. */
 export function foundGroups({ of, found, error }: FoundWords): SpotlightActionGroupData[] {
   const notes =
-    error === null ? notesOf(found) : [`${sayKnown(error.message)} ${sayKnown(error.advice ?? '')}`.trim()];
+    error === null ? notesOf(found) : [`${sayHost(error.message)} ${sayHost(error.advice ?? '')}`.trim()];
   const groups = (found?.attempts ?? []).map((one) => ({
     group: groupLabel(one),
     actions: one.places.map((place, nth) => placeAction(one, place, nth, of)),

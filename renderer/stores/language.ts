@@ -14,8 +14,11 @@ export function useSpokenLanguage(): Language {
     let isWanted = true;
     void (async () => {
       if (wanted === 'de') {
-        const { german } = await import('../../shared/language/german/index.ts');
-        if (isWanted) speak('de', german);
+        const [{ german }, { germanHost }] = await Promise.all([
+          import('../../shared/language/german/index.ts'),
+          import('../../shared/language/german/host/index.ts'),
+        ]);
+        if (isWanted) speak('de', german, germanHost);
       } else speak('en');
       if (!isWanted) return;
       document.documentElement.lang = wanted;

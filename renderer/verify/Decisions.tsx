@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { ReviewRecord, VerifyItem } from '../../shared/contract/verify.ts';
-import { type Message, say, sayKnown } from '../../shared/language/message.ts';
+import { type Message, say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import { adopt, isSameText } from '../../shared/review/acts.ts';
 import type { FailureWord } from '../../shared/review/failureWords.ts';
 import { decisionWords, historyOf, placeWords } from '../../shared/review/historyWords.ts';
@@ -54,7 +54,7 @@ export function Decisions(props: {
         {row.sites.length === 0 ? '' : ` · ${row.sites.join(', ')}`}
       </Muted>
       {item.isOwn ? <Note>{say('You made this demonstration. Somebody else should judge it.')}</Note> : null}
-      {item.blocked === null ? null : <Note>{item.blocked}</Note>}
+      {item.blocked === null ? null : <Note>{sayHost(item.blocked)}</Note>}
       {description}
       <Buttons item={item} desk={desk} onDiscard={onDiscard} />
       <TitledSection

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
-import { type Message, say } from '../../shared/language/message.ts';
+import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import { type Replay, type ReplayedStep, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import { allowListAdvice } from '../../shared/words/replayWords.ts';
@@ -116,11 +116,12 @@ const OUTCOMES: Readonly<Record<ReplayedStep['outcome'], Message>> = {
   skipped: 'skipped',
 };
 
-/** `done`, `found again 0.91: by role and name; its id changed`, `failed: …` */
+/** `done`, `found again by role and name, 0.91; its id changed`, `failed: …` */
 function outcomeWords({ outcome, score, reason }: ReplayedStep): string {
-  const said = reason === null ? '' : `: ${reason}`;
   if (outcome === 'done') return say('done');
   if (outcome === 'relocated')
-    return `${say('found again')} ${score === null ? '' : scoreText(score)}${said.replace(/found again /, '').replace(/, \d\.\d\d/, '')}`;
-  return `${say(OUTCOMES[outcome])}${said}`;
+    return reason === null
+      ? `${say('found again')} ${score === null ? '' : scoreText(score)}`
+      : sayHost(reason);
+  return `${say(OUTCOMES[outcome])}${reason === null ? '' : `: ${sayHost(reason)}`}`;
 }

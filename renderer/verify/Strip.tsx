@@ -2,7 +2,7 @@ import { ActionIcon, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsMaximize, IconArrowsMinimize, IconTrash } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
 import type { SnapshotSummary, VerifyItem, VerifyStep } from '../../shared/contract/verify.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
+import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import type { Box } from '../../shared/model/index.ts';
 import { placeWords } from '../../shared/review/historyWords.ts';
 import type { Remark } from '../../shared/review/review.ts';
@@ -109,10 +109,14 @@ function Card(props: {
         {integrity !== null && !integrity.ok ? (
           <VerdictMark
             mark="error"
-            label={integrity.reason ?? say('the stored page does not show the element')}
+            label={
+              integrity.reason === null
+                ? say('the stored page does not show the element')
+                : sayHost(integrity.reason)
+            }
           />
         ) : null}
-        {step.error === null ? null : <VerdictMark mark="error" label={step.error.message} />}
+        {step.error === null ? null : <VerdictMark mark="error" label={sayHost(step.error.message)} />}
         {isDiscarded ? (
           <Text span size="sm" c="var(--mark-fail)" fw={600}>
             {say('discarded')}
@@ -217,7 +221,7 @@ function StepPictures({ one, view }: { one: VerifyStep; view: PictureView }) {
           {integrity.reason === null
             ? say('The stored page does not show the element as the picture does.')
             : say('The stored page does not show the element as the picture does: {reason}', {
-                reason: integrity.reason,
+                reason: sayHost(integrity.reason),
               })}
         </Text>
       ) : null}

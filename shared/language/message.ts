@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { german } from './german/index.ts';
+import { createHostReader, type HostCatalogue, type HostReader } from './hostReader.ts';
 import type { Language } from './languages.ts';
 
 /**
@@ -20,15 +21,20 @@ interface Spoken {
   /** Null: the messages themselves, in English. */
   readonly catalogue: Catalogue | null;
   readonly formats: Map<Message, IntlMessageFormat | string>;
+  /** Null: what main tells is shown as it comes. */
+  readonly host: HostReader | null;
 }
 
-let spoken: Spoken = { language: 'en', catalogue: null, formats: new Map() };
+let spoken: Spoken = { language: 'en', catalogue: null, formats: new Map(), host: null };
 
 /** What is said from here on is in this language. The command line, records and exports stay in English: nobody calls this there. */
 export function speak(language: 'en'): void;
-export function speak(language: Language, catalogue: Catalogue): void;
-export function speak(language: Language, catalogue: Catalogue | null = null): void {
-  spoken = { language, catalogue, formats: new Map() };
+export function speak(language: Language, catalogue: Catalogue, host: HostCatalogue): void;
+export function speak(language: Language, catalogue: Catalogue | null = null, host?: HostCatalogue): void {
+  const formats = new Map();
+  spoken = { language, catalogue, formats, host: null };
+  if (host !== undefined)
+    spoken = { ...spoken, host: createHostReader(host, sayKnown, { and: say('and'), or: say('or') }) };
 }
 
 /** The language in which `say` answers, for `Intl` and `lang`. */
@@ -55,6 +61,11 @@ export function formatOf(message: Message): IntlMessageFormat | string {
 /** A text that came as English words, said in the language that is spoken where the catalogue has it. */
 export function sayKnown(text: string): string {
   return isMessage(text) ? say(text) : text;
+}
+
+/** What main tells in English, said in the language that is spoken: what is not in the catalogue is shown as it came. */
+export function sayHost(text: string): string {
+  return spoken.host?.say(text) ?? sayKnown(text);
 }
 
 function isMessage(text: string): text is Message {

@@ -77,7 +77,9 @@ function expectedBy(issue: Issue): string {
         return issue.minimum === 1 ? 'text that is not empty' : `at least ${issue.minimum} characters`;
       if (issue.origin === 'array')
         return issue.minimum === 1 ? 'at least one entry' : `at least ${issue.minimum} entries`;
-      return `a number ${issue.inclusive === false ? 'above' : 'of at least'} ${issue.minimum}`;
+      return issue.inclusive === false
+        ? `a number above ${issue.minimum}`
+        : `a number of at least ${issue.minimum}`;
     case 'too_big':
       if (issue.origin === 'string') return `at most ${issue.maximum} characters`;
       if (issue.origin === 'array') return `at most ${issue.maximum} entries`;

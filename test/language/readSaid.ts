@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isArrowFunction,
@@ -23,7 +20,7 @@ import {
   isStringLiteral,
   isTemplateExpression,
 } from 'typescript/unstable/ast/is';
-import { API } from 'typescript/unstable/sync';
+import { withSources } from './withSources.ts';
 
 /** A message where it is said. */
 export interface Said {
@@ -53,31 +50,13 @@ const WORDS = /\p{L}{2}/u;
 const JOINS = [SyntaxKind.PlusToken, SyntaxKind.QuestionQuestionToken, SyntaxKind.BarBarToken];
 
 export function readSaid(root: string, files: readonly string[]): SourceWords {
-  const place = mkdtempSync(path.join(tmpdir(), 'hopscope-said-'));
-  const config = path.join(place, 'tsconfig.json');
-  writeFileSync(
-    config,
-    JSON.stringify({
-      compilerOptions: { noResolve: true, noLib: true, types: [], jsx: 'preserve', noEmit: true },
-      files: files.map((name) => path.join(root, name)),
-    }),
-  );
-  const api = new API({ cwd: place });
-  try {
-    const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
+  return withSources(root, files, (sources) => {
     const said: Said[] = [];
     const texts = new Set<string>();
     const unsaid: string[] = [];
-    for (const name of files) {
-      const source = program?.getSourceFile(path.join(root, name));
-      if (source === undefined) throw new Error(`${name} could not be read by TypeScript.`);
-      readFile(name, source, { said, texts, unsaid });
-    }
+    for (const [name, source] of sources) readFile(name, source, { said, texts, unsaid });
     return { said, texts, unsaid };
-  } finally {
-    api.close();
-    rmSync(place, { recursive: true });
-  }
+  });
 }
 
 function readFile(

@@ -333,7 +333,10 @@ function inVain(last: ErrorData): ErrorData {
     ...last,
     code: 'batch.inVain',
     message: `${IN_VAIN} attempts in a row failed by no fault of the agent’s. The last: ${last.message}`,
-    advice: `${last.advice ?? ''} Then resume the batch: these attempts are done anew.`.trim(),
+    advice:
+      last.advice === undefined
+        ? 'Resume the batch: these attempts are done anew.'
+        : `${last.advice} Then resume the batch: these attempts are done anew.`,
   };
 }
 

@@ -217,9 +217,12 @@ export function openBatches(app: AppContext): Batches {
       const batch = planBatch(db, plan);
       if (listJobs(db, batch.id).length === 0) {
         changeBatch(db, batch.id, { state: 'done' });
+        const why = batch.leftOut[0]?.why;
         throw fault.input(
           'batch.noTask',
-          `None of the agents can try any of these tasks: ${batch.leftOut[0]?.why ?? ''}.`,
+          why === undefined
+            ? 'None of the agents can try any of these tasks.'
+            : `None of the agents can try any of these tasks: ${why}.`,
           'Choose other agents or another task set.',
         );
       }

@@ -2,43 +2,49 @@ import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { PerformRequest } from '../taskBrowser.ts';
 
 /** playwright's words → ours. The first that fits is the reason. */
-const REASONS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
-  [
-    /- (<[^\n]+?) from (<[^\n]+?) subtree intercepts pointer events/g,
-    (match) => `it is covered by ${match[1]} of ${match[2]}`,
-  ],
-  [/- (<[^\n]+) intercepts pointer events/g, (match) => `it is covered by ${match[1]}`],
-  [/- element is not visible/g, () => 'it is not visible'],
-  [/- element is not enabled/g, () => 'it is disabled'],
-  [/- element is not editable/g, () => 'it is read-only'],
-  [/- element is inert/g, () => 'the page has switched it off (inert)'],
-  [/- element is not stable/g, () => 'it keeps moving'],
-  [/- element is outside of the viewport/g, () => 'it lies outside of what can be scrolled to'],
-  [/- option being selected is not enabled/g, () => 'the option is disabled'],
-  [/- did not find some options/g, () => 'the list does not have that option'],
+const REASONS: readonly { readonly seen: RegExp; readonly why: (match: RegExpExecArray) => string }[] = [
+  {
+    seen: /- (<[^\n]+?) from (<[^\n]+?) subtree intercepts pointer events/g,
+    why: (match) => `it is covered by ${match[1]} of ${match[2]}`,
+  },
+  { seen: /- (<[^\n]+) intercepts pointer events/g, why: (match) => `it is covered by ${match[1]}` },
+  { seen: /- element is not visible/g, why: () => 'it is not visible' },
+  { seen: /- element is not enabled/g, why: () => 'it is disabled' },
+  { seen: /- element is not editable/g, why: () => 'it is read-only' },
+  { seen: /- element is inert/g, why: () => 'the page has switched it off (inert)' },
+  { seen: /- element is not stable/g, why: () => 'it keeps moving' },
+  { seen: /- element is outside of the viewport/g, why: () => 'it lies outside of what can be scrolled to' },
+  { seen: /- option being selected is not enabled/g, why: () => 'the option is disabled' },
+  { seen: /- did not find some options/g, why: () => 'the list does not have that option' },
 ];
 
-const FACTS: readonly (readonly [RegExp, string])[] = [
-  [/not attached to the DOM|was detached|Frame was detached|frame got detached/i, 'it has left the page'],
-  [/Element is not an <input>, <textarea>|Input of type|cannot be filled/, 'nothing can be typed into it'],
-  [/Element is not a <select>/, 'it is not a list'],
-  [/not an HTMLInputElement|Node is not an <input>/, 'it is not a field for files'],
-  [/Non-multiple file input/, 'it takes one file only'],
-  [/Malformed value/, 'the field does not take a value of this form'],
-  [/Cannot type text into input/, 'the field takes numbers only'],
+const FACTS: readonly { readonly seen: RegExp; readonly why: string }[] = [
+  {
+    seen: /not attached to the DOM|was detached|Frame was detached|frame got detached/i,
+    why: 'it has left the page',
+  },
+  {
+    seen: /Element is not an <input>, <textarea>|Input of type|cannot be filled/,
+    why: 'nothing can be typed into it',
+  },
+  { seen: /Element is not a <select>/, why: 'it is not a list' },
+  { seen: /not an HTMLInputElement|Node is not an <input>/, why: 'it is not a field for files' },
+  { seen: /Non-multiple file input/, why: 'it takes one file only' },
+  { seen: /Malformed value/, why: 'the field does not take a value of this form' },
+  { seen: /Cannot type text into input/, why: 'the field takes numbers only' },
 ];
 
 /** Why an operation on a chosen element was not possible, in words. Null when playwright's message is none of those known. */
 function refusalReason(message: string): string | null {
-  const fact = FACTS.find(([pattern]) => pattern.test(message));
-  if (fact !== undefined) return fact[1];
+  const fact = FACTS.find(({ seen }) => seen.test(message));
+  if (fact !== undefined) return fact.why;
   // The last thing that stood in the way, not the first: a page may move at the beginning.
   let last: { at: number; reason: string } | null = null;
-  for (const [pattern, words] of REASONS) {
-    const matches = [...message.matchAll(pattern)];
+  for (const { seen, why } of REASONS) {
+    const matches = [...message.matchAll(seen)];
     const match = matches.at(-1);
     if (match !== undefined && (last === null || match.index > last.at))
-      last = { at: match.index, reason: words(match) };
+      last = { at: match.index, reason: why(match) };
   }
   return last?.reason ?? null;
 }
@@ -88,7 +94,7 @@ export function explain(error: unknown, label: string, request: PerformRequest):
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (request.ref !== undefined) return explainChosen(error, message, label);
-  const what = request.target === undefined ? '' : ` on ${JSON.stringify(request.target)}`;
+  const target = request.target === undefined ? null : JSON.stringify(request.target);
   if (isTimeout(error)) {
     const reason =
       /- (element is not [^\n]+|<[^\n]+ intercepts pointer events|element was detached[^\n]*|did not find some options)/.exec(
@@ -96,15 +102,18 @@ export function explain(error: unknown, label: string, request: PerformRequest):
       )?.[1] ?? 'no such element was found in time';
     return fault.page(
       'page.element',
-      `"${label}"${what} was not possible: ${reason}.`,
+      target === null
+        ? `"${label}" was not possible: ${reason}.`
+        : `"${label}" on ${target} was not possible: ${reason}.`,
       'The page may look different from what was expected. The run goes on.',
       { cause: error },
     );
   }
-  if (/crashed|closed/i.test(message)) return gone(error, `"${label}"${what}`);
+  if (/crashed|closed/i.test(message)) return gone(error, label);
+  const [why = ''] = message.split('\n');
   return fault.page(
     'page.act',
-    `"${label}"${what} failed: ${message.split('\n')[0] ?? ''}`,
+    target === null ? `"${label}" failed: ${why}` : `"${label}" on ${target} failed: ${why}`,
     'The run goes on.',
     { cause: error },
   );
@@ -121,7 +130,7 @@ function explainChosen(error: unknown, message: string, label: string): AppError
       { cause: error },
     );
   }
-  if (/crashed|closed/i.test(message)) return gone(error, `"${label}"`);
+  if (/crashed|closed/i.test(message)) return gone(error, label);
   return fault.page(
     'page.act',
     `"${label}" on the chosen element failed: ${message.split('\n')[0] ?? ''}`,
@@ -130,10 +139,10 @@ function explainChosen(error: unknown, message: string, label: string): AppError
   );
 }
 
-function gone(error: unknown, what: string): AppError {
+function gone(error: unknown, label: string): AppError {
   return fault.page(
     'page.gone',
-    `${what} was not possible: the page is gone.`,
+    `"${label}" was not possible: the page is gone.`,
     'Reload it or open another tab.',
     { cause: error },
   );

@@ -56,6 +56,7 @@ export const common = {
   'Nothing was imported. Check that the files are still there and may be read.':
     'Nichts wurde importiert. Prüfen Sie, ob die Dateien noch da sind und gelesen werden dürfen.',
   passed: 'bestanden',
+  or: 'oder',
   Propose: 'Vorschlagen',
   Reason: 'Grund',
   Rejected: 'Abgelehnt',

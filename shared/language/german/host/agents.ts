@@ -1,0 +1,382 @@
+/** What agents, models and their services say of themselves, and what is told of them. */
+export const hostAgents = {
+  'The operation “{operation}” names the element {id}, which the observation has not.':
+    'Die Operation „{operation}“ nennt das Element {id}, das die Beobachtung nicht hat.',
+  'The agent said more than anybody can do: {what}.':
+    'Der Agent hat mehr gesagt, als irgendjemand ausführen kann: {what}.',
+  'Nothing of it was carried out. The decision is used up.':
+    'Nichts davon wurde ausgeführt. Die Entscheidung ist verbraucht.',
+  'Name one of the elements of the observation.': 'Nennen Sie eines der Elemente der Beobachtung.',
+  'The agent came to no end within {most} decisions.':
+    'Der Agent kam in {most} Entscheidungen zu keinem Ende.',
+  'The attempt is unfinished.': 'Der Versuch ist nicht abgeschlossen.',
+  'The agent goes in circles or says nothing that can be read.':
+    'Der Agent dreht sich im Kreis oder sagt nichts Lesbares.',
+  'A person refused it, and nothing of it was done.':
+    'Eine Person hat es abgelehnt, und nichts davon wurde ausgeführt.',
+  'A person refused it: {why}': 'Eine Person hat es abgelehnt: {why}',
+  'A person took over in between. {acts}': 'Zwischendurch hat eine Person übernommen. {acts}',
+  'The page is as they left it: look at it anew and go on.':
+    'Die Seite ist so, wie die Person sie verlassen hat: Sehen Sie sie neu an, und machen Sie weiter.',
+  'The task was left while the agent worked on it.':
+    'Die Aufgabe wurde verlassen, während der Agent daran arbeitete.',
+  'What was recorded is kept. Run the agent again: it goes on where it was.':
+    'Was aufgezeichnet wurde, bleibt erhalten. Starten Sie den Agenten noch einmal: Er macht dort weiter, wo er war.',
+  'The operation “{operation}” names the place {x},{y}, where nothing is.':
+    'Die Operation „{operation}“ nennt die Stelle {x},{y}, an der nichts ist.',
+  'The viewport is {width} × {height} CSS pixels, counted from its top left corner.':
+    'Der Viewport hat {width} × {height} CSS-Pixel, gezählt von seiner linken oberen Ecke.',
+  'The text to type has no field: nothing on the page has the focus.':
+    'Für den Text gibt es kein Feld: Nichts auf der Seite hat den Fokus.',
+  'Click the field first, or name it.': 'Klicken Sie zuerst auf das Feld, oder nennen Sie es.',
+  'There is no tab {tab}.': 'Es gibt keinen Tab {tab}.',
+  'Tabs are counted from 0 in the order of the observation.':
+    'Tabs werden in der Reihenfolge der Beobachtung ab 0 gezählt.',
+  'Decide otherwise.': 'Entscheiden Sie anders.',
+  'The page became another one; {left} more of what was decided for the one before was not done.':
+    'Die Seite wurde eine andere; {left} weitere der Aktionen, die für die vorige beschlossen waren, wurden nicht ausgeführt.',
+  'No dialog of the page is open.': 'Kein Dialog der Seite ist offen.',
+  'Nothing was answered.': 'Nichts wurde beantwortet.',
+  'Step {index} could not be carried out again: {why}':
+    'Schritt {index} konnte nicht noch einmal ausgeführt werden: {why}',
+  'Step {index} could not be carried out again: it failed.':
+    'Schritt {index} konnte nicht noch einmal ausgeführt werden: Er ist fehlgeschlagen.',
+  'The page stands still until its dialog is answered: nothing was done.':
+    'Die Seite steht still, bis ihr Dialog beantwortet ist: Nichts wurde ausgeführt.',
+  'Answer the dialog first.': 'Beantworten Sie zuerst den Dialog.',
+  'The page opened a dialog ({kind}). It was accepted.':
+    'Die Seite hat einen Dialog geöffnet ({kind}). Er wurde bestätigt.',
+  'The page opened a dialog ({kind}). It was dismissed.':
+    'Die Seite hat einen Dialog geöffnet ({kind}). Er wurde abgelehnt.',
+  'The page opened a dialog ({kind}): “{text}”. It was accepted.':
+    'Die Seite hat einen Dialog geöffnet ({kind}): „{text}“. Er wurde bestätigt.',
+  'The page opened a dialog ({kind}): “{text}”. It was dismissed.':
+    'Die Seite hat einen Dialog geöffnet ({kind}): „{text}“. Er wurde abgelehnt.',
+  'The agent did not decide within {seconds} s. What it says from now on to this turn is not used.':
+    'Der Agent hat innerhalb von {seconds} s nicht entschieden. Was er ab jetzt zu diesem Zug sagt, wird nicht verwendet.',
+  'The decision is used up. Give it more time, or look why it hangs.':
+    'Die Entscheidung ist verbraucht. Geben Sie ihm mehr Zeit, oder sehen Sie nach, warum er hängt.',
+  '{looks} looks at one page': '{looks} Blicke auf eine Seite',
+  '{count} operations at once': '{count} Operationen auf einmal',
+  'operations of {count} characters': 'Operationen mit {count} Zeichen',
+  'The agent {name} asks a model, and it is not said where one answers.':
+    'Der Agent {name} fragt ein Modell, und es ist nicht angegeben, wo eines antwortet.',
+  'Name an endpoint: in the settings, or as HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY.':
+    'Nennen Sie einen Endpunkt: in den Einstellungen oder als HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL und, wo einer verlangt wird, HOPSCOPE_AGENT_KEY.',
+  'The agent {name} shows pictures, and the model {model} is set to take none.':
+    'Der Agent {name} zeigt Bilder, und das Modell {model} ist so eingestellt, dass es keine nimmt.',
+  'Choose a model that takes pictures, or an agent that reads text.':
+    'Wählen Sie ein Modell, das Bilder nimmt, oder einen Agenten, der Text liest.',
+  'The agent {name} cannot be set up so: {problems}':
+    'Der Agent {name} kann so nicht eingerichtet werden: {problems}',
+  'It has no options.': 'Er hat keine Optionen.',
+  'Its options are {known}.': 'Seine Optionen sind {known}.',
+  'It is not said where the program of the agent {kind} is.':
+    'Es ist nicht angegeben, wo das Programm des Agenten {kind} ist.',
+  'Set {option}, such as --{name} "{example}".': 'Setzen Sie {option}, zum Beispiel --{name} "{example}".',
+  '{what} of the agent holds what looks like a key or a password, and would be kept with each of its runs.':
+    '{what} des Agenten enthält etwas, das wie ein Schlüssel oder ein Passwort aussieht, und würde mit jedem seiner Läufe gespeichert.',
+  'Put it into an environment variable where Hopscope is started, and let the program read that, or write $NAME instead.':
+    'Legen Sie es dort, wo Hopscope gestartet wird, in eine Umgebungsvariable, und lassen Sie das Programm sie lesen, oder schreiben Sie stattdessen $NAME.',
+  'A memory that does not grow is somebody else’s: the agent itself has done nothing before it is first used.':
+    'Ein Gedächtnis, das nicht wächst, gehört jemand anderem: Der Agent selbst hat vor seinem ersten Einsatz nichts getan.',
+  'Set memoryOf to the name of a participant, or let the memory grow.':
+    'Setzen Sie memoryOf auf den Namen einer teilnehmenden Person oder eines Modells, oder lassen Sie das Gedächtnis wachsen.',
+  'Does nothing and says that it is done.': 'Tut nichts und sagt, dass es fertig ist.',
+  'Chooses by chance among what can be used in the page.':
+    'Wählt zufällig unter dem, was auf der Seite benutzt werden kann.',
+  'Searches for the words of the task, opens the links that share most of them, and asks no model.':
+    'Sucht nach den Wörtern der Aufgabe, öffnet die Links mit den meisten davon und fragt kein Modell.',
+  'The heuristic, which also reads what a model says that the pictures show.':
+    'Die Heuristik, die auch liest, was nach Auskunft eines Modells auf den Bildern zu sehen ist.',
+  'Sees a picture of the page and names places in it, through OpenAI’s Responses API.':
+    'Sieht ein Bild der Seite und nennt Stellen darin, über die Responses-API von OpenAI.',
+  'Sees a picture of the page and names places in it, through Anthropic’s Messages API.':
+    'Sieht ein Bild der Seite und nennt Stellen darin, über die Messages-API von Anthropic.',
+  'Reads the page by its elements or sees a picture of it, through Anthropic’s browser toolset.':
+    'Liest die Seite über ihre Elemente oder sieht ein Bild davon, über die Browser-Werkzeuge von Anthropic.',
+  'A program of your own, which Hopscope starts and which speaks hopscope-agent/1 on its standard input and output.':
+    'Ein eigenes Programm, das Hopscope startet und das über Standardeingabe und -ausgabe hopscope-agent/1 spricht.',
+  'The command line': 'Die Befehlszeile',
+  'A server of your own that Hopscope asks, which speaks hopscope-agent/1 over HTTP.':
+    'Ein eigener Server, den Hopscope fragt und der über HTTP hopscope-agent/1 spricht.',
+  'The address': 'Die Adresse',
+  'Reads the accessibility tree, thinks, and knows its last action.':
+    'Liest den Barrierefreiheitsbaum, denkt nach und kennt seine letzte Aktion.',
+  'Reads the accessibility tree, in which a model says what the pictures show.':
+    'Liest den Barrierefreiheitsbaum, in dem ein Modell sagt, was auf den Bildern zu sehen ist.',
+  'Reads the accessibility tree and sees the viewport with its pictures numbered.':
+    'Liest den Barrierefreiheitsbaum und sieht den Viewport mit nummerierten Bildern.',
+  'Sees numbered elements on screenshots and thinks aloud; keeps the last three.':
+    'Sieht nummerierte Elemente auf Bildschirmbildern und denkt laut; behält die letzten drei.',
+  'Reads the newest tree beside the last three screenshots and thinks aloud.':
+    'Liest den neuesten Baum neben den letzten drei Bildschirmbildern und denkt laut.',
+  'Ranks the elements of the page and chooses among the likeliest, in groups of five and none.':
+    'Ordnet die Elemente der Seite und wählt unter den wahrscheinlichsten, in Gruppen von fünf und keinem.',
+  'Looks once and plans all its actions (MageBench).':
+    'Sieht einmal hin und plant alle seine Aktionen (MageBench).',
+  'Says one action a look and remembers its last turns (MageBench).':
+    'Sagt eine Aktion je Blick und merkt sich seine letzten Züge (MageBench).',
+  'The browser toolset has no {name} (it has {browserMembers}).':
+    'Die Browser-Werkzeuge haben kein {name} (es gibt {browserMembers}).',
+  'The model refused: {words}': 'Das Modell hat abgelehnt: {words}',
+  'The model looked {count} times in a row and did nothing.':
+    'Das Modell hat {count}-mal nacheinander hingesehen und nichts getan.',
+  'The model said nothing.': 'Das Modell hat nichts gesagt.',
+  'Nothing was done.': 'Nichts wurde ausgeführt.',
+  'There is no tool “{name}”.': 'Es gibt kein Werkzeug „{name}“.',
+  'A call cannot be read: {why}': 'Ein Aufruf kann nicht gelesen werden: {why}',
+  'The model’s service wants a person to look before it goes on: {warnings}.':
+    'Der Dienst des Modells will, dass eine Person nachsieht, bevor es weitergeht: {warnings}.',
+  'Nobody was there, and it is never agreed to unseen. The attempt does not count.':
+    'Niemand war da, und ungesehen wird nie zugestimmt. Der Versuch zählt nicht.',
+  'A person did not agree: {answer}. The attempt does not count.':
+    'Eine Person hat nicht zugestimmt: {answer}. Der Versuch zählt nicht.',
+  'The folder of the ranking model has no {missing}.': 'Dem Ordner des Rangmodells fehlt {missing}.',
+  'Give a folder as transformers.js reads it: {files}.':
+    'Geben Sie einen Ordner an, wie transformers.js ihn liest: {files}.',
+  'The ranking model could not be read: {why}': 'Das Rangmodell konnte nicht gelesen werden: {why}',
+  'Give another folder, or leave it out: candidates are then ranked by their words.':
+    'Geben Sie einen anderen Ordner an, oder lassen Sie ihn weg: Kandidaten werden dann nach ihren Wörtern geordnet.',
+  'The library that runs ranking models, @huggingface/transformers, is not installed.':
+    'Die Bibliothek für Rangmodelle, @huggingface/transformers, ist nicht installiert.',
+  'Install it beside Hopscope (npm install --no-save @huggingface/transformers), or leave the folder out: candidates are then ranked by their words.':
+    'Installieren Sie sie neben Hopscope (npm install --no-save @huggingface/transformers), oder lassen Sie den Ordner weg: Kandidaten werden dann nach ihren Wörtern geordnet.',
+  'The model {model} gave no ideas that can be read, in {tries} replies: {whatTrouble}.':
+    'Das Modell {model} hat in {tries} Antworten keine lesbaren Ideen genannt: {whatTrouble}.',
+  'Nothing was added. Try again, use another model, or read ideas from a file.':
+    'Nichts wurde hinzugefügt. Versuchen Sie es noch einmal, nehmen Sie ein anderes Modell, oder lesen Sie Ideen aus einer Datei.',
+  'No ideas came: {why}': 'Es kamen keine Ideen: {why}',
+  'Nothing was added. Check the endpoint (Settings, Models) and try again, or read ideas from a file.':
+    'Nichts wurde hinzugefügt. Prüfen Sie den Endpunkt (Einstellungen, Modelle), und versuchen Sie es noch einmal, oder lesen Sie Ideen aus einer Datei.',
+  'it is empty': 'sie ist leer',
+  'it is not one JSON object': 'sie ist kein einzelnes JSON-Objekt',
+  'it is not an object with the one key "ideas", a list of one text or more':
+    'sie ist kein Objekt mit dem einen Schlüssel "ideas", einer Liste mit mindestens einem Text',
+  'one idea {whatIsWrong}': 'eine Idee {whatIsWrong}',
+  'every idea in it is empty': 'jede Idee darin ist leer',
+  'The judge did not answer: {why}': 'Das Bewertungsmodell hat nicht geantwortet: {why}',
+  'The attempt is kept without this verdict. Check the endpoint and judge again.':
+    'Der Versuch bleibt ohne dieses Urteil. Prüfen Sie den Endpunkt, und bewerten Sie noch einmal.',
+  'Either text or regex says what to look for.': 'Entweder text oder regex sagt, wonach gesucht wird.',
+  'The expression comes to no end within {seconds} s.': 'Der Ausdruck kommt in {seconds} s zu keinem Ende.',
+  'Keys cannot be held during a click.': 'Während eines Klicks können keine Tasten gehalten werden.',
+  'There is no double click with the {button} button.':
+    'Mit der Maustaste {button} gibt es keinen Doppelklick.',
+  'There is no click with the {button} button.': 'Mit der Maustaste {button} gibt es keinen Klick.',
+  'Only files can be dropped; browser_drag drags elements.':
+    'Nur Dateien können abgelegt werden; browser_drag zieht Elemente.',
+  'No file is named.': 'Es ist keine Datei genannt.',
+  'One attempt has one set of cookies: there is no isolated context.':
+    'Ein Versuch hat einen Satz Cookies: Es gibt keinen getrennten Kontext.',
+  'It is not said which tab: index is missing.': 'Es ist nicht gesagt, welcher Tab: index fehlt.',
+  'It is not said which element is meant: {name} is missing.':
+    'Es ist nicht gesagt, welches Element gemeint ist: {name} fehlt.',
+  'The model {model} did not say what the texts mean: {why}':
+    'Das Modell {model} hat nicht gesagt, was die Texte bedeuten: {why}',
+  'Check the endpoint: Settings, Models, or HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY.':
+    'Prüfen Sie den Endpunkt: Einstellungen, Modelle oder HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY.',
+  'The page could not be cut down to its candidates: {why}':
+    'Die Seite konnte nicht auf ihre Kandidaten gekürzt werden: {why}',
+  'The page is at fault, not the agent.': 'Es liegt an der Seite, nicht am Agenten.',
+  'The page has no element that could be chosen.': 'Die Seite hat kein Element, das gewählt werden könnte.',
+  'The model chose none of {of} elements of the page in {asked} questions, and asked for nothing else.':
+    'Das Modell hat in {asked} Fragen keines der {of} Elemente der Seite gewählt und nichts anderes verlangt.',
+  'The model chose nothing: {unread} of {asked} replies name no letter from A to F (“Answer: B”).':
+    'Das Modell hat nichts gewählt: {unread} von {asked} Antworten nennen keinen Buchstaben von A bis F („Answer: B“).',
+  'The model chose the element {element} but not what to do with it: “{action}” is none of CLICK, TYPE, SELECT.':
+    'Das Modell hat das Element {element} gewählt, aber nicht, was damit zu tun ist: „{action}“ ist weder CLICK noch TYPE noch SELECT.',
+  'The model gave no reply.': 'Das Modell hat keine Antwort gegeben.',
+  'The endpoint failed after {requests} requests ({detail}).':
+    'Der Endpunkt ist nach {requests} Anfragen ausgefallen ({detail}).',
+  'The endpoint failed ({detail}).': 'Der Endpunkt ist ausgefallen ({detail}).',
+  'Try again later; its own log says why. The attempt is kept.':
+    'Versuchen Sie es später noch einmal; warum, sagt sein eigenes Protokoll. Der Versuch bleibt erhalten.',
+  'The endpoint does not take the request ({detail}).': 'Der Endpunkt nimmt die Anfrage nicht an ({detail}).',
+  'Look at the settings of the model: some take no temperature, no pictures or fewer tokens.':
+    'Prüfen Sie die Einstellungen des Modells: Manche nehmen keine Temperatur, keine Bilder oder weniger Token.',
+  'The certificate of {baseUrl} is not trusted here ({certificate}).':
+    'Dem Zertifikat von {baseUrl} wird hier nicht vertraut ({certificate}).',
+  'Where it is your own, or your company’s: name the file of its authority in NODE_EXTRA_CA_CERTS, then start Hopscope again.':
+    'Ist es Ihr eigenes oder das Ihrer Firma: Nennen Sie die Datei seiner Zertifizierungsstelle in NODE_EXTRA_CA_CERTS, und starten Sie Hopscope dann neu.',
+  'Nothing answers at {baseUrl} after {requests} requests ({why}).':
+    'Unter {baseUrl} antwortet auch nach {requests} Anfragen nichts ({why}).',
+  'Nothing answers at {baseUrl} ({why}).': 'Unter {baseUrl} antwortet nichts ({why}).',
+  'Look whether the server runs, and at the address.': 'Prüfen Sie, ob der Server läuft, und die Adresse.',
+  'The endpoint failed while it answered ({detail}).':
+    'Der Endpunkt ist beim Antworten ausgefallen ({detail}).',
+  'Try again later; its own log says why.':
+    'Versuchen Sie es später noch einmal; warum, sagt sein eigenes Protokoll.',
+  'The model {model} gave no whole reply after {requests} requests ({detail}).':
+    'Das Modell {model} hat auch nach {requests} Anfragen keine ganze Antwort gegeben ({detail}).',
+  'The model {model} gave no whole reply ({detail}).':
+    'Das Modell {model} hat keine ganze Antwort gegeben ({detail}).',
+  'Look at what stands before the endpoint (a proxy?), and whether it speaks OpenAI’s chat completions.':
+    'Prüfen Sie, was vor dem Endpunkt steht (ein Proxy?) und ob er die Chat Completions von OpenAI spricht.',
+  'The model {model} was not waited for any longer.': 'Auf das Modell {model} wurde nicht länger gewartet.',
+  'Its reply was not used.': 'Seine Antwort wurde nicht verwendet.',
+  'The model {model} did not answer in time after {requests} requests.':
+    'Das Modell {model} hat auch nach {requests} Anfragen nicht rechtzeitig geantwortet.',
+  'The model {model} did not answer in time.': 'Das Modell {model} hat nicht rechtzeitig geantwortet.',
+  'Look whether the endpoint is overloaded, or give it more time.':
+    'Prüfen Sie, ob der Endpunkt überlastet ist, oder geben Sie ihm mehr Zeit.',
+  'The model {model} did not come to an end: its reply was given up at {count} characters.':
+    'Das Modell {model} kam zu keinem Ende: Seine Antwort wurde bei {count} Zeichen aufgegeben.',
+  'Set the most tokens of a reply in the settings of the endpoint.':
+    'Setzen Sie in den Einstellungen des Endpunkts, wie viele Token eine Antwort höchstens hat.',
+  'The endpoint refuses the key ({detail}).': 'Der Endpunkt lehnt den Schlüssel ab ({detail}).',
+  'Set its key anew, and look whether it may use this model.':
+    'Setzen Sie seinen Schlüssel neu, und prüfen Sie, ob er dieses Modell verwenden darf.',
+  'There is nothing to ask at {baseUrl}/chat/completions ({detail}).':
+    'Unter {baseUrl}/chat/completions gibt es nichts zu fragen ({detail}).',
+  'The address mostly ends in /v1: try {baseUrl}/v1.':
+    'Die Adresse endet meist auf /v1: Versuchen Sie {baseUrl}/v1.',
+  'The endpoint knows no model {model} ({detail}).': 'Der Endpunkt kennt kein Modell {model} ({detail}).',
+  'Look at the name of the model and at the address, which mostly ends in /v1.':
+    'Prüfen Sie den Namen des Modells und die Adresse, die meist auf /v1 endet.',
+  'The endpoint takes no more requests now after {requests} requests ({detail}).':
+    'Der Endpunkt nimmt auch nach {requests} Anfragen keine weiteren an ({detail}).',
+  'The endpoint takes no more requests now ({detail}).':
+    'Der Endpunkt nimmt jetzt keine weiteren Anfragen an ({detail}).',
+  'Wait, or run fewer attempts at a time. The attempt is kept.':
+    'Warten Sie, oder führen Sie weniger Versuche gleichzeitig aus. Der Versuch bleibt erhalten.',
+  'No action is found in the reply: none is named.':
+    'In der Antwort ist keine Aktion zu finden: Es ist keine genannt.',
+  'No action is found in the reply: “{words}” is none.':
+    'In der Antwort ist keine Aktion zu finden: „{words}“ ist keine.',
+  'a line of {count} characters': 'eine Zeile mit {count} Zeichen',
+  '{count} lines that nobody asked for': '{count} Zeilen, nach denen niemand gefragt hat',
+  'The agent said more than anybody can read: {what}.':
+    'Der Agent hat mehr gesagt, als irgendjemand lesen kann: {what}.',
+  'It was ended. One line may hold 4,000,000 characters; nothing is to be said that was not asked for.':
+    'Er wurde beendet. Eine Zeile darf 4.000.000 Zeichen haben; ungefragt ist nichts zu sagen.',
+  'The agent at {address} answered without a word to what it was asked.':
+    'Der Agent unter {address} hat auf das, was er gefragt wurde, ohne ein Wort geantwortet.',
+  'The body of its answer holds the message that is expected, on one line.':
+    'Der Rumpf seiner Antwort enthält die erwartete Nachricht in einer Zeile.',
+  'Look whether the agent’s server runs, and at the address.':
+    'Prüfen Sie, ob der Server des Agenten läuft, und die Adresse.',
+  'The agent at {address} refused a message with status {status}: {body}.':
+    'Der Agent unter {address} hat eine Nachricht mit dem Status {status} abgelehnt: {body}.',
+  'Look at its own log.': 'Sehen Sie in sein eigenes Protokoll.',
+  'a line is no JSON: “{text}”': 'eine Zeile ist kein JSON: „{text}“',
+  'The agent does not speak hopscope-agent/1: {why}.': 'Der Agent spricht nicht hopscope-agent/1: {why}.',
+  'docs/agent-port.md has each message. What an agent prints for people belongs on its standard error.':
+    'docs/agent-port.md enthält jede Nachricht. Was ein Agent für Menschen ausgibt, gehört auf seine Standardfehlerausgabe.',
+  'The agent speaks {text}; this Hopscope speaks hopscope-agent/1.':
+    'Der Agent spricht {text}; dieses Hopscope spricht hopscope-agent/1.',
+  'Use an agent for this version, or another version of Hopscope.':
+    'Nehmen Sie einen Agenten für diese Version oder eine andere Version von Hopscope.',
+  'it asks for {forms}; one form of text is given': 'er verlangt {forms}; gegeben wird eine Form von Text',
+  'the action is no JSON: {raw}': 'die Aktion ist kein JSON: {raw}',
+  'there is no such action: {action}': 'diese Aktion gibt es nicht: {action}',
+  'it says “{word}” before “ready”': 'er sagt „{word}“ vor „ready“',
+  'it says “ready” a second time': 'er sagt ein zweites Mal „ready“',
+  'it decides for {decided} and was asked for {asked}': 'er entscheidet für {decided}, gefragt war {asked}',
+  'The agent asks a person, and nobody is here to answer.':
+    'Der Agent fragt eine Person, und niemand ist da, der antworten könnte.',
+  'it decides neither “op” nor “actions” nor “raw”': 'er entscheidet weder „op“ noch „actions“ noch „raw“',
+  '“dialog” says neither “accept”: true nor “accept”: false':
+    '„dialog“ sagt weder „accept“: true noch „accept“: false',
+  'it says “raw”, and has named no grammar for it in “ready”':
+    'er sagt „raw“ und hat in „ready“ keine Grammatik dafür genannt',
+  'The agent did not answer within {seconds} s. What it says from now on to this question is not used.':
+    'Der Agent hat innerhalb von {seconds} s nicht geantwortet. Was er ab jetzt zu dieser Frage sagt, wird nicht verwendet.',
+  'The agent was not waited for any longer.': 'Auf den Agenten wurde nicht länger gewartet.',
+  '{count} questions to one page': '{count} Fragen zu einer Seite',
+  'The agent’s process {what}.': 'Der Prozess des Agenten {what}.',
+  'The agent’s process {what}. It wrote: {complaint}':
+    'Der Prozess des Agenten {what}. Er hat geschrieben: {complaint}',
+  'Run it by hand to see why: {command}': 'Starten Sie ihn von Hand, um zu sehen, warum: {command}',
+  'could not be started: {why}': 'konnte nicht gestartet werden: {why}',
+  'was ended by {signal}': 'wurde durch {signal} beendet',
+  'ended by itself with exit code {code}': 'endete von selbst mit dem Exit-Code {code}',
+  'was ended by {signal} in the middle of a line: {half}':
+    'wurde mitten in einer Zeile durch {signal} beendet: {half}',
+  'ended by itself with exit code {code} in the middle of a line: {half}':
+    'endete mitten in einer Zeile von selbst mit dem Exit-Code {code}: {half}',
+  'The model called a tool ({called}) instead of answering; none is offered to it.':
+    'Das Modell hat statt zu antworten ein Werkzeug aufgerufen ({called}); ihm wird keines angeboten.',
+  'Nothing was done. Look whether the endpoint adds tools of its own, or take another model.':
+    'Nichts wurde ausgeführt. Prüfen Sie, ob der Endpunkt eigene Werkzeuge hinzufügt, oder nehmen Sie ein anderes Modell.',
+  'The model said nothing: it was cut at the most tokens of a reply.':
+    'Das Modell hat nichts gesagt: Es wurde abgeschnitten, als eine Antwort die meisten Token hatte.',
+  'The model said nothing beyond its reasoning: it was cut at the most tokens of a reply.':
+    'Das Modell hat außer seinen Überlegungen nichts gesagt: Es wurde abgeschnitten, als eine Antwort die meisten Token hatte.',
+  'The model said nothing beyond its reasoning.': 'Das Modell hat außer seinen Überlegungen nichts gesagt.',
+  'Allow more tokens for a reply.': 'Erlauben Sie mehr Token je Antwort.',
+  'Nothing was done. The next prompt tells the model so.':
+    'Nichts wurde ausgeführt. Der nächste Prompt sagt es dem Modell.',
+  'The program that this agent is after fails over these words.':
+    'Das Programm, nach dem dieser Agent gebaut ist, scheitert an diesen Worten.',
+  'The budget of this run is used up: {what}.': 'Das Budget dieses Laufs ist aufgebraucht: {what}.',
+  'Nothing more was asked. The attempt is kept as unfinished; give the next run a larger budget.':
+    'Nichts weiter wurde gefragt. Der Versuch bleibt nicht abgeschlossen erhalten; geben Sie dem nächsten Lauf ein größeres Budget.',
+  'The model {model} gave no thought for “{action}”.':
+    'Das Modell {model} hat zu „{action}“ keinen Gedanken genannt.',
+  'Nothing was written. Try again, or use another model.':
+    'Nichts wurde geschrieben. Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Modell.',
+  'No thought came: {why}': 'Es kam kein Gedanke: {why}',
+  'Nothing was written. Check the endpoint (hopscope endpoints --test) and try again.':
+    'Nichts wurde geschrieben. Prüfen Sie den Endpunkt (hopscope endpoints --test), und versuchen Sie es noch einmal.',
+  'It does not count tokens: four characters are taken for one, and pictures for nothing. Budgets hold only about.':
+    'Er zählt keine Token: Vier Zeichen gelten als eines, Bilder als keines. Budgets gelten nur ungefähr.',
+  'It counts tokens: {input} read, {output} written.':
+    'Er zählt Token: {input} gelesen, {output} geschrieben.',
+  'Untick “Takes pictures”, or choose a model that does.':
+    'Schalten Sie „Nimmt Bilder an“ aus, oder wählen Sie ein Modell, das welche nimmt.',
+  'It works: {model} said in {seconds} s what a text means, in {count} numbers.':
+    'Er funktioniert: {model} hat in {seconds} s gesagt, was ein Text bedeutet, in {count} Zahlen.',
+  'It has: {names} ….': 'Es gibt: {names} ….',
+  'It has: {names}.': 'Es gibt: {names}.',
+  'Choose one of these as the model.': 'Wählen Sie eines davon als Modell.',
+  'Add /v1 to the address.': 'Hängen Sie /v1 an die Adresse an.',
+  '{baseUrl}/v1 answers.': '{baseUrl}/v1 antwortet.',
+  'It works: {model} answered in {seconds} s.': 'Er funktioniert: {model} hat in {seconds} s geantwortet.',
+  'It works: {model} (it calls itself {name}) answered in {seconds} s.':
+    'Er funktioniert: {model} (es nennt sich {name}) hat in {seconds} s geantwortet.',
+  'It streams: what it says is shown while it says it.':
+    'Er streamt: Was er sagt, ist zu sehen, während er es sagt.',
+  'It does not stream: what it says is shown when it is whole.':
+    'Er streamt nicht: Was er sagt, ist erst zu sehen, wenn es vollständig ist.',
+  'It sees pictures: it was shown a red square and said so.':
+    'Er sieht Bilder: Ihm wurde ein rotes Quadrat gezeigt, und er hat es gesagt.',
+  'It took a picture, but did not say that the square is red: look whether the model sees.':
+    'Er hat ein Bild angenommen, aber nicht gesagt, dass das Quadrat rot ist: Prüfen Sie, ob das Modell sieht.',
+  'It took a picture, and was cut before it said what it sees.':
+    'Er hat ein Bild angenommen und wurde abgeschnitten, bevor er sagte, was er sieht.',
+  'It takes no pictures.': 'Er nimmt keine Bilder.',
+  'No search address is set for this agent, so it leads nowhere.':
+    'Für diesen Agenten ist keine Suchadresse eingestellt, also führt sie nirgendwohin.',
+  '{why} in “{line}”': '{why} in „{line}“',
+  '{used} of {limit} tokens': '{used} von {limit} Token',
+  '${used} of ${limit}': '{used} $ von {limit} $',
+  'seconds that it may take for one decision': 'Sekunden, die er für eine Entscheidung brauchen darf',
+  'size of the pictures that it is shown': 'Größe der Bilder, die er sieht',
+  'earlier decisions shown as pictures': 'frühere Entscheidungen, die als Bilder gezeigt werden',
+  'links that are followed on a site before it answers':
+    'Links, denen er auf einer Website folgt, bevor er antwortet',
+  'characters of a page that are sent': 'Zeichen einer Seite, die gesendet werden',
+  'earlier finished runs that it is told of': 'frühere abgeschlossene Läufe, die ihm erzählt werden',
+  'the last ones, or those whose tasks are most alike': 'die letzten oder die mit den ähnlichsten Aufgaben',
+  'name of the participant whose runs they are; empty: its own':
+    'Name dessen, von dem die Läufe sind; leer: seine eigenen',
+  'yes: what has ended when an attempt begins; no: what had ended when this agent was first used':
+    'ja: was zu Ende ist, wenn ein Versuch beginnt; nein: was zu Ende war, als dieser Agent zum ersten Mal verwendet wurde',
+  'where Google and Restart lead; empty: nowhere': 'wohin Google und Neustart führen; leer: nirgendwohin',
+  'steps, decisions that cannot be read among them': 'Schritte, unlesbare Entscheidungen eingeschlossen',
+  'screenshots that are kept before the model': 'Bildschirmbilder, die dem Modell vorliegen',
+  'the model was trained on these turns: no instructions, and page text without marks':
+    'das Modell wurde auf diesen Zügen trainiert: keine Anweisungen, und Seitentext ohne Markierungen',
+  'shows the viewport as well': 'zeigt auch den Viewport',
+  'the tool that the model knows': 'das Werkzeug, das das Modell kennt',
+  'what starts it, such as python my_agent.py': 'was ihn startet, zum Beispiel python my_agent.py',
+  'the address that takes the messages': 'die Adresse, die die Nachrichten annimmt',
+  'so many of the likeliest elements are asked about':
+    'nach so vielen der wahrscheinlichsten Elemente wird gefragt',
+  'folder of a cross-encoder as ONNX; ranked by words (BM25) without one':
+    'Ordner eines Cross-Encoders als ONNX; ohne einen wird nach Wörtern geordnet (BM25)',
+  'last turns that are remembered (AM)': 'letzte Züge, an die er sich erinnert (AM)',
+  'turns of which is kept what was seen, the present one among them (OM)':
+    'Züge, von denen behalten wird, was zu sehen war, der jetzige eingeschlossen (OM)',
+} as const;

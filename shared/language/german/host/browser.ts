@@ -1,0 +1,289 @@
+/** Pages, elements, the controlled browser, the database and the system. */
+export const hostBrowser = {
+  'Look at the path in {variable}.': 'Prüfen Sie den Pfad in {variable}.',
+  'The file of declared secrets cannot be used: {what} No task was started.':
+    'Die Datei der angegebenen Geheimnisse kann nicht verwendet werden: {what} Es wurde keine Aufgabe begonnen.',
+  'Line {line} has fewer than {least} characters, which stand in too many words by chance.':
+    'Zeile {line} hat weniger als {least} Zeichen, die zufällig in zu vielen Wörtern stehen.',
+  'Give longer values, or leave the line out.': 'Geben Sie längere Werte an, oder lassen Sie die Zeile weg.',
+  'Others on this machine can read it.': 'Andere an diesem Computer können sie lesen.',
+  'Run: chmod 600 {file}': 'Führen Sie aus: chmod 600 {file}',
+  'The page did not answer, so there is no picture of it.':
+    'Die Seite hat nicht geantwortet, deshalb gibt es kein Bild von ihr.',
+  'Its address is on record. Reload it, or go on.':
+    'Ihre Adresse ist aufgezeichnet. Laden Sie sie neu, oder machen Sie weiter.',
+  '"{what}" needs an element.': '„{what}“ braucht ein Element.',
+  'Say which element is meant.': 'Geben Sie an, welches Element gemeint ist.',
+  'it is read-only': 'es ist schreibgeschützt',
+  '"{what}" failed: {why}': '„{what}“ ist fehlgeschlagen: {why}',
+  '"{what}" on {target} failed: {why}': '„{what}“ auf {target} ist fehlgeschlagen: {why}',
+  'The run goes on.': 'Der Lauf geht weiter.',
+  'the page has switched it off (inert)': 'die Seite hat es abgeschaltet (inert)',
+  '"{what}" on the chosen element was not possible: {why}.':
+    '„{what}“ auf dem gewählten Element war nicht möglich: {why}.',
+  'it keeps moving': 'es bewegt sich ständig',
+  'Nothing was done and the element is still chosen. Try again, or choose another.':
+    'Nichts wurde ausgeführt, und das Element ist noch gewählt. Versuchen Sie es noch einmal, oder wählen Sie ein anderes.',
+  '"{what}" on the chosen element failed: {why}':
+    '„{what}“ auf dem gewählten Element ist fehlgeschlagen: {why}',
+  'The element is still chosen. Look at the page before you go on.':
+    'Das Element ist noch gewählt. Sehen Sie sich die Seite an, bevor Sie weitermachen.',
+  'it lies outside of what can be scrolled to': 'es liegt außerhalb dessen, wohin gescrollt werden kann',
+  '"{what}" was not possible: the page is gone.': '„{what}“ war nicht möglich: Die Seite ist nicht mehr da.',
+  'Reload it or open another tab.': 'Laden Sie sie neu, oder öffnen Sie einen anderen Tab.',
+  'the option is disabled': 'die Option ist deaktiviert',
+  'the list does not have that option': 'die Liste hat diese Option nicht',
+  'it has left the page': 'es hat die Seite verlassen',
+  'nothing can be typed into it': 'man kann nichts hineinschreiben',
+  'it is not a list': 'es ist keine Liste',
+  'it is not a field for files': 'es ist kein Feld für Dateien',
+  'it takes one file only': 'es nimmt nur eine Datei',
+  'the field does not take a value of this form': 'das Feld nimmt keinen Wert dieser Form',
+  'the field takes numbers only': 'das Feld nimmt nur Zahlen',
+  'it is covered by {element} of {parent}': 'es ist von {element} in {parent} verdeckt',
+  '"{what}" was sent to the page, which is busy and has not answered yet.':
+    '„{what}“ wurde an die Seite gesendet, die beschäftigt ist und noch nicht geantwortet hat.',
+  'It is on record as a step. Look at what came of it; take it back if it was not meant.':
+    'Es ist als Schritt aufgezeichnet. Sehen Sie, was daraus wurde; nehmen Sie es zurück, wenn es nicht gewollt war.',
+  'it is covered by {element}': 'es ist von {element} verdeckt',
+  '"{what}" was carried out, but the site has not answered yet.':
+    '„{what}“ wurde ausgeführt, aber die Website hat noch nicht geantwortet.',
+  'It is on record as a step. Wait for the page, or take the step back.':
+    'Es ist als Schritt aufgezeichnet. Warten Sie auf die Seite, oder nehmen Sie den Schritt zurück.',
+  'it is not visible': 'es ist nicht sichtbar',
+  'it is disabled': 'es ist deaktiviert',
+  '"{what}" was not possible: {why}.': '„{what}“ war nicht möglich: {why}.',
+  '"{what}" on {target} was not possible: {why}.': '„{what}“ auf {target} war nicht möglich: {why}.',
+  'no such element was found in time': 'ein solches Element wurde nicht rechtzeitig gefunden',
+  'the page did not let it happen in time': 'die Seite hat es nicht rechtzeitig zugelassen',
+  'The page may look different from what was expected. The run goes on.':
+    'Die Seite sieht vielleicht anders aus als erwartet. Der Lauf geht weiter.',
+  'The element to act on is not described.': 'Das Element, um das es geht, ist nicht beschrieben.',
+  'Give at least one of role, name, label, text or css.':
+    'Geben Sie mindestens eines von role, name, label, text oder css an.',
+  'There is no frame whose address contains "{part}".':
+    'Es gibt keinen Frame, dessen Adresse „{part}“ enthält.',
+  'It may not have loaded yet.': 'Er ist vielleicht noch nicht geladen.',
+  'The option "{options}" cannot be chosen now: it is disabled.':
+    'Die Option „{options}“ kann jetzt nicht gewählt werden: Sie ist deaktiviert.',
+  'Nothing was done. Choose another option.': 'Nichts wurde ausgeführt. Wählen Sie eine andere Option.',
+  'There is no key "{key}".': 'Es gibt keine Taste „{key}“.',
+  'Use names such as Enter, Escape, ArrowDown or Control+a.':
+    'Verwenden Sie Namen wie Enter, Escape, ArrowDown oder Control+a.',
+  'The list has no option "{missing}".': 'Die Liste hat keine Option „{missing}“.',
+  '"{text}" is not a way to scroll.': '„{text}“ ist keine Art zu scrollen.',
+  'Use down, up, left, right, top, bottom, or two numbers such as 0,600.':
+    'Verwenden Sie down, up, left, right, top, bottom oder zwei Zahlen wie 0,600.',
+  '"{value}" is not a way to drag.': '„{value}“ ist keine Art zu ziehen.',
+  'Give two numbers: how far right and how far down, such as 120,0.':
+    'Geben Sie zwei Zahlen an: wie weit nach rechts und wie weit nach unten, zum Beispiel 120,0.',
+  'The element to drag is not drawn.': 'Das Element, das gezogen werden soll, wird nicht gezeichnet.',
+  'It may be hidden now.': 'Es ist jetzt vielleicht verborgen.',
+  'The element to drag to is not in view together with the one that is dragged.':
+    'Das Element, auf das gezogen werden soll, ist nicht zusammen mit dem gezogenen zu sehen.',
+  'Nothing was done. Scroll so that both are seen, or give a distance.':
+    'Nichts wurde ausgeführt. Scrollen Sie so, dass beide zu sehen sind, oder geben Sie eine Strecke an.',
+  'The element does not hold the words "{wanted}".': 'Das Element enthält die Wörter „{wanted}“ nicht.',
+  'Give words as they stand in it.': 'Geben Sie Wörter so an, wie sie darin stehen.',
+  'No file chooser is open.': 'Es ist keine Dateiauswahl offen.',
+  'It was pressed, and opened no file chooser.': 'Es wurde gedrückt und hat keine Dateiauswahl geöffnet.',
+  'No file was given to the page. Press what opens the chooser first, or choose the file field.':
+    'Der Seite wurde keine Datei gegeben. Drücken Sie zuerst, was die Auswahl öffnet, oder wählen Sie das Dateifeld.',
+  'There is no file "{name}" in the downloads of this attempt.':
+    'In den Downloads dieses Versuchs gibt es keine Datei „{name}“.',
+  'Only files that were downloaded in this attempt can be uploaded.':
+    'Nur Dateien, die in diesem Versuch heruntergeladen wurden, können hochgeladen werden.',
+  'The recording of what the pages sent and got could not be read.':
+    'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, konnte nicht gelesen werden.',
+  'The attempt is complete without it. Look whether the disk is full.':
+    'Der Versuch ist auch ohne sie vollständig. Prüfen Sie, ob die Festplatte voll ist.',
+  'The recording of what the pages sent and got is gone with the browser, which ended by itself.':
+    'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, ist mit dem Browser verloren, der von selbst endete.',
+  'Steps, pages and pictures are kept. The recording begins anew when the page is brought back.':
+    'Schritte, Seiten und Bilder bleiben erhalten. Die Aufzeichnung beginnt neu, wenn die Seite zurückgeholt wird.',
+  'What was recorded is kept. Bring the page back: the task goes on at the same step.':
+    'Was aufgezeichnet wurde, bleibt erhalten. Holen Sie die Seite zurück: Die Aufgabe geht beim selben Schritt weiter.',
+  'The controlled browser ended by itself.': 'Der gesteuerte Browser endete von selbst.',
+  'The page in tab {id} is gone, so there is nothing to capture.':
+    'Die Seite in Tab {id} ist nicht mehr da, es gibt also nichts aufzunehmen.',
+  'Reload it. What was recorded before is kept.':
+    'Laden Sie sie neu. Was vorher aufgezeichnet wurde, bleibt erhalten.',
+  'The page has been replaced since the element was chosen.':
+    'Die Seite wurde ersetzt, seit das Element gewählt wurde.',
+  'Choose the element again.': 'Wählen Sie das Element noch einmal.',
+  'The Chromium that comes with Hopscope does not start on this machine: {why}.':
+    'Das mit Hopscope gelieferte Chromium startet auf diesem Computer nicht: {why}.',
+  'It needs Linux with glibc on x64. Install Chrome or Chromium, or set HOPSCOPE_CHROMIUM to the path of one.':
+    'Es braucht Linux mit glibc auf x64. Installieren Sie Chrome oder Chromium, oder setzen Sie HOPSCOPE_CHROMIUM auf den Pfad davon.',
+  'No Chromium was found on this machine.': 'Auf diesem Computer wurde kein Chromium gefunden.',
+  'Install Chrome, Chromium or Edge, or set HOPSCOPE_CHROMIUM to the path of one. On Linux, npm install brings one along (@sparticuz/chromium): check that optional packages were not left out.':
+    'Installieren Sie Chrome, Chromium oder Edge, oder setzen Sie HOPSCOPE_CHROMIUM auf den Pfad davon. Unter Linux bringt npm install eines mit (@sparticuz/chromium): Prüfen Sie, ob optionale Pakete ausgelassen wurden.',
+  'there is no such file': 'diese Datei gibt es nicht',
+  'HOPSCOPE_CHROMIUM names {path}, which cannot be used: {why}.':
+    'HOPSCOPE_CHROMIUM nennt {path}, das nicht verwendet werden kann: {why}.',
+  'Correct the variable, or unset it to let Hopscope look for a Chromium itself.':
+    'Berichtigen Sie die Variable, oder löschen Sie sie, damit Hopscope selbst nach einem Chromium sucht.',
+  'Chromium did not start ({path}): {why}': 'Chromium ist nicht gestartet ({path}): {why}',
+  'Run "npm run -s hopscope -- doctor" for what was found, or set HOPSCOPE_CHROMIUM to another Chromium.':
+    'Führen Sie "npm run -s hopscope -- doctor" aus, um zu sehen, was gefunden wurde, oder setzen Sie HOPSCOPE_CHROMIUM auf ein anderes Chromium.',
+  'The Chromium that comes with Hopscope could not be unpacked to {target}: {why}.':
+    'Das mit Hopscope gelieferte Chromium konnte nicht nach {target} entpackt werden: {why}.',
+  'It needs about 200 MB there. Make room, set XDG_CACHE_HOME to another folder, or set HOPSCOPE_CHROMIUM to a Chromium of your own.':
+    'Es braucht dort etwa 200 MB. Schaffen Sie Platz, setzen Sie XDG_CACHE_HOME auf einen anderen Ordner, oder setzen Sie HOPSCOPE_CHROMIUM auf ein eigenes Chromium.',
+  'The packed Chromium holds a file outside its folder: {name}.':
+    'Das gepackte Chromium enthält eine Datei außerhalb seines Ordners: {name}.',
+  'Reinstall @sparticuz/chromium (npm ci), or set HOPSCOPE_CHROMIUM to a Chromium of your own.':
+    'Installieren Sie @sparticuz/chromium neu (npm ci), oder setzen Sie HOPSCOPE_CHROMIUM auf ein eigenes Chromium.',
+  'A page of {width} × {height} cannot be shown.':
+    'Eine Seite von {width} × {height} kann nicht gezeigt werden.',
+  'Use between 200 and 4,000 pixels each way.': 'Verwenden Sie je Richtung 200 bis 4.000 Pixel.',
+  'The page takes nothing now.': 'Die Seite nimmt jetzt nichts an.',
+  'The page takes no files where they were let go.':
+    'Die Seite nimmt dort, wo sie losgelassen wurden, keine Dateien an.',
+  'It was given none. Let them go over a place that takes files; while an element is chosen, choose that place and Upload.':
+    'Ihr wurden keine gegeben. Lassen Sie sie über einer Stelle los, die Dateien annimmt; während ein Element gewählt wird, wählen Sie diese Stelle und Hochladen.',
+  'The stored page is missing: it could not be captured.':
+    'Die gespeicherte Seite fehlt: Sie konnte nicht aufgenommen werden.',
+  'The stored page cannot be opened: {why}.': 'Die gespeicherte Seite kann nicht geöffnet werden: {why}.',
+  'The stored page is blank.': 'Die gespeicherte Seite ist leer.',
+  'The stored page cannot be checked: the DOM was not kept with it.':
+    'Die gespeicherte Seite kann nicht geprüft werden: Das DOM wurde nicht mit ihr behalten.',
+  'The stored page does not show the element: {why}.':
+    'Die gespeicherte Seite zeigt das Element nicht: {why}.',
+  'it has no size': 'es hat keine Größe',
+  'The stored page shows the element elsewhere: {offBy} pixels from where the picture has it.':
+    'Die gespeicherte Seite zeigt das Element woanders: {offBy} Pixel von der Stelle entfernt, an der es auf dem Bild ist.',
+  'The page no longer waits for this request.': 'Die Seite wartet nicht mehr auf diese Anfrage.',
+  'It was not sent. Go on with the page as it is now.':
+    'Sie wurde nicht gesendet. Machen Sie mit der Seite weiter, wie sie jetzt ist.',
+  'The page in tab {id} did not answer in time, so there is nothing to observe.':
+    'Die Seite in Tab {id} hat nicht rechtzeitig geantwortet, es gibt also nichts zu beobachten.',
+  'Answer what it asks, go elsewhere, or load it again.':
+    'Beantworten Sie, was sie fragt, gehen Sie woandershin, oder laden Sie sie noch einmal.',
+  'is gone': 'ist nicht mehr da',
+  'does not answer': 'antwortet nicht',
+  'stands still: it waits for an answer to its dialog or its request':
+    'steht still: Sie wartet auf eine Antwort auf ihren Dialog oder ihre Anfrage',
+  'The page in tab {id} {why}, so there is nothing to observe.':
+    'Die Seite in Tab {id} {why}, es gibt also nichts zu beobachten.',
+  'The chosen files are larger than 50 MB.': 'Die gewählten Dateien sind größer als 50 MB.',
+  'Choose smaller ones. The page was not given any.': 'Wählen Sie kleinere. Der Seite wurden keine gegeben.',
+  'The page no longer asks this.': 'Die Seite fragt das nicht mehr.',
+  'Nothing was sent. Go on with the page as it is now.':
+    'Nichts wurde gesendet. Machen Sie mit der Seite weiter, wie sie jetzt ist.',
+  'The page did not say in time which of its fields are secret, so its picture is not kept.':
+    'Die Seite hat nicht rechtzeitig gesagt, welche ihrer Felder geheim sind, deshalb wird ihr Bild nicht behalten.',
+  'Go on: words and addresses are on record. The next page that answers is pictured again.':
+    'Machen Sie weiter: Wörter und Adressen sind aufgezeichnet. Von der nächsten Seite, die antwortet, gibt es wieder ein Bild.',
+  'found where it was': 'dort gefunden, wo es war',
+  'The page changed while it was looked at.': 'Die Seite hat sich verändert, während sie angesehen wurde.',
+  '{url} did not answer within {seconds} seconds.':
+    '{url} hat nicht innerhalb von {seconds} Sekunden geantwortet.',
+  '{url} could not be opened: {why}.': '{url} konnte nicht geöffnet werden: {why}.',
+  'Check the address and that the site is running, then try again. The attempt goes on.':
+    'Prüfen Sie die Adresse und ob die Website läuft, und versuchen Sie es dann noch einmal. Der Versuch geht weiter.',
+  'Nothing was done. Choose the element again.':
+    'Nichts wurde ausgeführt. Wählen Sie das Element noch einmal.',
+  'The chosen element is in tab {tab}, which is not the one in front.':
+    'Das gewählte Element ist in Tab {tab}, der nicht der vorderste ist.',
+  'Nothing was done. Go to that tab, or choose an element in this one.':
+    'Nichts wurde ausgeführt. Gehen Sie zu diesem Tab, oder wählen Sie ein Element in diesem.',
+  'The chosen element lies in a frame that the page draws larger or smaller than it is.':
+    'Das gewählte Element liegt in einem Frame, den die Seite größer oder kleiner zeichnet, als er ist.',
+  'Nothing was done: the pointer would miss it. Open the frame in a tab of its own, or use the keyboard.':
+    'Nichts wurde ausgeführt: Der Zeiger würde es verfehlen. Öffnen Sie den Frame in einem eigenen Tab, oder nehmen Sie die Tastatur.',
+  'The page in tab {tab} has crashed.': 'Die Seite in Tab {tab} ist abgestürzt.',
+  'What was recorded is kept. Reload the page and choose the element again.':
+    'Was aufgezeichnet wurde, bleibt erhalten. Laden Sie die Seite neu, und wählen Sie das Element noch einmal.',
+  'The page asks something and stands still.': 'Die Seite fragt etwas und steht still.',
+  'Answer it first.': 'Beantworten Sie es zuerst.',
+  'A request that would change something is held, and the page waits for it.':
+    'Eine Anfrage, die etwas ändern würde, wird angehalten, und die Seite wartet darauf.',
+  'Decide about the request first.': 'Entscheiden Sie zuerst über die Anfrage.',
+  'The page is busy and did not answer.': 'Die Seite ist beschäftigt und hat nicht geantwortet.',
+  'Nothing was done. Wait a moment and try again.':
+    'Nichts wurde ausgeführt. Warten Sie einen Moment, und versuchen Sie es noch einmal.',
+  'The element has left the page since it was chosen.':
+    'Das Element hat die Seite verlassen, seit es gewählt wurde.',
+  '"{text}" is not an address of a web page.': '„{text}“ ist keine Adresse einer Webseite.',
+  'Type an address that begins with http:// or https://, or a host name such as example.org.':
+    'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt, oder einen Hostnamen wie example.org.',
+  'It may have been closed by the page. Choose one that is open.':
+    'Die Seite hat ihn vielleicht geschlossen. Wählen Sie einen, der offen ist.',
+  'The browser has no open page.': 'Der Browser hat keine offene Seite.',
+  'Open a new tab.': 'Öffnen Sie einen neuen Tab.',
+  'there is no site of that name': 'es gibt keine Website dieses Namens',
+  'nothing answers there': 'dort antwortet nichts',
+  'the site broke off the connection': 'die Website hat die Verbindung abgebrochen',
+  'the site did not answer in time': 'die Website hat nicht rechtzeitig geantwortet',
+  'this machine is offline': 'dieser Computer ist offline',
+  'its certificate is not trusted': 'ihrem Zertifikat wird nicht vertraut',
+  'it redirects in a circle': 'sie leitet im Kreis um',
+  'it sent an empty answer': 'sie hat eine leere Antwort gesendet',
+  'it answered with an error and nothing else': 'sie hat nur mit einem Fehler geantwortet',
+  'there was no answer': 'es gab keine Antwort',
+  'The video could not be made: {why}': 'Das Video konnte nicht erstellt werden: {why}',
+  'Its pictures are kept. Try again with a Chromium that can encode VP9.':
+    'Seine Bilder bleiben erhalten. Versuchen Sie es noch einmal mit einem Chromium, das VP9 kodieren kann.',
+  'There is no attempt {id} in this workspace.': 'In diesem Arbeitsbereich gibt es keinen Versuch {id}.',
+  'It may have been discarded. Go back to the list.':
+    'Er wurde vielleicht verworfen. Gehen Sie zurück zur Liste.',
+  'The tabs and cookies of attempt {attemptId} cannot be read.':
+    'Die Tabs und Cookies des Versuchs {attemptId} können nicht gelesen werden.',
+  'Start the task again; what was recorded is kept.':
+    'Beginnen Sie die Aufgabe noch einmal; was aufgezeichnet wurde, bleibt erhalten.',
+  '{seq} of attempt {attempt}': '{seq} des Versuchs {attempt}',
+  'Check that the folder is writable and that the disk is not full.':
+    'Prüfen Sie, ob in den Ordner geschrieben werden kann und ob die Festplatte voll ist.',
+  'This workspace was written by a newer Hopscope (version {found}; this one knows up to {newest}).':
+    'Dieser Arbeitsbereich wurde von einem neueren Hopscope geschrieben (Version {found}; dieses kennt Versionen bis {newest}).',
+  'Nothing was changed. Open it with the newer program, or choose another workspace.':
+    'Nichts wurde geändert. Öffnen Sie ihn mit dem neueren Programm, oder wählen Sie einen anderen Arbeitsbereich.',
+  '{file} is not a Hopscope database.': '{file} ist keine Datenbank von Hopscope.',
+  'Nothing was changed. Choose another folder, or put the right hopscope.db back.':
+    'Nichts wurde geändert. Wählen Sie einen anderen Ordner, oder stellen Sie die richtige hopscope.db wieder her.',
+  'The workspace database could not be opened: {why}':
+    'Die Datenbank des Arbeitsbereichs konnte nicht geöffnet werden: {why}',
+  '{seq} of proposal {proposal}': '{seq} des Vorschlags {proposal}',
+  'There is no proposal {id} in this workspace.': 'In diesem Arbeitsbereich gibt es keinen Vorschlag {id}.',
+  '{seq} of review {review}': '{seq} der Prüfung {review}',
+  'The row {what} of the table {table} was to be changed, and is not there as it was.':
+    'Die Zeile {what} der Tabelle {table} sollte geändert werden und ist nicht so da, wie sie war.',
+  'Somebody else has changed or removed it, perhaps in another window. Go back to the list.':
+    'Jemand anderes hat sie geändert oder entfernt, vielleicht in einem anderen Fenster. Gehen Sie zurück zur Liste.',
+  'The row {what} of the table {table} cannot be read: {why}.':
+    'Die Zeile {what} der Tabelle {table} kann nicht gelesen werden: {why}.',
+  'It is left as it is, and the rest of the workspace is untouched. Restore the database from a copy.':
+    'Sie bleibt, wie sie ist, und der übrige Arbeitsbereich ist unberührt. Stellen Sie die Datenbank aus einer Kopie wieder her.',
+  'The page could not be kept whole.': 'Die Seite konnte nicht vollständig behalten werden.',
+  'The system’s keychain did not answer.': 'Der Schlüsselbund des Systems hat nicht geantwortet.',
+  'Look for its question, and try again.': 'Suchen Sie nach seiner Frage, und versuchen Sie es noch einmal.',
+  'The saved key cannot be read: the system’s keychain does not give it out, or it was saved by another user.':
+    'Der gespeicherte Schlüssel kann nicht gelesen werden: Der Schlüsselbund des Systems gibt ihn nicht heraus, oder eine andere Person hat ihn gespeichert.',
+  'Allow it, or save the key anew: Settings, Models.':
+    'Erlauben Sie es, oder speichern Sie den Schlüssel neu: Einstellungen, Modelle.',
+  'The key could not be written to {file}.': 'Der Schlüssel konnte nicht nach {file} geschrieben werden.',
+  'Nothing was changed.': 'Nichts wurde geändert.',
+  'The key was not saved: this system has no keyring that would protect it.':
+    'Der Schlüssel wurde nicht gespeichert: Dieses System hat keinen Schlüsselbund, der ihn schützen würde.',
+  'Set up GNOME Keyring or KWallet, or give the endpoint an environment variable for its key.':
+    'Richten Sie GNOME Keyring oder KWallet ein, oder geben Sie dem Endpunkt eine Umgebungsvariable für seinen Schlüssel.',
+  '{folder} cannot be shown: {why}.': '{folder} kann nicht gezeigt werden: {why}.',
+  "{url} could not be shown in this computer's browser: {why}.":
+    '{url} konnte nicht im Browser dieses Computers gezeigt werden: {why}.',
+  'Copy the address into a browser.': 'Kopieren Sie die Adresse in einen Browser.',
+  "The window's process ended {times} times within a minute ({reason}).":
+    'Der Prozess des Fensters endete {times}-mal innerhalb einer Minute ({reason}).',
+  'Start Hopscope again: what is recorded is kept, and the attempt can be resumed. If it stays, start it with --web.':
+    'Starten Sie Hopscope noch einmal: Was aufgezeichnet ist, bleibt erhalten, und der Versuch kann fortgesetzt werden. Bleibt es dabei, starten Sie es mit --web.',
+  'it does not say that it has parts': 'es sagt nicht, dass es Teile hat',
+  'it does not say where its parts begin': 'es sagt nicht, wo seine Teile beginnen',
+  'it is cut off': 'es ist abgeschnitten',
+  'something stands where its headers should be': 'wo seine Kopfzeilen sein sollten, steht etwas',
+  'a part of it is encoded as “{name}”': 'ein Teil davon ist als „{name}“ kodiert',
+  'a part of it is no base64': 'ein Teil davon ist kein Base64',
+  'The archive of a page cannot be read: {why}.': 'Das Archiv einer Seite kann nicht gelesen werden: {why}.',
+  'It is not kept, because it cannot be searched for secrets. The picture and the document of the page are.':
+    'Es wird nicht behalten, weil es nicht nach Geheimnissen durchsucht werden kann. Das Bild und das Dokument der Seite bleiben.',
+  'a part of it is a letter of its own': 'ein Teil davon ist ein eigener Brief',
+} as const;

@@ -1,0 +1,304 @@
+/** Imports and exports: what is wrong with a file, and where. */
+export const hostExchange = {
+  '{out} cannot be written: {why}.': '{out} kann nicht geschrieben werden: {why}.',
+  '{out} is there already.': '{out} ist schon da.',
+  'Nothing was written. Choose another name, or move what is there away.':
+    'Nichts wurde geschrieben. Wählen Sie einen anderen Namen, oder verschieben Sie, was dort ist.',
+  'The file {name} would lie outside {out}.': 'Die Datei {name} läge außerhalb von {out}.',
+  'Nothing was written.': 'Nichts wurde geschrieben.',
+  '“{name}” is a set of demonstrations, which is written out by itself.':
+    '„{name}“ ist ein Satz von Demonstrationen, der für sich allein geschrieben wird.',
+  'Nothing was written. Name one set with --set.':
+    'Nichts wurde geschrieben. Nennen Sie mit --set einen Satz.',
+  'There is no attempt that has ended.': 'Es gibt keinen Versuch, der zu Ende ist.',
+  'None of the {left} attempts that have ended is for this format.':
+    'Keiner der {left} beendeten Versuche ist für dieses Format.',
+  'Nothing was written. Training rows need attempts that passed (--all takes the others, too), rows of preferences a passed and a failed attempt of one task.':
+    'Nichts wurde geschrieben. Trainingszeilen brauchen bestandene Versuche (--all nimmt auch die anderen), Zeilen mit Präferenzen einen bestandenen und einen nicht bestandenen Versuch derselben Aufgabe.',
+  'The workspace has no task set.': 'Der Arbeitsbereich hat keinen Aufgabensatz.',
+  'The workspace has no task set {wanted}.': 'Der Arbeitsbereich hat keinen Aufgabensatz {wanted}.',
+  'It has {known}.': 'Er hat {known}.',
+  'There is no finished demonstration to export.':
+    'Es gibt keine abgeschlossene Demonstration zu exportieren.',
+  'None of the {left} demonstrations is accepted yet.':
+    'Keine der {left} Demonstrationen ist bisher angenommen.',
+  'Nothing was written. Demonstrate some tasks, or import demonstrations.':
+    'Nichts wurde geschrieben. Demonstrieren Sie Aufgaben, oder importieren Sie Demonstrationen.',
+  'Nothing was written. Verify them first, or take them all (--all on the command line).':
+    'Nichts wurde geschrieben. Prüfen Sie sie zuerst, oder nehmen Sie alle (--all auf der Befehlszeile).',
+  'This set came as a raw dump, whose pages are not files of tasks.':
+    'Dieser Satz kam als Rohabzug, dessen Seiten keine Aufgabendateien sind.',
+  'Nothing was written. --format mind2web-raw gives the dump back.':
+    'Nichts wurde geschrieben. --format mind2web-raw gibt den Abzug zurück.',
+  '{count} runs are found in it': '{count} Läufe sind darin zu finden',
+  '{name} is another the second time': '{name} ist beim zweiten Mal anders',
+  'the row is not in order': 'die Zeile ist nicht in Ordnung',
+  'Run {run} of task {task} cannot be read again as it was written: {why}.':
+    'Der Lauf {run} der Aufgabe {task} lässt sich nicht so wieder lesen, wie er geschrieben wurde: {why}.',
+  'Nothing was written. Please report this, with the task.':
+    'Nichts wurde geschrieben. Bitte melden Sie das mit der Aufgabe.',
+  'expected the end of the file after the list': 'erwartet wird nach der Liste das Ende der Datei',
+  'one object of more than {size}: split it': 'ein Objekt mit mehr als {size}: Teilen Sie es',
+  'the object that begins here has no end: the file is cut off':
+    'das Objekt, das hier beginnt, hat kein Ende: Die Datei ist abgeschnitten',
+  'the list has no end: the file is cut off': 'die Liste hat kein Ende: Die Datei ist abgeschnitten',
+  'one row of more than {size}': 'eine Zeile mit mehr als {size}',
+  'row {row}': 'Zeile {row}',
+  'is a table without rows': 'ist eine Tabelle ohne Zeilen',
+  'is no whole Parquet table: {why}. Download it again':
+    'ist keine vollständige Parquet-Tabelle: {why}. Laden Sie sie noch einmal herunter',
+  'after row {row}': 'nach Zeile {row}',
+  'line {line}': 'Zeile {line}',
+  'is empty: expected tasks': 'ist leer: Aufgaben erwartet',
+  'is no JSON': 'ist kein JSON',
+  'is no task, row, step or result of Mind2Web: it has {whatItHas}':
+    'ist weder Aufgabe noch Zeile, Schritt oder Ergebnis von Mind2Web: Es hat {whatItHas}',
+  'holds tasks without demonstrations; passed over: import it by itself':
+    'enthält Aufgaben ohne Demonstrationen; übergangen: Importieren Sie sie für sich allein',
+  '{why}; passed over': '{why}; übergangen',
+  '{id} is imported already: left out': '{id} ist schon importiert: ausgelassen',
+  'holds no tasks, rows, steps or results of Mind2Web':
+    'enthält keine Aufgaben, Zeilen, Schritte oder Ergebnisse von Mind2Web',
+  'more than {count} objects: import them as several sets':
+    'mehr als {count} Objekte: Importieren Sie sie als mehrere Sätze',
+  'Nothing was imported. It has {sets}.': 'Nichts wurde importiert. Er hat {sets}.',
+  'Nothing was imported. It has no task set at all.':
+    'Nichts wurde importiert. Er hat überhaupt keinen Aufgabensatz.',
+  'is of no task of “{sets}”': 'gehört zu keiner Aufgabe von „{sets}“',
+  'a line before it has another task of the id {key}':
+    'eine Zeile davor hat eine andere Aufgabe mit der Kennung {key}',
+  '{why}: the line’s own task is stored as a new one':
+    '{why}: Die eigene Aufgabe der Zeile wird als neue gespeichert',
+  'is already imported for {model}: left out': 'ist für {model} schon importiert: ausgelassen',
+  '{name} was changed while it was imported.': '{name} wurde während des Imports geändert.',
+  'Nothing was imported. Import it again once nothing writes to it.':
+    'Nichts wurde importiert. Importieren Sie es noch einmal, wenn nichts mehr hineinschreibt.',
+  'the result of {id} stands there twice': 'das Ergebnis von {id} steht zweimal da',
+  'there is no demonstration {id}, neither in these files nor in the workspace':
+    'es gibt keine Demonstration {id}, weder in diesen Dateien noch im Arbeitsbereich',
+  'the demonstration {id} has been reviewed here already': 'die Demonstration {id} wurde hier schon geprüft',
+  'The files need more memory to be read than there is.':
+    'Zum Lesen brauchen die Dateien mehr Speicher, als da ist.',
+  'Nothing was imported. Split them, or take out what is wrong with them.':
+    'Nichts wurde importiert. Teilen Sie sie, oder nehmen Sie heraus, was daran nicht stimmt.',
+  'is {size}; the limit is {limit}': 'ist {size} groß; die Grenze ist {limit}',
+  '{id} stands there twice': '{id} steht zweimal da',
+  '{id} is no action of task_meta.json': '{id} ist keine Aktion aus task_meta.json',
+  'is a file: expected a folder, as the name ends with a slash':
+    'ist eine Datei: Erwartet wird ein Ordner, da der Name auf einen Schrägstrich endet',
+  'is neither a file nor a folder': 'ist weder Datei noch Ordner',
+  'lies deeper than {depth} folders': 'liegt tiefer als {depth} Ordner',
+  'is a link that leads out of the folder: not followed':
+    'ist eine Verknüpfung, die aus dem Ordner hinausführt: nicht verfolgt',
+  'is a folder: expected a file by its name': 'ist ein Ordner: Dem Namen nach wird eine Datei erwartet',
+  'more than {count} files: import them as several sets':
+    'mehr als {count} Dateien: Importieren Sie sie als mehrere Sätze',
+  '{size} altogether; the limit is {limit}: import them as several sets':
+    'zusammen {size}; die Grenze ist {limit}: Importieren Sie sie als mehrere Sätze',
+  'is a Parquet table: only rows of Multimodal-Mind2Web are read from one':
+    'ist eine Parquet-Tabelle: Aus einer solchen werden nur Zeilen von Multimodal-Mind2Web gelesen',
+  'is UTF-16: expected UTF-8. Save it as UTF-8':
+    'ist UTF-16: erwartet wird UTF-8. Speichern Sie es als UTF-8',
+  'is no text file: it holds zero bytes': 'ist keine Textdatei: Sie enthält Nullbytes',
+  'is not UTF-8: byte {place} ({byte}) begins no character':
+    'ist kein UTF-8: Mit Byte {place} ({byte}) beginnt kein Zeichen',
+  'is a link: files of a dump are read only where they lie':
+    'ist eine Verknüpfung: Dateien eines Abzugs werden nur gelesen, wo sie liegen',
+  'is no file': 'ist keine Datei',
+  '{count} files that are not {whatKind} were passed over':
+    '{count} Dateien, die keine {whatKind} sind, wurden übergangen',
+  'The action {action} is in no known grammar.': 'Die Aktion {action} steht in keiner bekannten Grammatik.',
+  '“{name}” is no operation of Hopscope.': '„{name}“ ist keine Operation von Hopscope.',
+  'is {size}; the limit is {limit} per archive': 'ist {size} groß; die Grenze je Archiv ist {limit}',
+  'is no archive that can be read: {why}': 'ist kein lesbares Archiv: {why}',
+  'is {size}; the limit is {limit} per file of a run':
+    'ist {size} groß; die Grenze je Datei eines Laufs ist {limit}',
+  '{path} is another than it was when it was chosen.': '{path} ist eine andere Datei als bei der Auswahl.',
+  'A file is another than it was when it was chosen.': 'Eine Datei ist eine andere als bei der Auswahl.',
+  'Nothing was stored. Choose the files again once nothing writes to them.':
+    'Nichts wurde gespeichert. Wählen Sie die Dateien noch einmal, wenn nichts mehr hineinschreibt.',
+  '{path} has not arrived whole.': '{path} ist nicht vollständig angekommen.',
+  'Nothing was stored. Choose the files again.':
+    'Nichts wurde gespeichert. Wählen Sie die Dateien noch einmal.',
+  '{count} files are more than a window hands over ({most}).':
+    '{count} Dateien sind mehr, als ein Fenster übergibt ({most}).',
+  'Nothing was read. Name their folder by its path, or use the command line: they are read where they lie.':
+    'Nichts wurde gelesen. Nennen Sie den Pfad ihres Ordners, oder nehmen Sie die Befehlszeile: Dann werden sie gelesen, wo sie liegen.',
+  '{size} are more than a window hands over ({most}).':
+    '{size} sind mehr, als ein Fenster übergibt ({most}).',
+  'leads out of the folder, or is no name that a file can have here':
+    'führt aus dem Ordner hinaus oder ist kein Name, den eine Datei hier haben kann',
+  'was chosen twice': 'wurde zweimal gewählt',
+  'lies in a file': 'liegt in einer Datei',
+  'Nothing was read. Choose the files again without it.':
+    'Nichts wurde gelesen. Wählen Sie die Dateien noch einmal ohne sie.',
+  'The files are no longer here.': 'Die Dateien sind nicht mehr hier.',
+  'Nothing was stored. Choose them again.': 'Nichts wurde gespeichert. Wählen Sie sie noch einmal.',
+  'The files could not be taken in: {why}.': 'Die Dateien konnten nicht aufgenommen werden: {why}.',
+  'Nothing of them is kept. Make room on the disk of the workspace, then choose them again.':
+    'Davon ist nichts behalten. Schaffen Sie auf der Festplatte des Arbeitsbereichs Platz, und wählen Sie sie dann noch einmal.',
+  'is no task, row, step or result of Mind2Web':
+    'ist weder Aufgabe noch Zeile, Schritt oder Ergebnis von Mind2Web',
+  '{why}: passed over': '{why}: übergangen',
+  'holds {count} results of verifications: they are stored with their demonstrations':
+    'enthält {count} Ergebnisse von Prüfungen: Sie werden mit ihren Demonstrationen gespeichert',
+  'expected the same number as cnt_hop, {count}, found {other}':
+    'erwartet wird dieselbe Zahl wie in cnt_hop, {count}, gefunden: {other}',
+  'says {said}, but procedure has {count} entries with its end: procedure is followed':
+    'sagt {said}, aber procedure hat mit seinem Ende {count} Einträge: procedure gilt',
+  'lies in no folder of a domain (normal, compare …) and has no queue of hops: taken as a single hop':
+    'liegt in keinem Ordner eines Bereichs (normal, compare …) und hat keine Folge von Hops: als ein einzelner Hop genommen',
+  'lies in no folder of a domain: taken as {domain}, from one hop. Name the domain if this is wrong':
+    'liegt in keinem Ordner eines Bereichs: nach einem Hop als {domain} genommen. Nennen Sie den Bereich, wenn das falsch ist',
+  'lies in no folder of a domain: taken as {domain}, from {hops} hops. Name the domain if this is wrong':
+    'liegt in keinem Ordner eines Bereichs: nach {hops} Hops als {domain} genommen. Nennen Sie den Bereich, wenn das falsch ist',
+  'expected must_include with at least one text (a task of the domain normal has its two hops there), found none':
+    'erwartet wird must_include mit mindestens einem Text (dort hat eine Aufgabe des Bereichs normal ihre zwei Hops), gefunden wurde keiner',
+  'expected the hops of a task of the domain {domain}, as parts of addresses with "end" as the last, found none':
+    'erwartet werden die Hops einer Aufgabe des Bereichs {domain} als Teile von Adressen mit „end“ als letztem, gefunden wurden keine',
+  'does not end with "end": the reference program cannot judge this task':
+    'endet nicht mit „end“: Das Referenzprogramm kann diese Aufgabe nicht beurteilen',
+  'is missing: the reference program cannot judge this task':
+    'fehlt: Das Referenzprogramm kann diese Aufgabe nicht beurteilen',
+  'expected true: this hop passes only by an answer, and nobody is asked for one':
+    'erwartet wird true: Dieser Hop wird nur durch eine Antwort bestanden, und nach keiner wird gefragt',
+  'expected a hop from 1 to {hops}, found {found}':
+    'erwartet wird ein Hop von 1 bis {hops}, gefunden: {found}',
+  'expected a hop after hop {last}, found {found}':
+    'erwartet wird ein Hop nach Hop {last}, gefunden: {found}',
+  'expected at least one part of an address, found none':
+    'erwartet wird mindestens ein Teil einer Adresse, gefunden wurde keiner',
+  'expected text or a selector to look for, found neither':
+    'erwartet wird ein Text oder ein Selektor, nach dem gesucht wird, gefunden wurde keines von beiden',
+  'is no task pack: expected one object with "format": "hopscope-tasks", "version": 1, "name" and "tasks"':
+    'ist kein Aufgabenpaket: Erwartet wird ein Objekt mit "format": "hopscope-tasks", "version": 1, "name" und "tasks"',
+  'expected either startUrl or startUrls, one of the two':
+    'erwartet wird entweder startUrl oder startUrls, eines von beiden',
+  'is empty: the participant is asked nothing': 'ist leer: Die teilnehmende Person wird nichts gefragt',
+  'a site’s name instead of an address: the task starts on an empty page':
+    'der Name einer Website statt einer Adresse: Die Aufgabe beginnt auf einer leeren Seite',
+  'no address was given for {missing}: it stays in the task, and its page cannot be opened':
+    'für {missing} wurde keine Adresse angegeben: Der Platzhalter bleibt in der Aufgabe, und ihre Seite kann nicht geöffnet werden',
+  '{why} (and {more} more like it)': '{why} (und {more} weitere dieser Art)',
+  'and {untold} more problems': 'und {untold} weitere Probleme',
+  'holds recorded runs, not tasks: import them as runs of a model':
+    'enthält aufgezeichnete Läufe, keine Aufgaben: Importieren Sie sie als Läufe eines Modells',
+  'is no task file of a known format ({known}): it holds no objects':
+    'ist keine Aufgabendatei eines bekannten Formats ({known}): sie enthält keine Objekte',
+  'is no task file of a known format ({known}): its first object is empty':
+    'ist keine Aufgabendatei eines bekannten Formats ({known}): ihr erstes Objekt ist leer',
+  'is no task file of a known format ({known}): its first object has {keys}':
+    'ist keine Aufgabendatei eines bekannten Formats ({known}): ihr erstes Objekt hat {keys}',
+  'no files were given: expected task files':
+    'es wurden keine Dateien angegeben: Erwartet werden Aufgabendateien',
+  'names no task of the workspace, and the line carries no whole task of a known format':
+    'nennt keine Aufgabe des Arbeitsbereichs, und die Zeile enthält keine vollständige Aufgabe eines bekannten Formats',
+  'no task of the workspace is called {name}, and the line carries no whole task of a known format':
+    'keine Aufgabe des Arbeitsbereichs heißt {name}, und die Zeile enthält keine vollständige Aufgabe eines bekannten Formats',
+  'holds no tasks: the list is empty': 'enthält keine Aufgaben: Die Liste ist leer',
+  'more than {count} tasks: import them as several sets':
+    'mehr als {count} Aufgaben: Importieren Sie sie als mehrere Sätze',
+  'holds no tasks of this format': 'enthält keine Aufgaben dieses Formats',
+  'the id {key} is already taken by {whatFirst}: ids must differ within a set':
+    'die Kennung {key} ist schon vergeben ({whatFirst}): Kennungen müssen sich in einem Satz unterscheiden',
+  'line {line}, column {column}': 'Zeile {line}, Spalte {column}',
+  'holds more than {count} tasks: import them as several sets':
+    'enthält mehr als {count} Aufgaben: Importieren Sie sie als mehrere Sätze',
+  'the key {key} stands twice in one object: which of the two is meant cannot be known':
+    'der Schlüssel {key} steht zweimal in einem Objekt: Welcher gemeint ist, lässt sich nicht wissen',
+  'is no text file: expected JSON in UTF-8': 'ist keine Textdatei: Erwartet wird JSON in UTF-8',
+  'is {size}; the limit is {limit} per file: split it into several files':
+    'ist {size} groß; die Grenze je Datei ist {limit}: Teilen Sie sie in mehrere Dateien',
+  'has more than {count} values: no task or run is as large':
+    'hat mehr als {count} Werte: Keine Aufgabe und kein Lauf ist so groß',
+  'eval of the line differs from the task in the workspace, which is the one that is judged by':
+    'eval der Zeile unterscheidet sich von der Aufgabe im Arbeitsbereich, nach der geurteilt wird',
+  'the task {key} is in {count} task sets: {names}. Say which set is meant':
+    'die Aufgabe {key} ist in {count} Aufgabensätzen: {names}. Geben Sie an, welcher Satz gemeint ist',
+  'the task {key} of “{name}” asks something else': 'die Aufgabe {key} aus „{name}“ verlangt etwas anderes',
+  'is empty: expected recorded runs, one a line':
+    'ist leer: Erwartet werden aufgezeichnete Läufe, einer je Zeile',
+  'step {step} is in another file, too': 'Schritt {step} ist auch in einer anderen Datei',
+  'expected ATIF-v1.x': 'erwartet wird ATIF-v1.x',
+  'the log has no samples': 'das Protokoll hat keine Samples',
+  'expected context-options: this is no trace of Playwright':
+    'erwartet wird context-options: Das ist kein Trace von Playwright',
+  'no call in it acts on a page (of {count})': 'kein Aufruf darin handelt auf einer Seite (von {count})',
+  'is no event of a trace in JSON': 'ist kein Ereignis eines Trace in JSON',
+  'is not as expected': 'ist nicht wie erwartet',
+  'is empty': 'ist leer',
+  'expected the task’s config in the first <pre>, with its intent':
+    'erwartet wird die Konfiguration der Aufgabe im ersten <pre>, mit ihrem Auftrag',
+  'expected “Now given a task: …  Please interact with … and get the answer”':
+    'erwartet wird „Now given a task: …  Please interact with … and get the answer“',
+  '{id} is taken by {whatFirst}: ids must differ within a file':
+    '{id} ist schon vergeben ({whatFirst}): Kennungen müssen sich in einer Datei unterscheiden',
+  'expected an id of letters, digits and "-": it names files':
+    'erwartet wird eine Kennung aus Buchstaben, Ziffern und „-“: Sie benennt Dateien',
+  'expected an id of letters, digits and "-": it names a folder':
+    'erwartet wird eine Kennung aus Buchstaben, Ziffern und „-“: Sie benennt einen Ordner',
+  'expected the JSON text of an object': 'erwartet wird der JSON-Text eines Objekts',
+  'The operation {operation} is none of Mind2Web’s.': 'Die Operation {operation} gehört nicht zu Mind2Web.',
+  'does not fit: found {whatFound}': 'passt nicht: gefunden: {whatFound}',
+  'expected {whatExpected}, found {whatFound}': 'erwartet: {whatExpected}, gefunden: {whatFound}',
+  'is not a field of this format: check the spelling, or take it out':
+    'ist kein Feld dieses Formats: Prüfen Sie die Schreibweise, oder nehmen Sie es heraus',
+  'the end of the text': 'das Ende des Textes',
+  'a key in double quotes after the comma': 'ein Schlüssel in doppelten Anführungszeichen nach dem Komma',
+  'a line break inside it': 'ein Zeilenumbruch darin',
+  'the control character U+{code} inside it': 'das Steuerzeichen U+{code} darin',
+  'expected four hexadecimal digits after \\u': 'erwartet werden vier Hexadezimalziffern nach \\u',
+  'an escape such as \\n or \\"': 'eine Escape-Folge wie \\n oder \\"',
+  'expected a closing quote for the text that starts here':
+    'erwartet wird ein schließendes Anführungszeichen für den Text, der hier beginnt',
+  '{name}, which JSON does not have': '{name}, das es in JSON nicht gibt',
+  'a single quote (JSON writes texts in double quotes)':
+    'ein einfaches Anführungszeichen (JSON schreibt Texte in doppelten)',
+  '{char} (JSON has no comments)': '{char} (JSON hat keine Kommentare)',
+  'the control character U+{code}': 'das Steuerzeichen U+{code}',
+  '":" after the key {key}': '„:“ nach dem Schlüssel {key}',
+  'more than {count} values: split the file': 'mehr als {count} Werte: Teilen Sie die Datei',
+  'a key in double quotes or "}"': 'ein Schlüssel in doppelten Anführungszeichen oder „}“',
+  'a JSON value': 'ein JSON-Wert',
+  'the closing quote of a text': 'das schließende Anführungszeichen eines Textes',
+  'nothing: the field is missing': 'nichts: Das Feld fehlt',
+  'empty text': 'leerer Text',
+  'the text {text}': 'der Text {text}',
+  'the number {number}': 'die Zahl {number}',
+  'an empty list': 'eine leere Liste',
+  'a list of {count}': 'eine Liste mit {count}',
+  'an empty object': 'ein leeres Objekt',
+  'an object with {keys}': 'ein Objekt mit {keys}',
+  'something else': 'etwas anderes',
+  'a number': 'eine Zahl',
+  'a whole number': 'eine ganze Zahl',
+  'true or false': 'true oder false',
+  'a list': 'eine Liste',
+  'an object': 'ein Objekt',
+  'text that is not empty': 'ein Text, der nicht leer ist',
+  'at least {count} characters': 'mindestens {count} Zeichen',
+  'at least one entry': 'mindestens ein Eintrag',
+  'at least {count} entries': 'mindestens {count} Einträge',
+  'a number above {least}': 'eine Zahl über {least}',
+  'a number of at least {least}': 'eine Zahl von mindestens {least}',
+  'at most {count} characters': 'höchstens {count} Zeichen',
+  'at most {count} entries': 'höchstens {count} Einträge',
+  'a number of at most {most}': 'eine Zahl von höchstens {most}',
+  'an address that begins with http:// or https://': 'eine Adresse, die mit http:// oder https:// beginnt',
+  'is {count} characters long; an idea has at most {most}':
+    'ist {count} Zeichen lang; eine Idee hat höchstens {most}',
+  'holds no ideas': 'enthält keine Ideen',
+  'is no idea: expected a text, or an object with one of {keys}':
+    'ist keine Idee: Erwartet wird ein Text oder ein Objekt mit einem von {keys}',
+  'has a quotation mark that is never closed': 'hat ein Anführungszeichen, das nie geschlossen wird',
+  'has {count} columns, and none is called {keys}': 'hat {count} Spalten, und keine heißt {keys}',
+  'no fields': 'keine Felder',
+  '"," or "]"': '„,“ oder „]“',
+  'is a folder without a {files} file': 'ist ein Ordner ohne eine Datei {files}',
+  '{count} bytes': '{count} Bytes',
+  'only a step of the agent has tool calls': 'nur ein Schritt des Agenten hat Werkzeugaufrufe',
+  'the result names {id}, which is no call of this step':
+    'das Ergebnis nennt {id}, was kein Aufruf dieses Schritts ist',
+  '{file}, line {line}': '{file}, Zeile {line}',
+  'task {task}, line {line}': 'Aufgabe {task}, Zeile {line}',
+} as const;
