@@ -1,6 +1,8 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
 import classes from './heldCards.module.css';
@@ -8,8 +10,8 @@ import classes from './heldCards.module.css';
 const choices: readonly {
   readonly key: string;
   readonly decision: HeldDecision;
-  readonly label: string;
-  readonly means: string;
+  readonly label: Message;
+  readonly means: Message;
 }[] = [
   { key: 'f', decision: 'fake', label: 'Fake', means: 'it is noted as done and not sent' },
   { key: 'o', decision: 'allow', label: 'Allow once', means: 'it is sent' },
@@ -36,11 +38,14 @@ export function HeldCards(props: {
   useKey('a', () => decide('abort'), isHeld);
   if (first === undefined) return null;
   return (
-    <Paper withBorder p="sm" role="alertdialog" aria-label="A request is held" data-held={first.id}>
-      <Text fw={600}>This would change something. It is held.</Text>
+    <Paper withBorder p="sm" role="alertdialog" aria-label={say('A request is held')} data-held={first.id}>
+      <Text fw={600}>{say('This would change something. It is held.')}</Text>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {first.method} to <b>{first.host}</b>
-        {held.length > 1 ? ` · ${held.length - 1} more after it` : ''}
+        <Said
+          message="{method} to <b>{host}</b>"
+          values={{ method: first.method, host: first.host, b: (words) => <b>{words}</b> }}
+        />
+        {held.length > 1 ? ` · ${say('{count} more after it', { count: held.length - 1 })}` : ''}
       </Text>
       <Muted size="xs" lineClamp={3} title={first.url} style={{ overflowWrap: 'anywhere' }}>
         {first.url}
@@ -56,7 +61,7 @@ export function HeldCards(props: {
           ))}
         </dl>
       ) : first.bytes > 0 ? (
-        <Text size="xs">{first.bytes} bytes that are no form</Text>
+        <Text size="xs">{say('{count, number} bytes that are no form', { count: first.bytes })}</Text>
       ) : null}
       <Group gap="xs" mt="sm">
         {choices.map(({ key, decision, label, means }, index) => (
@@ -65,10 +70,10 @@ export function HeldCards(props: {
             size="xs"
             variant={index === 0 ? 'filled' : 'default'}
             autoFocus={takesFocus && index === 0}
-            title={means}
+            title={say(means)}
             onClick={() => decide(decision)}
           >
-            {label}&nbsp;<KeyHint>{key.toUpperCase()}</KeyHint>
+            {say(label)}&nbsp;<KeyHint>{key.toUpperCase()}</KeyHint>
           </Button>
         ))}
         {always ? (
@@ -77,10 +82,10 @@ export function HeldCards(props: {
             variant="subtle"
             color="gray"
             maw="100%"
-            title={`Always allow ${first.host}`}
+            title={say('Always allow {host}', { host: first.host })}
             onClick={() => decide('always')}
           >
-            Always allow {first.host}
+            {say('Always allow {host}', { host: first.host })}
           </Button>
         ) : null}
       </Group>

@@ -1,13 +1,14 @@
 import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Output, StudyRow } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import type { Study } from '../../shared/model/index.ts';
 import { fieldKeys } from '../parts/Form.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { apartWords, counted } from '../parts/words.ts';
+import { apartWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead } from '../stores/mirror.ts';
@@ -38,7 +39,7 @@ export function Idle(props: {
           const open = rows.filter((study) => isShown(study) && study.done < study.taskIds.length);
           if (open.length > 0) return <Studies studies={open} interrupted={interrupted} begin={begin} />;
           return (
-            <EmptyState title="Nothing is under way" action={begin}>
+            <EmptyState title={say('Nothing is under way')} action={begin}>
               {children}
             </EmptyState>
           );
@@ -47,6 +48,11 @@ export function Idle(props: {
       {useIsLead() ? <LastAttempts isShown={isShown} /> : null}
     </Sheet>
   );
+}
+
+/** `1 step`, `3 steps`. */
+function stepCountWords(count: number): string {
+  return say('{count, plural, one {# step} other {# steps}}', { count });
 }
 
 /** How many are read to find some of this kind, and how many of them are shown. */
@@ -58,7 +64,7 @@ function LastAttempts({ isShown }: { isShown: (attempt: { readonly mode: string 
   const last = rows.filter((row) => isShown(row) && row.status !== 'running').slice(0, LAST.shown);
   if (last.length === 0) return null;
   return (
-    <TitledSection title="Last attempts" order={2} gap="xs">
+    <TitledSection title={say('Last attempts')} order={2} gap="xs">
       {last.map((row) => (
         <Anchor
           key={row.id}
@@ -72,7 +78,7 @@ function LastAttempts({ isShown }: { isShown: (attempt: { readonly mode: string 
             <Text truncate>{row.intent}</Text>
             <Muted truncate>
               {row.participant}
-              {apartWords(row)} · {counted(row.steps, 'step')} · <Duration activeMs={row.activeMs} /> ·{' '}
+              {apartWords(row)} · {stepCountWords(row.steps)} · <Duration activeMs={row.activeMs} /> ·{' '}
               <Ago time={row.startedAt} />
             </Muted>
           </div>
@@ -84,11 +90,18 @@ function LastAttempts({ isShown }: { isShown: (attempt: { readonly mode: string 
 
 /** Attempts that a closed window or a stopped program left behind: nothing of them is lost. */
 function Resumable({ attempts }: { attempts: readonly Interrupted[] }) {
-  const isOne = attempts.length === 1;
+  const count = attempts.length;
   return (
-    <Alert title={isOne ? 'One attempt was interrupted.' : `${attempts.length} attempts were interrupted.`}>
+    <Alert
+      title={say('{count, plural, one {One attempt was interrupted.} other {# attempts were interrupted.}}', {
+        count,
+      })}
+    >
       <Text mb="sm">
-        {isOne ? 'It goes on' : 'They go on'} at the same step, with the same page and the same clock.
+        {say(
+          '{count, plural, one {It goes on} other {They go on}} at the same step, with the same page and the same clock.',
+          { count },
+        )}
       </Text>
       <Stack gap="sm">
         {attempts.map((attempt) => (
@@ -115,8 +128,10 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
           <>
             {participant}
             {apartWords(attempt)}
-            {attempt.parent === null ? '' : `, from step ${attempt.parent.step} of another attempt`} ·{' '}
-            {counted(attempt.steps, 'step')} · <Duration activeMs={attempt.activeMs} /> ·{' '}
+            {attempt.parent === null
+              ? ''
+              : `, ${say('from step {step} of another attempt', { step: attempt.parent.step })}`}{' '}
+            · {stepCountWords(attempt.steps)} · <Duration activeMs={attempt.activeMs} /> ·{' '}
             <Ago time={attempt.startedAt} />
           </>
         }
@@ -126,18 +141,18 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
             <Button
               variant="filled"
               size="xs"
-              aria-label={`Resume the task of ${participant}`}
+              aria-label={say('Resume the task of {name}', { name: participant })}
               onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}
             >
-              Resume
+              {say('Resume')}
             </Button>
             {isLead ? (
               <Button
                 size="xs"
-                aria-label={`Discard the task of ${participant}`}
+                aria-label={say('Discard the task of {name}', { name: participant })}
                 onClick={() => setDiscarding(true)}
               >
-                Discard
+                {say('Discard')}
               </Button>
             ) : null}
           </Group>
@@ -145,8 +160,10 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
       </Row>
       {repeats === 0 ? null : (
         <Text size="sm">
-          The page was not kept as it was left: {repeats} {repeats === 1 ? 'step is' : 'steps are'} carried
-          out on it again. Requests that change something are held back.
+          {say(
+            'The page was not kept as it was left: {count, plural, one {# step is} other {# steps are}} carried out on it again. Requests that change something are held back.',
+            { count: repeats },
+          )}
         </Text>
       )}
       {discarding ? <Discard attempt={attempt} onKeep={() => setDiscarding(false)} /> : null}
@@ -162,19 +179,20 @@ function Discard({ attempt, onKeep }: { attempt: Interrupted; onKeep: () => void
       p="sm"
       mt="xs"
       role="group"
-      aria-label={`Discard the task of ${attempt.participant}?`}
+      aria-label={say('Discard the task of {name}?', { name: attempt.participant })}
       onKeyDown={fieldKeys({ escape: onKeep })}
     >
       <Text size="sm" mb="sm">
-        It cannot be resumed then. What was recorded stays, closed as aborted and counted in no rate. In a
-        study the task comes again.
+        {say(
+          'It cannot be resumed then. What was recorded stays, closed as aborted and counted in no rate. In a study the task comes again.',
+        )}
       </Text>
       <Group gap="sm">
         <Button size="xs" onClick={() => void act('run.discardAttempt', { attemptId: attempt.id })}>
-          Discard it
+          {say('Discard it')}
         </Button>
         <Button size="xs" autoFocus onClick={onKeep}>
-          Keep it
+          {say('Keep it')}
         </Button>
       </Group>
     </Paper>
@@ -191,7 +209,7 @@ function Studies(props: {
   const waiting = ({ participantId, taskIds }: StudyRow) =>
     interrupted.filter((row) => row.participantId === participantId && taskIds.includes(row.taskId)).length;
   return (
-    <TitledSection title="Go on with a study" label="Studies" order={2} gap="sm">
+    <TitledSection title={say('Go on with a study')} label={say('Studies')} order={2} gap="sm">
       <Stack gap="sm">
         {studies.map((study, nth) => (
           <Paper key={study.id} withBorder p="md">
@@ -204,9 +222,11 @@ function Studies(props: {
               detail={
                 <>
                   {study.setName}
-                  {study.mode === 'qa' ? ', own tries (qa)' : ''}: {study.done} of {study.taskIds.length}{' '}
-                  tasks done
-                  {waiting(study) === 0 ? '' : ` · ${waiting(study)} interrupted, above`}
+                  {study.mode === 'qa' ? `, ${say('own tries (qa)')}` : ''}:{' '}
+                  {say('{done} of {all} tasks done', { done: study.done, all: study.taskIds.length })}
+                  {waiting(study) === 0
+                    ? ''
+                    : ` · ${say('{count} interrupted, above', { count: waiting(study) })}`}
                 </>
               }
             >
@@ -217,13 +237,13 @@ function Studies(props: {
                   void act('run.brief', { participantId: study.participantId, studyId: study.id })
                 }
               >
-                Next task
+                {say('Next task')}
               </Button>
             </Row>
             <Progress
               mt="sm"
               size="xs"
-              aria-label={`Tasks done by ${study.participant}`}
+              aria-label={say('Tasks done by {name}', { name: study.participant })}
               value={(100 * study.done) / study.taskIds.length}
             />
           </Paper>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { PagePrompt } from '../../shared/model/index.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import classes from './native.module.css';
@@ -59,7 +60,7 @@ export function NativeList(props: {
       </div>
       <ListBox
         ref={list}
-        label={label || 'Choices'}
+        label={label || say('Choices')}
         count={rows.length}
         rowHeight={ROW}
         className={classes.rows}
@@ -93,5 +94,5 @@ export function NativeList(props: {
 
 function wordsOf(row: ReturnType<typeof rowsOf>[number] | undefined): string {
   if (row === undefined) return '';
-  return row.kind === 'heading' ? row.label : row.option.label || '(empty)';
+  return row.kind === 'heading' ? row.label : row.option.label || say('(empty)');
 }

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { InputEvent } from '../../shared/contract/input.ts';
+import { say } from '../../shared/language/message.ts';
 import type { Size } from '../../shared/model/index.ts';
 import type { PageStream } from '../bridge.ts';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
@@ -117,13 +118,19 @@ export function PageCanvas(props: {
           setScrolled({ left: currentTarget.scrollLeft, top: currentTarget.scrollTop })
         }
       >
-        <canvas ref={canvas} className={classes.canvas} style={fit} role="img" aria-label="The task page" />
+        <canvas
+          ref={canvas}
+          className={classes.canvas}
+          style={fit}
+          role="img"
+          aria-label={say('The task page')}
+        />
         {focused ? <div className={classes.ring} style={fit} /> : null}
         <textarea
           ref={field}
           className={classes.typing}
           style={{ left: fit.left + caret.x, top: fit.top + caret.y }}
-          aria-label="Task page: keys go to the page, F6 leaves it"
+          aria-label={say('Task page: keys go to the page, F6 leaves it')}
           disabled={!takesKeys}
           data-page-keys=""
           data-zone-start=""
@@ -137,7 +144,7 @@ export function PageCanvas(props: {
         {layer === undefined ? null : layer(fit)}
         {seen ? null : (
           <div className={classes.over}>
-            <Text c="dimmed">The first picture of the page is on its way.</Text>
+            <Text c="dimmed">{say('The first picture of the page is on its way.')}</Text>
           </div>
         )}
         {mine ? null : (
@@ -148,9 +155,9 @@ export function PageCanvas(props: {
             maw={420}
             style={{ zIndex: 4 }}
             p="sm"
-            title="Another window has the page."
+            title={say('Another window has the page.')}
           >
-            This one shows what happens there. Press or type here to take the page over.
+            {say('This one shows what happens there. Press or type here to take the page over.')}
           </Alert>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { Box, PagePrompt, PromptReply, Size } from '../../shared/model/index.ts';
 import { useReturnedFocus } from '../parts/useReturnedFocus.ts';
 import { NativeList } from './NativeList.tsx';
@@ -110,7 +111,7 @@ function Answer({ prompt, answer }: { prompt: PagePrompt; answer: (reply: Prompt
       </div>
     );
   return (
-    <div className={classes.answer} role="dialog" aria-label={prompt.label || 'Choose'}>
+    <div className={classes.answer} role="dialog" aria-label={prompt.label || say('Choose')}>
       <NativeList
         prompt={prompt}
         onTake={(value) => answer({ accept: true, values: [value] })}

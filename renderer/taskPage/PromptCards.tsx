@@ -11,10 +11,11 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { PagePrompt, PromptReply } from '../../shared/model/index.ts';
 import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
+import { Said } from '../parts/Said.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { splitAddress } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
@@ -85,21 +86,26 @@ function DialogCard({ prompt, answer }: CardProps<'alert' | 'confirm' | 'beforeu
   const no = () => answer({ accept: isAlert });
   return (
     <CardFrame
-      title={isLeaving ? 'Leave this page?' : isAlert ? 'The page says' : 'The page asks'}
+      title={isLeaving ? say('Leave this page?') : isAlert ? say('The page says') : say('The page asks')}
       origin={origin}
-      from={isAlert ? 'says' : 'asks'}
+      from={isAlert ? '<b>{site}</b> says' : ASKS}
       onEscape={no}
     >
       <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {message || (isLeaving ? 'What you have entered may not be saved.' : '')}
+        {message || (isLeaving ? say('What you have entered may not be saved.') : '')}
       </Text>
       <Form gap="sm" onSubmit={() => answer({ accept: true, ...(kind === 'prompt' && { values: [text] }) })}>
         {kind === 'prompt' ? (
-          <TextInput aria-label="Your reply to the page" autoFocus value={text} onChange={textTo(setText)} />
+          <TextInput
+            aria-label={say('Your reply to the page')}
+            autoFocus
+            value={text}
+            onChange={textTo(setText)}
+          />
         ) : null}
-        <CardButtons no={isLeaving ? 'Stay' : 'Cancel'} onNo={isAlert ? null : no}>
+        <CardButtons no={isLeaving ? say('Stay') : say('Cancel')} onNo={isAlert ? null : no}>
           <Button variant="filled" type="submit" size="xs" autoFocus={kind !== 'prompt'}>
-            {isLeaving ? 'Leave' : 'OK'}
+            {isLeaving ? say('Leave') : say('OK')}
           </Button>
         </CardButtons>
       </Form>
@@ -121,9 +127,10 @@ function FileCard({ prompt, answer }: CardProps<'file'>) {
   }
 
   return (
-    <CardFrame title={multiple ? 'Choose files' : 'Choose a file'} origin={origin} onEscape={no}>
+    <CardFrame title={multiple ? say('Choose files') : say('Choose a file')} origin={origin} onEscape={no}>
       <Text size="sm">
-        {accept ? `It takes ${accept}. ` : ''}The file goes to the page; its name is recorded.
+        {accept ? `${say('It takes {kinds}.', { kinds: accept })} ` : ''}
+        {say('The file goes to the page; its name is recorded.')}
       </Text>
       {tooBig ? (
         <Text size="sm" role="alert">
@@ -138,7 +145,7 @@ function FileCard({ prompt, answer }: CardProps<'file'>) {
         >
           {(props) => (
             <Button variant="filled" {...props} size="xs" autoFocus>
-              Choose…
+              {say('Choose…')}
             </Button>
           )}
         </FileButton>
@@ -148,44 +155,46 @@ function FileCard({ prompt, answer }: CardProps<'file'>) {
 }
 
 const downloads = {
-  running: 'is being downloaded.',
-  done: 'was downloaded.',
-  failed: 'could not be downloaded.',
-};
+  running: '<b>{file}</b> is being downloaded.',
+  done: '<b>{file}</b> was downloaded.',
+  failed: '<b>{file}</b> could not be downloaded.',
+} as const satisfies Record<string, Message>;
 
 /** A download of the page: it goes on by itself, and is only told. */
 function DownloadCard({ prompt, answer }: CardProps<'download'>) {
   const close = () => answer({ accept: true });
   return (
-    <CardFrame title="Download" origin={prompt.origin} from="says" onEscape={close}>
+    <CardFrame title={say('Download')} origin={prompt.origin} from="<b>{site}</b> says" onEscape={close}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        <b>{prompt.fileName}</b> {downloads[prompt.state]}
+        <Said message={downloads[prompt.state]} values={{ file: prompt.fileName, b: bold }} />
       </Text>
       <AddressText url={prompt.url} size="xs" />
-      <CardButtons no="Close" onNo={close} />
+      <CardButtons no={say('Close')} onNo={close} />
     </CardFrame>
   );
 }
 
-const permissions: Readonly<Record<string, string>> = {
-  geolocation: 'to know where this machine is',
-  notifications: 'to show notifications',
-  camera: 'to use the camera',
-  microphone: 'to use the microphone',
-  'camera and microphone': 'to use camera and microphone',
-  'clipboard-read': 'to read the clipboard',
-  'clipboard-write': 'to write to the clipboard',
+const permissions: Readonly<Record<string, Message>> = {
+  geolocation: 'The page wants to know where this machine is.',
+  notifications: 'The page wants to show notifications.',
+  camera: 'The page wants to use the camera.',
+  microphone: 'The page wants to use the microphone.',
+  'camera and microphone': 'The page wants to use camera and microphone.',
+  'clipboard-read': 'The page wants to read the clipboard.',
+  'clipboard-write': 'The page wants to write to the clipboard.',
 };
 
 /** The page wants to do something that a page may not do unasked: the way out has the focus. */
 function PermissionCard({ prompt, answer }: CardProps<'permission'>) {
   const no = () => answer({ accept: false });
+  const { permission } = prompt;
+  const known = permissions[permission];
   return (
-    <CardFrame title="Permission" origin={prompt.origin} onEscape={no}>
-      <Text>The page wants {permissions[prompt.permission] ?? `“${prompt.permission}”`}.</Text>
-      <CardButtons no="Allow" onNo={() => answer({ accept: true })}>
+    <CardFrame title={say('Permission')} origin={prompt.origin} onEscape={no}>
+      <Text>{known === undefined ? say('The page wants “{permission}”.', { permission }) : say(known)}</Text>
+      <CardButtons no={say('Allow')} onNo={() => answer({ accept: true })}>
         <Button variant="filled" size="xs" autoFocus onClick={no}>
-          Refuse
+          {say('Refuse')}
         </Button>
       </CardButtons>
     </CardFrame>
@@ -196,14 +205,20 @@ function PermissionCard({ prompt, answer }: CardProps<'permission'>) {
 function UnresponsiveCard({ prompt, answer }: CardProps<'unresponsive'>) {
   const wait = () => answer({ accept: false });
   return (
-    <CardFrame title="The page does not answer" origin={prompt.origin} from="is busy" onEscape={wait}>
+    <CardFrame
+      title={say('The page does not answer')}
+      origin={prompt.origin}
+      from="<b>{site}</b> is busy"
+      onEscape={wait}
+    >
       <Text>
-        It takes no mouse and no keys at the moment. Wait for it, or load it again: what was entered on it is
-        lost then.
+        {say(
+          'It takes no mouse and no keys at the moment. Wait for it, or load it again: what was entered on it is lost then.',
+        )}
       </Text>
-      <CardButtons no="Load again" onNo={() => answer({ accept: true })}>
+      <CardButtons no={say('Load again')} onNo={() => answer({ accept: true })}>
         <Button variant="filled" size="xs" autoFocus onClick={wait}>
-          Wait
+          {say('Wait')}
         </Button>
       </CardButtons>
     </CardFrame>
@@ -216,16 +231,22 @@ function AuthCard({ prompt, answer }: CardProps<'auth'>) {
   const [password, setPassword] = useState('');
   const no = () => answer({ accept: false });
   return (
-    <CardFrame title="Sign in" origin={prompt.origin} onEscape={no}>
+    <CardFrame title={say('Sign in')} origin={prompt.origin} onEscape={no}>
       <Text size="sm">
-        {prompt.realm ? `“${prompt.realm}”. ` : ''}What you type goes to the page and is not recorded.
+        {prompt.realm ? `${say('“{text}”', { text: prompt.realm })}. ` : ''}
+        {say('What you type goes to the page and is not recorded.')}
       </Text>
       <Form gap="sm" onSubmit={() => answer({ accept: true, user, password })}>
-        <TextInput label="Name" autoFocus autoComplete="off" value={user} onChange={textTo(setUser)} />
-        <PasswordInput label="Password" autoComplete="off" value={password} onChange={textTo(setPassword)} />
+        <TextInput label={say('Name')} autoFocus autoComplete="off" value={user} onChange={textTo(setUser)} />
+        <PasswordInput
+          label={say('Password')}
+          autoComplete="off"
+          value={password}
+          onChange={textTo(setPassword)}
+        />
         <CardButtons onNo={no}>
           <Button variant="filled" type="submit" size="xs">
-            Sign in
+            {say('Sign in')}
           </Button>
         </CardButtons>
       </Form>
@@ -233,10 +254,19 @@ function AuthCard({ prompt, answer }: CardProps<'auth'>) {
   );
 }
 
+const pickers: Readonly<Record<string, Message>> = {
+  date: 'Choose a date',
+  time: 'Choose a time',
+  'datetime-local': 'Choose a date and time',
+  month: 'Choose a month',
+  week: 'Choose a week',
+  color: 'Choose a colour',
+};
+
 /** A date, time or colour of the page: the same kind of field here, so that its own picker can be used. */
 function PickerCard({ prompt, answer }: CardProps<'picker'>) {
   const [value, setValue] = useState(prompt.value);
-  const label = prompt.label || `Choose a ${prompt.inputType.replace('-local', ' and time')}`;
+  const label = prompt.label || say(pickers[prompt.inputType] ?? 'Choose a value');
   const no = () => answer({ accept: false });
   return (
     <CardFrame title={label} origin={prompt.origin} onEscape={no}>
@@ -252,7 +282,7 @@ function PickerCard({ prompt, answer }: CardProps<'picker'>) {
         />
         <CardButtons onNo={no}>
           <Button variant="filled" type="submit" size="xs">
-            Set
+            {say('[verb] Set')}
           </Button>
         </CardButtons>
       </Form>
@@ -266,16 +296,19 @@ interface CardProps<K extends PagePrompt['kind']> {
   readonly answer: (reply: PromptReply) => void;
 }
 
+const ASKS = '<b>{site}</b> asks';
+const bold = (words: ReactNode) => <b>{words}</b>;
+
 /** The frame of a card: who asks, and Esc for the way out. */
 function CardFrame(props: {
   title: string;
   origin: string;
   /** What the site does: it asks, it only says, or not even that. */
-  from?: 'asks' | 'says' | 'is busy';
+  from?: typeof ASKS | '<b>{site}</b> says' | '<b>{site}</b> is busy';
   onEscape?: (() => void) | undefined;
   children: ReactNode;
 }) {
-  const { title, origin, from = 'asks', onEscape, children } = props;
+  const { title, origin, from = ASKS, onEscape, children } = props;
   const card = useRef<HTMLDivElement>(null);
   // The panel may have been scrolled down to the answer.
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -291,7 +324,10 @@ function CardFrame(props: {
     >
       <Stack gap="sm">
         <Muted size="xs">
-          <b>{splitAddress(origin).host || origin || 'the page'}</b> {from}
+          <Said
+            message={from}
+            values={{ site: splitAddress(origin).host || origin || say('the page'), b: bold }}
+          />
         </Muted>
         {children}
       </Stack>
@@ -301,7 +337,7 @@ function CardFrame(props: {
 
 /** What the page is answered with, and beside it the way out; null: there is none. */
 function CardButtons(props: { children?: ReactNode; no?: string; onNo: (() => void) | null }) {
-  const { children, no = 'Cancel', onNo } = props;
+  const { children, no = say('Cancel'), onNo } = props;
   return (
     <Group gap="sm">
       {children}
@@ -318,7 +354,7 @@ function CardButtons(props: { children?: ReactNode; no?: string; onNo: (() => vo
 function SelectCard({ prompt, answer }: CardProps<'select'>) {
   return (
     <CardFrame
-      title={prompt.label || 'Choose'}
+      title={prompt.label || say('Choose')}
       origin={prompt.origin}
       onEscape={() => answer({ accept: false })}
     >
@@ -355,7 +391,7 @@ function Several({ prompt, answer }: CardProps<'select'>) {
             })
           }
         >
-          Choose
+          {say('Choose')}
         </Button>
       </CardButtons>
     </>

@@ -1,9 +1,10 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import type { OperationName } from '../../shared/model/index.ts';
 import { Muted } from '../parts/texts.tsx';
-import { counted, durationWords, onWords, operationWords } from '../parts/words.ts';
+import { durationWords, onWords, operationWords } from '../parts/words.ts';
 import { Hops, TaskClock } from './TaskHead.tsx';
 import classes from './taskPage.module.css';
 
@@ -46,7 +47,11 @@ export function Strip({ session, isTall, canPause, steps = stepsOf(session), onS
         </div>
         {isTall || last === undefined ? (
           <div className={classes.oneLine}>
-            {last === undefined ? 'No steps yet' : `${counted(last.index, 'step')}, with active time`}{' '}
+            {last === undefined
+              ? say('No steps yet')
+              : say('{count, plural, one {# step} other {# steps}}, with active time', {
+                  count: last.index,
+                })}{' '}
             {last === undefined ? null : hint}
           </div>
         ) : (
@@ -56,7 +61,8 @@ export function Strip({ session, isTall, canPause, steps = stepsOf(session), onS
             disabled={onStep === undefined}
             onClick={() => onStep?.(last.index)}
           >
-            {counted(last.index, 'step')} · {operationWords(last.operation)} {last.on}
+            {say('{count, plural, one {# step} other {# steps}}', { count: last.index })} ·{' '}
+            {operationWords(last.operation)} {last.on}
           </UnstyledButton>
         )}
       </div>
@@ -73,7 +79,7 @@ function StepCards({ steps, onStep }: { steps: readonly StripStep[]; onStep?: (i
     if (count > 0 && list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
   }, [count]);
   return (
-    <section aria-label="Steps" style={{ flex: 1, minHeight: 0, display: 'flex' }}>
+    <section aria-label={say('Steps')} style={{ flex: 1, minHeight: 0, display: 'flex' }}>
       <ol className={classes.steps} ref={list} tabIndex={onStep === undefined ? 0 : -1}>
         {steps.map((step) => (
           <li key={step.index} value={step.index} className={classes.step}>
@@ -84,7 +90,7 @@ function StepCards({ steps, onStep }: { steps: readonly StripStep[]; onStep?: (i
             ) : (
               <UnstyledButton
                 className={classes.stepBody ?? ''}
-                title="The page before and after this step"
+                title={say('The page before and after this step')}
                 onClick={() => onStep(step.index)}
               >
                 <StepWords step={step} />
@@ -105,7 +111,7 @@ function StepWords({ step }: { step: StripStep }) {
         <b>
           {index} {operationWords(operation)}
         </b>
-        <Muted span inherit title="active time">
+        <Muted span inherit title={say('active time')}>
           {durationWords(Math.round(activeMs / 1000) * 1000)}
         </Muted>
       </span>

@@ -3,6 +3,7 @@ import { useInterval } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SessionClock, SessionHop, SessionState } from '../../shared/contract/index.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
@@ -12,8 +13,10 @@ import classes from './taskPage.module.css';
 
 /** Which task this is: its place in a study, or its name; and that it is an author's own try. */
 export function taskWords({ position, task, mode }: SessionState): string {
-  const name = position ? `Task ${position.index} of ${position.of}` : `Task ${task?.key ?? ''}`;
-  return mode === 'qa' ? `${name} · own try (qa), in no rate` : name;
+  const name = position
+    ? say('Task {index} of {all}', { index: position.index, all: position.of })
+    : say('Task {name}', { name: task?.key ?? '' });
+  return mode === 'qa' ? `${name} · ${say('own try (qa), in no rate')}` : name;
 }
 
 /** The task as it was written. */
@@ -30,7 +33,7 @@ export function PanelIntent({ session }: { session: SessionState }) {
   const isPaused = session.clock.segment === 'paused';
   return (
     <div style={{ position: 'relative' }}>
-      {isPaused ? <Muted style={{ position: 'absolute' }}>Covered while you pause.</Muted> : null}
+      {isPaused ? <Muted style={{ position: 'absolute' }}>{say('Covered while you pause.')}</Muted> : null}
       <div style={isPaused ? { visibility: 'hidden' } : undefined}>
         <Intent order={2} size="h3" fw={500} intent={session.task?.intent ?? ''} />
       </div>
@@ -41,7 +44,7 @@ export function PanelIntent({ session }: { session: SessionState }) {
 /** The sites of a task with their addresses. */
 export function SiteItems({ sites }: { sites: readonly { readonly name: string; readonly url: string }[] }) {
   return (
-    <List size="sm" spacing={2} aria-label="Sites">
+    <List size="sm" spacing={2} aria-label={say('Sites')}>
       {sites.map((site) => (
         <List.Item key={site.url}>
           {site.name}: <AddressText url={site.url} inline />
@@ -62,11 +65,14 @@ export function TaskImages({ images, open }: { images: readonly string[]; open: 
             <img
               key={image}
               src={image}
-              alt={`Part ${index + 1} of the question`}
+              alt={say('Part {part} of the question', { part: index + 1 })}
               style={{ maxWidth: '100%', maxHeight: 240, borderRadius: 4 }}
             />
           );
-        const words = `Picture ${index + 1} (${splitAddress(image).host || 'address'})`;
+        const words = say('Picture {part} ({site})', {
+          part: index + 1,
+          site: splitAddress(image).host || say('address'),
+        });
         return open ? (
           <Anchor key={image} component="button" onClick={() => void act('page.newTab', { url: image })}>
             {words}
@@ -87,13 +93,13 @@ export function TaskClock({ session, canPause }: { session: SessionState; canPau
   const paused = session.clock.segment === 'paused';
   const budget = budgetWords(session, active);
   return (
-    <section aria-label="Clock" className={classes.clock}>
-      <span title="Active time: pauses and idle time are not counted">
-        <Text span fz={16} fw={600} role="timer" aria-label="active time">
+    <section aria-label={say('Clock')} className={classes.clock}>
+      <span title={say('Active time: pauses and idle time are not counted')}>
+        <Text span fz={16} fw={600} role="timer" aria-label={say('active time')}>
           {clockWords(active)}
         </Text>{' '}
         <Text span c="dimmed">
-          {paused ? 'paused' : session.clock.segment === 'idle' ? 'idle' : 'active'}
+          {paused ? say('paused') : session.clock.segment === 'idle' ? say('[clock] idle') : say('active')}
         </Text>
       </span>
       {canPause === null ? null : (
@@ -103,7 +109,7 @@ export function TaskClock({ session, canPause }: { session: SessionState; canPau
           leftSection={paused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
           onClick={() => void act(paused ? 'run.resume' : 'run.pause', {})}
         >
-          {paused ? 'Go on' : 'Pause'}
+          {paused ? say('Go on') : say('Pause')}
         </Button>
       )}
       {budget === '' ? null : <Muted span>{budget}</Muted>}
@@ -113,8 +119,10 @@ export function TaskClock({ session, canPause }: { session: SessionState; canPau
 
 function budgetWords({ budget: { limit, steps } }: SessionState, active: number): string {
   return [
-    limit.steps === null ? null : `${steps} of ${limit.steps} steps`,
-    limit.activeMs === null ? null : `${durationWords(Math.max(0, limit.activeMs - active))} left`,
+    limit.steps === null ? null : say('{done} of {all} steps', { done: steps, all: limit.steps }),
+    limit.activeMs === null
+      ? null
+      : say('{duration} left', { duration: durationWords(Math.max(0, limit.activeMs - active)) }),
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -131,7 +139,7 @@ function useActiveMs(clock: SessionClock): number {
 export function Hops({ session }: { session: SessionState }) {
   if (session.hops.length === 0) return null;
   return (
-    <section aria-label="Hops">
+    <section aria-label={say('Hops')}>
       <Group component="ol" gap={4} m={0} p={0} wrap="nowrap" style={{ listStyle: 'none' }}>
         {session.hops.map((hop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
@@ -149,7 +157,7 @@ export function Hops({ session }: { session: SessionState }) {
 export function HopAnswers({ session }: { session: SessionState }) {
   if (session.phase !== 'running' || !session.hops.some(({ asksAnswer }) => asksAnswer)) return null;
   return (
-    <section aria-label="Answers of hops">
+    <section aria-label={say('Answers of hops')}>
       {session.hops.map((hop, index) =>
         hop.asksAnswer ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
@@ -160,15 +168,19 @@ export function HopAnswers({ session }: { session: SessionState }) {
   );
 }
 
-const marks: Readonly<Record<Exclude<SessionHop['state'], 'neutral'>, Mark>> = {
-  open: 'open',
-  passed: 'passed',
-  closed: 'closed',
+const marks: Readonly<
+  Record<Exclude<SessionHop['state'], 'neutral'>, { readonly mark: Mark; readonly label: Message }>
+> = {
+  open: { mark: 'open', label: 'hop {hop}: open' },
+  passed: { mark: 'passed', label: 'hop {hop}: passed' },
+  closed: { mark: 'closed', label: 'hop {hop}: closed' },
 };
 
 function HopMark({ hop, index }: { hop: SessionHop; index: number }) {
-  if (hop.state !== 'neutral')
-    return <VerdictMark mark={marks[hop.state]} label={`hop ${index + 1}: ${hop.state}`} />;
+  if (hop.state !== 'neutral') {
+    const { mark, label } = marks[hop.state];
+    return <VerdictMark mark={mark} label={say(label, { hop: index + 1 })} />;
+  }
   return (
     <Muted size="xs" span aria-hidden="true">
       {index + 1}
@@ -187,14 +199,14 @@ function HopAnswer({ hop, index }: { hop: SessionHop; index: number }) {
     <TextInput
       size="xs"
       mt="sm"
-      label={`Answer of hop ${index + 1}, ${hop.site}`}
+      label={say('Answer of hop {hop}, {site}', { hop: index + 1, site: hop.site })}
       value={typed}
       maxLength={20_000}
       onChange={textTo(setTyped)}
       onBlur={keep}
       onKeyDown={fieldKeys({ enter: keep })}
       rightSectionWidth={44}
-      rightSection={typed !== '' && isKept ? <Muted size="xs">kept</Muted> : null}
+      rightSection={typed !== '' && isKept ? <Muted size="xs">{say('[answer] kept')}</Muted> : null}
     />
   );
 }

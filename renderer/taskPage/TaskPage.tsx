@@ -3,6 +3,7 @@ import { useMergedRef, useResizeObserver } from '@mantine/hooks';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { Size, TabState } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { EnterHint } from '../parts/Form.tsx';
@@ -82,7 +83,14 @@ function TaskPage(props: {
   }, [paused, watch]);
 
   return (
-    <Stack component="section" gap={0} miw={0} mih={0} style={{ gridArea: 'page' }} aria-label="Task page">
+    <Stack
+      component="section"
+      gap={0}
+      miw={0}
+      mih={0}
+      style={{ gridArea: 'page' }}
+      aria-label={say('Task page')}
+    >
       <Box ref={headRef} bg="var(--ground)" flex="none">
         <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable && isMine} />
         <Toolbar tab={active} on={usable && isMine}>
@@ -185,7 +193,9 @@ function PageHole(props: {
         data-native-page=""
         style={{ position: 'absolute', inset: 0, outline: 'none' }}
       >
-        {picture ? <img className={classes.picture} src={picture} alt="The task page as it stands" /> : null}
+        {picture ? (
+          <img className={classes.picture} src={picture} alt={say('The task page as it stands')} />
+        ) : null}
       </div>
       {shown && picture !== undefined
         ? over({ left: 0, top: 0, ...sizeOf(room) }, sizeOf(room), sizeOf(room))
@@ -256,54 +266,58 @@ function PageOver({ session, tab }: { session: SessionState; tab: TabState | nul
 function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: SessionState): Cover | null {
   if (lost)
     return {
-      title: 'The browser has ended by itself.',
-      words: 'What you did so far is kept, and the clock stands. It takes a moment to open it again.',
-      answer: <Answer onClick={() => void act('run.bringBack', {})}>Bring the page back</Answer>,
+      title: say('The browser has ended by itself.'),
+      words: say('What you did so far is kept, and the clock stands. It takes a moment to open it again.'),
+      answer: <Answer onClick={() => void act('run.bringBack', {})}>{say('Bring the page back')}</Answer>,
     };
   if (phase === 'starting')
     return (demonstration?.steps.length ?? 0) > 0
       ? {
-          title: 'The page is being brought back.',
-          words: 'The steps before are carried out again on a fresh page.',
+          title: say('The page is being brought back.'),
+          words: say('The steps before are carried out again on a fresh page.'),
         }
-      : { title: 'The first page is being opened.', words: 'The clock starts when it has loaded.' };
+      : {
+          title: say('The first page is being opened.'),
+          words: say('The clock starts when it has loaded.'),
+        };
   if (stillThere)
     return {
-      title: 'Still there?',
-      words: 'Nothing has happened for a while. This time counts as idle.',
+      title: say('Still there?'),
+      words: say('Nothing has happened for a while. This time counts as idle.'),
       answer: <StillHere />,
     };
   if (clock.segment === 'paused')
     return {
-      title: 'Paused',
-      words: 'The page is covered while the clock stands, so that looking cannot go on.',
-      answer: <Answer onClick={() => void act('run.resume', {})}>Go on</Answer>,
+      title: say('Paused'),
+      words: say('The page is covered while the clock stands, so that looking cannot go on.'),
+      answer: <Answer onClick={() => void act('run.resume', {})}>{say('Go on')}</Answer>,
     };
   if (budget.exhausted === null) return null;
   return {
-    title: budget.exhausted === 'steps' ? 'The steps are used up.' : 'The time is used up.',
-    words: 'Finish with what you have found, or give up, in the panel on the right.',
+    title: budget.exhausted === 'steps' ? say('The steps are used up.') : say('The time is used up.'),
+    words: say('Finish with what you have found, or give up, in the panel on the right.'),
   };
 }
 
 function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
-  const load = (words: string) => <Answer onClick={() => void act('page.reload', {})}>{words}</Answer>;
+  const load = (words: Message) => <Answer onClick={() => void act('page.reload', {})}>{say(words)}</Answer>;
   if (crashed)
     return {
-      title: 'This page has crashed.',
-      words: 'What you did so far is kept. Load it again to go on, or close the tab.',
+      title: say('This page has crashed.'),
+      words: say('What you did so far is kept. Load it again to go on, or close the tab.'),
       answer: load('Load again'),
     };
   if (!isErrorPage(url)) return null;
   return {
-    title: 'This page could not be opened.',
-    words:
+    title: say('This page could not be opened.'),
+    words: say(
       'Nothing answered at its address, or the connection broke. Your steps are kept and the task goes on.',
+    ),
     answer: (
       <>
         {load('Try again')}
         {canGoBack ? (
-          <Button onClick={() => void act('page.back', {})}>Back to the page before</Button>
+          <Button onClick={() => void act('page.back', {})}>{say('Back to the page before')}</Button>
         ) : null}
       </>
     ),
@@ -322,7 +336,7 @@ function StillHere() {
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, []);
-  return <Answer onClick={() => void act('run.stillHere', {})}>I am here</Answer>;
+  return <Answer onClick={() => void act('run.stillHere', {})}>{say('I am here')}</Answer>;
 }
 
 /** The way back to the page. The focus goes back to where it was. */
@@ -342,9 +356,9 @@ function ScaleChoice() {
   const scale = usePageScale((stage) => stage.scale);
   return (
     <SegmentedControl
-      aria-label="Size of the page"
+      aria-label={say('Size of the page')}
       data={[
-        { value: 'fit', label: 'Fit' },
+        { value: 'fit', label: say('[size] Fit') },
         { value: '100 %', label: '100 %' },
       ]}
       value={scale}
@@ -357,7 +371,7 @@ function ScaleChoice() {
 function PanelButton() {
   const isOpen = useTaskPanelOpen();
   const button = useRef<HTMLButtonElement>(null);
-  const words = isOpen ? 'Hide the panel' : 'Show the panel';
+  const words = isOpen ? say('Hide the panel') : say('Show the panel');
   const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -379,7 +393,7 @@ function PanelButton() {
       size={30}
       aria-label={words}
       aria-expanded={isOpen}
-      title={`${words}: Alt B`}
+      title={say('{action}: {key}', { action: words, key: 'Alt B' })}
       onClick={() => void openTaskPanel(!isOpen)}
     >
       <Icon size={18} stroke={1.6} />

@@ -1,10 +1,12 @@
 import { ActionIcon, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPlus, IconReload, IconX } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import type { TabState } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { fieldKeys, textTo } from '../parts/Form.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
+import { Said } from '../parts/Said.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { splitAddress } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
@@ -23,21 +25,21 @@ export function Toolbar(props: {
 }) {
   const { tab, on, children } = props;
   return (
-    <Group gap={4} wrap="nowrap" px="sm" py={4} style={underlined} role="toolbar" aria-label="Page">
+    <Group gap={4} wrap="nowrap" px="sm" py={4} style={underlined} role="toolbar" aria-label={say('Page')}>
       <Tool
-        label="Back"
+        label={say('Back')}
         icon={IconArrowLeft}
         on={on && tab?.canGoBack === true}
         onClick={() => void act('page.back', {})}
       />
       <Tool
-        label="Forward"
+        label={say('Forward')}
         icon={IconArrowRight}
         on={on && tab?.canGoForward === true}
         onClick={() => void act('page.forward', {})}
       />
       <Tool
-        label={tab?.loading ? 'Loading: load again' : 'Reload'}
+        label={tab?.loading ? say('Loading: load again') : say('Reload')}
         icon={IconReload}
         on={on && tab !== null}
         onClick={() => void act('page.reload', {})}
@@ -88,7 +90,7 @@ function AddressBox(props: {
   if (typed === null)
     return (
       <UnstyledButton
-        aria-label={url === '' ? 'Address: none yet' : `Address: ${url}`}
+        aria-label={url === '' ? say('Address: none yet') : say('Address: {url}', { url })}
         title={url}
         disabled={tab === null}
         onClick={() => setTyped(url)}
@@ -103,7 +105,7 @@ function AddressBox(props: {
         }}
       >
         {url === '' ? (
-          <span style={{ color: 'var(--mantine-color-dimmed)', fontSize: 13 }}>Type an address</span>
+          <span style={{ color: 'var(--mantine-color-dimmed)', fontSize: 13 }}>{say('Type an address')}</span>
         ) : (
           <AddressText url={url} />
         )}
@@ -111,7 +113,7 @@ function AddressBox(props: {
     );
   return (
     <TextInput
-      aria-label="Address"
+      aria-label={say('Address')}
       size="xs"
       radius="xl"
       style={{ flex: 1 }}
@@ -141,7 +143,7 @@ export function TabStrip(props: {
       {/* It owns its tabs from beside them: nothing but tabs may stand in it, and each tab has its button to close it. */}
       <div
         role="tablist"
-        aria-label="Tabs of the task"
+        aria-label={say('Tabs of the task')}
         aria-owns={tabs.map(({ id }) => `tab-${id}`).join(' ')}
       />
       {tabs.map((tab) => {
@@ -162,7 +164,7 @@ export function TabStrip(props: {
             {tabs.length > 1 ? (
               <ActionIcon
                 size={20}
-                aria-label={`Close tab ${name}`}
+                aria-label={say('Close tab {name}', { name })}
                 disabled={!on}
                 onClick={() => void act('page.closeTab', { tab: tab.id })}
               >
@@ -174,10 +176,10 @@ export function TabStrip(props: {
       })}
       <ActionIcon
         size={24}
-        aria-label="New tab"
+        aria-label={say('New tab')}
         disabled={!on}
         style={on ? undefined : { background: 'transparent' }}
-        title="New tab"
+        title={say('New tab')}
         onClick={() => void act('page.newTab', {})}
       >
         <IconPlus size={15} />
@@ -187,16 +189,19 @@ export function TabStrip(props: {
         ml="auto"
         style={{ whiteSpace: 'nowrap', visibility: keysHere ? 'visible' : 'hidden' }}
       >
-        keys go to the page · <KeyHint>F6</KeyHint> leaves it
+        <Said
+          message="keys go to the page · <key>F6</key> leaves it"
+          values={{ key: (words) => <KeyHint>{words.join('')}</KeyHint> }}
+        />
       </Muted>
     </div>
   );
 }
 
 function nameOf(tab: TabState): string {
-  if (tab.crashed) return 'crashed';
-  if (isErrorPage(tab.url)) return 'not opened';
-  return tab.title || splitAddress(tab.url).host || 'New tab';
+  if (tab.crashed) return say('crashed');
+  if (isErrorPage(tab.url)) return say('not opened');
+  return tab.title || splitAddress(tab.url).host || say('New tab');
 }
 
 /** Ctrl L, where no browser around the window has a use for it. */

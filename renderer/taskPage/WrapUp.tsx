@@ -1,15 +1,16 @@
 import { Anchor, Button, Container, Group, Progress as ProgressBar, Stack, Text, Title } from '@mantine/core';
 import type { SessionState } from '../../shared/contract/index.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { AttemptStatus } from '../../shared/model/index.ts';
 import { EnterHint } from '../parts/Form.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted, durationWords } from '../parts/words.ts';
+import { durationWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
 
-const said: Readonly<Record<AttemptStatus, string>> = {
+const ends: Readonly<Record<AttemptStatus, Message>> = {
   running: 'The task is under way.',
   finished: 'You finished the task.',
   'gave-up': 'You gave the task up. That is noted, with your reason.',
@@ -30,15 +31,16 @@ export function WrapUp({ session }: { session: SessionState }) {
   return (
     <Container size={560} py={96}>
       <Stack gap="lg">
-        <Title order={1}>{said[session.ended ?? 'finished']}</Title>
+        <Title order={1}>{say(ends[session.ended ?? 'finished'])}</Title>
         {problem ? (
           <Text>
             {problem.message} {problem.advice ?? ''}
           </Text>
         ) : null}
         <Text c="dimmed">
-          {session.task?.key} · {durationWords(session.clock.activeMs)} active ·{' '}
-          {counted(session.budget.steps, 'step')}
+          {session.task?.key} ·{' '}
+          {say('{duration} active', { duration: durationWords(session.clock.activeMs) })} ·{' '}
+          {say('{count, plural, one {# step} other {# steps}}', { count: session.budget.steps })}
         </Text>
         {outcome ? <Outcome outcome={outcome} /> : null}
         {progress ? (
@@ -46,19 +48,21 @@ export function WrapUp({ session }: { session: SessionState }) {
             <Text mb={4}>{progressWords(progress)}</Text>
             <ProgressBar
               value={(100 * progress.done) / progress.of}
-              aria-label={`${progress.done} of ${progress.of} tasks`}
+              aria-label={say('{done} of {all} tasks', { done: progress.done, all: progress.of })}
             />
           </div>
         ) : null}
         <Group>
           <Button variant="filled" autoFocus onClick={goOn}>
-            {last ? 'Close' : 'Next'}
+            {last ? say('Close') : say('Next')}
             <EnterHint />
           </Button>
           {!last ? (
-            <Button onClick={() => void act('run.leave', {})}>Break</Button>
+            <Button onClick={() => void act('run.leave', {})}>{say('[rest] Break')}</Button>
           ) : position === null && session.attemptId !== null && !isKept ? (
-            <Anchor href={`#/attempt/${encodeURIComponent(session.attemptId)}`}>See what was recorded</Anchor>
+            <Anchor href={`#/attempt/${encodeURIComponent(session.attemptId)}`}>
+              {say('See what was recorded')}
+            </Anchor>
           ) : null}
         </Group>
       </Stack>
@@ -67,9 +71,13 @@ export function WrapUp({ session }: { session: SessionState }) {
 }
 
 function progressWords({ done, of, waiting }: Progress): string {
-  if (done >= of) return `That was the last of ${of} tasks. Thank you.`;
-  if (done + waiting < of) return `${done} of ${of} tasks`;
-  return `${done} of ${of} tasks. ${waiting === 1 ? 'One was' : `${waiting} were`} interrupted: resume ${waiting === 1 ? 'it' : 'them'} on the next screen.`;
+  const all = of;
+  if (done >= all) return say('That was the last of {all} tasks. Thank you.', { all });
+  if (done + waiting < all) return say('{done} of {all} tasks', { done, all });
+  return say(
+    '{done} of {all} tasks. {waiting, plural, one {One was interrupted: resume it} other {# were interrupted: resume them}} on the next screen.',
+    { done, all, waiting },
+  );
 }
 
 function Outcome({ outcome }: { outcome: NonNullable<SessionState['outcome']> }) {
@@ -77,10 +85,8 @@ function Outcome({ outcome }: { outcome: NonNullable<SessionState['outcome']> })
   const mark = passed === null ? 'open' : passed ? 'passed' : 'failed';
   return (
     <Group gap="sm">
-      <VerdictMark mark={mark} withText {...(mark === 'open' && { label: 'not judged yet' })} />
-      <Text>
-        {hopsPassed} of {hops} hops
-      </Text>
+      <VerdictMark mark={mark} withText {...(mark === 'open' && { label: say('not judged yet') })} />
+      <Text>{say('{passed} of {all} hops', { passed: hopsPassed, all: hops })}</Text>
     </Group>
   );
 }

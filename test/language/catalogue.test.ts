@@ -19,6 +19,7 @@ const SAID = [
   'renderer/settings/',
   'renderer/shell/',
   'renderer/stores/',
+  'renderer/taskPage/',
   'renderer/verify/',
 ];
 const files = globSync(['renderer/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root })

@@ -95,4 +95,6 @@ export const common = {
   '[budget] none': 'keines',
   'Budget in $': 'Budget in $',
   'Budget in tokens': 'Budget in Tokens',
+  'Choose files': 'Dateien wählen',
+  '{duration} active': '{duration} aktiv',
 } as const;

@@ -9,6 +9,7 @@ import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { steps } from './steps.ts';
+import { taskPage } from './taskPage.ts';
 import { verify } from './verify.ts';
 
 /** Every message of the window in German. Its keys are the messages: what is missing here cannot be said anywhere. */
@@ -24,5 +25,6 @@ export const german = {
   ...settings,
   ...shell,
   ...steps,
+  ...taskPage,
   ...verify,
 } as const;

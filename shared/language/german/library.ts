@@ -18,7 +18,6 @@ export const library = {
   'Import tasks or runs': 'Aufgaben oder Läufe importieren',
   'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: as Hopscope exports and scores them, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect and Playwright. They can also be dropped on the library. Nothing is stored before you have seen what is in it.':
     'Aufgaben: MMInA (eine Datei oder ihr Ordner), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (mit seinen Demonstrationen) oder das eigene Format von Hopscope. Aufgezeichnete Läufe: wie Hopscope sie exportiert und bewertet, dazu die Ordner, Dateien und Archive von WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect und Playwright. Sie können auch auf der Bibliothek abgelegt werden. Nichts wird gespeichert, bevor Sie gesehen haben, was darin ist.',
-  'Choose files': 'Dateien wählen',
   'Choose a folder': 'Einen Ordner wählen',
   'Folder with tasks or runs': 'Ordner mit Aufgaben oder Läufen',
   'Or paste the text of a file': 'Oder den Text einer Datei einfügen',
@@ -210,7 +209,6 @@ export const library = {
   'part of the question': 'Teil der Frage',
   'Nothing is checked: the task is there to be demonstrated. Attempts at it neither pass nor fail.':
     'Nichts wird geprüft: Die Aufgabe ist zum Demonstrieren da. Versuche werden weder bestanden noch nicht bestanden.',
-  '{duration} active': '{duration} aktiv',
   'Asks for an answer.': 'Fragt nach einer Antwort.',
   'No final answer.': 'Keine Antwort am Ende.',
   'A picture must be looked at.': 'Ein Bild muss angesehen werden.',
