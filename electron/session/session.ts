@@ -420,7 +420,9 @@ export class Session {
   async answerPrompt(promptId: string, reply: PromptReply): Promise<void> {
     if (this.#phase.kind === 'exploring') return this.#phase.exploring.browser.answerPrompt(promptId, reply);
     const { run, demonstration } = this.#running().live;
-    run.promptAnswered(promptId, reply);
+    const asked = run.browser.prompts().find(({ id }) => id === promptId);
+    // What a field suggests is on record by what it then holds.
+    if (asked?.kind !== 'suggestions') run.promptAnswered(promptId, reply);
     const answer = (): Promise<void> => run.browser.answerPrompt(promptId, reply);
     if (demonstration !== null && reply.accept && reply.files !== undefined)
       await demonstration.giveFiles(reply.files, answer);

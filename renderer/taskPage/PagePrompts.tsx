@@ -8,10 +8,11 @@ import classes from './native.module.css';
 import { isOverPage, PromptCard, useAnswerTo } from './PromptCards.tsx';
 import type { Fit } from './pageFit.ts';
 import { placeOver } from './pageFit.ts';
+import { Suggestions } from './Suggestions.tsx';
 
 /**
- * What a browser draws over its page is drawn over this one: lists, pickers and the choice of a file at their field, the
- * dialogs of scripts at the top. The page is dimmed meanwhile.
+ * What a browser draws over its page is drawn over this one: lists, suggestions, pickers and the choice of a file at their field,
+ * the dialogs of scripts at the top. The page is dimmed meanwhile.
  */
 export function PagePrompts(props: {
   prompts: readonly PagePrompt[];
@@ -24,7 +25,9 @@ export function PagePrompts(props: {
 }) {
   const { prompts, tab, fit, page, area } = props;
   const asked = prompts.filter(isOverPage);
-  const prompt = asked.find((one) => one.tab === tab) ?? asked[0];
+  const here = asked.filter((one) => one.tab === tab);
+  const waits = ({ kind }: PagePrompt) => kind !== 'suggestions';
+  const prompt = here.find(waits) ?? here[0] ?? asked.find(waits);
   if (prompt === undefined) return null;
   const box = 'box' in prompt && prompt.box !== undefined && prompt.tab === tab ? prompt.box : null;
   return (
@@ -34,6 +37,7 @@ export function PagePrompts(props: {
 
 function Asked({ prompt, place }: { prompt: PagePrompt; place: Box | null }) {
   const answer = useAnswerTo(prompt.id);
+  const isSuggested = prompt.kind === 'suggestions';
   useReturnedFocus();
   // A press beside an open list or picker closes it; dialogs and files want an answer.
   const isLight = prompt.kind === 'select' || prompt.kind === 'picker';
@@ -42,6 +46,7 @@ function Asked({ prompt, place }: { prompt: PagePrompt; place: Box | null }) {
     <div
       className={classes.over}
       data-asked={prompt.kind}
+      data-passes={isSuggested}
       data-dims={place === null}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -104,6 +109,16 @@ function AtField({ place, isRtl, children }: { place: Box; isRtl: boolean; child
 }
 
 function Answer({ prompt, answer }: { prompt: PagePrompt; answer: (reply: PromptReply) => void }) {
+  if (prompt.kind === 'suggestions')
+    return (
+      <div className={classes.answer}>
+        <Suggestions
+          prompt={prompt}
+          onTake={(value) => answer({ accept: true, values: [value] })}
+          onBack={() => answer({ accept: false })}
+        />
+      </div>
+    );
   if (prompt.kind !== 'select' || prompt.multiple)
     return (
       <div className={classes.card}>

@@ -21,7 +21,7 @@ import { splitAddress } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 
 const OVER_PAGE: ReadonlySet<PagePrompt['kind']> = new Set([
-  ...(['select', 'picker', 'file'] as const),
+  ...(['select', 'picker', 'suggestions', 'file'] as const),
   ...(['alert', 'confirm', 'prompt', 'beforeunload'] as const),
 ]);
 
@@ -69,6 +69,9 @@ export function PromptCard({ prompt, answer }: CardProps<PagePrompt['kind']>) {
       return <UnresponsiveCard prompt={prompt} answer={answer} />;
     case 'picker':
       return <PickerCard prompt={prompt} answer={answer} />;
+    case 'suggestions':
+      // They have no card: the list at their field is all of them.
+      return null;
   }
 }
 

@@ -69,6 +69,17 @@ export const pagePromptSchema = z
       box: boxSchema,
       rtl: z.exactOptional(z.boolean()),
     }),
+    /** What a field offers for what is typed in it. It asks nothing, and is never on record. */
+    z.object({
+      ...asked,
+      kind: z.literal('suggestions'),
+      label: z.string(),
+      box: boxSchema,
+      rtl: z.exactOptional(z.boolean()),
+      /** The one that a key has led to; −1: none. */
+      at: z.number(),
+      options: listOf(noun({ value: z.string(), label: z.string() })),
+    }),
   ])
   .readonly();
 export type PagePrompt = z.infer<typeof pagePromptSchema>;

@@ -16,6 +16,7 @@ body { margin: 0; height: 2000px; font: 16px sans-serif }
 select, input, button { position: absolute; left: 100px; width: 200px; height: 30px; box-sizing: border-box }
 #few { top: 40px } #many { top: 100px } #low { top: 660px } #wide { top: 160px }
 #right { top: 220px; left: 900px } #edge { top: 280px; left: 1180px; width: 90px }
+#city { top: 340px; left: 500px } #pick { top: 400px; left: 500px }
 #moves { top: 340px } #goes { top: 400px } #date { top: 460px } #alert { top: 520px } #file { top: 580px }
 </style>
 <select id=few aria-label=Colour><option>red<option>green<option disabled>grey<option>blue<option>black</select>
@@ -27,11 +28,15 @@ select, input, button { position: absolute; left: 100px; width: 200px; height: 3
 <select id=moves aria-label=Moves><option>one<option>two</select>
 <select id=goes aria-label=Goes><option>one<option>two</select>
 <input id=date aria-label=Day type=date><button id=alert>alert</button><input id=file aria-label=Paper type=file>
+<input id=city list=cities aria-label=City><datalist id=cities><option value=Bergen label="Norway, west"><option value=Berlin><option value=Bern><option value=Oslo></datalist>
+<button id=pick>Attach</button><input id=hidden type=file hidden aria-label=Attachment>
 <script>
 for (const select of document.querySelectorAll('select'))
   select.addEventListener('change', () => say(select.id + ' ' + select.selectedOptions[0].label));
 document.getElementById('alert').addEventListener('click', () => { alert('Mind the step'); say('told'); });
 document.getElementById('date').addEventListener('change', (event) => say('date ' + event.target.value));
+document.getElementById('city').addEventListener('change', (event) => say('city ' + event.target.value));
+document.getElementById('pick').addEventListener('click', () => document.getElementById('hidden').click());
 addEventListener('keydown', ({ key, target }) => say('key ' + key));
 // What the test tells it to do by itself, without a person.
 const heed = () => fetch('/told').then((told) => told.text()).then((what) => { eval(what); heed(); });
@@ -47,6 +52,8 @@ const at: Readonly<Record<string, Box>> = {
   wide: { x: 100, y: 160, width: 200, height: 30 },
   right: { x: 900, y: 220, width: 200, height: 30 },
   edge: { x: 1180, y: 280, width: 90, height: 30 },
+  city: { x: 500, y: 340, width: 200, height: 30 },
+  pick: { x: 500, y: 400, width: 200, height: 30 },
   moves: { x: 100, y: 340, width: 200, height: 30 },
   goes: { x: 100, y: 400, width: 200, height: 30 },
   date: { x: 100, y: 460, width: 200, height: 30 },
@@ -235,10 +242,12 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.page.keyboard.press('Enter');
     await window.said('date 2027-03-14');
 
-    await press('file', 20);
-    await near(window.run.overPage('Choose a file'), 'file');
-    await window.page.keyboard.press('Escape');
-    await asked().waitFor({ state: 'detached' });
+    for (const id of ['file', 'pick']) {
+      await press(id, 20);
+      await near(window.run.overPage('Choose a file'), id);
+      await window.page.keyboard.press('Escape');
+      await asked().waitFor({ state: 'detached' });
+    }
 
     await press('alert', 20);
     const says = window.run.overPage('The page says');
@@ -250,6 +259,50 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     });
     await window.page.keyboard.press('Enter');
     await window.said('told');
+  });
+
+  test('what a field suggests hangs at it while keys go on to the page; keys and the mouse take one', async () => {
+    await press('city', 20);
+    const list = window.page.getByRole('listbox', { name: 'Suggestions for City' });
+    await list.waitFor();
+    await window.run.keys.and(window.page.locator(':focus')).waitFor();
+    await window.page.keyboard.type('ber');
+    await comesTo(async () => assert.equal(await list.getByRole('option').count(), 3));
+    const field = await fieldOf('city');
+    await comesTo(async () => {
+      const box = await boxOf(list);
+      const gap = box.y - field.y - field.height;
+      assert.ok(gap >= 0 && gap < 10, `${gap} px below the field`);
+      assert.ok(Math.abs(box.x - field.x) < 4);
+    });
+    await window.page.keyboard.press('ArrowDown');
+    await list.locator('[aria-selected="true"]', { hasText: 'Bergen' }).waitFor();
+    await window.page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+
+    await window.page.keyboard.press('ArrowDown');
+    await list.getByRole('option', { name: 'Bern' }).click();
+    await window.said('city Bern');
+    await list.waitFor({ state: 'detached' });
+    // The focus has not left the page meanwhile.
+    await window.page.keyboard.press('Backspace');
+    await list.waitFor();
+    await window.page.keyboard.press('ArrowUp');
+    await window.page.keyboard.press('ArrowUp');
+    await list.locator('[aria-selected="true"]', { hasText: 'Berlin' }).waitFor();
+    await window.page.keyboard.press('Enter');
+    await window.said('city Berlin');
+
+    await window.page.keyboard.press('Backspace');
+    await list.waitFor();
+    await window.page.getByLabel('Notes').click();
+    await list.waitFor({ state: 'detached' });
+    await press('few', 50);
+    await window.run.overPage('Colour').getByRole('listbox').waitFor();
+    await window.page.keyboard.press('Home');
+    await window.page.keyboard.press('Enter');
+    await window.said('few red');
+    await comesTo(async () => assert.deepEqual(chosen().slice(-2), ['type Berli', 'select red']));
   });
 
   function refuse(): never {

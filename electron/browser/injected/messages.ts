@@ -96,6 +96,15 @@ const popup = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What a field suggests for what is typed in it, as far as it fits; `at` is the one that a key has led to, −1: none. */
+const suggestions = z.object({
+  label: z.string(),
+  box,
+  rtl: z.boolean(),
+  at: z.number(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
 /** What is done with the pointer and the keys, files that are dropped included. */
 const watched = operationNames.filter(
   (name) => name === 'upload' || ['pointer', 'keys'].includes(operations[name].by),
@@ -131,6 +140,13 @@ export const watchMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('host'), host: z.number() }),
   /** A native popup that this host cannot draw was held back. */
   z.object({ kind: z.literal('popup'), popupId: z.number(), popup, wall: z.number() }),
+  /** A field suggests something, or nothing any more: `number` tells one showing from the next. */
+  z.object({
+    kind: z.literal('suggestions'),
+    number: z.number(),
+    suggestions: suggestions.nullable(),
+    wall: z.number(),
+  }),
   /**
    * A secret field: values of address parameters of its name are not kept, and what is typed into it is known in memory, so
    * that later echoes of it are found. `field` tells the fields of a document apart.
@@ -146,6 +162,7 @@ export const watchMessage = z.discriminatedUnion('kind', [
 export type WatchMessage = z.infer<typeof watchMessage>;
 export type WatchAction = z.infer<typeof action>;
 export type LocalPopup = z.infer<typeof popup>;
+export type LocalSuggestions = z.infer<typeof suggestions>;
 
 /** Sent into the page with the watcher. */
 export interface WatchConfig {

@@ -12,6 +12,7 @@ import { watchPointer } from './watchPointer.ts';
 import { watchPopups } from './watchPopups.ts';
 import { watchPresses } from './watchPresses.ts';
 import { watchScroll } from './watchScroll.ts';
+import { watchSuggestions } from './watchSuggestions.ts';
 import { watchTyping } from './watchTyping.ts';
 import { makeWithholding } from './withholding.ts';
 
@@ -34,11 +35,12 @@ export function watchSource(host: WatchHost): string {
     const { watch, world } = (${makeWatch})(config, describing, (rootOf) => (${makeClickTargets})(describing, rootOf, ${chooseTarget}));
     (${pickElements})(watch, world, (${makeWithholding})(watch, world));
     const typewriter = (${watchTyping})(watch);
+    (${watchSuggestions})(watch, world, typewriter);
+    (${watchPopups})(watch, world);
     (${watchActions})(watch, typewriter);
     const pointer = (${watchPointer})(watch);
     const presses = (${watchPresses})(watch, world);
     (${watchScroll})(watch);
-    (${watchPopups})(watch, world);
     (${watchChanges})(watch, (records) => {
       pointer.mutated(records);
       presses.mutated(records);

@@ -43,6 +43,12 @@ export interface Watch {
   isOnBar(event: PointerEvent, element: Element): boolean;
   /** Words that are marked on the page; those in fields are the field's. */
   marked(): string;
+  /** An element that a person uses, by a press or by keys: what a page asks next stands there. */
+  use(element: Element, event: Event): void;
+  /** The event that has opened a list or a picker: nothing is chosen by that yet, and it is no step. */
+  opener: Event | null;
+  /** The field whose own picker, drawn by the host, is open: what it writes comes without keys and presses. */
+  picking: Element | null;
   /** `timeStamp` of the last drag's end: the click that may follow belongs to it. */
   draggedAt: number;
   /** `timeStamp` of the last choice in a list: the click that made it says no more. */
@@ -80,6 +86,12 @@ export interface WatchWorld {
   reply(popupId: number, accept: boolean, values: readonly string[]): void;
   /** Where the field of a popup lies in its own viewport; null when the page has taken it away. */
   popupBox(popupId: number): { x: number; y: number; width: number; height: number } | null;
+  /** Null: nothing of what a field suggests is taken. */
+  takeSuggestion(number: number, value: string | null): void;
+  /** Where the field that suggests lies; null when it does no longer. */
+  suggestionBox(number: number): { x: number; y: number; width: number; height: number } | null;
+  /** Where in its own viewport lies what a person used a moment ago; null when that is long ago. */
+  usedBox(): { x: number; y: number; width: number; height: number } | null;
   selection(): string;
   /** Whether the last drag over this document since then was taken: by the page, which says so, or by a file field. */
   takesFiles(event: 'dragover' | 'drop', since: number): boolean;
@@ -155,6 +167,9 @@ export function makeWatch(
   let left = 20;
   let isQuiet = false;
   const lastLife: Record<string, number> = {};
+  /** As long as Chromium lets a page open something for a press. */
+  const USED_MS = 5000;
+  let used: { readonly element: Element; readonly box: DOMRect; readonly at: number } | null = null;
 
   function say(message: WatchMessage): void {
     // On the desktop the script may be in a frame before its binding is.
@@ -271,6 +286,26 @@ export function makeWatch(
     say({ kind: 'life', life: kind, wall: now });
   }
 
+  /** Of what fills the window it is the point that was pressed. */
+  function use(element: Element, event: Event): void {
+    const box = describing.boxOf(element);
+    const isPress = event instanceof MouseEvent && event.clientX + event.clientY > 0;
+    const fills = box.width >= innerWidth * 0.8 && box.height >= innerHeight * 0.5;
+    used = {
+      element,
+      box: isPress && fills ? new DOMRect(event.clientX, event.clientY, 1, 1) : box,
+      at: Date.now(),
+    };
+  }
+
+  function usedBox() {
+    if (used === null || Date.now() - used.at > USED_MS) return null;
+    const now = describing.boxOf(used.element);
+    const isThere = used.element.isConnected && now.width > 1 && now.height > 1 && used.box.width > 1;
+    const { x, y, width, height } = isThere ? now : used.box;
+    return { x, y, width, height };
+  }
+
   function isOnBar(event: PointerEvent, element: Element): boolean {
     if (element === document.documentElement)
       return event.clientX >= element.clientWidth || event.clientY >= element.clientHeight;
@@ -322,6 +357,9 @@ export function makeWatch(
       if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return '';
       return (getSelection()?.toString() ?? '').trim().slice(0, 10_000);
     },
+    use,
+    opener: null,
+    picking: null,
     draggedAt: Number.NEGATIVE_INFINITY,
     choseAt: Number.NEGATIVE_INFINITY,
     enterAt: Number.NEGATIVE_INFINITY,
@@ -350,6 +388,9 @@ export function makeWatch(
     isSecret: (element) => describing.isSecret(element),
     reply() {},
     popupBox: () => null,
+    takeSuggestion() {},
+    suggestionBox: () => null,
+    usedBox,
     selection: () => '',
     takesFiles: () => false,
     pressed: () => [],

@@ -6,6 +6,8 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
   const { describing } = watch;
   const NAMED_KEYS =
     /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|F\d{1,2}|ContextMenu)$/;
+  /** Keys that go through a list. */
+  const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
   const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph'];
 
   watch.on('change', (event) => {
@@ -33,14 +35,15 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
     watch.life('key');
     const { key } = event;
     if (key === 'Enter') watch.enterAt = event.timeStamp;
-    if (event.isComposing || MODIFIERS.includes(key)) return;
     const element = watch.target(event);
+    if (element !== null) watch.use(element, event);
+    if (event.isComposing || MODIFIERS.includes(key) || event === watch.opener) return;
     const isPage = element === null || element === document.body || element === document.documentElement;
     const hasShortcut =
       (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
     const isWritten = !hasShortcut && (key.length === 1 || key === 'Backspace' || key === 'Delete');
     if (isWritten && !isPage && typewriter.key(event, element)) return;
-    if (event.repeat || (isWritten && !isPage && isOwnOf(element, key))) return;
+    if (event.repeat || (!isPage && isOwnOf(element, event, isWritten))) return;
     if (!isWritten && !hasShortcut && !NAMED_KEYS.test(key)) return;
     if (key === 'Enter') typewriter.end();
     const modifiers = [
@@ -54,8 +57,11 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
   });
 
   /** What such a key does there, a click or a choice tells. */
-  function isOwnOf(element: Element, key: string): boolean {
-    if (element instanceof HTMLSelectElement) return true;
-    return key === ' ' && element.matches('button, summary, input, a[href]');
+  function isOwnOf(element: Element, event: KeyboardEvent, isWritten: boolean): boolean {
+    const { key } = event;
+    if (!(element instanceof HTMLSelectElement))
+      return isWritten && key === ' ' && element.matches('button, summary, input, a[href]');
+    const takesAll = element.multiple && (event.ctrlKey || event.metaKey) && /^a$/i.test(key);
+    return isWritten || takesAll || key === ' ' || MOVES.test(key);
   }
 }

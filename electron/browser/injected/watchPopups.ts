@@ -2,8 +2,8 @@ import type { LocalPopup } from './messages.ts';
 import type { Watch, WatchWorld } from './watch.ts';
 
 /**
- * Holds back the popups of `<select>` and of date, time and colour fields, which a headless Chromium cannot draw, and asks
- * for the person's choice instead. Self-contained: sent into the page as text.
+ * Knows what opens the popups of `<select>` and of date, time and colour fields: that is no step yet. Where a headless Chromium
+ * cannot draw them it holds them back and asks for the person's choice instead. Self-contained: sent into the page as text.
  */
 export function watchPopups(watch: Watch, world: WatchWorld): void {
   const { describing } = watch;
@@ -18,7 +18,10 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
     return field?.isConnected && !field.disabled && field.checkVisibility() ? boxOf(field) : null;
   };
   world.selection = selection;
-  if (!watch.config.holdPopups) return;
+
+  watch.on('focusout', () => {
+    watch.picking = null;
+  });
 
   watch.on(
     'mousedown',
@@ -26,15 +29,13 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
       const element = watch.target(event);
       const select = element instanceof HTMLOptionElement ? element.closest('select') : element;
       if (
-        !(select instanceof HTMLSelectElement) ||
-        !opensPopup(select) ||
-        !(event instanceof MouseEvent) ||
-        event.button !== 0
+        select instanceof HTMLSelectElement &&
+        opensPopup(select) &&
+        event instanceof MouseEvent &&
+        event.button === 0 &&
+        watch.config.holdPopups
       )
-        return;
-      event.preventDefault();
-      select.focus();
-      ask(select);
+        open(select, event);
     },
     { passive: false },
   );
@@ -44,17 +45,11 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
     (event) => {
       if (!(event instanceof KeyboardEvent)) return;
       const element = watch.target(event);
-      const opens =
-        event.key === ' ' || event.key === 'F4' || (event.altKey && /^Arrow(Up|Down)$/.test(event.key));
-      if (!opens) return;
-      if (element instanceof HTMLSelectElement && opensPopup(element)) {
-        event.preventDefault();
-        ask(element);
-      }
-      if (element instanceof HTMLInputElement && opensPicker(element)) {
-        event.preventDefault();
-        ask(element);
-      }
+      const { key } = event;
+      const opens = key === ' ' || key === 'F4' || (event.altKey && /^Arrow(Up|Down)$/.test(key));
+      if (element instanceof HTMLSelectElement && opens && opensPopup(element)) open(element, event);
+      if (!(element instanceof HTMLInputElement) || !opensPicker(element)) return;
+      if (opens || (key === 'Enter' && element.type === 'color')) open(element, event);
     },
     { passive: false },
   );
@@ -70,11 +65,21 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
       const fromEnd =
         getComputedStyle(element).direction === 'rtl' ? event.clientX - box.left : box.right - event.clientX;
       if (element.type !== 'color' && event.detail > 0 && fromEnd > INDICATOR_PX) return;
-      event.preventDefault();
-      ask(element);
+      open(element, event);
     },
     { passive: false },
   );
+
+  function open(field: HTMLSelectElement | HTMLInputElement, event: Event): void {
+    watch.opener = event;
+    if (!watch.config.holdPopups) {
+      watch.picking = field;
+      return;
+    }
+    event.preventDefault();
+    if (field instanceof HTMLSelectElement) field.focus();
+    ask(field);
+  }
 
   function opensPopup(select: HTMLSelectElement): boolean {
     return !select.multiple && select.size <= 1 && !select.disabled;

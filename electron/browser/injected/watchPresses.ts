@@ -63,6 +63,7 @@ export function watchPresses(
   function begin(event: PointerEvent, element: Element): Press {
     const chosen = targets.choose(element);
     const { element: meant, reason } = chosen;
+    watch.use(meant, event);
     const used = controlOf(meant);
     const as = describing.describe(used);
     const open = event.button === 0 ? chosen.open : [];
@@ -123,8 +124,10 @@ export function watchPresses(
     });
   });
 
-  /** The press does nothing but open a native list. On its label it only gives it the focus. */
+  /** The press does nothing but open a native list or a picker of colours. On the label of a list it only gives it the focus. */
   function opensList({ element, used, event }: Press): boolean {
+    if (used instanceof HTMLInputElement && used.type === 'color')
+      return event.button === 0 && !used.disabled;
     const isOnList = used instanceof HTMLSelectElement && element.closest('select') === used;
     return isOnList && event.button === 0 && !used.multiple && used.size <= 1;
   }
@@ -145,8 +148,12 @@ export function watchPresses(
     if (event.timeStamp - watch.draggedAt < SAME_MS || own.isTold) return;
     const { used } = own;
     if (used instanceof HTMLInputElement && used.type === 'range') return;
-    // What was chosen in a list says that it was clicked; to open one and choose nothing is no step.
-    if (opensList(own) || (used instanceof HTMLSelectElement && watch.choseAt >= own.event.timeStamp)) {
+    // What was chosen in a list or a picker says that it was clicked; to open one and choose nothing is no step.
+    if (
+      event === watch.opener ||
+      opensList(own) ||
+      (used instanceof HTMLSelectElement && watch.choseAt >= own.event.timeStamp)
+    ) {
       own.isTold = true;
       return;
     }
@@ -193,7 +200,7 @@ export function watchPresses(
   /** Enter, Space and access keys click, and so does a label. */
   function clickedByKey(event: MouseEvent): void {
     const element = watch.target(event);
-    if (element === null || event.timeStamp - watch.enterAt < SAME_MS) return;
+    if (element === null || event === watch.opener || event.timeStamp - watch.enterAt < SAME_MS) return;
     if (press !== null && !press.isUp && press.event.timeStamp > event.timeStamp - SAME_MS) return;
     const { element: meant } = targets.choose(element);
     if (labelled !== null && labelled.control === meant && event.timeStamp - labelled.at < SAME_MS) {

@@ -5,6 +5,8 @@ export interface Typewriter {
   key(event: KeyboardEvent, element: Element): boolean;
   /** What was typed so far is told, and what comes next is another piece. */
   end(): void;
+  /** Writes what a person chose for a field into it, as its own list would: told like typing, and so is what the page makes of it at once. */
+  put(field: HTMLInputElement, value: string): void;
 }
 
 /**
@@ -94,7 +96,7 @@ export function watchTyping(watch: Watch): Typewriter {
     const byPerson =
       event instanceof InputEvent && event.inputType !== 'insertReplacementText'
         ? announced !== null && announced === event.composedPath()[0]
-        : event.timeStamp - devicedAt < DEVICE_MS;
+        : event.timeStamp - devicedAt < DEVICE_MS || isPicked(watch.target(event));
     announced = null;
     const element = watch.target(event);
     const field = element === null ? null : fieldOf(element);
@@ -115,6 +117,10 @@ export function watchTyping(watch: Watch): Typewriter {
     const field = fieldOf(watch.within(host));
     if (field !== null) tellInput(field);
   });
+
+  function isPicked(field: Element | null): boolean {
+    return field !== null && field === watch.picking;
+  }
 
   function wroteItself(field: Element | null): void {
     if (field === null) return;
@@ -280,5 +286,18 @@ export function watchTyping(watch: Watch): Typewriter {
       return true;
     },
     end,
+    put(field, value) {
+      end();
+      const now = begin(field);
+      field.value = value;
+      now.held = look(field);
+      tell(now, now.held);
+      watch.quietly(() => {
+        field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      remade = now;
+      setTimeout(lookAgain);
+    },
   };
 }

@@ -1,12 +1,13 @@
 import type { FileChooser, Page } from 'playwright-core';
 import { fault } from '../../../shared/errors.ts';
-import type { PromptReply } from '../../../shared/model/index.ts';
+import type { Box, PromptReply } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import { placed } from '../completeAction.ts';
 import type { BrowserCore } from '../core.ts';
-import { localElement } from '../injected/messages.ts';
+import { localElement, WORLD } from '../injected/messages.ts';
 import { describeFunction } from '../injected/source.ts';
 import type { Tab } from '../tabs/tab.ts';
+import { type AskedAt, follow, placeOf } from './followField.ts';
 import { originOf } from './popupPrompt.ts';
 
 /** What playwright hands over to the page in one go. */
@@ -29,25 +30,45 @@ export function surfaceFileChooser(core: BrowserCore, tab: Tab): void {
     const asked = { chooser, promptId: null as string | null };
     open.set(tab.page, asked);
     void (async () => {
-      const [accept, box] = await Promise.all([
+      const opener = openerOf(tab);
+      const [accept, used, field] = await Promise.all([
         within(chooser.element().getAttribute('accept'), 1000, null),
+        opener === null ? null : within(placeOf(opener), 1000, null),
         within(chooser.element().boundingBox(), 1000, null),
       ]);
       if (open.get(tab.page) !== asked) return;
-      asked.promptId = core.prompts.add(
+      const box = used ?? (isDrawn(field) ? field : null);
+      const promptId = core.prompts.add(
         {
           kind: 'file',
           tab: tab.id,
           origin: originOf(tab.url()),
           multiple: chooser.isMultiple(),
           accept: accept ?? '',
-          // One that is not drawn was opened by something else of the page.
-          ...(box === null || box.width < 2 || box.height < 2 ? {} : { box }),
+          ...(box === null ? {} : { box }),
         },
         (reply) => choose(core, tab, chooser, reply),
       );
+      asked.promptId = promptId;
+      if (opener !== null && used !== null) await follow(core, promptId, opener, used);
     })();
   });
+}
+
+/** What was pressed for it: a label, a button of the page, or the field itself, which often is not drawn at all. */
+function openerOf(tab: Tab): AskedAt | null {
+  const document = tab.usedLast();
+  return document === null ? null : { ...document, expression: `globalThis.${WORLD}.usedBox()` };
+}
+
+function isDrawn(field: Box | null): boolean {
+  return (
+    field !== null &&
+    field.width > 1 &&
+    field.height > 1 &&
+    field.x + field.width > 0 &&
+    field.y + field.height > 0
+  );
 }
 
 /** The chooser that a page has open; its card is taken back. Null when none is open. */

@@ -1,84 +1,92 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-import { type Box, boxSchema } from '../../../shared/model/measures.ts';
-import { ask, ignoreGone, within } from '../cdp/cdp.ts';
-import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { Box } from '../../../shared/model/index.ts';
+import { ignoreGone, within } from '../cdp/cdp.ts';
+import type { FrameDocument } from '../cdp/frameTarget.ts';
 import { placedBox, placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core.ts';
-import { type LocalPopup, type WatchMessage, WORLD } from '../injected/messages.ts';
+import { type LocalPopup, type LocalSuggestions, type WatchMessage, WORLD } from '../injected/messages.ts';
+import { follow } from './followField.ts';
 
-/** How often it is looked where the field of an open popup lies. */
-const LOOK_MS = 50;
-/** A page that is busy answers late: it is asked again. */
-const ANSWER_MS = 1000;
+/** Kinds of which one is open at a time and tab, as in any browser. */
+export const POPUPS = ['select', 'picker', 'suggestions'] as const;
 
-const evaluated = z.object({ result: z.object({ value: boxSchema.nullable().catch(null) }) });
-
-/** What an open popup belongs to. */
-interface Field {
-  readonly target: FrameTarget;
-  readonly frameId: string;
-  readonly context: number;
-  readonly popupId: number;
-}
+/** How long a page may take to hear what was chosen, and to say where the frame of a field lies. */
+const REPLY_MS = 1000;
+const PLACE_MS = 300;
 
 /** Turns a native popup that was held back into a prompt; the reply is set by the watcher, as the popup would have. */
 export async function askForPopup(
   core: BrowserCore,
   tab: string,
-  target: FrameTarget,
-  frameId: string,
-  context: number,
+  at: FrameDocument,
   message: Extract<WatchMessage, { kind: 'popup' }>,
 ): Promise<void> {
   const { popup, popupId } = message;
-  const box = placedBox(popup.box, await within(placementOf({ target, frameId }), 300, null)) ?? popup.box;
-  // One popup at a time and tab, as in any browser.
-  core.prompts.removeOfTab(tab, ['select', 'picker']);
-  const origin = originOf(target.urls.get(frameId) ?? '');
+  const box = await placedIn(at, popup.box);
+  core.prompts.removeOfTab(tab, POPUPS);
   const shown = popup.kind === 'select' ? { ...popup, options: popup.options.map(optionOf) } : popup;
-  const id = core.prompts.add({ ...shown, box, tab, origin }, async (reply) => {
-    const expression = `globalThis.${WORLD}.reply(${popupId}, ${reply.accept}, ${JSON.stringify(reply.values ?? [])})`;
-    const sent = target.raw.send('Runtime.evaluate', { expression, contextId: context, userGesture: true });
-    ignoreGone(sent);
-    await within(sent, 1000, undefined);
+  const id = core.prompts.add({ ...shown, box, tab, origin: originIn(at) }, async (reply) => {
+    const values = JSON.stringify(reply.values ?? []);
+    await tell(at, `globalThis.${WORLD}.reply(${popupId}, ${reply.accept}, ${values})`);
   });
-  await follow(core, id, { target, frameId, context, popupId }, box);
-}
-
-/** While the prompt is open it stays at its field; it is taken back when the page takes the field away. */
-async function follow(core: BrowserCore, id: string, field: Field, first: Box): Promise<void> {
-  const isOpen = (): boolean => core.prompts.list().some((prompt) => prompt.id === id);
-  for (let last = first; ; ) {
-    await pause(LOOK_MS, undefined, { ref: false });
-    if (!isOpen()) return;
-    const now = await within<Box | null | 'unknown'>(placeOf(field), ANSWER_MS, 'unknown');
-    if (now === 'unknown') continue;
-    if (now === null) return core.prompts.remove(id);
-    if (isSame(now, last)) continue;
-    last = now;
-    core.prompts.move(id, now);
-  }
-}
-
-/** Null when the field, its frame or its document is gone. */
-async function placeOf({ target, frameId, context, popupId }: Field): Promise<Box | null> {
   const expression = `globalThis.${WORLD}.popupBox(${popupId})`;
-  const [found, placement] = await Promise.all([
-    ask(
-      target.raw,
-      'Runtime.evaluate',
-      { expression, contextId: context, returnByValue: true },
-      evaluated,
-    ).catch(() => null),
-    placementOf({ target, frameId }),
-  ]);
-  const box = found?.result.value ?? null;
-  return box === null ? null : placedBox(box, placement);
+  if ((await follow(core, id, { ...at, expression }, box)) === 'gone') core.prompts.remove(id);
 }
 
-function isSame(a: Box, b: Box): boolean {
-  return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(a[key] - b[key]) < 0.5);
+/**
+ * Shows what fields of a tab suggest while one types in them, newest last. The keys of the list are the watcher's: it hears them
+ * before the page, and in the order in which they were pressed.
+ */
+export function createSuggestions(core: BrowserCore, tab: string) {
+  let open: { readonly id: string; readonly number: number; readonly context: number } | null = null;
+  let last: Promise<void> = Promise.resolve();
+
+  async function showNow(at: FrameDocument, number: number, said: LocalSuggestions | null): Promise<void> {
+    const known = open?.number === number && open.context === at.context && isShown(open.id) ? open : null;
+    if (said === null) {
+      if (known !== null) core.prompts.remove(known.id);
+      return;
+    }
+    const box = await placedIn(at, said.box);
+    const prompt = { ...said, kind: 'suggestions' as const, box, tab, origin: originIn(at) };
+    if (known !== null) return core.prompts.adjust(known.id, ({ id }) => ({ ...prompt, id }));
+    core.prompts.removeOfTab(tab, POPUPS);
+    const id = core.prompts.add(prompt, async ({ accept, values }) => {
+      const taken = JSON.stringify(accept ? (values?.[0] ?? null) : null);
+      await tell(at, `globalThis.${WORLD}.takeSuggestion(${number}, ${taken})`);
+    });
+    open = { id, number, context: at.context };
+    const expression = `globalThis.${WORLD}.suggestionBox(${number})`;
+    void follow(core, id, { ...at, expression }, box).then((end) => {
+      if (end === 'gone') core.prompts.remove(id);
+    });
+  }
+
+  function isShown(promptId: string): boolean {
+    return core.prompts.list().some(({ id }) => id === promptId);
+  }
+
+  return {
+    /** Null: there is nothing to be suggested any more. */
+    show(at: FrameDocument, number: number, said: LocalSuggestions | null): void {
+      last = last.then(() => showNow(at, number, said)).catch(() => {});
+    },
+  };
+}
+
+/** A box of a frame, in the tab's viewport. */
+async function placedIn(at: FrameDocument, box: Box): Promise<Box> {
+  return placedBox(box, await within(placementOf(at), PLACE_MS, null)) ?? box;
+}
+
+function originIn({ target, frameId }: FrameDocument): string {
+  return originOf(target.urls.get(frameId) ?? '');
+}
+
+/** The page hears what the person chose, as something that they did. */
+async function tell({ target, context }: FrameDocument, expression: string): Promise<void> {
+  const sent = target.raw.send('Runtime.evaluate', { expression, contextId: context, userGesture: true });
+  ignoreGone(sent);
+  await within(sent, REPLY_MS, undefined);
 }
 
 /** Without keys that are there and undefined: the model knows an absent group only as an absent key. */

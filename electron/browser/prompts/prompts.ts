@@ -1,5 +1,5 @@
 import { fault } from '../../../shared/errors.ts';
-import type { Box, PagePrompt, PromptReply } from '../../../shared/model/index.ts';
+import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
 import type { EventQueue } from '../eventQueue.ts';
 
 /** A prompt before it has its number. Distributes over the kinds, which `Omit` alone does not. */
@@ -7,12 +7,15 @@ type NewPrompt = PagePrompt extends infer Each ? (Each extends PagePrompt ? Omit
 
 export interface Prompts {
   list(): readonly PagePrompt[];
-  /** Shows a prompt; `answer` carries the person's reply to the page. Returns its id. */
+  /**
+   * Shows a prompt; `answer` carries the person's reply to the page. Returns its id. What a field suggests while one types asks
+   * nothing: that is shown, and says nothing for the record.
+   */
   add(prompt: NewPrompt, answer: (reply: PromptReply) => Promise<void>): string;
   /** Announces a prompt again, changed. */
   update(id: string, change: (prompt: PagePrompt) => PagePrompt): void;
-  /** Where it is asked has moved: that is shown, and says nothing for the record. */
-  move(id: string, box: Box): void;
+  /** It looks different now: that is shown, and says nothing for the record. */
+  adjust(id: string, change: (prompt: PagePrompt) => PagePrompt): void;
   /** The page took it back, or its tab is gone. */
   remove(id: string): void;
   /** All that a tab asks, or what is of these kinds. */
@@ -38,7 +41,7 @@ export function createPrompts(events: EventQueue): Prompts {
       const id = `p${count}`;
       const numbered: PagePrompt = { ...prompt, id };
       open.set(id, { prompt: numbered, answer });
-      events.put({ type: 'prompt', prompt: numbered });
+      if (prompt.kind !== 'suggestions') events.put({ type: 'prompt', prompt: numbered });
       events.put({ type: 'changed' });
       return id;
     },
@@ -49,10 +52,10 @@ export function createPrompts(events: EventQueue): Prompts {
       events.put({ type: 'prompt', prompt: known.prompt });
       events.put({ type: 'changed' });
     },
-    move(id, box) {
+    adjust(id, change) {
       const known = open.get(id);
-      if (known === undefined || !('box' in known.prompt)) return;
-      known.prompt = { ...known.prompt, box };
+      if (known === undefined) return;
+      known.prompt = change(known.prompt);
       events.put({ type: 'changed' });
     },
     remove,

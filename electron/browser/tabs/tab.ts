@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { TabState } from '../../../shared/model/index.ts';
 import { ask, listenTo, within } from '../cdp/cdp.ts';
-import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { FrameDocument, FrameTarget } from '../cdp/frameTarget.ts';
 import { type FrameTargets, openFrameTargets } from '../cdp/frameTargets.ts';
 import { createActionCompleter } from '../completeAction.ts';
 import type { BrowserCore } from '../core.ts';
 import type { WatchMessage } from '../injected/messages.ts';
-import { askForPopup } from '../prompts/popupPrompt.ts';
+import { askForPopup, createSuggestions } from '../prompts/popupPrompt.ts';
 import { type Activity, type Brings, createActivity } from './activity.ts';
 import { whyUnreachable } from './whyUnreachable.ts';
 
@@ -24,6 +24,8 @@ export interface Tab {
   /** Where the tab is to be: of a page that could not be reached its own address, not that of Chromium's error page. */
   goal(): string;
   state(active: boolean): TabState;
+  /** The document in which a person, or the driver for one, did something last; null: nothing yet. */
+  usedLast(): FrameDocument | null;
   /** Why the page stands still: a dialog is open, it waits for a permission, or its next page is held. */
   standstill(): Standstill | null;
   setStandstill(reason: Exclude<Standstill, 'held'> | null): void;
@@ -115,6 +117,8 @@ export async function openTab(
   let held = false;
   let waiting: ((reason: Standstill) => void)[] = [];
   let refreshTimer: NodeJS.Timeout | null = null;
+  const suggestions = createSuggestions(core, id);
+  let usedLast: FrameDocument | null = null;
   const completer = createActionCompleter(id, () => targets, core.redactUrl, core.redaction);
 
   function changed(): void {
@@ -250,6 +254,7 @@ export async function openTab(
     switch (message.kind) {
       case 'action': {
         changed();
+        if (message.scripted !== true) usedLast = { target, frameId, context };
         if (core.performing.covers(message.wall, message.operation === 'scroll' ? LATE_SCROLL_MS : 1)) return;
         // While nobody's input reaches the page it is the driver's, told late (behind a dialog, or a field that scrolled to
         // show what was typed), or the wheel, which only looks.
@@ -276,8 +281,14 @@ export async function openTab(
         return;
       case 'popup':
         if (!core.performing.covers(message.wall))
-          void askForPopup(core, id, target, frameId, context, message);
+          void askForPopup(core, id, { target, frameId, context }, message);
         return;
+      case 'suggestions': {
+        const { number, suggestions: said, wall } = message;
+        if (said === null || !core.performing.covers(wall))
+          suggestions.show({ target, frameId, context }, number, said);
+        return;
+      }
       case 'secret':
         if (message.name !== '') core.redactUrl.addName(message.name);
         if (message.value !== undefined)
@@ -313,6 +324,7 @@ export async function openTab(
       canGoBack: back,
       canGoForward: forward,
     }),
+    usedLast: () => usedLast,
     standstill: reasonNow,
     setStandstill(reason) {
       standstill = reason;

@@ -4,6 +4,7 @@ import type { TabState } from '../../../shared/model/index.ts';
 import { unlessLost } from '../browserLost.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
+import { POPUPS } from '../prompts/popupPrompt.ts';
 import { surfacePrompts } from '../prompts/surfacePrompts.ts';
 import { OPENING_WINDOW, openTab, type Tab } from './tab.ts';
 
@@ -98,7 +99,7 @@ export function createTabs(core: BrowserCore, onActive: (tab: Tab) => void): Tab
   async function makeActive(tab: Tab): Promise<void> {
     activeId = tab.id;
     // An open list or picker closes with the page that it lies on.
-    for (const { id } of tabs) if (id !== tab.id) core.prompts.removeOfTab(id, ['select', 'picker']);
+    for (const { id } of tabs) if (id !== tab.id) core.prompts.removeOfTab(id, POPUPS);
     onActive(tab);
     if (!tab.isCrashed()) await within(core.backend.showPage(tab.page), 2000, undefined);
     core.events.put({ type: 'tab', change: 'focused', tab: tab.id, url: tab.url() });

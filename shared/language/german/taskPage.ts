@@ -37,6 +37,8 @@ export const taskPage = {
   'Tasks done by {name}': 'Erledigte Aufgaben von {name}',
 
   Choices: 'Auswahl',
+  Suggestions: 'Vorschläge',
+  'Suggestions for {field}': 'Vorschläge für {field}',
   'The task page': 'Die Seite der Aufgabe',
   'Task page: keys go to the page, F6 leaves it': 'Seite der Aufgabe: Tasten gehen an sie, F6 verlässt sie',
   'The first picture of the page is on its way.': 'Das erste Bild der Seite ist unterwegs.',
