@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { app, dialog, Menu, powerMonitor, session, shell } from 'electron';
-import type { SessionPhase, SessionState } from '../../shared/contract/index.ts';
+import type { SessionPhase, SessionState, Settings } from '../../shared/contract/index.ts';
 import { type ErrorData, fault } from '../../shared/errors.ts';
+import { languageOf } from '../../shared/language/languages.ts';
 import { createApp } from '../app/app.ts';
 import { reportOutside } from '../app/report.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
@@ -10,13 +11,14 @@ import { appAddress } from './channels.ts';
 import { guardClosing } from './closing.ts';
 import { announceTo, serveIpc } from './ipc.ts';
 import { createKeySafe } from './keySafe.ts';
-import { createMenu } from './menu.ts';
+import { createMenu, type MenuActions } from './menu.ts';
 import { filesIn } from './openedFiles.ts';
 import { registerSchemes, serveProtocols } from './protocols.ts';
 import { eventsOfKey, type PageCommand, type PressedKey, shortcutOf } from './shortcuts.ts';
 import { createStage } from './stage.ts';
 import { createViewBackend } from './viewBackend.ts';
 import { openWindow } from './window.ts';
+import { speakToSystem, systemError, systemWords } from './words.ts';
 
 /** Opens the window on the workspace. Everything that decides anything is in `createApp`, shared with the other hosts. */
 async function startDesktop(): Promise<void> {
@@ -94,16 +96,16 @@ async function startDesktop(): Promise<void> {
     choosePlace: {
       toSave: async (name) => {
         const { canceled, filePath } = await dialog.showSaveDialog(window, {
-          title: 'Export',
+          title: systemWords('Export'),
           defaultPath: join(app.getPath('documents'), name),
-          buttonLabel: 'Export',
+          buttonLabel: systemWords('Export'),
           properties: ['createDirectory', 'showOverwriteConfirmation'],
         });
         return canceled || filePath === '' ? null : filePath;
       },
       toOpen: async () => {
         const { filePaths } = await dialog.showOpenDialog(window, {
-          title: 'Import demonstrations',
+          title: systemWords('Import demonstrations'),
           properties: ['openDirectory'],
         });
         return filePaths[0] ?? null;
@@ -147,30 +149,35 @@ async function startDesktop(): Promise<void> {
     if (value.prompts.length > asked) callToWindow();
     asked = value.prompts.length;
   });
-  Menu.setApplicationMenu(
-    createMenu(
-      {
-        run,
-        typeAddress: () =>
-          toWindow({
-            key: 'l',
-            control: process.platform !== 'darwin',
-            meta: process.platform === 'darwin',
-            alt: false,
-            shift: false,
-          }),
-        async openWorkspaceFolder() {
-          const why = await shell.openPath(server.workspace.folder);
-          if (why !== '')
-            announceTo(window, { topic: 'problem', value: notOpened(server.workspace.folder, why) });
-        },
-        quit: () => {
-          if (!window.isDestroyed()) window.close();
-        },
-      },
-      process.platform,
-    ),
-  );
+  const actions: MenuActions = {
+    run,
+    typeAddress: () =>
+      toWindow({
+        key: 'l',
+        control: process.platform !== 'darwin',
+        meta: process.platform === 'darwin',
+        alt: false,
+        shift: false,
+      }),
+    async openWorkspaceFolder() {
+      const why = await shell.openPath(server.workspace.folder);
+      if (why !== '')
+        announceTo(window, { topic: 'problem', value: notOpened(server.workspace.folder, why) });
+    },
+    quit: () => {
+      if (!window.isDestroyed()) window.close();
+    },
+  };
+  function speak({ language }: Settings): void {
+    // As `navigator.languages` in the window: the program's own language before those that the system prefers.
+    const ofSystem = () => languageOf([app.getLocale(), ...app.getPreferredSystemLanguages()]);
+    speakToSystem(language === 'system' ? ofSystem() : language);
+    Menu.setApplicationMenu(createMenu(actions, process.platform));
+  }
+  server.onAnnounce(({ topic, value }) => {
+    if (topic === 'settings') speak(value);
+  });
+  speak(server.context.settings());
   app.on('second-instance', () => {
     // It is being closed: what was recorded is still being written.
     if (window.isDestroyed()) return;
@@ -232,7 +239,8 @@ const underWay: ReadonlySet<SessionPhase> = new Set(['starting', 'exploring', 'r
 function fail(error: unknown): void {
   const { message, advice } = reportOutside(app.getPath('userData'), error);
   console.error(error);
-  dialog.showErrorBox('Hopscope cannot go on', advice === undefined ? message : `${message}\n\n${advice}`);
+  const words = [message, ...(advice === undefined ? [] : [advice])].map(systemError);
+  dialog.showErrorBox(systemWords('Hopscope cannot go on'), words.join('\n\n'));
   app.exit(1);
 }
 

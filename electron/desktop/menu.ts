@@ -1,7 +1,8 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { PageCommand } from './shortcuts.ts';
+import { type SystemWords, systemWords } from './words.ts';
 
-interface MenuActions {
+export interface MenuActions {
   run(command: PageCommand): void;
   /** The field for an address in the window. */
   typeAddress(): void;
@@ -10,56 +11,81 @@ interface MenuActions {
   quit(): void;
 }
 
+type Item = MenuItemConstructorOptions;
+
 /**
- * The application menu. Zooming is left out: it would change what is recorded. So is every role that closes the window: the
- * key for it closes a tab.
+ * The application menu, in the language that is spoken to the system. Zooming is left out: it would change what is recorded.
+ * So is every role that closes the window: the key for it closes a tab.
  */
 export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Menu {
   const mac = platform === 'darwin';
-  const page = (label: string, accelerator: string, command: PageCommand): MenuItemConstructorOptions => ({
-    label,
+  const page = (words: SystemWords, accelerator: string, command: PageCommand): Item => ({
+    label: systemWords(words),
     accelerator,
     click: () => actions.run(command),
   });
-  const quit = { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: () => actions.quit() };
+  /** Electron labels its roles in English. */
+  const role = (name: NonNullable<Item['role']>, words: SystemWords): Item => ({
+    role: name,
+    label: systemWords(words),
+  });
+  const quit = { label: systemWords('Quit'), accelerator: 'CmdOrCtrl+Q', click: () => actions.quit() };
   const separator = { type: 'separator' } as const;
-  const own: MenuItemConstructorOptions = {
+  const own: Item = {
     role: 'appMenu',
     submenu: [
-      { role: 'about' },
+      role('about', 'About {name}'),
       separator,
-      { role: 'services' },
+      role('services', 'Services'),
       separator,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      role('hide', 'Hide {name}'),
+      role('hideOthers', 'Hide others'),
+      role('unhide', 'Show all'),
       separator,
       quit,
+    ],
+  };
+  const edit: Item = {
+    ...role('editMenu', '&Edit'),
+    submenu: [
+      role('undo', 'Undo'),
+      role('redo', 'Redo'),
+      separator,
+      role('cut', 'Cut'),
+      role('copy', 'Copy'),
+      role('paste', 'Paste'),
+      ...(mac ? [role('pasteAndMatchStyle', 'Paste without its style')] : []),
+      role('delete', 'Delete'),
+      separator,
+      role('selectAll', 'Select all'),
     ],
   };
   return Menu.buildFromTemplate([
     ...(mac ? [own] : []),
     {
-      label: '&File',
+      label: systemWords('&File'),
       submenu: [
-        { label: 'Open workspace folder', click: () => actions.openWorkspaceFolder() },
+        { label: systemWords('Open workspace folder'), click: () => actions.openWorkspaceFolder() },
         ...(mac ? [] : [separator, quit]),
       ],
     },
-    { role: 'editMenu' },
+    edit,
     {
-      label: '&Page',
+      label: systemWords('&Page'),
       submenu: [
         page('Back', mac ? 'Cmd+[' : 'Alt+Left', 'page.back'),
         page('Forward', mac ? 'Cmd+]' : 'Alt+Right', 'page.forward'),
         page('Reload', 'CmdOrCtrl+R', 'page.reload'),
-        { label: 'Address', accelerator: 'CmdOrCtrl+L', click: () => actions.typeAddress() },
+        { label: systemWords('Address'), accelerator: 'CmdOrCtrl+L', click: () => actions.typeAddress() },
         page('New tab', 'CmdOrCtrl+T', 'page.newTab'),
         page('Close tab', 'CmdOrCtrl+W', 'page.closeTab'),
       ],
     },
-    { label: '&View', submenu: [{ role: 'togglefullscreen' }] },
-    // Only macOS knows what to do at “Zoom”.
-    { label: '&Window', submenu: [{ role: 'minimize' }, ...(mac ? [{ role: 'zoom' as const }] : [])] },
+    { label: systemWords('&View'), submenu: [role('togglefullscreen', 'Toggle full screen')] },
+    {
+      label: systemWords('&Window'),
+      // Only macOS knows what to do at “Zoom”.
+      submenu: [role('minimize', 'Minimize'), ...(mac ? [role('zoom', 'Zoom')] : [])],
+    },
   ]);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { HostBridge } from '../../shared/contract/index.ts';
-import { app } from '../electron-stand-in/app.ts';
+import { app, systemLanguages } from '../electron-stand-in/app.ts';
 import { shell } from '../electron-stand-in/electron.ts';
 import { keyring } from '../electron-stand-in/safeStorage.ts';
 import { root } from '../electron-stand-in/standIn.ts';
@@ -267,6 +267,40 @@ describe('the built desktop app', () => {
     const labels = items.map((item) => item.accelerator);
     for (const accelerator of ['CmdOrCtrl+R', 'CmdOrCtrl+T'])
       assert.ok(labels.includes(accelerator), accelerator);
+  });
+
+  it('has its menu in the language of the window, at once when that is changed', async () => {
+    const labels = () =>
+      desktop
+        .menu()
+        ?.items.flatMap(({ label, submenu = [] }) => [label, ...submenu.map((item) => item.label)]) ?? [];
+    const speak = (language: 'system' | 'de' | 'en') =>
+      desktop.window.evaluate(
+        (wanted) => globalThis.hopscope.invoke('settings.set', { language: wanted }),
+        language,
+      );
+    const english = labels();
+    assert.ok(english.includes('&File') && english.includes('Undo'));
+    await speak('de');
+    for (const label of [
+      '&Datei',
+      'Ordner des Arbeitsbereichs öffnen',
+      'Rückgängig',
+      'Neuer Tab',
+      'Vollbild ein oder aus',
+    ])
+      assert.ok(labels().includes(label), label);
+    assert.deepEqual(
+      labels().filter((label) => label !== undefined && english.includes(label)),
+      [],
+    );
+    systemLanguages.locale = 'fr';
+    systemLanguages.preferred = ['fr-CA', 'de-AT', 'en-US'];
+    await speak('system');
+    assert.ok(labels().includes('&Datei'));
+    systemLanguages.locale = 'en-US';
+    await Promise.all((['de', 'en', 'de', 'en'] as const).map(speak));
+    assert.deepEqual(labels(), english);
   });
 
   it('says why the system cannot show the folder of the workspace', async (context) => {

@@ -5,6 +5,9 @@ import { machine } from './machine.ts';
 /** For a test: whether no other process has the program open. */
 export const singleInstance = { isFree: true };
 
+/** For a test: the language of the program, and those that the person prefers in the system's settings, the first before others. */
+export const systemLanguages = { locale: 'en-US', preferred: ['en-US'] };
+
 /** `Electron.app`. Quitting ends the app, not the process: that is the test's. */
 class StandInApp extends EventEmitter {
   #exited: (code: number) => void = () => {};
@@ -22,6 +25,12 @@ class StandInApp extends EventEmitter {
   }
   getVersion(): string {
     return machine().version;
+  }
+  getLocale(): string {
+    return systemLanguages.locale;
+  }
+  getPreferredSystemLanguages(): string[] {
+    return [...systemLanguages.preferred];
   }
   getPath(name: string): string {
     return name === 'userData' ? machine().userData : join(machine().userData, name);
