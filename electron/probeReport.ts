@@ -42,6 +42,10 @@ export const PROBED = {
     good: 'Stored pages can be opened.',
     bad: 'Stored pages cannot be opened, so that they cannot be checked or replayed: use the web host (npm start -- --web), and report it.',
   },
+  drawnViewport: {
+    good: 'A page keeps its viewport, however large it is drawn.',
+    bad: 'A page that is drawn smaller or larger than it is does not keep its viewport, so that attempts differ in what is seen: choose “As the stage allows” for your task sets, or use the web host (npm start -- --web), and report it.',
+  },
   coveredPicture: {
     good: 'A page under a dialog can be pictured.',
     bad: 'A page under a dialog gives no picture, so that the last page of a task may be without one: report it.',

@@ -1,9 +1,10 @@
 import { ariaRef, withoutBoxes } from '../../shared/decision/ariaSnapshot.ts';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { NodeRef } from '../../shared/model/index.ts';
+import type { NodeRef, Size } from '../../shared/model/index.ts';
 import type { ObservationCapture } from '../../shared/observation/capture.ts';
 import { type CapturedForm, marksOf, observationOf, picturesOf } from '../../shared/observation/forms.ts';
 import type { Reads, SeenPage, SeenPicture } from '../agents/agent.ts';
+import { scalePicture } from '../agents/computer/scalePicture.ts';
 import { cutOut } from '../browser/capture/png.ts';
 import { paintMarks } from '../browser/observation/paintMarks.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
@@ -33,10 +34,11 @@ export async function look(browser: TaskBrowser, reads: Reads): Promise<Look> {
 }
 
 async function lookByCapture(browser: TaskBrowser, { form, picture: wanted, cuts }: Reads): Promise<Look> {
-  const { capture, picture } = await browser.observe({
+  const { capture, picture: taken } = await browser.observe({
     picture: wanted !== 'none' || cuts === true,
   });
   const { url, viewport } = capture;
+  const picture = pixelByPixel(taken, viewport);
   if (form === null || form === 'aria')
     return { ...noLook, seen: { form, url, ...windowOf(browser), text: '', elements: [], picture } };
   const { text, elements } = observationOf(capture, form);
@@ -48,12 +50,17 @@ async function lookByCapture(browser: TaskBrowser, { form, picture: wanted, cuts
   return {
     seen: {
       ...{ form, url, ...windowOf(browser), text, picture: wanted === 'none' ? null : painted },
-      ...(cuts === true && picture !== null ? { cuts: cutsOf(capture, form, picture) } : {}),
+      ...(cuts === true && taken !== null ? { cuts: cutsOf(capture, form, taken) } : {}),
       elements: elements.map(({ id, text: own }) => ({ id, text: own })),
     },
     error: null,
     find: async (id) => refs.get(id) ?? null,
   };
+}
+
+/** A page that a person watches is drawn as large as their window and display have it: its agent sees it as any other does. */
+function pixelByPixel(picture: Uint8Array | null, viewport: Size): Uint8Array | null {
+  return picture === null ? null : scalePicture(picture, viewport);
 }
 
 /** What a person sees around the page. */
@@ -100,7 +107,8 @@ async function lookByAria(browser: TaskBrowser, { picture: wanted, boxes }: Read
   const ids = new Set(elements.map(({ id }) => id));
   return {
     seen: {
-      ...{ form: 'aria', url, ...windowOf(browser), text, elements, picture },
+      ...{ form: 'aria', url, ...windowOf(browser), text, elements },
+      picture: pixelByPixel(picture, browser.viewport),
       ...(boxes === true ? { boxed: shown } : {}),
     },
     error: null,

@@ -274,6 +274,8 @@ export interface BrowserState {
 
 export interface OpenOptions {
   readonly viewport: Size;
+  /** Desktop: a page is as large as its stage, whatever that becomes. Else it keeps its viewport, and is drawn to fit. */
+  readonly takesStage?: boolean;
   /** Pages to open when there is no state: one tab each. */
   readonly startUrls: readonly string[];
   /** The policy of the attempt that this partition belongs to; what is looked for everywhere when missing. */

@@ -9,6 +9,7 @@ import { app, BrowserWindow, session as electronSession, type WebContentsView } 
 import { z } from 'zod';
 import { within } from '../browser/cdp/cdp.ts';
 import type { PROBED, Probed, ProbeReport } from '../probeReport.ts';
+import { drawnViewport } from './drawnViewport.ts';
 import { openHiddenView } from './hiddenView.ts';
 import { eventsOfKey } from './shortcuts.ts';
 import { createStage } from './stage.ts';
@@ -22,11 +23,17 @@ import type { DebuggerLike } from './transport.ts';
 async function probe(): Promise<ProbeReport> {
   const site = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
+    if (request.url === '/drawn')
+      return void response.end(
+        `<script>document.title = innerWidth + 'x' + innerHeight;
+        addEventListener('mousedown', ({ clientX, clientY }) => (document.title += ' ' + clientX + ',' + clientY))</script>`,
+      );
     const deep = request.url === '/deep' ? '<div>'.repeat(120) : '';
     response.end(`<title>t</title><input id=field autofocus>${deep}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const { port } = site.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   const found: Probed[] = [];
   const check = async (name: keyof typeof PROBED, work: () => Promise<{ ok: boolean; saw: string }>) => {
     const failed = (error: unknown) => ({ ok: false, saw: String(error) });
@@ -158,6 +165,38 @@ async function probe(): Promise<ProbeReport> {
       rmSync(folder, { recursive: true, force: true });
     }
   });
+  await check('drawnViewport', async () => {
+    const view = createView(session, hooks);
+    await view.webContents.loadURL(`${origin}/tab`);
+    const attached = attachDebugger(view.webContents);
+    const drawn = drawnViewport(attached, { width: 1280, height: 800 });
+    stage.add(view, drawn);
+    stage.show(view);
+    try {
+      // Another site is another process: the first script there sees the viewport already.
+      await view.webContents.loadURL(`http://drawn.localhost:${port}/drawn`);
+      const [x, y] = [640 * drawn.scale(), 400 * drawn.scale()];
+      const press = { type: 'mousePressed', x, y, button: 'left', clickCount: 1 };
+      await attached.sendCommand('Input.dispatchMouseEvent', press);
+      const { targetInfo } = targeted.parse(await attached.sendCommand('Target.getTargetInfo', {}));
+      const pictures = attachedTo.parse(
+        await attached.sendCommand('Target.attachToTarget', { ...targetInfo, flatten: true }),
+      );
+      // As the program does: by a session that draws nothing itself.
+      const { data } = pictured.parse(
+        await attached.sendCommand('Page.captureScreenshot', {}, pictures.sessionId),
+      );
+      const code = `document.title + ' ' + innerWidth + ' ' + devicePixelRatio`;
+      const said = String(await view.webContents.executeJavaScript(code));
+      const width = Buffer.from(data, 'base64').readUInt32BE(16) / Number(said.split(' ').at(-1));
+      const saw = `${said.split(' ').slice(0, -1).join(' ')}, pictured ${Math.round(width)} wide`;
+      return { ok: saw === '1280x800 640,400 1280, pictured 800 wide', saw };
+    } finally {
+      stage.remove(view);
+      stage.show(tab);
+      view.webContents.close();
+    }
+  });
   await check('coveredPicture', async () => {
     // As under a dialog of the window.
     stage.place({ x: 40, y: 40, width: 800, height: 500 }, false);
@@ -180,6 +219,8 @@ const ANSWER_MS = 8000;
 const evaluated = z.object({ result: z.object({ value: z.unknown() }) });
 const pictured = z.object({ data: z.string() });
 const archived = pictured;
+const targeted = z.object({ targetInfo: z.object({ targetId: z.string() }) });
+const attachedTo = z.object({ sessionId: z.string() });
 
 // The last window is closed as part of it.
 app.on('window-all-closed', () => {});

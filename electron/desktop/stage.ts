@@ -1,6 +1,7 @@
 import type { BrowserWindow, Rectangle, WebContentsView } from 'electron';
 import type { Box, Size } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
+import type { DrawnViewport } from './drawnViewport.ts';
 
 /** Whoever asked for something waits no longer for the picture behind it. */
 const PICTURE_MS = 700;
@@ -17,8 +18,11 @@ export interface Stage {
   focus(): void;
   /** What the page in front shows, which may stand still behind a dialog; null when it is not seen, or is not to be had in time. */
   picture(): Promise<Buffer | null>;
-  /** Gives a view the size of a tab before it was ever shown. */
-  add(view: WebContentsView, viewport: Size): void;
+  /**
+   * Gives a view the size of a tab before it was ever shown. With a viewport that is drawn, its page keeps that; else it is as
+   * large as its view.
+   */
+  add(view: WebContentsView, viewport: Size | DrawnViewport): void;
   show(view: WebContentsView): void;
   remove(view: WebContentsView): void;
   /** A view that is never shown and keeps its own size. Returns the means to size it and to take it away. */
@@ -29,7 +33,8 @@ export interface Stage {
 
 /** Makes the stage of a window. `onKeys` is told when the keys begin or cease to go to the task page. */
 export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void = () => {}): Stage {
-  const views = new Set<WebContentsView>();
+  /** Each with the viewport that it draws; null: its page is as large as it is. */
+  const views = new Map<WebContentsView, DrawnViewport | null>();
   /** What the pages of hidden views were laid out as. */
   const laidOut = new WeakMap<WebContentsView, string>();
   let front: WebContentsView | null = null;
@@ -40,13 +45,14 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
 
   function layout(): void {
     if (window.isDestroyed()) return;
-    for (const view of views) {
+    for (const [view, drawn] of views) {
       const visible = view === front && box !== null && seen;
       const isHiding = !visible && view.getVisible();
       if (box !== null) {
         const zoom = window.webContents.getZoomFactor();
         size = { width: Math.round(box.width * zoom), height: Math.round(box.height * zoom) };
-        lay(view, { x: Math.round(box.x * zoom), y: Math.round(box.y * zoom), ...size });
+        const place = { x: Math.round(box.x * zoom), y: Math.round(box.y * zoom) };
+        lay(view, { ...place, ...(drawn?.sizeIn(size) ?? size) });
       }
       view.setVisible(visible);
       if (isHiding) takeKeys(view);
@@ -58,7 +64,7 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
     if (view.webContents.isFocused() && window.isFocused()) window.webContents.focus();
   }
   window.on('focus', () => {
-    for (const view of views) if (!view.getVisible()) takeKeys(view);
+    for (const view of views.keys()) if (!view.getVisible()) takeKeys(view);
   });
 
   /**
@@ -67,6 +73,7 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
    */
   function lay(view: WebContentsView, bounds: Rectangle): void {
     view.setBounds(bounds);
+    views.get(view)?.draw(bounds);
     const wanted = `${bounds.width} ${bounds.height}`;
     if (laidOut.get(view) === wanted) return;
     laidOut.set(view, wanted);
@@ -91,14 +98,17 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
       const image = await within(front.webContents.capturePage(), PICTURE_MS, null);
       return image === null || image.isEmpty() ? null : image.toJPEG(PICTURE_QUALITY);
     },
-    add(view, viewport) {
-      views.add(view);
+    add(view, tab) {
+      const drawn = 'draw' in tab ? tab : null;
+      const viewport = 'draw' in tab ? tab.viewport : tab;
+      views.set(view, drawn);
       view.webContents.on('focus', () => onKeys(true));
       view.webContents.on('blur', () => onKeys(false));
       view.setVisible(false);
       if (window.isDestroyed()) return;
       window.contentView.addChildView(view);
-      lay(view, { x: 0, y: 0, ...(size ?? viewport) });
+      const first = size ?? viewport;
+      lay(view, { x: 0, y: 0, ...(drawn?.sizeIn(first) ?? first) });
       layout();
     },
     addHidden(view) {

@@ -31,8 +31,17 @@ interface TransportHost {
 }
 
 export interface Transport {
-  /** Tells playwright of a tab; a popup names the target that opened it. */
-  addTab(tab: { targetId: string; url: string; openerId?: string; debugger: DebuggerLike }): void;
+  /**
+   * Tells playwright of a tab; a popup names the target that opened it. `scale`: how large its page is drawn now; missing: as
+   * large as it is.
+   */
+  addTab(tab: {
+    targetId: string;
+    url: string;
+    openerId?: string;
+    debugger: DebuggerLike;
+    scale?: () => number;
+  }): void;
   /** Whether playwright has been told the tab's main frame: events of any other tab it forgets. */
   isKnown(targetId: string): boolean;
   /** The tab is gone, whoever closed it. */
@@ -68,6 +77,7 @@ interface Tab {
   readonly url: string;
   readonly openerId: string | undefined;
   readonly debugger: DebuggerLike;
+  readonly scale: () => number;
   /** Made up: a page-level connection has no session id of its own. */
   readonly sessionId: string;
   /** Sessions that Chromium opened below this page. */
@@ -85,7 +95,10 @@ interface Tab {
 
 const contextId = 'hopscope';
 
-/** Sent to a page by playwright, answered here: the first crashes Electron, the others belong to Chrome's own windows. */
+/**
+ * Sent to a page by playwright, answered here: what it asks of the page's metrics crashes Electron, and the host says them; the
+ * others belong to Chrome's own windows.
+ */
 const swallowed = new Map<string, object>([
   ['Emulation.setDeviceMetricsOverride', {}],
   ['Emulation.clearDeviceMetricsOverride', {}],
@@ -95,13 +108,33 @@ const swallowed = new Map<string, object>([
   ['Browser.setContentsSize', {}],
 ]);
 
+/**
+ * Chromium takes the mouse and fingers as they come: in pixels of what is drawn, from which the page gets its own
+ * (`InputHandler::ScaleFactor` knows zoom, and not how large a page is drawn). It scrolls by a wheel's distance as it is, and
+ * drops what is dragged in pixels of the page (`WebFrameWidgetImpl::DragTargetDragEnterOrOver`).
+ */
+const placed: ReadonlySet<string> = new Set(['Input.dispatchMouseEvent', 'Input.dispatchTouchEvent']);
+const places: ReadonlySet<string> = new Set(['x', 'y', 'radiusX', 'radiusY']);
+
+function asDrawn(params: Params, scale: number): Params {
+  const { touchPoints } = params;
+  const own = Object.entries(params).map(([key, value]) => [
+    key,
+    places.has(key) && typeof value === 'number' ? value * scale : value,
+  ]);
+  return {
+    ...Object.fromEntries(own),
+    ...(Array.isArray(touchPoints) ? { touchPoints: touchPoints.map((point) => asDrawn(point, scale)) } : {}),
+  };
+}
+
 /** Makes a transport for one context. Tabs may be added before and after playwright connects. */
 export function createTransport(host: TransportHost): Transport {
   const tabs = new Map<string, Tab>();
   /** Session ids that stand for the browser itself (`context.newCDPSession` opens one). */
   const browserSessions = new Set<string>();
   /** Raw sessions on a page or frame → the tab that they were attached through and the browser session that asked. */
-  const rawSessions = new Map<string, { tab: Tab; parent: string }>();
+  const rawSessions = new Map<string, { tab: Tab; parent: string; isPage: boolean }>();
   let autoAttach = false;
   let closed = false;
   let made = 0;
@@ -179,7 +212,7 @@ export function createTransport(host: TransportHost): Transport {
     tab.attaching.push(targetId);
     const reply = await tab.debugger.sendCommand('Target.attachToTarget', { targetId, flatten: true });
     const { sessionId } = z.object({ sessionId: z.string() }).parse(reply);
-    rawSessions.set(sessionId, { tab, parent });
+    rawSessions.set(sessionId, { tab, parent, isPage: targetId === tab.targetId });
     return { sessionId };
   }
 
@@ -298,7 +331,9 @@ export function createTransport(host: TransportHost): Transport {
         .catch(() => null);
     if (onPage && method === 'Fetch.enable') tab.intercepts = true;
     if (onPage && method === 'Fetch.disable') tab.intercepts = false;
-    const reply = tab.debugger.sendCommand(method, params, onPage ? undefined : sessionId);
+    const isDrawn = placed.has(method) && (onPage || rawSessions.get(sessionId)?.isPage === true);
+    const meant = isDrawn ? asDrawn(params, tab.scale()) : params;
+    const reply = tab.debugger.sendCommand(method, meant, onPage ? undefined : sessionId);
     if (onPage && method === 'Runtime.runIfWaitingForDebugger') repeatLifecycle(tab, reply);
     if (onPage && method === 'Page.getFrameTree')
       reply.then(
@@ -325,12 +360,13 @@ export function createTransport(host: TransportHost): Transport {
   }
 
   const transport: Transport = {
-    addTab({ targetId, url, openerId, debugger: tabDebugger }) {
+    addTab({ targetId, url, openerId, debugger: tabDebugger, scale = () => 1 }) {
       const tab: Tab = {
         targetId,
         url,
         openerId,
         debugger: tabDebugger,
+        scale,
         sessionId: `tab-${++made}`,
         children: new Set(),
         attaching: [],

@@ -11,6 +11,7 @@ import { storageState } from '../browser/tabs/storageState.ts';
 import { showContextMenu } from './contextMenu.ts';
 import { debuggerSession } from './debuggerSession.ts';
 import { reportDownloads } from './downloads.ts';
+import { drawnViewport } from './drawnViewport.ts';
 import { openHiddenView } from './hiddenView.ts';
 import { guardPermissions } from './permissions.ts';
 import type { Stage } from './stage.ts';
@@ -92,7 +93,8 @@ export function createViewBackend({
       attached: DebuggerLike,
       openerId?: string,
     ): Promise<string> {
-      stage.add(view, options.viewport);
+      const drawn = options.takesStage === true ? null : drawnViewport(attached, options.viewport);
+      stage.add(view, drawn ?? options.viewport);
       // The mouse gives the page the focus, and with it keys and input methods: not while it selects.
       view.webContents.on('focus', () => {
         if (!keysAllowed) onWithheldFocus();
@@ -119,6 +121,7 @@ export function createViewBackend({
         targetId,
         url: view.webContents.getURL(),
         debugger: attached,
+        scale: () => drawn?.scale() ?? 1,
         ...(openerId === undefined ? {} : { openerId }),
       });
       return targetId;
@@ -210,7 +213,7 @@ export function createViewBackend({
       drawsPopups: true,
       leavesUnasked: true,
       ...(traces === null ? {} : { traces: { path: traces.path, running: new Set<string>() } }),
-      viewport: () => stage.size() ?? options.viewport,
+      viewport: () => (options.takesStage === true ? stage.size() : null) ?? options.viewport,
       hiddenPage: (scripts) => openHiddenView(stage, scripts),
       async rawSession(target) {
         const raw = await openRawSession(context, target);

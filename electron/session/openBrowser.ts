@@ -81,6 +81,7 @@ export async function openBrowser(
       : { tabs: [], storage: JSON.parse(deps.resolveUrl(JSON.stringify(storageState))) as unknown };
   return deps.factory.open({
     viewport: await viewportFor(deps, briefing.task, attempt),
+    takesStage: viewportChoiceFor(deps, briefing.task) === 'stage',
     startUrls: briefing.task.startUrls.map(deps.resolveUrl),
     restore: restore ?? begun,
     downloads: deps.workspace.downloads,

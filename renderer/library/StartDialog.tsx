@@ -231,8 +231,7 @@ function Form(props: {
 /** How large the page is, for every attempt at the set from now on: how much is seen without scrolling is a condition of the experiment. */
 function ViewportOfSet({ set }: { set: TaskSetRow }) {
   const fixed = useMirror(({ settings }) => settings?.viewport);
-  const isDesktop = useMirror(({ info }) => info?.host === 'desktop');
-  if (isDesktop || fixed === undefined) return null;
+  if (fixed === undefined) return null;
   return (
     <Input.Wrapper
       label={say('Page of the attempts at “{set}”', { set: set.name })}

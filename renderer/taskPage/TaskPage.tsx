@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useMergedRef, useResizeObserver } from '@mantine/hooks';
+import { useResizeObserver } from '@mantine/hooks';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
@@ -12,12 +12,12 @@ import { useKey } from '../parts/useKey.ts';
 import { useReturnedFocus } from '../parts/useReturnedFocus.ts';
 import { act, useProblems } from '../stores/act.ts';
 import { useCovers, useMirror } from '../stores/mirror.ts';
-import { openTaskPanel, usePageScale, useTaskPanelOpen } from '../stores/stage.ts';
+import { openTaskPanel, type PageScale, usePageScale, useTaskPanelOpen } from '../stores/stage.ts';
 import { isErrorPage } from './errorPage.ts';
 import { PageCanvas } from './PageCanvas.tsx';
 import { PagePrompts } from './PagePrompts.tsx';
 import { isOverPage } from './PromptCards.tsx';
-import type { Fit } from './pageFit.ts';
+import { type Fit, fitPage, fitsIn } from './pageFit.ts';
 import { useTaskPanelWidth } from './panelWidth.ts';
 import { Strip, type StripProps } from './Strip.tsx';
 import { stripHeight, TALL_STRIP, THIN_STRIP } from './stageRoom.ts';
@@ -54,6 +54,7 @@ function TaskPage(props: {
 }) {
   const { session, layer, watch, headRef } = props;
   const [keysHere, setKeysHere] = useState(false);
+  const [roomRef, room] = useResizeObserver<HTMLDivElement>();
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
   const usable = isUsable(session);
@@ -94,14 +95,20 @@ function TaskPage(props: {
       <Box ref={headRef} bg="var(--ground)" flex="none">
         <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable && isMine} />
         <Toolbar tab={active} on={usable && isMine}>
-          {bridge.pageStream === null ? null : <ScaleChoice />}
+          {bridge.pageStream !== null ? (
+            <ScaleChoice />
+          ) : session.takesStage ? null : (
+            <ScaleChoice isTooLarge={!fitsIn(session.viewport, room)} />
+          )}
           <PanelButton />
         </Toolbar>
       </Box>
-      <div className={classes.page} data-zone="page" data-stage="">
+      <div ref={roomRef} className={classes.page} data-zone="page" data-stage="">
         {bridge.pageStream === null ? null : <Room />}
         {bridge.pageStream === null ? (
           <PageHole
+            viewport={session.takesStage ? null : session.viewport}
+            room={room}
             shown={drawn}
             free={free && drawn}
             takesKeys={layer === undefined}
@@ -132,6 +139,9 @@ function TaskPage(props: {
  * page, the focus of the window lies here, so that F6 goes on from the page.
  */
 function PageHole(props: {
+  /** Drawn to fit into the room; null: the page is as large as that. */
+  viewport: Size | null;
+  room: Size;
   shown: boolean;
   /** Neither is anything asked: when that comes back and the focus is lost, the page has it. */
   free: boolean;
@@ -143,18 +153,21 @@ function PageHole(props: {
   /** Keys go to the page, or no longer. */
   onFocus: (on: boolean) => void;
 }) {
-  const { shown, free, takesKeys = true, asked, over, onFocus } = props;
+  const { viewport, room, shown, free, takesKeys = true, asked, over, onFocus } = props;
   const hole = useRef<HTMLDivElement>(null);
   const covered = useCovers((covers) => covers.count > 0);
   const keys = useMirror((mirror) => mirror.pageKeys);
   const picture = usePagePicture(asked, shown && !covered);
   const visible = shown && !covered && picture === undefined;
-  const [roomRef, room] = useResizeObserver<HTMLDivElement>();
-  const ref = useMergedRef(hole, roomRef);
+  const scale = usePageScale((stage) => stage.scale);
+  const fit = viewport === null ? null : fitHole(viewport, room, scale);
+  const isMeasured = room.width > 0 && room.height > 0;
+  const at = fit === null ? '' : `${fit.left} ${fit.top}`;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nobody else tells that it lies elsewhere, as large as before
   useEffect(() => {
     const element = hole.current;
-    if (element === null) return;
+    if (element === null || !isMeasured) return;
     const place = () => {
       const { x, y, width, height } = element.getBoundingClientRect();
       void bridge.invoke('page.bounds', { bounds: { x, y, width, height }, shown: visible });
@@ -167,7 +180,7 @@ function PageHole(props: {
       observer.disconnect();
       removeEventListener('resize', place);
     };
-  }, [visible]);
+  }, [visible, isMeasured, at]);
   useEffect(() => () => void bridge.invoke('page.bounds', { bounds: null }), []);
 
   useEffect(() => {
@@ -187,18 +200,19 @@ function PageHole(props: {
   return (
     <>
       <div
-        ref={ref}
+        ref={hole}
         tabIndex={-1}
         data-zone-start=""
         data-native-page=""
-        style={{ position: 'absolute', inset: 0, outline: 'none' }}
+        className={fit === null ? undefined : classes.drawn}
+        style={{ position: 'absolute', outline: 'none', ...(fit ?? { inset: 0 }) }}
       >
         {picture ? (
           <img className={classes.picture} src={picture} alt={say('The task page as it stands')} />
         ) : null}
       </div>
       {shown && picture !== undefined
-        ? over({ left: 0, top: 0, ...sizeOf(room) }, sizeOf(room), sizeOf(room))
+        ? over(fit ?? { left: 0, top: 0, ...sizeOf(room) }, viewport ?? sizeOf(room), sizeOf(room))
         : null}
     </>
   );
@@ -212,6 +226,11 @@ function Room() {
   }, [width, height]);
   useEffect(() => () => void bridge.invoke('page.bounds', { bounds: null }), []);
   return <div ref={ref} style={{ position: 'absolute', inset: 0 }} />;
+}
+
+/** What does not fit cannot be scrolled there: the view of a page lies above the window, and nothing cuts it off. */
+function fitHole(viewport: Size, room: Size, scale: PageScale): Fit {
+  return fitPage(viewport, room, window.devicePixelRatio, fitsIn(viewport, room) ? scale : 'fit');
 }
 
 function sizeOf({ width, height }: Size): Size {
@@ -351,17 +370,20 @@ function Answer({ onClick, children }: { onClick: () => void; children: ReactNod
   );
 }
 
-/** The page as large as its stage, or at its own size. */
-function ScaleChoice() {
+/** The page as large as its stage, or at its own size, where it fits or can be scrolled. */
+function ScaleChoice({ isTooLarge = false }: { isTooLarge?: boolean }) {
   const scale = usePageScale((stage) => stage.scale);
   return (
     <SegmentedControl
       aria-label={say('Size of the page')}
       data={[
         { value: 'fit', label: say('[size] Fit') },
-        { value: '100 %', label: '100 %' },
+        { value: '100 %', label: '100 %', disabled: isTooLarge },
       ]}
-      value={scale}
+      value={isTooLarge ? 'fit' : scale}
+      {...(isTooLarge
+        ? { title: say('100 % needs a larger window: the page does not fit at its own size.') }
+        : {})}
       onChange={(chosen) => usePageScale.setState({ scale: chosen === 'fit' ? 'fit' : '100 %' })}
     />
   );
@@ -428,10 +450,9 @@ export function PageAndPanel(props: {
   const [roomRef, room] = useResizeObserver();
   const [headRef, head] = useResizeObserver<HTMLDivElement>();
   const beside = isShown ? panel.width + 1 : 0;
-  const isDrawnHere = bridge.pageStream !== null;
   const height = stripHeight(
     { width: room.width - beside, height: room.height - head.height },
-    isDrawnHere && !session.takesStage ? session.viewport : null,
+    session.takesStage ? null : session.viewport,
     session.mode === 'baseline' || session.phase === 'exploring' ? THIN_STRIP : TALL_STRIP,
   );
   const folded = isShown ? {} : { display: 'none' };

@@ -37,6 +37,11 @@ export function fitPage(
   return { left: beside(area.width, width), top: beside(area.height, height), width, height };
 }
 
+/** At its own size nothing of the page is beyond the area. */
+export function fitsIn(page: Size, area: Size): boolean {
+  return page.width <= area.width && page.height <= area.height;
+}
+
 /** A point of the window as a point of the page, kept inside it. */
 export function toPage(
   point: { readonly clientX: number; readonly clientY: number },

@@ -9,7 +9,7 @@ const AIR = 12;
 
 /**
  * How high the strip under the page is: the page is as wide as its stage, and what is left below carries the steps. `page`
- * null: it takes the shape of its stage, as it does on the desktop; `wanted` is then what the strip has.
+ * null: it takes the shape of its stage; `wanted` is then what the strip has.
  */
 export function stripHeight(stage: Size, page: Size | null, wanted: number): number {
   if (page === null || stage.width <= 0) return Math.min(wanted, Math.max(THIN_STRIP, stage.height / 4));

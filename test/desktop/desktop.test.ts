@@ -206,10 +206,10 @@ describe('the built desktop app', () => {
 
     const place = (bounds: { x: number; y: number; width: number; height: number } | null) =>
       window.evaluate((value) => globalThis.hopscope.invoke('page.bounds', { bounds: value }), bounds);
-    await place({ x: 56, y: 48, width: 1000, height: 700 });
+    await place({ x: 56, y: 48, width: 640, height: 360 });
     const [view] = desktop.views();
     assert.ok(view);
-    assert.deepEqual(view.getBounds(), { x: 56, y: 48, width: 1000, height: 700 });
+    assert.deepEqual(view.getBounds(), { x: 56, y: 48, width: 640, height: 360 });
     assert.equal(view.getVisible(), true);
     await place(null);
     assert.equal(view.getVisible(), false);

@@ -29,7 +29,9 @@ test('a real Electron opens the window, and a demo task begins in it', {
     assert.ok(view, 'the task page is seen');
     const page = await desktop.page(view);
     await page.getByRole('heading').first().waitFor();
-    assert.equal(await page.evaluate(() => innerWidth), view.bounds.width);
+    const { viewport } = await desktop.ask('run.state', {});
+    assert.deepEqual(await page.evaluate(() => ({ width: innerWidth, height: innerHeight })), viewport);
+    assert.ok(Math.abs((await desktop.scaleOf(view)) * viewport.height - view.bounds.height) <= 1);
     await page.screenshot({ path: join(pictures, `task-${process.platform}.png`) });
     assert.deepEqual(desktop.problems, []);
   } finally {

@@ -11,6 +11,7 @@ import { clipboard } from '../electron-stand-in/electron.ts';
 import { chooseItem, openedMenus } from '../electron-stand-in/menu.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
+import { coloursIn } from '../helpers/png.ts';
 import { checkStored } from '../helpers/storedPage.ts';
 
 /** What a form sent, and how it was marked. */
@@ -38,6 +39,19 @@ const site = createServer(async (request, response) => {
       const root = inner.attachShadow({ mode: 'closed' });
       root.innerHTML = '<input>';
       root.firstChild.value = 'typed at the bottom';</script>`,
+    '/places': `<title>Places</title><style>body { margin: 0 } div, input { position: absolute; left: 700px; width: 60px; height: 30px }</style>
+      <script>globalThis.first = innerWidth + 'x' + innerHeight + ' ' + devicePixelRatio</script>
+      <input id=field style="top:400px"><div id=drag draggable=true style="top:440px">drag</div><div id=drop style="top:500px">drop</div>
+      <p style="height:3000px">
+      <script>
+        const told = [];
+        for (const type of ['mousedown', 'wheel', 'touchstart', 'drop'])
+          addEventListener(type, (event) => {
+            const { clientX, clientY } = event.touches?.[0] ?? event;
+            told.push([type, Math.round(clientX), Math.round(clientY)].join(' '));
+          });
+        addEventListener('dragover', (event) => event.preventDefault());
+      </script>`,
     '/popup':
       '<title>Popup</title><script>document.title = window.opener ? "has opener" : "no opener"</script>',
   };
@@ -73,15 +87,18 @@ describe('tabs as views', () => {
     });
   });
 
+  /** As the stage allows; with `keeps` the page keeps its viewport. */
   async function open(
     restore: Parameters<ReturnType<Modules['createViewBackend']>>[0]['restore'] = null,
     locale?: string,
+    keeps = false,
   ): Promise<BrowserBackend> {
     // The stand-in's window is Electron's as far as the stage knows it.
     stage = modules.createStage(window as unknown as Electron.BrowserWindow);
     const start = modules.createViewBackend({ stage, onKey: () => false });
     return start({
       viewport: { width: 900, height: 600 },
+      takesStage: !keeps,
       startUrls: [],
       downloads: folder,
       restore,
@@ -138,6 +155,133 @@ describe('tabs as views', () => {
     } finally {
       window.webContents.setZoomFactor(1);
     }
+  });
+
+  describe('with a viewport of its own', () => {
+    const inside = () => `${innerWidth}x${innerHeight} ${devicePixelRatio}`;
+    beforeEach(async () => {
+      await backend.close();
+      backend = await open(null, undefined, true);
+    });
+
+    it('a page keeps it, however large its view is, from its first script on', async () => {
+      const page = await backend.openPage(`${origin}/places`);
+      await backend.showPage(page);
+      stage.place({ x: 60, y: 40, width: 675, height: 450 });
+      const [view] = window.contentView.children;
+      assert.deepEqual(view?.getBounds(), { x: 60, y: 40, width: 675, height: 450 });
+      assert.equal(await page.evaluate(inside), '900x600 1');
+      assert.deepEqual(backend.viewport?.(), { width: 900, height: 600 });
+      // Another site is another process.
+      await page.goto(`${origin.replace('site.', 'other.')}/places`);
+      assert.equal(await page.evaluate('first'), '900x600 1');
+      stage.place({ x: 0, y: 0, width: 1200, height: 800 });
+      assert.equal(await page.evaluate(inside), '900x600 1');
+      await page.reload();
+      assert.equal(await page.evaluate('first'), '900x600 1');
+    });
+
+    it('a part of a row is cut off, and never stands below it half', async () => {
+      const page = await backend.openPage(`${origin}/places`);
+      await backend.showPage(page);
+      const [view] = window.contentView.children;
+      for (const [room, bounds] of [
+        [
+          { width: 700, height: 467 },
+          { width: 700, height: 466 },
+        ],
+        [
+          { width: 700, height: 466 },
+          { width: 700, height: 466 },
+        ],
+        [
+          { width: 2000, height: 400 },
+          { width: 602, height: 400 },
+        ],
+      ] as const) {
+        stage.place({ x: 0, y: 0, ...room });
+        assert.deepEqual(view?.getBounds(), { x: 0, y: 0, ...bounds });
+      }
+    });
+
+    it('mouse, wheel, finger, and what is dragged come where they are meant', async () => {
+      const page = await backend.openPage(`${origin}/places`);
+      await backend.showPage(page);
+      for (const width of [450, 675, 1200]) {
+        stage.place({ x: 60, y: 40, width, height: (width * 2) / 3 });
+        await page.evaluate('void (told.length = 0)');
+        await page.getByRole('textbox').click();
+        assert.equal(await page.evaluate(() => document.activeElement?.id), 'field');
+        await page.mouse.move(500, 300);
+        await page.mouse.wheel(0, 100);
+        await page.waitForFunction('scrollY === 100');
+        await page.mouse.wheel(0, -100);
+        await page.waitForFunction('scrollY === 0');
+        await page.dragAndDrop('#drag', '#drop');
+        const told = (await page.evaluate('told')) as string[];
+        assert.deepEqual(told, [
+          'mousedown 730 415',
+          'wheel 500 300',
+          'wheel 500 300',
+          'mousedown 730 455',
+          'drop 730 515',
+        ]);
+        const raw = await backend.rawSession(page);
+        await raw?.send('Input.dispatchTouchEvent', {
+          type: 'touchStart',
+          touchPoints: [{ x: 720, y: 460 }],
+        });
+        await raw?.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        assert.ok(((await page.evaluate('told')) as string[]).includes('touchstart 720 460'));
+      }
+    });
+
+    it('is pictured as it is drawn, and drawing is not disturbed by it', async () => {
+      const browser = await openTaskBrowser(() => Promise.resolve(backend), {
+        viewport: { width: 900, height: 600 },
+        startUrls: [`${origin}/signin`],
+        downloads: folder,
+        restore: null,
+      });
+      await browser.settle();
+      stage.place({ x: 60, y: 40, width: 450, height: 300 });
+      const { viewport, screenshot } = await browser.capture();
+      assert.deepEqual(viewport, { width: 900, height: 600 });
+      assert.ok(screenshot);
+      const png = Buffer.from(screenshot);
+      assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [450, 300]);
+      const box = await browser.boxOf({ css: 'input' });
+      assert.ok(box);
+      const drawn = { x: box.x / 2, y: box.y / 2, width: box.width / 2, height: box.height / 2 };
+      assert.deepEqual([...coloursIn(png, drawn)], ['128,128,128']);
+      assert.deepEqual(browser.viewport, viewport);
+      await browser.close();
+      backend = await open();
+    });
+
+    it('a popup has it from its first script on', async () => {
+      const page = await backend.openPage(`${origin}/first`);
+      await backend.showPage(page);
+      stage.place({ x: 0, y: 0, width: 450, height: 300 });
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.evaluate(() => void globalThis.open('/places', '', 'width=200,height=200')),
+      ]);
+      await popup.waitForLoadState();
+      assert.equal(await popup.evaluate('first'), '900x600 1');
+    });
+
+    it('where a page has crashed its place may change, and the next page has its viewport', async () => {
+      const page = await backend.openPage(`${origin}/first`);
+      await backend.showPage(page);
+      const crashed = page.waitForEvent('crash');
+      page.goto('chrome://crash').catch(() => null);
+      await crashed;
+      stage.place({ x: 0, y: 0, width: 675, height: 450 });
+      await backend.closePage(page);
+      const again = await backend.openPage(`${origin}/places`);
+      assert.equal(await again.evaluate(inside), '900x600 1');
+    });
   });
 
   it('keeps one view in front', async () => {

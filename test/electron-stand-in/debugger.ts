@@ -4,6 +4,16 @@ import { ignoreGone, machine } from './machine.ts';
 
 const refusal = z.object({ message: z.string() });
 
+const metricsAsked = z.object({
+  width: z.number(),
+  height: z.number(),
+  deviceScaleFactor: z.number(),
+  mobile: z.boolean(),
+  scale: z.number().positive().max(10).default(1),
+  dontSetVisibleSize: z.boolean().default(false),
+});
+export type Metrics = z.infer<typeof metricsAsked>;
+
 /** A page of the stand-in: its target, and the session that the stand-in itself has on it. */
 export interface Ready {
   readonly targetId: string;
@@ -14,12 +24,14 @@ export interface Ready {
 export class StandInDebugger extends EventEmitter {
   readonly #page: Promise<Ready>;
   readonly #isPainted: () => boolean;
+  readonly #emulate: (metrics: Metrics | null) => void;
   #session: Promise<string> | null = null;
 
-  constructor(page: Promise<Ready>, isPainted: () => boolean) {
+  constructor(page: Promise<Ready>, isPainted: () => boolean, emulate: (metrics: Metrics | null) => void) {
     super();
     this.#page = page;
     this.#isPainted = isPainted;
+    this.#emulate = emulate;
   }
 
   attach(): void {
@@ -54,6 +66,10 @@ export class StandInDebugger extends EventEmitter {
     if (!this.#session) return Promise.reject(new Error('No target available'));
     // It waits for a frame that is never painted.
     if (method === 'Page.captureScreenshot' && !this.#isPainted()) return new Promise(() => {});
+    // The size of the native view is the stand-in's own emulation: what the app emulates is one with it.
+    if (method === 'Emulation.setDeviceMetricsOverride') this.#emulate(metricsAsked.parse(params));
+    if (method === 'Emulation.clearDeviceMetricsOverride') this.#emulate(null);
+    if (method.endsWith('DeviceMetricsOverride')) return Promise.resolve({});
     return (
       this.#session
         .then((own) => machine().send(method, params, sessionId ?? own))

@@ -5,7 +5,7 @@ import type { Params } from '../../electron/desktop/transport.ts';
 import { formBinding, formSource, type PostBody, postBodyOf, sentForm } from './besideForm.ts';
 import { contentsByTarget } from './contentsByTarget.ts';
 import { menuBinding, menuParams, menuSource } from './contextMenu.ts';
-import { type Ready, StandInDebugger } from './debugger.ts';
+import { type Metrics, type Ready, StandInDebugger } from './debugger.ts';
 import { answerRenderer, bindingName, cloned, fetching, preloadSource, pressed, unhandled } from './ipc.ts';
 import { type Attached, attached, ignoreGone, machine } from './machine.ts';
 import { askedPermission, permissionBinding, permissionSource } from './permissions.ts';
@@ -128,6 +128,10 @@ export class StandInWebContents extends EventEmitter {
   #size: Size = { width: 0, height: 0 };
   #zoom = 1;
   #isZoomable = true;
+  /** It has a process, and with it a native view: until it has loaded something, and after a crash, it has none. */
+  #hasProcess: boolean;
+  #hasCrashed = false;
+  #emulated: Metrics | null = null;
   /** What the next request of a page is to carry. */
   #sends: ((headers: Readonly<Record<string, string>>) => object) | null = null;
   /** Chromium's id of the document that has loaded last. */
@@ -146,7 +150,12 @@ export class StandInWebContents extends EventEmitter {
     this.#ready = this.#open(options);
     // Chromium may be closed at any time.
     ignoreGone(this.#ready);
-    this.debugger = new StandInDebugger(this.#ready, () => this.#isPainted());
+    this.#hasProcess = options.page !== undefined;
+    this.debugger = new StandInDebugger(
+      this.#ready,
+      () => this.#isPainted(),
+      (metrics) => this.#emulate(metrics),
+    );
     // electron/lib/browser/api/web-contents.ts: a prompt is no box of its own, others take the first button here.
     this.on('-run-dialog', ({ type }: z.infer<typeof opened>, answer: (accept: boolean) => void) =>
       answer(type !== 'prompt'),
@@ -217,6 +226,7 @@ export class StandInWebContents extends EventEmitter {
         .parse(params);
       if (frame.parentId === undefined) {
         this.#url = fromChromium(frame.url);
+        this.#hasProcess = true;
         // `WebContents::ReadyToCommitNavigation` → `SetInitialFocus` (electron#42578).
         if (this.#focusOnNavigation && this.#hasOwner && systemWindow.isActive()) this.#takeFocus();
       }
@@ -248,6 +258,8 @@ export class StandInWebContents extends EventEmitter {
     }
     if (method === 'Page.javascriptDialogOpening') this.#showDialog(sessionId, opened.parse(params));
     if (method === 'Inspector.targetCrashed') {
+      this.#hasProcess = false;
+      this.#hasCrashed = true;
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
     }
     if (method === 'Runtime.bindingCalled' && params.name === bindingName) {
@@ -562,8 +574,29 @@ export class StandInWebContents extends EventEmitter {
   #isPainted(): boolean {
     return this.#size.width > 0 && (this.#isDrawn || !this.#isThrottled);
   }
+  /**
+   * `EmulationHandler::SetDeviceMetricsOverride`: the native view is resized, too, unless that is not wanted, and where there is
+   * none Electron ends (`WebContentsImpl::SetDeviceEmulationSize`). A page without a process is told nothing, and nothing later.
+   */
+  #emulate(metrics: Metrics | null): void {
+    if (metrics !== null && !metrics.dontSetVisibleSize) {
+      if (!this.#hasProcess) throw new Error('SIGSEGV in WebContentsImpl::SetDeviceEmulationSize');
+      this.#size = { width: metrics.width, height: metrics.height };
+    }
+    if (!this.#hasProcess) return;
+    this.#emulated = metrics;
+    this.#layOut();
+  }
   #layOut(): void {
-    this.#command('Emulation.setDeviceMetricsOverride', metricsOf(this.#size, this.#zoom));
+    // Chromium itself ends where it is to resize the view of a page that has crashed. No page comes back from that here.
+    if (this.#hasCrashed) return;
+    const { width, height } = this.#size;
+    if (this.#emulated === null) {
+      this.#command('Emulation.setDeviceMetricsOverride', metricsOf(this.#size, this.#zoom));
+    } else {
+      this.#command('Emulation.setDeviceMetricsOverride', { ...this.#emulated, dontSetVisibleSize: true });
+      this.#command('Emulation.setVisibleSize', { width: Math.max(width, 1), height: Math.max(height, 1) });
+    }
   }
   #mustBeThere(): void {
     if (this.#destroyed) throw new TypeError('Object has been destroyed');

@@ -7,6 +7,8 @@ export const run = {
   'in your answer: Finish': 'in Ihrer Antwort: abschließen',
   'the page goes back, forward (while keys go to the panel)':
     'die Seite geht zurück, vor (solange die Tasten an den Bereich gehen)',
+  '100 % needs a larger window: the page does not fit at its own size.':
+    '100 % braucht ein größeres Fenster: In ihrer eigenen Größe passt die Seite nicht hinein.',
   'A demonstration is under way': 'Eine Demonstration läuft',
   'One task at a time: finish or leave it first.':
     'Nur eine Aufgabe auf einmal: Beenden oder verlassen Sie sie zuerst.',

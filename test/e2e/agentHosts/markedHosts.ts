@@ -33,7 +33,15 @@ export async function atDesktop(
       async sees(box) {
         const view = await host.front();
         if (view === null) return false;
-        return draws ? hasMark(await drawnPage(await host.page(view)), box) : null;
+        if (!draws) return null;
+        const scale = await host.scaleOf(view);
+        const drawn = {
+          x: box.x * scale,
+          y: box.y * scale,
+          width: box.width * scale,
+          height: box.height * scale,
+        };
+        return hasMark(await drawnPage(await host.page(view)), drawn);
       },
     };
   });

@@ -21,8 +21,10 @@ export interface DesktopUnderTest extends HostUnderTest {
   views(): Promise<readonly ShownView[]>;
   /** The view that is seen; null when none is. */
   front(): Promise<ShownView | null>;
-  /** The page of a view. */
+  /** The page of a view. Its own hands are those of a person: in pixels of what is drawn. */
   page(view: ShownView): Promise<Page>;
+  /** Pixels of a view for each of its page. */
+  scaleOf(view: ShownView): Promise<number>;
 }
 
 /** The running program, on the stand-in or on a real Electron. */
@@ -103,7 +105,19 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
 
   const seen = async (): Promise<readonly ShownView[]> => views.parse(await app.ask('views'));
   const front = async (): Promise<ShownView | null> => (await seen()).find((view) => view.visible) ?? null;
-  const person = personOf(app, context, front);
+  const ask: DesktopUnderTest['ask'] = async (command, input) =>
+    answerOf(
+      // The bridge that the preload put into the window.
+      (await window.evaluate(
+        ([name, value]) => globalThis.hopscope.invoke(name as 'app.info', value as Record<string, never>),
+        [command, input] as const,
+      )) as unknown as Reply<Output<typeof command>>,
+    );
+  const scaleOf = async ({ bounds }: ShownView): Promise<number> => {
+    const { takesStage, viewport } = await ask('run.state', {});
+    return takesStage ? 1 : bounds.width / viewport.width;
+  };
+  const person = personOf(app, context, front, scaleOf);
   return {
     name: 'desktop',
     app,
@@ -117,14 +131,8 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
     pageHasKeys: async () => (await app.ask('focused')) !== null,
     key: async (name) =>
       (await app.ask('focused')) === null ? window.keyboard.press(name) : person.key(name),
-    ask: async (command, input) =>
-      answerOf(
-        // The bridge that the preload put into the window.
-        (await window.evaluate(
-          ([name, value]) => globalThis.hopscope.invoke(name as 'app.info', value as Record<string, never>),
-          [command, input] as const,
-        )) as unknown as Reply<Output<typeof command>>,
-      ),
+    ask,
+    scaleOf,
     close: () => program.close(),
     kill: () => program.kill(),
   };
@@ -135,23 +143,30 @@ function personOf(
   app: DesktopUnderTest['app'],
   context: BrowserContext,
   front: DesktopUnderTest['front'],
+  scaleOf: DesktopUnderTest['scaleOf'],
 ): PagePerson {
-  async function page(): Promise<Page> {
+  async function shown(): Promise<ShownView> {
     const view = await front();
     if (view === null) throw new Error('there is no task page in the window');
-    return pageOfTarget(context, view.targetId);
+    return view;
+  }
+  const page = async (): Promise<Page> => pageOfTarget(context, (await shown()).targetId);
+  /** Where the mouse is for a point of the page. */
+  async function drawn({ x, y }: { x: number; y: number }): Promise<readonly [x: number, y: number]> {
+    const scale = await scaleOf(await shown());
+    return [x * scale, y * scale];
   }
   async function typing(): Promise<Page> {
     const [view, focused] = await Promise.all([front(), app.ask('focused')]);
     assert.equal(view?.targetId, focused, 'keys go to the task page');
     return page();
   }
-  async function click({ x, y }: { x: number; y: number }): Promise<void> {
-    const pressed = await page();
+  async function click(point: { x: number; y: number }): Promise<void> {
+    const [pressed, at] = await Promise.all([page(), drawn(point)]);
     await app.ask('press');
     // A dialog stops the page in the middle of the click: it is answered in the window.
     const dialog = new Promise<void>((resolve) => pressed.once('dialog', () => resolve()));
-    await Promise.race([pressed.mouse.click(x, y), dialog]);
+    await Promise.race([pressed.mouse.click(...at), dialog]);
   }
   async function key(name: string): Promise<void> {
     const focused = await typing();
@@ -173,9 +188,9 @@ function personOf(
       return view === null ? null : boxOf(await pageOfTarget(context, view.targetId), target);
     },
     click,
-    async wheel({ x, y }, deltaY) {
-      const { mouse } = await page();
-      await mouse.move(x, y);
+    async wheel(point, deltaY) {
+      const [{ mouse }, at] = await Promise.all([page(), drawn(point)]);
+      await mouse.move(...at);
       await mouse.wheel(0, deltaY);
     },
     type,
