@@ -245,7 +245,25 @@ export function findImportedAttempts(db: Database, caseId: string): string[] {
 
 /** How large the page of an attempt was when it began; null when none was. */
 export function viewportOf(db: Database, id: string): Size | null {
-  const size = firstOf<string>(db, 'SELECT viewport FROM attempts WHERE id = ?', id) ?? '';
-  const [width = 0, height = 0] = size.split('x').map(Number);
+  return sizeIn(firstOf<string>(db, 'SELECT viewport FROM attempts WHERE id = ?', id));
+}
+
+/** The size at which most attempts of people at a set's tasks began, the latest of those that are as many; null: none did. */
+export function usualViewport(db: Database, setId: string): Size | null {
+  return sizeIn(
+    firstOf<string>(
+      db,
+      `SELECT a.viewport FROM attempts a
+       JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id
+       WHERE t.set_id = ? AND p.kind = 'person' AND a.mode = 'baseline' AND a.viewport <> ''
+       GROUP BY a.viewport ORDER BY count(*) DESC, max(a.started_at) DESC, a.viewport LIMIT 1`,
+      setId,
+    ),
+  );
+}
+
+/** `1280x720`, as an attempt has it. */
+function sizeIn(text: string | null): Size | null {
+  const [width = 0, height = 0] = (text ?? '').split('x').map(Number);
   return width > 0 && height > 0 ? { width, height } : null;
 }

@@ -5,7 +5,7 @@ import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { attemptPolicy } from '../attempt/attemptPolicy.ts';
 import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
 import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
-import { viewportOf } from '../db/attempts.ts';
+import { usualViewport, viewportOf } from '../db/attempts.ts';
 import { viewportChoiceOf } from '../db/taskSets.ts';
 import type { Branch } from '../replay/branchReplay.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
@@ -54,7 +54,10 @@ export function viewportChoiceFor({ workspace }: Pick<SessionDeps, 'workspace'>,
   return known;
 }
 
-/** As large as the attempt began, else as its set says. */
+/**
+ * As large as the attempt began, else as its set says. Who has no stage (agents of a batch) gets what people at that set have had,
+ * so that both can be compared.
+ */
 async function viewportFor(
   deps: BesideTools & Pick<SessionDeps, 'stageSize'>,
   task: Task,
@@ -62,8 +65,9 @@ async function viewportFor(
 ): Promise<Size> {
   const begun = attempt === null ? null : viewportOf(deps.workspace.db, attempt.id);
   if (begun !== null) return begun;
-  const stage = viewportChoiceFor(deps, task) === 'stage' ? await deps.stageSize?.() : null;
-  return stage ?? deps.settings().viewport;
+  const fixed = deps.settings().viewport;
+  if (viewportChoiceFor(deps, task) === 'fixed') return fixed;
+  return (await deps.stageSize?.()) ?? usualViewport(deps.workspace.db, task.setId) ?? fixed;
 }
 
 /** A fresh partition for this task: on its start pages, or where an attempt was left. `attempt`: one that is taken up. */

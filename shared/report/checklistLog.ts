@@ -8,6 +8,7 @@ import { giveUpWords } from '../words/endWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { durationWords, utcDay } from '../words/timeWords.ts';
 import type { ChecklistFacts, Share } from './checklistFacts.ts';
+import { viewportWarning } from './viewportWords.ts';
 
 /** Longer lists are cut, and say so. */
 const MOST = 40;
@@ -71,12 +72,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'design.same': ({ viewports, browsers, held, importedAttempts, view }) => {
     if (view.attempts === 0) return [];
     const kinds = new Set(viewports.map(({ kind }) => kind));
-    if (kinds.size < 2) return importedAttempts === 0 ? [] : [elsewhere(importedAttempts)];
+    const sizes = viewportWarning(view.viewports);
+    if (kinds.size < 2) return [sizes, importedAttempts === 0 ? '' : elsewhere(importedAttempts)];
     return [
       'Made in one program: people and agents act through the same session, under the same clock, limits, recorder and rule.',
-      same(viewports, ({ width, height }) => `${width} × ${height}`)
-        ? 'The page has the same size for both.'
-        : 'The page does not have the same size for both.',
+      ...(sizes === ''
+        ? view.viewports.map(({ viewport }) => `The page has the same size for both: ${viewport}.`)
+        : [sizes]),
       same(browsers, ({ chromium }) => major(chromium))
         ? 'Both used the same major version of Chromium.'
         : 'They did not use the same major version of Chromium.',

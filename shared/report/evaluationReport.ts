@@ -16,7 +16,8 @@ import { methodsBody, versionsBody } from './methods.ts';
 import { type DrawnChart, facts as factList, firstOf, type Page, type Section, table } from './page.ts';
 import { standingBody, testersAgreeBody } from './qualityPart.ts';
 import { hopsBody, ratesBody, timeBody } from './resultParts.ts';
-import { unbroken } from './said.ts';
+import { said, unbroken } from './said.ts';
+import { viewportWarning, viewportWords } from './viewportWords.ts';
 
 /** What the report of an evaluation is made of. */
 export interface EvaluationReport {
@@ -103,7 +104,9 @@ const EVERYTHING = 'nothing: every attempt that ended';
 function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
   const people = evaluation.participants.find(({ kind }) => kind === 'people');
   const agents = evaluation.participants.filter(({ kind }) => kind === 'agent');
-  return factList([
+  const { viewports } = evaluation;
+  const warning = viewportWarning(viewports);
+  return html`${factList([
     [
       'Question',
       'Share of tasks, and of their hops, that people and agents pass in a real browser, by the record.',
@@ -141,8 +144,18 @@ function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
           ? utcDay(facts.from)
           : `${utcDay(facts.from)} to ${utcDay(facts.to)}`,
     ],
+    [
+      'Viewport',
+      viewports.length === 0
+        ? 'not known'
+        : viewports
+            .slice(0, MOST_ROWS)
+            .map(
+              (one, at) => html`${at === 0 ? '' : '; '}${said(`viewports[${at}]`, one, viewportWords(one))}`,
+            ),
+    ],
     ['Narrowed to', filterWords(evaluation)],
-  ]);
+  ])}${warning === '' ? '' : html`<p class="strong">${warning}</p>`}`;
 }
 
 /** What the figures are narrowed to: a reader must not take a part for the whole. */

@@ -16,7 +16,15 @@ import {
   taskCell,
 } from './tally.ts';
 import { FIGURES_VERSION } from './version.ts';
-import type { Bucket, Cell, Evaluate, EvaluatePage, EvaluateQuery, ParticipantRates } from './view.ts';
+import type {
+  Bucket,
+  Cell,
+  Evaluate,
+  EvaluatePage,
+  EvaluateQuery,
+  ParticipantRates,
+  ViewportCount,
+} from './view.ts';
 
 /** The row in which all persons are pooled. */
 export const PEOPLE_ID = 'people';
@@ -40,8 +48,25 @@ export const evaluate: Evaluate = (attempts, query) => {
     hopProfiles: owners.flatMap(profilesOf),
     attempts: counted,
     tasks: tasks.size,
+    viewports: viewportsOf(owners),
   };
 };
+
+function viewportsOf(owners: readonly Tally[]): ViewportCount[] {
+  const counts = new Map<string, { people: number; agents: number }>();
+  for (const { owner, viewports } of owners) {
+    // People together are a row of their own beside each of them.
+    if (owner.kind === 'people') continue;
+    for (const [viewport, attempts] of viewports) {
+      const count = counts.get(viewport) ?? { people: 0, agents: 0 };
+      count[owner.kind === 'person' ? 'people' : 'agents'] += attempts;
+      counts.set(viewport, count);
+    }
+  }
+  return [...counts]
+    .map(([viewport, count]) => ({ viewport, ...count }))
+    .sort((a, b) => b.people + b.agents - a.people - a.agents || (a.viewport < b.viewport ? -1 : 1));
+}
 
 /** The same as a window is told it: the participants of one page, and what is said of all. Hop by hop is a section of its own. */
 export function evaluatePage(

@@ -120,6 +120,14 @@ export interface EvaluateQuery {
 
 export type VerdictSource = 'people' | `judge:${string}`;
 
+export interface ViewportCount {
+  /** In CSS pixels, as `1280 × 720`. */
+  readonly viewport: string;
+  /** Attempts of people, and of agents. */
+  readonly people: number;
+  readonly agents: number;
+}
+
 export interface EvaluateView {
   /** Of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
@@ -132,6 +140,8 @@ export interface EvaluateView {
   readonly hopProfiles: readonly HopProfile[];
   readonly attempts: number;
   readonly tasks: number;
+  /** Sizes of the page that counted attempts began with, the most frequent first: a condition of the experiment. */
+  readonly viewports: readonly ViewportCount[];
   readonly sets: readonly { readonly id: string; readonly name: string }[];
 }
 

@@ -187,3 +187,41 @@ test('a lane is watched while it works; one attempt is stopped alone, and done a
     true,
   );
 });
+
+test('the page of a lane is as large as a person’s at that set, and on record', async () => {
+  const { words, run } = await batch(
+    agentThat(() => done),
+    1,
+  );
+  const [task] = words.tasks;
+  assert.ok(task);
+  const { viewport: fixed } = await one.ask('settings.get', {});
+  const sizeOf = async (attemptId: string) => {
+    const { events } = await one.ask('attempts.events', { attemptId, from: 1, count: 1 });
+    assert.ok(events[0]?.body.type === 'opened');
+    return events[0].body.viewport;
+  };
+  const lane = async (model: string) => {
+    const agent = { ...words.agent, facts: { ...words.agent.facts, model } };
+    // Chosen anew for each batch: what was chosen holds from the next on.
+    const tasks = listTasks(db, task.setId);
+    const { attempts } = await run({ agent, tasks });
+    return sizeOf(attempts[0]?.attemptId ?? '');
+  };
+  assert.deepEqual(await lane('fixed'), fixed);
+  await one.ask('library.setViewport', { setId: task.setId, viewport: 'stage' });
+  assert.deepEqual(await lane('nobody has been there'), fixed);
+
+  const { id: participantId } = await one.ask('participants.create', {
+    ...{ name: randomUUID(), consent: true, exposed: false, population: {} },
+  });
+  await one.ask('page.bounds', { bounds: { x: 0, y: 0, width: 949, height: 666 } });
+  await one.ask('run.brief', { participantId, taskId: task.id, mode: 'baseline' });
+  await one.ask('run.start', {});
+  const { attemptId } = await one.ask('run.state', {});
+  assert.deepEqual(await sizeOf(attemptId ?? ''), { width: 949, height: 666 });
+  await one.ask('run.giveUp', { reason: 'other', detail: '' });
+  await one.ask('run.leave', {});
+  await one.ask('page.bounds', { bounds: null });
+  assert.deepEqual(await lane('people have been there'), { width: 949, height: 666 });
+});

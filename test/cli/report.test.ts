@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { load } from 'cheerio';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Checklist } from '../../shared/report/checklist.ts';
+import type { EvaluateView } from '../../shared/statistics/view.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -70,4 +71,42 @@ test('the checklist is printed as Markdown or JSON', async () => {
       ['agent', 1280, 720, 4],
     ],
   );
+});
+
+test('the size of the page is said with its attempts, and a difference is warned of, in figures, report and checklist', async () => {
+  const place = ['--workspace', path.join(folder, 'workspace')];
+  const sizes = async () => {
+    const { stdout } = await hopscope('evaluate', ...place, '--json');
+    return (JSON.parse(stdout) as EvaluateView).viewports;
+  };
+  const said = async () => {
+    await report('--force');
+    const page = load(readFileSync(out))('body').text().replaceAll('\u00a0', ' ');
+    return { page, checklist: (await hopscope('checklist', ...place)).stdout };
+  };
+  assert.deepEqual(await sizes(), [{ viewport: '1280 × 720', people: 12, agents: 4 }]);
+  const before = await said();
+  assert.match(before.page, /1280 × 720: 12 attempts of people, 4 attempts of agents/);
+  assert.match(before.checklist, /The page has the same size for both: 1280 × 720\./);
+  for (const words of [before.page, before.checklist]) assert.doesNotMatch(words, /the same viewport/);
+
+  // As where agents had a smaller window.
+  const reopened = openWorkspace(path.join(folder, 'workspace'), 'test');
+  reopened.db
+    .prepare(
+      "UPDATE attempts SET viewport = '800x600' WHERE participant_id IN (SELECT id FROM participants WHERE kind = 'agent')",
+    )
+    .run();
+  reopened.close();
+  assert.deepEqual(await sizes(), [
+    { viewport: '1280 × 720', people: 12, agents: 0 },
+    { viewport: '800 × 600', people: 0, agents: 4 },
+  ]);
+  const { page, checklist } = await said();
+  assert.match(page, /800 × 600: 4 attempts of agents/);
+  for (const words of [page, checklist])
+    assert.match(
+      words,
+      /People and agents did not have the same viewport \(people 1280 × 720 in 12 attempts; agents 800 × 600 in 4 attempts\)/,
+    );
 });

@@ -251,3 +251,19 @@ test('attempts whose requests were held count as they are, and are counted for w
   );
   assert.equal(rowOf(attempts, 'm', { ...strict, assisted: true }).held, 3);
 });
+
+test('sizes of the page are counted apart for people and agents, each person once, the most frequent first', () => {
+  const { viewports } = evaluate(
+    [
+      ...many(2, 1, 1, { viewport: '1280 × 720' }),
+      ...many(1, 1, 1, { ...bob, viewport: '949 × 666' }),
+      ...many(2, 1, 1, { ...model, viewport: '949 × 666' }),
+      ...many(1, 1, 1, { ...bob, viewport: '' }),
+    ],
+    strict,
+  );
+  assert.deepEqual(viewports, [
+    { viewport: '949 × 666', people: 1, agents: 2 },
+    { viewport: '1280 × 720', people: 2, agents: 0 },
+  ]);
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { viewportWarning, viewportWords } from '../../shared/report/viewportWords.ts';
+
+const at = (viewport: string, people: number, agents: number) => ({ viewport, people, agents });
+
+test('a size is told with whose attempts had it', () => {
+  assert.equal(
+    viewportWords(at('1280 × 720', 12, 1)),
+    '1280 × 720: 12 attempts of people, 1 attempt of agents',
+  );
+  assert.equal(viewportWords(at('949 × 666', 0, 2)), '949 × 666: 2 attempts of agents');
+});
+
+test('one size for all is nothing to warn of', () => {
+  assert.equal(viewportWarning([]), '');
+  assert.equal(viewportWarning([at('1280 × 720', 12, 4)]), '');
+});
+
+test('other sizes for agents than for people change the comparison, and that is said first', () => {
+  assert.equal(
+    viewportWarning([at('1280 × 720', 12, 0), at('949 × 666', 0, 4)]),
+    'People and agents did not have the same viewport (people 1280 × 720 in 12 attempts; agents 949 × 666 in 4 attempts): how much of a page is seen without scrolling differs with who did the task.',
+  );
+  assert.match(
+    viewportWarning([at('1280 × 720', 12, 4), at('949 × 666', 1, 0)]),
+    /^People and agents did not have the same viewport \(people 1280 × 720 in 12 attempts and 949 × 666 in 1 attempt; agents 1280 × 720 in 4 attempts\)/,
+  );
+});
+
+test('sizes that both had, or that one side alone had, differ between attempts', () => {
+  assert.match(
+    viewportWarning([at('1280 × 720', 12, 4), at('949 × 666', 1, 1)]),
+    /^Attempts did not have the same viewport \(1280 × 720: 12 attempts of people, 4 attempts of agents; 949 × 666: 1 attempt of people, 1 attempt of agents\)/,
+  );
+  const windows = Array.from({ length: 9 }, (_, n) => at(`${900 + n} × 666`, 1, 0));
+  assert.match(viewportWarning(windows), /903 × 666: 1 attempt of people; 5 more sizes\): how much/);
+});
