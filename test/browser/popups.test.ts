@@ -48,6 +48,21 @@ for (const [how, open] of [
   });
 }
 
+test('Escape that comes before a list is drawn closes that, and is neither the page’s nor a step', async () => {
+  const site = await sites.open({
+    '/': `${fields}<script>heard = []; for (const type of ['keydown', 'keyup']) addEventListener(type, ({ key }) => heard.push(key))</script>${end}`,
+  });
+  const { person, browser } = site;
+  await person.click({ css: '#s' });
+  await person.press('Escape');
+  await site.until('prompt-gone');
+  assert.deepEqual(browser.prompts(), []);
+  // It is closed: now Escape means the page.
+  await person.press('Escape');
+  assert.deepEqual(await site.inPage('heard'), ['Escape', 'Escape']);
+  assert.deepEqual(await steps(site), ['press Class Escape']);
+});
+
 test('a date that is chosen is one step of typing; a press on its digits only moves the caret', async () => {
   const site = await sites.open({ '/': fields + end });
   await pressEnd(site.person, '#d');

@@ -9,8 +9,13 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
   const { describing } = watch;
   const PICKERS = ['date', 'time', 'datetime-local', 'month', 'week', 'color'];
   const INDICATOR_PX = 28;
+  /** What is asked is drawn a moment after it is opened. */
+  const DRAWN_MS = 1000;
   const waiting = new Map<number, WeakRef<HTMLSelectElement | HTMLInputElement>>();
   let lastId = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  /** The key whose press closed one: its release is no more the page’s. */
+  let closedBy: string | null = null;
 
   world.reply = reply;
   world.popupBox = (popupId) => {
@@ -46,6 +51,12 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
       if (!(event instanceof KeyboardEvent)) return;
       const element = watch.target(event);
       const { key } = event;
+      // Whoever is quick means what is about to be drawn.
+      if (key === 'Escape' && event.timeStamp - askedAt < DRAWN_MS && waiting.delete(lastId)) {
+        closedBy = event.code;
+        watch.life('key');
+        return hide(event);
+      }
       const opens = key === ' ' || key === 'F4' || (event.altKey && /^Arrow(Up|Down)$/.test(key));
       if (element instanceof HTMLSelectElement && opens && opensPopup(element)) open(element, event);
       if (!(element instanceof HTMLInputElement) || !opensPicker(element)) return;
@@ -53,6 +64,13 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
     },
     { passive: false },
   );
+
+  watch.on('keyup', (event) => {
+    if (event instanceof KeyboardEvent && event.code === closedBy) {
+      closedBy = null;
+      event.stopImmediatePropagation();
+    }
+  });
 
   // The picker opens on click, by the indicator at the end of the field; a click on the digits only moves the caret.
   watch.on(
@@ -78,7 +96,13 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
     }
     event.preventDefault();
     if (field instanceof HTMLSelectElement) field.focus();
+    askedAt = event.timeStamp;
     ask(field);
+  }
+
+  function hide(event: KeyboardEvent): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 
   function opensPopup(select: HTMLSelectElement): boolean {
