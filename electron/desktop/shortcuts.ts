@@ -31,9 +31,9 @@ export function shortcutOf(input: Keys, platform: NodeJS.Platform, isLent = fals
   if (key === 'F6' || (main && !input.alt && !input.shift && ['k', 'l'].includes(key)))
     return { kind: 'window' };
   if (input.control && key === 'Tab') return { kind: 'window' };
-  // The panel beside the page: who has folded it away is in the page.
-  if (input.alt && !input.control && !input.meta && !input.shift && input.code === 'KeyB')
-    return { kind: 'window' };
+  // The panel beside the page, and the pause: who has folded it away, or wants a rest, is in the page.
+  const isAlt = input.alt && !input.control && !input.meta && !input.shift;
+  if (isAlt && (input.code === 'KeyB' || input.code === 'KeyP')) return { kind: 'window' };
   if (isLent && input.alt && !input.control && !input.meta && input.code === 'KeyT')
     return { kind: 'window' };
   return null;

@@ -44,7 +44,7 @@ export function BranchPart({ branch }: { branch: BranchState | null }) {
       />
       {question === null ? null : <Asked key={`${question.kind} ${question.step}`} question={question} />}
       <Button mt="sm" variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-        {say('Leave for now, and resume later')}
+        {say('Leave for now')}
       </Button>
     </section>
   );

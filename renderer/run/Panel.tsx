@@ -104,7 +104,10 @@ type Asking =
   | { readonly what: 'give-up'; readonly reason: GiveUpReason }
   | { readonly what: 'report' };
 
-/** Answer, Finish, Give up, Report: each is asked about once, in place, and then it is final. */
+/** Ways out that end nothing. */
+const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-xs', px: 6, fw: 400 } as const;
+
+/** Answer, Finish, Give up, Report: each is asked about once, in place. Leaving ends nothing, and has its place in sight. */
 function Ending({ session }: { session: SessionState }) {
   const [answer, setAnswer] = useState('');
   const [detail, setDetail] = useState('');
@@ -187,14 +190,23 @@ function Ending({ session }: { session: SessionState }) {
               {say(reason.label)}
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item onClick={() => setAsking({ what: 'report' })}>
-            {say('Report a broken site, and go on')}
-          </Menu.Item>
-          <Menu.Item onClick={() => void act('run.leave', {})}>
-            {say('Leave for now, and resume later')}
-          </Menu.Item>
         </ButtonMenu>
+      </Group>
+      <Group justify="space-between" gap={4} mx={-6}>
+        <Button
+          {...QUIET}
+          title={say('What you did is kept. The task is resumed later, at the same step.')}
+          onClick={() => void act('run.leave', {})}
+        >
+          {say('Leave for now')}
+        </Button>
+        <Button
+          {...QUIET}
+          title={say('The address is noted with it. The task goes on.')}
+          onClick={() => setAsking({ what: 'report' })}
+        >
+          {say('Report a broken site')}
+        </Button>
       </Group>
     </Stack>
   );

@@ -72,16 +72,32 @@ function TaskPage(props: {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('[data-page-keys]') !== null) return;
       if (event.repeat) return event.preventDefault();
-      if (event.code === 'KeyP' && watch !== undefined) watch.onPause();
-      else if (event.code === 'KeyP') void act(paused ? 'run.resume' : 'run.pause', {});
-      else if (event.key === 'ArrowLeft') void act('page.back', {});
+      if (event.key === 'ArrowLeft') void act('page.back', {});
       else if (event.key === 'ArrowRight') void act('page.forward', {});
       else return;
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [paused, watch]);
+  }, []);
+  const pauses = session.phase === 'running';
+  useEffect(() => {
+    if (!pauses) return;
+    const listen = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, shiftKey, code, target } = event;
+      if (!altKey || ctrlKey || metaKey || shiftKey || code !== 'KeyP' || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.repeat) return;
+      // What is held is let go while the page is still used.
+      if (target instanceof HTMLElement) target.closest<HTMLElement>('[data-page-keys]')?.blur();
+      if (watch !== undefined) watch.onPause();
+      else void act(paused ? 'run.resume' : 'run.pause', {});
+    };
+    // Heard before the page: who wants a rest is in the page, and means the program.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, [pauses, paused, watch]);
 
   return (
     <Stack

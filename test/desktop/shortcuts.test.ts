@@ -55,11 +55,16 @@ describe('keys on the task page', () => {
   });
 });
 
-it('the key that folds the panel away reaches the window from any page', () => {
-  const alt = { ...press('b', { alt: true }), code: 'KeyB' };
-  assert.deepEqual(shortcutOf(alt, 'linux'), { kind: 'window' });
-  assert.deepEqual(shortcutOf({ ...alt, key: '∫' }, 'darwin'), { kind: 'window' });
-  assert.equal(shortcutOf({ ...alt, control: true }, 'win32'), null, 'AltGr');
+it('the keys that fold the panel away and pause reach the window from any page', () => {
+  for (const [key, code, onMac] of [
+    ['b', 'KeyB', '∫'],
+    ['p', 'KeyP', 'π'],
+  ] as const) {
+    const alt = { ...press(key, { alt: true }), code };
+    assert.deepEqual(shortcutOf(alt, 'linux'), { kind: 'window' });
+    assert.deepEqual(shortcutOf({ ...alt, key: onMac }, 'darwin'), { kind: 'window' });
+    assert.equal(shortcutOf({ ...alt, control: true }, 'win32'), null, 'AltGr');
+  }
 });
 
 describe('keys on an agent’s page that a person has taken over', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listEvents } from '../../electron/db/events.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 let window: WebHostWindow;
@@ -32,6 +33,47 @@ describe('while a task runs', () => {
     const most = 2 + (Date.now() - began) / 1000;
     const told = touched.length - before;
     assert.ok(told >= 1 && told <= most, `${told} signs in ${most - 2} s`);
+  });
+
+  test('who wants a rest presses Alt P in the page: it pauses, and the key is no step', async () => {
+    const { page, run, host } = window;
+    await page.keyboard.press('Escape');
+    await run.clickPage({ x: 300, y: 300 });
+    await run.keys.and(page.locator(':focus')).waitFor();
+    const actions = () => {
+      const { workspace, context } = host.app;
+      return listEvents(workspace.db, context.session.attemptId ?? '').flatMap(({ body }) =>
+        body.type === 'action' ? [`${body.action.operation} ${body.action.value ?? ''}`] : [],
+      );
+    };
+    await page.keyboard.press('Alt+p');
+    const paused = page.getByRole('alertdialog', { name: 'Paused' });
+    await paused.waitFor();
+    await page.keyboard.press('Alt+p');
+    await paused.waitFor({ state: 'hidden' });
+    await run.keys.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('x');
+    while (!actions().includes('press x')) await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.deepEqual(
+      actions().filter((action) => action.startsWith('press')),
+      ['press x'],
+    );
+  });
+
+  test('who needs a break sees how to leave, without giving up', async () => {
+    const { panel } = window.run;
+    await panel.getByRole('button', { name: 'Leave for now' }).waitFor();
+    await panel.getByRole('button', { name: 'Report a broken site' }).click();
+    await panel.getByLabel('What is wrong with the page you see?').fill('no prices');
+    await panel.getByRole('button', { name: 'Report', exact: true }).click();
+    await panel.getByRole('button', { name: 'Give up' }).click();
+    assert.deepEqual(await window.page.getByRole('menuitem').allTextContents(), [
+      'I could not find it',
+      'A site is broken',
+      'The task is unclear',
+      'Another reason',
+    ]);
+    await window.page.getByRole('menuitem', { name: 'Another reason' }).click();
   });
 
   test('“Still there?” is answered by Enter wherever the focus is, and the writing goes on', async () => {

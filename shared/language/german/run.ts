@@ -66,8 +66,8 @@ export const run = {
   'The address is noted with it. The task goes on.':
     'Die Adresse wird dazu notiert. Die Aufgabe geht weiter.',
   '[verb] Report': 'Melden',
-  'Report a broken site, and go on': 'Defekte Website melden und weitermachen',
-  'Leave for now, and resume later': 'Vorerst verlassen und später fortsetzen',
+  'What you did is kept. The task is resumed later, at the same step.':
+    'Was Sie getan haben, ist aufbewahrt. Die Aufgabe wird später beim selben Schritt fortgesetzt.',
   'You have not written an answer. An empty answer is possible, and is kept as it is.':
     'Sie haben keine Antwort geschrieben. Eine leere Antwort ist möglich und wird so aufbewahrt.',
 

@@ -61,9 +61,8 @@ export class RunPage {
 
   /** Leaves the attempt for now; resolves to what `state` says just before. */
   async leave<T>(state: () => Promise<T>): Promise<T> {
-    await this.panel.getByRole('button', { name: 'Give up' }).click();
     const last = await state();
-    await this.page.getByRole('menuitem', { name: 'Leave for now' }).click();
+    await this.panel.getByRole('button', { name: 'Leave for now' }).click();
     return last;
   }
 
