@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { sayHost } from '../../shared/language/message.ts';
 import type { ParameterValue, Step } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
 import { secretSteps, whyNotBranched } from '../../shared/trajectory/branch.ts';
@@ -89,7 +90,7 @@ function Asked({ detail, step, onClose }: Props) {
         </>
       ) : (
         <Alert color="orange" title="Nobody can go on from there.">
-          {why}
+          {sayHost(why)}
         </Alert>
       )}
     </Stack>
@@ -188,7 +189,7 @@ function AsAgent(props: {
       />
       {chosen === undefined ? null : (
         <div>
-          <Muted>{chosen.says}</Muted>
+          <Muted>{sayHost(chosen.says)}</Muted>
           <OptionFields options={chosen.options} values={options} onChange={setOptions} />
         </div>
       )}

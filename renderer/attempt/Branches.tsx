@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { AttemptDetail, AttemptRow } from '../../shared/contract/index.ts';
+import { sayHost } from '../../shared/language/message.ts';
 import type { Branched } from '../../shared/model/branch.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
@@ -86,7 +87,7 @@ function Replayed({ branched }: { branched: Branched }) {
       </Text>
       {relocated.map(({ replayed }) => (
         <Muted key={replayed.index} size="xs" style={{ overflowWrap: 'anywhere' }}>
-          Step {replayed.index}: {replayed.reason}
+          Step {replayed.index}: {sayHost(replayed.reason ?? '')}
         </Muted>
       ))}
       {departures.map(({ departure, choice }, at) => (
@@ -100,7 +101,7 @@ function Replayed({ branched }: { branched: Branched }) {
             Expected: {departure.expected}
           </Muted>
           <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
-            Found: {departure.found}
+            Found: {sayHost(departure.found)}
           </Muted>
         </div>
       ))}

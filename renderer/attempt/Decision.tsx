@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DecidedBody } from '../../shared/contract/index.ts';
+import { sayHost } from '../../shared/language/message.ts';
 import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded, SkeletonRows } from '../parts/states.tsx';
@@ -71,7 +72,7 @@ function Parts({ decision }: { decision: DecidedBody }) {
   const { thought, raw, asks, error, observation, exchanges } = decision;
   return (
     <>
-      {error === null ? null : <Alert title={error.message}>{error.advice}</Alert>}
+      {error === null ? null : <Alert title={sayHost(error.message)}>{sayHost(error.advice ?? '')}</Alert>}
       {thought === '' ? null : (
         <TitledSection title="Thought" gap={4}>
           <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{thought}</Text>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { sayHost } from '../../shared/language/message.ts';
 import type { Size, Snapshot, Step } from '../../shared/model/index.ts';
 import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState, ErrorState } from '../parts/states.tsx';
@@ -111,7 +112,7 @@ function OnePicture(
       {snapshotId === null ? (
         <EmptyState title={side === 'before' ? 'No picture before this step' : 'No picture after this step'}>
           {step?.error
-            ? step.error.message
+            ? sayHost(step.error.message)
             : withKey('The page was not captured here. The events tell what happened', '5')}
         </EmptyState>
       ) : answer.state === 'failed' ? (

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Comments } from '../../shared/contract/comments.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { sayHost } from '../../shared/language/message.ts';
 import type { Branched, Verdict } from '../../shared/model/index.ts';
 import type { SourceVerdict } from '../../shared/model/trajectory.ts';
 import { kindWord } from '../../shared/redaction/kinds.ts';
@@ -72,7 +73,9 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
         {whole === undefined ? null : <VerdictMark mark={markOf(whole)} withText />}
       </Group>
       <Muted mb="sm">
-        {whole?.reason ?? 'Not judged yet: verdicts are made when the attempt has ended.'}
+        {whole === undefined
+          ? 'Not judged yet: verdicts are made when the attempt has ended.'
+          : sayHost(whole.reason)}
       </Muted>
       {detail.task.hops.map((hop, index) => (
         <HopVerdict
@@ -145,7 +148,7 @@ function HopVerdict(props: {
         </Muted>
         {verdict === undefined ? null : (
           <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-            {verdict.reason}
+            {sayHost(verdict.reason)}
           </Text>
         )}
         {evidence === null ? null : (

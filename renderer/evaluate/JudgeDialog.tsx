@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, MultiSelect, Select, Stack, Text } from
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { JudgingPlan, JudgingRun } from '../../shared/contract/judges.ts';
-import { type Message, say } from '../../shared/language/message.ts';
+import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { AssessmentForm } from '../../shared/model/assessment.ts';
 import { Form } from '../parts/Form.tsx';
 import { NumberField } from '../parts/NumberField.tsx';
@@ -232,7 +232,7 @@ function Plan({ plan }: { plan: JudgingPlan }) {
     <Stack gap="xs" role="status">
       {why === null ? null : (
         <Alert color="orange" title={say('No judge can be asked here.')}>
-          {why}
+          {sayHost(why)}
         </Alert>
       )}
       <Text>

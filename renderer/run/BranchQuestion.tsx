@@ -1,7 +1,7 @@
 import { Button, Group, Paper, PasswordInput, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BranchState } from '../../shared/contract/index.ts';
-import { type Message, say } from '../../shared/language/message.ts';
+import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { BranchChoice } from '../../shared/model/branch.ts';
 import { Form, textTo } from '../parts/Form.tsx';
 import { useBusy } from '../parts/states.tsx';
@@ -77,7 +77,7 @@ function Asked({ question }: { question: Question }) {
           </Text>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             <Muted span>{say('Found')} </Muted>
-            {found}
+            {sayHost(found)}
           </Text>
         </Stack>
         {isSecret ? (

@@ -1,6 +1,6 @@
 import { Anchor, Button, Container, Group, Progress as ProgressBar, Stack, Text, Title } from '@mantine/core';
 import type { SessionState } from '../../shared/contract/index.ts';
-import { type Message, say } from '../../shared/language/message.ts';
+import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { AttemptStatus } from '../../shared/model/index.ts';
 import { EnterHint } from '../parts/Form.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -34,7 +34,7 @@ export function WrapUp({ session }: { session: SessionState }) {
         <Title order={1}>{say(ends[session.ended ?? 'finished'])}</Title>
         {problem ? (
           <Text>
-            {problem.message} {problem.advice ?? ''}
+            {sayHost(problem.message)} {sayHost(problem.advice ?? '')}
           </Text>
         ) : null}
         <Text c="dimmed">

@@ -44,7 +44,7 @@ export interface Told {
 type Parts = readonly (string | Hole)[];
 
 /** Fields of what main answers and announces that hold words. */
-const WORDY = ['why', 'note', 'notes', 'says', 'blocked', 'reason', 'warning', 'warnings', 'fault'];
+const WORDY = ['why', 'note', 'notes', 'says', 'blocked', 'reason', 'warning', 'warnings', 'fault', 'found'];
 /** What collects problems of an import, and where their words stand among what it is given. */
 const COLLECTS = ['error', 'note'];
 /** Where schemas say what people may choose; elsewhere they say it to models. */

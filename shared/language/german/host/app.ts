@@ -481,4 +481,16 @@ export const hostApp = {
     'Ein Name oder Passwort in der Basis-URL würde gezeigt und protokolliert: Geben Sie es als Schlüssel an.',
   'The base URL ends with its path: what follows ? or # would be lost behind it.':
     'Die Basis-URL endet mit ihrem Pfad: Was auf ? oder # folgt, ginge dahinter verloren.',
+  'There is no task set {id} in the library of this workspace.':
+    'In der Bibliothek dieses Arbeitsbereichs gibt es keinen Aufgabensatz {id}.',
+  'There is already a set called “{name}” in the library.':
+    'In der Bibliothek gibt es schon einen Satz „{name}“.',
+  'Give one of the two another name.': 'Geben Sie einem der beiden einen anderen Namen.',
+  '“{set}” stays: an attempt at its task {task} has not ended.':
+    '„{set}“ bleibt: Ein Versuch zu seiner Aufgabe {task} ist nicht zu Ende.',
+  '“{set}” stays: agents are at its tasks.': '„{set}“ bleibt: Agenten arbeiten an seinen Aufgaben.',
+  'Stop the batch under Run → Agents, or wait until it has ended; then remove the set.':
+    'Stoppen Sie den Stapel unter Ausführen → Agenten, oder warten Sie sein Ende ab; entfernen Sie dann den Satz.',
+  'Finish or leave the task under Run, or discard what can be resumed there; then remove the set.':
+    'Beenden oder verlassen Sie die Aufgabe unter Ausführen, oder verwerfen Sie, was dort fortgesetzt werden kann; entfernen Sie dann den Satz.',
 } as const;

@@ -104,7 +104,6 @@ export const hostSession = {
   'The task is being opened.': 'Die Aufgabe wird gerade geöffnet.',
   'The demonstration is being begun.': 'Die Demonstration wird gerade begonnen.',
   'The attempt is being taken up again.': 'Der Versuch wird gerade wieder aufgenommen.',
-  'The page is being brought back.': 'Die Seite wird gerade zurückgeholt.',
   'The last step is being taken back.': 'Der letzte Schritt wird gerade zurückgenommen.',
   'The task is being ended.': 'Die Aufgabe wird gerade beendet.',
   'The task is being left.': 'Die Aufgabe wird gerade verlassen.',
@@ -204,7 +203,6 @@ export const hostSession = {
   'Nothing was asked for.': 'Nichts wurde verlangt.',
   'There was nothing to choose from.': 'Es gab nichts, woraus zu wählen war.',
   'The content of this page was not kept.': 'Der Inhalt dieser Seite wurde nicht behalten.',
-  'the page': 'die Seite',
   'Nothing on the page fits {selector}.': 'Nichts auf der Seite passt zu {selector}.',
   'Nothing was found.': 'Nichts wurde gefunden.',
   '{whatThing} is there.': '{whatThing} ist da.',
@@ -240,4 +238,10 @@ export const hostSession = {
   '{key} is missing, not {wanted}': '{key} fehlt, statt {wanted}',
   '{key} is {found}, not {wanted}': '{key} ist {found}, nicht {wanted}',
   '"{word}" is not in it': '„{word}“ ist nicht darin',
+  'What was typed is a secret and is not on record.':
+    'Was eingegeben wurde, ist ein Geheimnis und nicht aufgezeichnet.',
+  '{url}, {share} % of its words the same': '{url}, {share} % der Wörter gleich',
+  '{why} No page is open.': '{why} Es ist keine Seite offen.',
+  '{why} The page is “{title}” ({url}).': '{why} Die Seite ist „{title}“ ({url}).',
+  'It failed.': 'Er ist fehlgeschlagen.',
 } as const;
