@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
+import { segmentSchema } from '../../shared/model/attempt.ts';
 import { elementDescriptionSchema } from '../../shared/model/element.ts';
 import type { EventBody, Profile, Segment } from '../../shared/model/index.ts';
 import { operationName } from '../../shared/model/operation.ts';
 import type { RecordedPath } from '../../shared/statistics/efficiency/measuredTask.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
-import { deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
+import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
 import { type StepMark, undoneSpans } from '../../shared/trajectory/undone.ts';
 import type { Database } from './open.ts';
 import { kind, readBody, readRows } from './table.ts';
@@ -20,6 +21,7 @@ const stepBody = kind(
       element: elementDescriptionSchema.nullable(),
       value: z.string().nullable(),
       url: z.string(),
+      segments: z.partialRecord(segmentSchema, z.number()),
     }),
   }),
 );
@@ -62,11 +64,13 @@ export function pathReader(
   return ({ attemptId, mode }) => {
     const hops = passedAt.all(attemptId, profile);
     const decisions = used.all(attemptId);
+    const steps = stepsOf(db, attemptId, events.all(attemptId));
     return {
-      steps: stepsOf(db, attemptId, events.all(attemptId)).map((step) => ({
+      steps: steps.map(({ activeMs: _, ...step }) => ({
         ...step,
         hop: hops.filter((at) => at < step.index).length,
       })),
+      stepMs: mode === 'imported' ? [] : steps.map(({ activeMs }) => activeMs),
       pages: pages.all(attemptId).filter((url) => typeof url === 'string'),
       // A run that was recorded elsewhere has no clock.
       ...(mode === 'imported' ? { wallMs: null, segments: {} } : clock(attemptId)),
@@ -85,12 +89,13 @@ export function pathReader(
   };
 }
 
+/** A step as it is compared, and how long it took. */
+interface ReadStep extends Omit<RecordedPath['steps'][number], 'hop'> {
+  readonly activeMs: number;
+}
+
 /** One that was announced again (with the page after it) stands in the place of the earlier one; what was taken back is left out. */
-function stepsOf(
-  db: Database,
-  attemptId: string,
-  rows: readonly EventRow[],
-): Omit<RecordedPath['steps'][number], 'hop'>[] {
+function stepsOf(db: Database, attemptId: string, rows: readonly EventRow[]): ReadStep[] {
   const marks: StepMark[] = [];
   const read = readRows(db, rows, ({ seq, type, body }) => {
     const place = `${seq} of attempt ${attemptId}`;
@@ -104,11 +109,11 @@ function stepsOf(
     return { seq, step };
   });
   const spans = undoneSpans(marks);
-  const steps = new Map<number, Omit<RecordedPath['steps'][number], 'hop'>>();
+  const steps = new Map<number, ReadStep>();
   for (const one of read) {
     if (one === null || spans.some(({ from, to }) => one.seq >= from && one.seq < to)) continue;
-    const { index, operation, element, value, url } = one.step;
-    steps.set(index, { index, operation, element, value, url });
+    const { index, operation, element, value, url, segments } = one.step;
+    steps.set(index, { index, operation, element, value, url, activeMs: activeOf(segments) });
   }
   return [...steps.values()].sort((a, b) => a.index - b.index);
 }

@@ -16,7 +16,17 @@ import type { Evaluation } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, firstOf, table } from './page.ts';
 import type { Charts } from './resultParts.ts';
-import { asShare, asTime, figureSaid, footnotes, nothing, rateSaid, said, type Written } from './said.ts';
+import {
+  asShare,
+  asTime,
+  figureSaid,
+  footnotes,
+  nothing,
+  rateSaid,
+  said,
+  spreadSaid,
+  type Written,
+} from './said.ts';
 
 /** Rows of these tables, which have many columns: more nobody reads. */
 const MOST_ROWS = 50;
@@ -46,7 +56,33 @@ ${triesPart(tries.participants, tries.floors, chart)}
 ${chartFigure(chart('clocks'), 'People’s active time, agents’ wall time and their models’ time on one axis: median and middle half.')}
 ${clocksTable(effort.participants)}
 ${chartFigure(chart('segments'), 'Share of the time on the clock by what was done in it.')}
+${stepsTable(effort.participants)}
 ${costTable(effort.participants)}`;
+}
+
+function stepsTable(rows: readonly EffortRow[]): Piece {
+  const known = rows.map((row, at) => ({ row, at })).filter(({ row }) => row.steps.spread.n > 0);
+  if (known.length === 0) return '';
+  const { shown, note } = firstOf(known, MOST_ROWS, 'rows');
+  const notes = footnotes();
+  const place = (at: number, part: string): string => `efficiency.effort.participants[${at}].steps.${part}`;
+  return html`${table<(typeof known)[number]>(
+    'Active time of a step: median [lower quartile–upper quartile] of all steps, and their mean',
+    [
+      { head: 'Participant', cell: ({ row }) => nameOf(row) },
+      {
+        head: 'Median',
+        cell: ({ row: { steps }, at }) => spreadSaid(place(at, 'spread'), steps.spread),
+        isFigure: true,
+      },
+      {
+        head: 'Mean [95 %]',
+        cell: ({ row: { steps }, at }) => figureSaid(place(at, 'mean'), steps.mean, asTime, notes),
+        isFigure: true,
+      },
+    ],
+    shown,
+  )}${notes.list()}${note}`;
 }
 
 function pathsTable(rows: readonly PathsRow[]): Piece {

@@ -15,7 +15,7 @@ import { rate } from './rate.ts';
 import type { RowOwner } from './rowOwner.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { count, type LengthCounts, lengthsOf, openTally } from './tally.ts';
-import { type DurationFigures, durationFigures } from './time/durations.ts';
+import { type Duration, type DurationFigures, durationFigures } from './time/durations.ts';
 import { type TimeHorizon, timeHorizon } from './time/timeHorizon.ts';
 
 /** What each section answers, about the participants of one page; `pairs`: about a page of pairs. */
@@ -251,7 +251,7 @@ export interface TimesAnswer extends Versioned {
   readonly participants: readonly TimesRow[];
 }
 
-function timesOf({ all, shown, query }: AskedRows): TimesAnswer {
+function timesOf({ all, shown, query, drawing }: AskedRows): TimesAnswer {
   const untilMs = commonUntil(all.map((row) => countedOf(row, query)));
   return {
     ...VERSIONED,
@@ -260,11 +260,15 @@ function timesOf({ all, shown, query }: AskedRows): TimesAnswer {
       const counted = countedOf(row, query);
       return {
         ...ownerOf(row),
-        time: durationFigures(counted.map(timeOf), untilMs ?? undefined),
+        time: durationFigures(counted.map(timeOf), untilMs ?? undefined, drawing),
         hopTime: durationFigures(
-          counted.flatMap(({ hops, hopActiveMs }) =>
-            hopActiveMs.filter((_, at) => hops[at]?.passed === true).map((ms) => ({ ms, cutOff: false })),
+          counted.flatMap(({ hops, hopActiveMs, taskId, participantId }) =>
+            hopActiveMs
+              .filter((_, at) => hops[at]?.passed === true)
+              .map((ms) => ({ ms, cutOff: false, taskId, participantId })),
           ),
+          undefined,
+          null,
         ),
       };
     }),
@@ -319,11 +323,8 @@ function hopCount({ taskId, participantId, hops }: ScoredAttempt): Counted {
 }
 
 /** Agents are ended unfinished by limits; how long they would have gone on is not known. */
-function timeOf({ activeMs, status }: ScoredAttempt): {
-  readonly ms: number | null;
-  readonly cutOff: boolean;
-} {
-  return { ms: activeMs, cutOff: status === 'unfinished' };
+function timeOf({ activeMs, status, taskId, participantId }: ScoredAttempt): Duration {
+  return { ms: activeMs, cutOff: status === 'unfinished', taskId, participantId };
 }
 
 /** The longest time until which the curve of every row is known. */

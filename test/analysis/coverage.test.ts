@@ -192,6 +192,34 @@ describe('times of people who do not differ, none of them cut off', () => {
   test('geometric mean: 0.95', (t) => geometric.check(t, 0.95));
 });
 
+describe('times of people at large, of whom three were drawn, one attempt in some cut off', () => {
+  const limit = { people: 120_000, models: 90_000 };
+  const names = ['median', 'restricted mean'] as const;
+  const overTimes = (personDeviation: number) => {
+    const tallies = { median: new Tally(), 'restricted mean': new Tally() };
+    const time = { ...SYNTHESIS_RATES.time, personDeviation, limit };
+    overStudies({ models: 0, rates: { time, personDeviation: 0 } }, (own, { people }) => {
+      assert(people !== null);
+      const until = limit.people * 0.98;
+      const found = durationFigures(
+        own.map(({ activeMs, status, taskId, participantId }) => ({
+          ...{ ms: activeMs, cutOff: status === 'unfinished', taskId, participantId },
+        })),
+        until,
+        DRAWING,
+      );
+      tallies.median.add(found.median, trueMedian(people.time));
+      tallies['restricted mean'].add(found.restrictedMean, trueRestrictedMean(people.time, until));
+    });
+    return tallies;
+  };
+  const alike = overTimes(0);
+  for (const name of names) test(`who do not differ: ${name}`, (t) => alike[name].check(t, 0.95));
+  const apart = overTimes(SYNTHESIS_RATES.time.personDeviation);
+  for (const name of names)
+    test(`who differ by a fifth: ${name}, as little as is documented`, (t) => apart[name].check(t, 0.72));
+});
+
 describe('tasks of one to ten hops: the numbers of hops are not drawn, so intervals hold more than they promise', () => {
   const figures = { task: new Tally(), hop: new Tally() };
   overStudies({ people: 0, models: 1, hops: null }, (own, { participants: [agent] }) => {

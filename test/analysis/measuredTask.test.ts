@@ -33,6 +33,7 @@ function recorded(steps: readonly ComparedStep[], given: Partial<RecordedPath> =
   return {
     ...{ steps, wallMs: 60_000, model: null, segments: { looking: 20_000, typing: 10_000 } },
     pages: steps.map(({ url }) => url),
+    stepMs: steps.map((_, at) => 1000 * (at + 1)),
     ...given,
   };
 }
@@ -207,6 +208,14 @@ describe('rows', () => {
     near(model.cost.tokensPerHop.value, (24 * 900) / 32);
     near(model.segments.segments.looking?.share ?? null, 2 / 3);
     assert.equal(of('p1')?.cost, null);
+    // Ann's two steps take one and two seconds each time; all people's: six of every task.
+    assert.deepEqual(of('p1')?.steps.spread, { n: 24, median: 1500, q1: 1000, q3: 2000 });
+    const people = of('people')?.steps;
+    assert(people?.mean.defined);
+    assert.equal(people.spread.n, 72);
+    near(people.mean.value, (1 + 2 + 1 + 2 + 3 + 4) * (1000 / 6));
+    assert.deepEqual(of('i')?.steps.spread, { n: 0, median: null, q1: null, q3: null });
+    assert.match(JSON.stringify(of('i')?.steps.mean), /No step has a time/);
     assert.match(JSON.stringify(of('i')?.clocks[1]), /No time is known/);
   });
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { timesDraw } from '../../shared/statistics/bootstrap/clusterTimes.ts';
+import { endedBy, kaplanMeier, restrictedMean } from '../../shared/statistics/survival/kaplanMeier.ts';
 import { type Duration, durationFigures, segmentShares } from '../../shared/statistics/time/durations.ts';
 import { logisticFit } from '../../shared/statistics/time/logistic.ts';
 import { timeHorizon } from '../../shared/statistics/time/timeHorizon.ts';
@@ -198,3 +200,86 @@ function keys(found: ReturnType<typeof timeHorizon>): unknown {
 function words(found: { readonly defined: boolean; readonly because?: string }): string {
   return found.because ?? '';
 }
+
+describe('times of one task, and of one person, resemble each other', () => {
+  const someTimes = fc.array(
+    fc.record({
+      taskId: fc.constantFrom('t1', 't2', 't3', 't4'),
+      participantId: fc.constantFrom('ada', 'bob', 'cyd'),
+      ms: fc.integer({ min: 0, max: 12 }),
+      cutOff: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+
+  test('a draw is the curve of the attempts, each as often as its task and its person were drawn', () => {
+    fc.assert(
+      fc.property(someTimes, fc.integer({ min: 1, max: 15 }), fc.nat(1000), (times, until, seed) => {
+        const found = timesDraw(times, until)(mulberry32(seed));
+        // The same draw once more, with every attempt written out.
+        const random = mulberry32(seed);
+        const weightsOf = (ids: readonly string[], isDrawn: boolean): ReadonlyMap<string, number> => {
+          const sorted = [...new Set(ids)].sort();
+          const weights = new Map(sorted.map((id) => [id, isDrawn ? 0 : 1]));
+          if (isDrawn)
+            for (let nth = 0; nth < sorted.length; nth += 1) {
+              const id = sorted[Math.floor(random() * sorted.length)] ?? '';
+              weights.set(id, (weights.get(id) ?? 0) + 1);
+            }
+          return weights;
+        };
+        const tasks = weightsOf(
+          times.map(({ taskId }) => taskId),
+          true,
+        );
+        const who = times.map(({ participantId }) => participantId);
+        const people = weightsOf(who, new Set(who).size >= 3);
+        const written = times.flatMap((one) => {
+          const weight = (tasks.get(one.taskId) ?? 0) * (people.get(one.participantId) ?? 0);
+          return Array.from({ length: weight }, () => ({ time: one.ms, ended: !one.cutOff }));
+        });
+        if (written.length === 0) return void assert.equal(found.restrictedMean, null);
+        const curve = kaplanMeier(written);
+        const half = endedBy(curve, 0.5);
+        assert.equal(found.median, half.defined ? half.value : null);
+        // Where the curve is not known until then, it goes on as it is.
+        const last = curve.steps.at(-1);
+        const known = Math.min(until, last?.time ?? 0);
+        const mean = known > 0 ? restrictedMean(curve, known) : null;
+        const beyond = until > known ? (last?.survival ?? 1) * (until - known) : 0;
+        near(found.restrictedMean, (mean?.defined ? mean.value : 0) + beyond, 9);
+      }),
+    );
+  });
+
+  test('several people at one task: intervals are drawn, wider than of as many tasks, and say of whom they speak', () => {
+    const of = (task: number, who: string): Duration => ({
+      ...{ ms: 1000 + 40 * task + who.length, cutOff: false, taskId: `t${task}`, participantId: who },
+    });
+    const all = Array.from({ length: 15 }, (_, task) =>
+      ['a', 'bb', 'ccc'].map((who) => of(task, who)),
+    ).flat();
+    const drawn = durationFigures(all, undefined, { draws: 500, seed: 1 });
+    const independent = durationFigures(all.map(({ ms, cutOff }) => ({ ms, cutOff })));
+    const width = ({ restrictedMean: mean }: typeof drawn): number => {
+      assert(mean.defined && mean.interval.defined);
+      return mean.interval.high - mean.interval.low;
+    };
+    assert(width(drawn) > 1.5 * width(independent));
+    for (const part of ['median', 'geometricMean', 'restrictedMean'] as const) {
+      const [one, other] = [drawn[part], independent[part]];
+      assert(one.defined && one.interval.defined && other.defined);
+      assert.equal(one.value, other.value);
+      assert.equal(one.interval.method, 'percentile bootstrap');
+      assert(one.interval.low <= one.value && one.value <= one.interval.high);
+    }
+    const two = durationFigures(all.filter(({ participantId }) => participantId !== 'ccc'));
+    assert(two.median.defined);
+    assert.match(two.median.note ?? '', /draws tasks only: 2 participants/);
+    const few = durationFigures(all.filter(({ taskId }) => Number(taskId?.slice(1)) < 5));
+    assert.match(few.median.defined ? words(few.median.interval) : '', /at least 10 of them, here 5/);
+    const alone = durationFigures(all.filter(({ participantId }) => participantId === 'a'));
+    assert(alone.median.defined && alone.median.interval.defined);
+    assert.equal(alone.median.interval.method, 'log-log Greenwood', 'each task once, by one person');
+  });
+});

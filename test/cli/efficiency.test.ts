@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { Step } from '../../shared/model/index.ts';
 import type { Efficiency } from '../../shared/statistics/efficiency/efficiency.ts';
 import { PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
 import type { Figure } from '../../shared/statistics/figure.ts';
 import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
+import { activeOf } from '../../shared/trajectory/clock.ts';
 import { allFinite } from '../analysis/near.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
@@ -30,6 +32,18 @@ test('evaluate --json tells how efficiently tasks were done, and each figure ope
   const workspace = openWorkspace(folder, 'test');
   await fillSynthetic(workspace, { tasks: 12, people: 3, models: 2 });
   const rows = workspace.db.prepare<[], { steps: number }>('SELECT steps FROM attempts').all();
+  // A step that is announced again, with the page after it, is one.
+  const kept = new Map(
+    workspace.db
+      .prepare<[], { id: string; body: string }>(
+        "SELECT attempt_id AS id, body FROM events WHERE type = 'step' ORDER BY attempt_id, seq",
+      )
+      .all()
+      .map(({ id, body }) => {
+        const { step } = JSON.parse(body) as { step: Step };
+        return [`${id} ${step.index}`, step] as const;
+      }),
+  );
   workspace.close();
   const { efficiency } = await json<Evaluated>('evaluate', '--workspace', folder);
   allFinite(efficiency);
@@ -45,6 +59,15 @@ test('evaluate --json tells how efficiently tasks were done, and each figure ope
     .flatMap(({ paths }) => paths.actionsByHops.map((one) => (measured(one.actions) ?? 0) * one.attempts));
   const all = rows.reduce((sum, { steps }) => sum + steps, 0);
   assert(Math.abs(actions.reduce((sum, steps) => sum + steps, 0) - all) < 1e-6 * all);
+  // Their time is the active time of each: what the clock counted, without what was paused or idle.
+  const active = [...kept.values()].map(({ segments }) => activeOf(segments));
+  const own = efficiency.effort.participants.filter(({ kind }) => kind !== 'people');
+  assert.equal(
+    own.reduce((sum, { steps }) => sum + steps.spread.n, 0),
+    all,
+  );
+  const total = own.reduce((sum, { steps }) => sum + (measured(steps.mean) ?? 0) * steps.spread.n, 0);
+  assert(Math.abs(total - active.reduce((sum, ms) => sum + ms, 0)) < 1e-6 * total);
   const people = participants.find(({ participantId }) => participantId === PEOPLE_ID);
   assert((measured(people?.paths.ratio) ?? 0) >= 1);
   const model = participants.find(({ kind }) => kind === 'agent');
@@ -89,6 +112,7 @@ test('wasted steps are those of compare, and figures writes the charts', async (
     'actions-by-hops.svg',
     'clocks.svg',
     'segments.svg',
+    'step-times.csv',
     'explorations.csv',
     'agreement-on-actions.csv',
   ])

@@ -135,6 +135,7 @@ function pathOf({ participantKind, attemptId, hops, activeMs }: ScoredAttempt): 
   return {
     ...{ steps, pages: steps.map(({ url }) => url), wallMs: activeMs === null ? null : activeMs * 1.2 },
     model: isAgent ? { ms: 3000 * steps.length, tokens: 800 * steps.length, cost: null } : null,
+    stepMs: activeMs === null ? [] : steps.map(() => activeMs / steps.length),
     segments:
       activeMs === null
         ? {}

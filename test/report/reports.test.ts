@@ -126,7 +126,7 @@ describe('the report of a study', () => {
       'activeMs',
       'restrictedMean',
       'mcnemar',
-      ...['paths.wasted', 'solvedAt', 'clocks', 'similarity'],
+      ...['paths.wasted', 'solvedAt', 'clocks', 'steps.mean', 'steps.spread', 'similarity'],
     ])
       assert.ok(
         figures.some((one) => page(one).attr('data-at')?.includes(part)),

@@ -4,6 +4,8 @@ import {
   costFigure,
   moneyWords,
   segmentsFigure,
+  spreadWords,
+  stepTimesFigure,
   tokenWords,
 } from '../../../shared/statistics/charts/effort.ts';
 import { figureWords } from '../../../shared/statistics/charts/resultFigure.ts';
@@ -14,7 +16,7 @@ import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { durationWords, figureWords as shownFigure } from '../../parts/words.ts';
-import { FigureLink } from '../CellLink.tsx';
+import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
@@ -24,6 +26,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
   const { participants, untilMs, drawing } = answer;
   const clocks = clocksFigure(participants);
   const segments = segmentsFigure(participants);
+  const stepTimes = stepTimesFigure(participants);
   const cost = costFigure(participants);
   const shown = participants.flatMap(({ clocks: own }) => own.filter(({ times }) => times.n > 0)).length;
   const until =
@@ -56,6 +59,25 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
         aside={<ExportMenu figure={segments} query={query} />}
       >
         <ResultChart figure={segments} height={participants.length * 26 + 70} withTable />
+      </FigureSection>
+      <FigureSection
+        title={sayKnown(stepTimes.title)}
+        note={say(
+          'Active time of every step, all attempts together. The interval of the mean draws whole tasks (and people, from three on) again {draws, number} times.',
+          { draws: drawing.draws },
+        )}
+        aside={<ExportMenu figure={stepTimes} query={query} />}
+      >
+        {stepTimes.rows.length === 0 ? (
+          <Muted>{stepTimes.words}</Muted>
+        ) : (
+          <DataTable
+            caption={sayKnown(stepTimes.title)}
+            columns={STEPS}
+            rows={participants.filter(({ steps }) => steps.spread.n > 0)}
+            rowId={({ participantId }) => participantId}
+          />
+        )}
       </FigureSection>
       <FigureSection
         title={sayKnown(cost.title)}
@@ -121,6 +143,23 @@ const CLOCKS: readonly DataColumn<ClockRow>[] = [
       ),
     ],
   ),
+];
+
+const STEPS: readonly DataColumn<EffortRow>[] = [
+  ['Participant', ({ name }) => name],
+  ['Steps', ({ participantId, steps }) => <CountLink count={steps.spread.n} at={all(participantId)} />],
+  [
+    'Median [quartiles]',
+    ({ participantId, steps }) => (
+      <FigureLink at={all(participantId)}>
+        {spreadWords(steps.spread, (ms) => durationWords(Math.round(ms)))}
+      </FigureLink>
+    ),
+  ],
+  [
+    'Mean',
+    ({ participantId, steps }) => <Uncertain value={steps.mean} words={timeText} at={all(participantId)} />,
+  ],
 ];
 
 const COST: readonly DataColumn<EffortRow>[] = [

@@ -180,6 +180,9 @@ export const evaluate = {
 
   'People − agent on the same tasks': 'Menschen − Agent bei denselben Aufgaben',
   'Success, on other tasks and with other people': 'Erfolg bei anderen Aufgaben und mit anderen Menschen',
+  'Active time of a step': 'Aktive Zeit eines Schritts',
+  'Active time of every step, all attempts together. The interval of the mean draws whole tasks (and people, from three on) again {draws, number} times.':
+    'Aktive Zeit jedes Schritts, alle Versuche zusammen. Für das Intervall des Mittelwerts werden ganze Aufgaben (und Personen, ab drei) {draws, number}-mal neu gezogen.',
   'Survival over hops': 'Überleben über Hops',
   'Hops passed over active time': 'Bestandene Hops über der aktiven Zeit',
   'Time per attempt': 'Zeit je Versuch',
@@ -190,8 +193,8 @@ export const evaluate = {
   'no interval': 'kein Intervall',
   'Of longer tasks the first hops are shown; {count, number} more are in what hopscope figures writes.':
     'Von längeren Aufgaben sind die ersten Hops gezeigt; {count, number} weitere stehen in der Ausgabe von hopscope figures.',
-  'Share of attempts that passed every hop so far, by Kaplan and Meier with Greenwood bands; a task that ends is censored there. The table counts the attempts that came to each hop.':
-    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Kaplan und Meier mit Greenwood-Bändern; eine Aufgabe, die endet, ist dort zensiert. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
+  'Share of attempts that passed every hop so far, by Kaplan and Meier with Greenwood bands; a task that ends is censored there. Bands take attempts as independent: of several people together they are too narrow. The table counts the attempts that came to each hop.':
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Kaplan und Meier mit Greenwood-Bändern; eine Aufgabe, die endet, ist dort zensiert. Die Bänder nehmen Versuche als unabhängig: Für mehrere Menschen zusammen sind sie zu schmal. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
   'Attempts that came to each hop': 'Versuche, die jeden Hop erreicht haben',
   'Hop {hop}': 'Hop {hop}',
   'Attempts by the first hop that did not pass. Each count opens its attempts.':

@@ -1,7 +1,7 @@
 import type { Efficiency } from '../efficiency/efficiency.ts';
 import { actionsFigure } from './actions.ts';
 import { agreementFigure } from './agreement.ts';
-import { clocksFigure, costFigure, segmentsFigure } from './effort.ts';
+import { clocksFigure, costFigure, segmentsFigure, stepTimesFigure } from './effort.ts';
 import { actionsByHopsFigure, pathsFigure } from './paths.ts';
 import type { ResultFigure } from './resultFigure.ts';
 import { explorationsFigure, repeatsFigure, triesBestOf } from './tries.ts';
@@ -16,6 +16,7 @@ export function efficiencyFigures({ paths, tries, effort, actions }: Efficiency)
     repeatsFigure(tries.participants, tries.floors),
     clocksFigure(effort.participants),
     segmentsFigure(effort.participants),
+    stepTimesFigure(effort.participants),
     costFigure(effort.participants),
     actionsFigure(actions.participants),
     agreementFigure(actions.rated),

@@ -1,6 +1,7 @@
 import { segmentSchema } from '../../model/attempt.ts';
 import type { Segment } from '../../model/index.ts';
 import type { EffortRow } from '../efficiency/efficiency.ts';
+import type { Spread } from '../view.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -159,6 +160,43 @@ function shadeOf(segment: Segment, { theme }: ChartFrame): string {
   if (segment === 'acting') return agent;
   if (segment === 'loading') return others[3] ?? agent;
   return heat[SHADES[segment]] ?? quiet;
+}
+
+/** How long a step takes; a table alone. */
+export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
+  const known = rows.filter(({ steps }) => steps.spread.n > 0);
+  return {
+    id: 'step-times',
+    title: 'Active time of a step',
+    words:
+      known.length === 0
+        ? 'Active time of a step: no step has a time.'
+        : `Active time of a step: median [quartiles] of all steps. ${someOf(known.map(({ name, steps }) => `${isolated(name)} ${spreadWords(steps.spread)}`))}.`,
+    rows: known.map(({ name, kind, steps: { spread, mean } }) => {
+      const { value, low_95, high_95, ...how } = figureFields(mean);
+      return {
+        ...{ participant: name, kind, steps: spread.n, median_ms: spread.median },
+        ...{ lower_quartile_ms: spread.q1, upper_quartile_ms: spread.q3 },
+        ...{ mean_ms: value ?? null, mean_low_95_ms: low_95 ?? null, mean_high_95_ms: high_95 ?? null },
+        ...how,
+      };
+    }),
+    table: writtenTable(
+      [
+        ['Participant', (row: EffortRow) => row.name],
+        ['Steps', ({ steps }) => String(steps.spread.n)],
+        ['Median [quartiles]', ({ steps }) => spreadWords(steps.spread)],
+        ['Mean', ({ steps }) => figureWords(steps.mean, timeWords)],
+      ],
+      known,
+    ),
+    chart: null,
+  };
+}
+
+/** `2.1 s [1.0 s–4.4 s]`; `–` without any. */
+export function spreadWords({ median, q1, q3 }: Spread, words: NumberWords = timeWords): string {
+  return median === null || q1 === null || q3 === null ? '–' : `${words(median)} [${words(q1)}–${words(q3)}]`;
 }
 
 /** What a passed hop cost; a table alone. */

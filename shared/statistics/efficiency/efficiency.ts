@@ -2,13 +2,15 @@ import type { Segment } from '../../model/index.ts';
 import { type ActionFigures, actionFigures } from '../agreement/actions.ts';
 import { ratedPairs } from '../agreement/verdicts.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { ratioFigure } from '../bootstrap/ratio.ts';
 import type { RatedPair } from '../charts/agreement.ts';
 import type { Clock } from '../charts/times.ts';
 import type { Figure, Known } from '../figure.ts';
+import { spread } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
-import { type DurationFigures, durationFigures, segmentShares } from '../time/durations.ts';
+import { type Duration, type DurationFigures, durationFigures, segmentShares } from '../time/durations.ts';
 import { FIGURES_VERSION } from '../version.ts';
-import type { ParticipantRates } from '../view.ts';
+import type { ParticipantRates, Spread } from '../view.ts';
 import {
   type BestOfPoint,
   baselineLine,
@@ -79,6 +81,8 @@ export interface EffortRow extends EfficiencyOwner {
     readonly totalMs: number;
     readonly segments: Readonly<Partial<Record<Segment, { readonly ms: number; readonly share: number }>>>;
   }>;
+  /** Active time of a step: median and quartiles of all steps, and their mean, whose interval draws whole tasks (and people). */
+  readonly steps: { readonly spread: Spread; readonly mean: Figure };
   /** Of agents that a model decides for; else null. */
   readonly cost: CostFigures | null;
 }
@@ -243,9 +247,14 @@ function effortOf(
   return {
     clocks: clocksOf(row).map((clock) => ({
       clock,
-      times: durationFigures(timesOf(own, clock), clock === 'model' ? undefined : (untilMs ?? undefined)),
+      times: durationFigures(
+        timesOf(own, clock),
+        clock === 'model' ? undefined : (untilMs ?? undefined),
+        drawing,
+      ),
     })),
     segments: segmentShares(own.map(({ segments }) => segments)),
+    steps: stepTimes(own, drawing),
     cost: own.some(({ model }) => model !== null)
       ? costFigures(
           own.map(({ taskId, attempt: { hops }, model }) => ({
@@ -258,16 +267,26 @@ function effortOf(
   };
 }
 
+function stepTimes(own: readonly MeasuredAttempt[], drawing: Drawing): EffortRow['steps'] {
+  const known = own.map(({ taskId, participantId, stepMs }) => {
+    const times = stepMs.filter((ms) => Number.isFinite(ms) && ms >= 0);
+    const above = times.reduce((sum, ms) => sum + ms, 0);
+    return { taskId, participantId, times, above, below: times.length };
+  });
+  return {
+    spread: spread(known.flatMap(({ times }) => times)),
+    mean: ratioFigure(known, 'No step has a time.', drawing),
+  };
+}
+
 function clocksOf({ kind }: Pick<EfficiencyOwner, 'kind'>): readonly [Clock, ...Clock[]] {
   return kind === 'agent' ? ['wall', 'model'] : ['active'];
 }
 
 /** What a limit ended unfinished is censored. */
-function timesOf(
-  own: readonly MeasuredAttempt[],
-  clock: Clock,
-): readonly { readonly ms: number | null; readonly cutOff: boolean }[] {
-  return own.map(({ attempt, wallMs, model }) => ({
+function timesOf(own: readonly MeasuredAttempt[], clock: Clock): readonly Duration[] {
+  return own.map(({ taskId, participantId, attempt, wallMs, model }) => ({
+    ...{ taskId, participantId },
     ms: clock === 'active' ? attempt.activeMs : clock === 'wall' ? wallMs : (model?.ms ?? null),
     cutOff: attempt.status === 'unfinished',
   }));

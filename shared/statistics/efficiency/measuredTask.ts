@@ -18,10 +18,14 @@ export interface RecordedPath {
   readonly model: { readonly ms: number; readonly tokens: number; readonly cost: number | null } | null;
   /** Time by what the clock was counting; empty without a clock. */
   readonly segments: Readonly<Partial<Record<Segment, number>>>;
+  /** Active time of each step; empty without a clock. */
+  readonly stepMs: readonly number[];
 }
 
-/** An attempt with what was measured of it: small, however long its record is. */
-export interface MeasuredAttempt extends PathAttempt, Pick<RecordedPath, 'wallMs' | 'model' | 'segments'> {
+/** An attempt with what was measured of it: of a step a number or two, however much its record holds. */
+export interface MeasuredAttempt
+  extends PathAttempt,
+    Pick<RecordedPath, 'wallMs' | 'model' | 'segments' | 'stepMs'> {
   readonly attempt: ScoredAttempt;
 }
 
@@ -89,7 +93,7 @@ function measured(
   reference: TaskAttempt | null,
   onPath: ReadonlySet<string> | null,
 ): MeasuredAttempt {
-  const { wallMs, model, segments } = path;
+  const { wallMs, model, segments, stepMs } = path;
   return {
     attempt,
     taskId: attempt.taskId,
@@ -102,7 +106,7 @@ function measured(
     restarts: path.pages.length === 0 ? null : restartsOf(path.pages),
     detours: onPath === null || path.pages.length === 0 ? null : detoursOf(path.pages, onPath),
     hops: attempt.hops.length,
-    ...{ wallMs, model, segments },
+    ...{ wallMs, model, segments, stepMs },
   };
 }
 

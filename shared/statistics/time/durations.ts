@@ -1,3 +1,11 @@
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import {
+  type ClusteredTime,
+  clusterTimes,
+  drawnOf,
+  type TimeIntervals,
+  withDrawn,
+} from '../bootstrap/clusterTimes.ts';
 import { studentQuantile } from '../distribution.ts';
 import { type Figure, figure, interval, type Known, notDefined } from '../figure.ts';
 import { quantile } from '../rate.ts';
@@ -9,6 +17,9 @@ export interface Duration {
   readonly ms: number | null;
   /** It was cut off at a limit: it would have taken longer, nobody knows how much. */
   readonly cutOff: boolean;
+  /** At which task and by whom; missing: each is taken as independent of the others. */
+  readonly taskId?: string;
+  readonly participantId?: string;
 }
 
 export interface DurationFigures {
@@ -17,7 +28,10 @@ export interface DurationFigures {
   readonly cutOff: number;
   /** Without a time, or with one that cannot be (NaN, negative). */
   readonly missing: number;
-  /** Type 7 of the times where none was cut off; of the Kaplan–Meier curve where some were. The median has the interval of that curve. */
+  /**
+   * Type 7 of the times where none was cut off; of the Kaplan–Meier curve where some were. The median has the interval of that curve; all
+   * intervals are drawn where a task has several times, or several people have some.
+   */
   readonly median: Figure;
   readonly q1: Figure;
   readonly q3: Figure;
@@ -30,19 +44,24 @@ export interface DurationFigures {
 }
 
 /**
- * Times of attempts, hops or steps. `until`: what the restricted mean is taken to; the same for all that are compared, by default the
- * longest time seen here. Attempts are taken as independent.
+ * Times of attempts or hops. `until`: what the restricted mean is taken to; the same for all that are compared, by default the
+ * longest time seen here. Times of one task, and of one person, resemble each other: where there are such, `clusterTimes` gives the
+ * intervals; else those of R, which take times as independent. `drawing` null: the intervals are not drawn, and not told.
  */
-export function durationFigures(durations: readonly Duration[], until?: number): DurationFigures {
-  const usable = durations.flatMap(({ ms, cutOff }) =>
-    ms !== null && Number.isFinite(ms) && ms >= 0 ? [{ ms, cutOff }] : [],
+export function durationFigures(
+  durations: readonly Duration[],
+  until?: number,
+  drawing: Drawing | null = DRAWING,
+): DurationFigures {
+  const usable = durations.flatMap(({ ms, ...rest }) =>
+    ms !== null && Number.isFinite(ms) && ms >= 0 ? [{ ms, ...rest }] : [],
   );
   const curve = kaplanMeier(usable.map(({ ms, cutOff }) => ({ time: ms, ended: !cutOff })));
   const sorted = Float64Array.from(usable, ({ ms }) => ms).sort();
   const cutOff = usable.filter((one) => one.cutOff).length;
   const reach = until ?? sorted.at(-1) ?? null;
   const at = (p: number): Figure => (cutOff > 0 ? endedBy(curve, p) : plainQuantile(sorted, p));
-  return {
+  return drawnWhereClustered(usable, drawing, {
     n: usable.length,
     cutOff,
     missing: durations.length - usable.length,
@@ -53,6 +72,31 @@ export function durationFigures(durations: readonly Duration[], until?: number):
     geometricMean: geometricMean(sorted, cutOff),
     restrictedMean: restricted(curve, reach),
     until: reach,
+  });
+}
+
+const NONE = notDefined('No interval is computed for it: times of one attempt resemble each other.');
+const NOT_DRAWN: TimeIntervals = { median: NONE, geometricMean: NONE, restrictedMean: NONE };
+
+/** The same with intervals that draw tasks and people again, where times are not each of a task of its own by one person. */
+function drawnWhereClustered(
+  usable: readonly (Duration & { readonly ms: number })[],
+  drawing: Drawing | null,
+  figures: DurationFigures,
+): DurationFigures {
+  const times = usable.flatMap(({ ms, cutOff, taskId, participantId }): ClusteredTime[] =>
+    taskId === undefined || participantId === undefined ? [] : [{ ms, cutOff, taskId, participantId }],
+  );
+  const tasks = new Set(times.map(({ taskId }) => taskId));
+  // One person alone, each task once: nothing that could resemble another.
+  if (times.length < usable.length || tasks.size === times.length) return figures;
+  const drawn = drawing === null ? NOT_DRAWN : clusterTimes(times, figures.until ?? 0, drawing);
+  const note = drawnOf(times);
+  return {
+    ...figures,
+    median: withDrawn(figures.median, drawn.median, note),
+    geometricMean: withDrawn(figures.geometricMean, drawn.geometricMean, note),
+    restrictedMean: withDrawn(figures.restrictedMean, drawn.restrictedMean, note),
   };
 }
 
