@@ -33,7 +33,7 @@ ${meansTable('People − agent, in points', name, shown, place, sides)}`;
       ? means
       : html`<p>No agent has tried ${FEWEST_FOR_PERCENT} of the tasks that people have: a difference in points would say more than is known. The tasks themselves can be counted.</p>`
   }
-${countsTable('Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents', name, shown, place, sides)}${note}`;
+${countsTable('Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents', name, shown, place, sides)}${note}${otherTasks(shown, ({ name: agent }) => `People − ${agent}`, place)}`;
 }
 
 function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
@@ -53,7 +53,7 @@ function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
 <p>${pairsWords(pairs, of)}</p>
 <p>The same figures for every two agents${left === 0 ? '' : html`; the ${counted(left, 'agent')} with the fewest attempts ${left === 1 ? 'is' : 'are'} not compared`}.${hasMeans ? ' Positive: the first passes more.' : ''}</p>
 ${hasMeans ? meansTable('Agent − agent, in points', name, shown, place, sides) : ''}
-${countsTable(`Tasks by which agent passed them (by most attempts), with McNemar’s exact test${of > 1 ? ' and Holm’s correction for all pairs' : ''}`, name, shown, place, sides)}${beyond}`;
+${countsTable(`Tasks by which agent passed them (by most attempts), with McNemar’s exact test${of > 1 ? ' and Holm’s correction for all pairs' : ''}`, name, shown, place, sides)}${beyond}${otherTasks(shown, ({ first, second }) => `${first.name} − ${second.name}`, place)}`;
 }
 
 type Told = Extract<PeopleAgainst['paired'], { defined: true }> & { readonly name: string };
@@ -205,6 +205,21 @@ function countsTable<T extends SidesRow>(
     ],
     rows,
   )}${notes.list()}`;
+}
+
+/** Sides that have no task in common: what can be said of them, and how little it is. */
+function otherTasks<T extends SidesRow>(
+  rows: readonly T[],
+  nameOf: (row: T) => string,
+  place: (at: number) => string,
+): Piece {
+  const notes = footnotes();
+  const told = rows.flatMap((row, at) =>
+    row.otherTasks.defined
+      ? html`<p>${nameOf(row)}, with no task in common: ${figureSaid(`${place(at)}.otherTasks`, row.otherTasks, asPoints, notes)} points between the rates of all attempts, as of independent ones (Newcombe).</p>`
+      : [],
+  );
+  return html`${told}${notes.list()}`;
 }
 
 /** Whether enough tasks are behind a comparison for shares in percent. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { holm } from '../../shared/statistics/comparison/holm.ts';
 import { mcnemar, pairedCounts } from '../../shared/statistics/comparison/mcnemar.ts';
 import { rateDifference } from '../../shared/statistics/comparison/rateDifference.ts';
+import { compareSides } from '../../shared/statistics/comparison/sides.ts';
 import {
   fairCoinCdf,
   normalCdf,
@@ -12,6 +13,7 @@ import {
 } from '../../shared/statistics/distribution.ts';
 import { rate } from '../../shared/statistics/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
@@ -48,6 +50,34 @@ describe('Wilson', () => {
       near(low, is[0]);
       near(high, is[1]);
     }
+  });
+});
+
+describe('two sides without a task in common', () => {
+  const side = (who: string, passed: number, of: number, same = false) =>
+    Array.from({ length: of }, (_, at) =>
+      attempt(at < passed ? 'x' : 'o', { taskId: `${same ? '' : who} ${at}`, participantId: who }),
+    );
+
+  test('are compared by their rates, as of independent attempts (Newcombe 1998, table II), and it says so', () => {
+    const { paired, otherTasks, mcnemar: tested } = compareSides(side('a', 56, 70), side('b', 48, 80));
+    assert.equal(paired.defined, false);
+    assert.equal(tested.defined, false);
+    assert(otherTasks.defined && otherTasks.interval.defined);
+    assert.deepEqual(
+      [otherTasks.value, otherTasks.interval.low, otherTasks.interval.high].map((one) => one.toFixed(4)),
+      ['0.2000', '0.0524', '0.3339'],
+    );
+    assert.match(otherTasks.note ?? '', /different tasks/);
+  });
+
+  test('with tasks in common, or few attempts, no such difference is told', () => {
+    const shared = compareSides(side('a', 8, 12, true), side('b', 6, 12, true), { draws: 50, seed: 1 });
+    assert.equal(shared.paired.defined, true);
+    assert.match(shared.otherTasks.defined ? '' : shared.otherTasks.because, /on these/);
+    const few = compareSides(side('a', 8, 9), side('b', 6, 12));
+    assert.match(few.otherTasks.defined ? '' : few.otherTasks.because, /fewer than 10/);
+    assert.equal(compareSides([], side('b', 6, 12)).otherTasks.defined, false);
   });
 });
 

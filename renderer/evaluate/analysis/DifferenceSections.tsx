@@ -137,7 +137,16 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
       ) : row.paired.defined ? (
         <Uncertain value={row.paired.difference} words={differenceWords} at={sharedOf(row)} />
       ) : (
-        <Muted size="xs">{row.paired.because}</Muted>
+        <>
+          <Muted size="xs">{row.paired.because}</Muted>
+          {row.otherTasks.defined ? (
+            <Uncertain
+              value={row.otherTasks}
+              words={differenceWords}
+              at={{ of: 'pair', participantId: row.first, other: row.second, part: 'only-first' }}
+            />
+          ) : null}
+        </>
       ),
   ],
   ['First only', (row) => <Part row={row} part="first" count={row.tasks.onlyFirst} />],

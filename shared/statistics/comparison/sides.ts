@@ -1,8 +1,10 @@
 import { type Counted, DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { type PairedDifference, pairCells, pairedDifference } from '../bootstrap/pairedDifference.ts';
-import type { Known } from '../figure.ts';
+import { type Figure, type Known, notDefined } from '../figure.ts';
+import { FEWEST_FOR_PERCENT, rate } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
+import { rateDifference } from './rateDifference.ts';
 
 /** Who of two sides passed a task. `tied`: a side passed exactly half of its attempts; `only-…`: the other side has not tried it. */
 export const SIDES = ['both', 'first', 'second', 'neither', 'tied', 'only-first', 'only-second'] as const;
@@ -11,6 +13,8 @@ export type Side = (typeof SIDES)[number];
 /** Two sides on the tasks that both have tried: people and an agent, or any two rows. */
 export interface SidesCompared {
   readonly paired: Known<PairedDifference>;
+  /** Where the two have no task in common: first − second of the rates of all their attempts, each taken as independent (Newcombe). */
+  readonly otherTasks: Figure;
   /** Tasks by who passed them: a side passes a task where more than half of its attempts at it do. */
   readonly tasks: PairedCounts;
   /** Tasks on which one side passed exactly half of its attempts: they are in no count. */
@@ -24,8 +28,12 @@ export function compareSides(
   second: readonly ScoredAttempt[],
   drawing: Drawing = DRAWING,
 ): SidesCompared {
+  const paired = pairedDifference(pairCells(first.map(taskCount), second.map(taskCount)), drawing);
   return {
-    paired: pairedDifference(pairCells(first.map(taskCount), second.map(taskCount)), drawing),
+    paired,
+    otherTasks: paired.defined
+      ? notDefined('Both have tried some of the same tasks: they are compared on these.')
+      : onOtherTasks(first, second),
     ...testSides(first, second),
   };
 }
@@ -34,7 +42,7 @@ export function compareSides(
 export function testSides(
   first: readonly ScoredAttempt[],
   second: readonly ScoredAttempt[],
-): Omit<SidesCompared, 'paired'> {
+): Omit<SidesCompared, 'paired' | 'otherTasks'> {
   const sides = [...tasksBySide(first, second).values()];
   const tasks = pairedCounts(
     sides.flatMap((side) =>
@@ -42,6 +50,22 @@ export function testSides(
     ),
   );
   return { tasks, tied: sides.filter((side) => side === 'tied').length, mcnemar: mcnemar(tasks) };
+}
+
+/** On different tasks: what the difference is of sides and what of tasks, nobody can tell. */
+function onOtherTasks(first: readonly ScoredAttempt[], second: readonly ScoredAttempt[]): Figure {
+  if (Math.min(first.length, second.length) < FEWEST_FOR_PERCENT)
+    return notDefined(
+      `A side has fewer than ${FEWEST_FOR_PERCENT} attempts: a difference would say more than is known.`,
+    );
+  const [one, other] = [first, second].map((own) =>
+    rate(own.filter(({ passed }) => passed === true).length, own.length),
+  );
+  if (one === undefined || other === undefined) return notDefined('There is nothing to compare.');
+  const found = rateDifference(one, other);
+  return found.defined
+    ? { ...found, note: 'Of different tasks: which part of it the tasks make cannot be told.' }
+    : found;
 }
 
 /** Every task that a side has tried, by who passed it. */
