@@ -1,23 +1,15 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
 import type { Box, DemonstratedStep, Size } from '../../shared/model/index.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { Said } from '../parts/Said.tsx';
-import { CoverModal } from '../parts/Sheet.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { ProblemNote } from '../parts/states.tsx';
-import { AddressText, Muted } from '../parts/texts.tsx';
+import { Muted } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
-import {
-  durationWords,
-  elementWords,
-  integrityWords,
-  onWords,
-  operationWords,
-  valueWords,
-} from '../parts/words.ts';
+import { onWords, valueWords } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
@@ -31,6 +23,7 @@ import { OperateStage, type Situation } from './OperateStage.tsx';
 import { PickLayer } from './PickLayer.tsx';
 import { SelectStage } from './SelectStage.tsx';
 import { PhaseBar } from './StageCard.tsx';
+import { StepDialog } from './StepDialog.tsx';
 
 /** The page that is chosen from, and the workflow beside it. */
 export function Demonstrating({ session }: { session: SessionState }) {
@@ -191,65 +184,4 @@ function useScrollKeys(on: boolean, { width, height }: Size): void {
     void act('demonstrate.scroll', { x: width / 2, y: height / 2, dx: 0, dy: Math.round(dy * height) });
   useMovingKey('PageDown', () => by(0.8), on);
   useMovingKey('PageUp', () => by(-0.8), on);
-}
-
-/** One step with the page before and after it, large. Arrows go to the step before and after. */
-function StepDialog(props: {
-  steps: readonly DemonstratedStep[];
-  step: DemonstratedStep | null;
-  onGo: (index: number) => void;
-  onClose: () => void;
-}) {
-  const { steps, step, onGo, onClose } = props;
-  const place = step === null ? -1 : steps.indexOf(step);
-  const previous = steps[place - 1] ?? null;
-  const next = steps[place + 1] ?? null;
-  function onKeyDown(event: KeyboardEvent): void {
-    const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
-    if (to === null) return;
-    event.preventDefault();
-    onGo(to.index);
-  }
-  return (
-    <CoverModal
-      opened={step !== null}
-      onClose={onClose}
-      size="80rem"
-      title={step === null ? '' : say('Step {step} of {all}', { step: step.index, all: steps.length })}
-      onKeyDown={onKeyDown}
-    >
-      {step === null ? null : (
-        <>
-          <Text mah={120} mb={4} style={{ overflow: 'auto', overflowWrap: 'anywhere' }}>
-            <b>{operationWords(step.operation)}</b> {step.element ? elementWords(step.element) : ''}{' '}
-            {valueWords(step)}
-          </Text>
-          <Group gap="md" mb="sm">
-            <AddressText url={step.url} />
-            <Muted>{say('{duration} of active time', { duration: durationWords(step.ms) })}</Muted>
-            {step.integrity === null ? null : <Text size="sm">{integrityWords(step.integrity)}</Text>}
-            {step.error === null ? null : <Text size="sm">▲ {sayHost(step.error.message)}</Text>}
-          </Group>
-          <SimpleGrid cols={2} spacing="md">
-            <figure style={{ margin: 0 }}>
-              <figcaption>{say('Before')}</figcaption>
-              <StepPicture when="Before" snapshotId={step.beforeId} box={step.element?.box ?? null} />
-            </figure>
-            <figure style={{ margin: 0 }}>
-              <figcaption>{say('After')}</figcaption>
-              <StepPicture when="After" snapshotId={step.afterId} box={null} />
-            </figure>
-          </SimpleGrid>
-          <Group justify="space-between" mt="md">
-            <Button disabled={previous === null} onClick={() => previous && onGo(previous.index)}>
-              <KeyHint>←</KeyHint>&nbsp;{say('Step before')}
-            </Button>
-            <Button disabled={next === null} onClick={() => next && onGo(next.index)}>
-              {say('Step after')}&nbsp;<KeyHint>→</KeyHint>
-            </Button>
-          </Group>
-        </>
-      )}
-    </CoverModal>
-  );
 }

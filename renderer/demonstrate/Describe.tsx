@@ -1,11 +1,12 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
-import { Fragment } from 'react';
+import { Button, Group, Stack, Text, Textarea, Title, UnstyledButton } from '@mantine/core';
+import { Fragment, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
 import { readAgainstSteps } from '../../shared/trajectory/descriptionWords.ts';
 import { EnterHint, fieldKeys, textTo } from '../parts/Form.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
+import { ElementPicture } from '../parts/snapshots/ElementPicture.tsx';
 import { ProblemNote, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -15,6 +16,7 @@ import { useDescriptionDraft } from '../stores/drafts.ts';
 import { Hops } from '../taskPage/TaskHead.tsx';
 import classes from './demonstrate.module.css';
 import { PhaseBar } from './StageCard.tsx';
+import { StepDialog } from './StepDialog.tsx';
 
 /** The last phase: the description is read again beside the steps and corrected. */
 export function Describe({ session }: { session: SessionState }) {
@@ -24,6 +26,7 @@ export function Describe({ session }: { session: SessionState }) {
     answer: demonstration?.answer ?? '',
   });
   const [busy, during] = useBusy();
+  const [opened, setOpened] = useState<number | null>(null);
   const steps = demonstration?.steps ?? [];
   const { words, missing } = readAgainstSteps(text, steps);
   const isEmpty = text.trim() === '';
@@ -106,17 +109,38 @@ export function Describe({ session }: { session: SessionState }) {
           title={say('{count, plural, one {# step} other {# steps}}', { count: steps.length })}
           label={say('Steps')}
         >
-          <ol className={classes.steps}>
+          <ol className={classes.done}>
             {steps.map((step) => (
               <li key={step.index} value={step.index}>
-                <b>{operationWords(step.operation)}</b> {step.element ? elementWords(step.element) : ''}{' '}
-                {valueWords(step)}
-                {step.error === null ? '' : ` (${sayHost(step.error.message)})`}
+                <UnstyledButton
+                  className={classes.pictured ?? ''}
+                  title={say('The page before and after this step')}
+                  onClick={() => setOpened(step.index)}
+                >
+                  <Muted span ta="right" w={20} style={{ flex: 'none' }}>
+                    {step.index}
+                  </Muted>
+                  <ElementPicture
+                    snapshotId={step.element === null ? step.afterId : step.beforeId}
+                    box={step.element?.box ?? null}
+                  />
+                  <span className={classes.picturedWords}>
+                    <b>{operationWords(step.operation)}</b> {step.element ? elementWords(step.element) : ''}{' '}
+                    {valueWords(step)}
+                    {step.error === null ? '' : ` (${sayHost(step.error.message)})`}
+                  </span>
+                </UnstyledButton>
               </li>
             ))}
           </ol>
         </TitledSection>
       </div>
+      <StepDialog
+        steps={steps}
+        step={steps.find(({ index }) => index === opened) ?? null}
+        onGo={setOpened}
+        onClose={() => setOpened(null)}
+      />
     </Sheet>
   );
 }

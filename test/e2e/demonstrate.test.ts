@@ -75,6 +75,31 @@ describe('an annotator demonstrates at the window of the web host', () => {
     );
   });
 
+  test('beside the description each step has its picture; a step opens large, and the keys lead back to the text', async () => {
+    const task = demoTask(({ reference }) => reference?.[0]?.target !== undefined);
+    await startFromLibrary(task);
+    await demo.begin();
+    const [first] = task.reference ?? [];
+    assert.ok(first);
+    await demo.act(first, 1);
+    await page.keyboard.press('d');
+    const step = page.getByRole('region', { name: 'Steps' }).getByRole('button');
+    await step.getByTestId('element-picture').waitFor();
+    await step.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Step 1 of 1' });
+    await large
+      .getByRole('img', { name: /^Before/ })
+      .getByTestId('element-box')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    // The dialog is closed, the description is not.
+    await step.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await demo.shown();
+  });
+
   async function demonstrate(task: Task): Promise<void> {
     const { resolveUrl } = host.app.context;
     let final = '';

@@ -42,7 +42,7 @@ export function SnapshotPicture(props: { src: string; viewport: Size; box: Box |
 }
 
 /** The box of an element, drawn into a picture of its page: seen on light and dark. */
-function ElementBox({ box }: { box: Box }) {
+export function ElementBox({ box }: { box: Box }) {
   const frame = {
     x: box.x - 2,
     y: box.y - 2,
