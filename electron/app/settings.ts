@@ -12,6 +12,7 @@ import { listSettings, saveSettings } from '../db/settings.ts';
 const defaults: Settings = {
   theme: 'system',
   language: 'en',
+  zoom: 100,
   letterKeys: true,
   letterMap: {},
   firstSteps: true,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog, Menu, powerMonitor, session, shell } from 'electron';
 import type { SessionPhase, SessionState, Settings } from '../../shared/contract/index.ts';
+import type { ZoomChange } from '../../shared/contract/zoom.ts';
 import { type ErrorData, fault } from '../../shared/errors.ts';
 import { languageOf } from '../../shared/language/languages.ts';
 import { createApp } from '../app/app.ts';
@@ -49,6 +50,11 @@ async function startDesktop(): Promise<void> {
     for (const event of eventsOfKey(input)) window.webContents.sendInputEvent(event);
   }
 
+  /** The window draws the program larger or smaller; views of pages are never zoomed. A key that is held does it once. */
+  function zoom(change: ZoomChange, isHeld = false): void {
+    if (!isHeld) announceTo(window, { topic: 'zoom', value: { change } });
+  }
+
   /** Something is asked in the window. Who is at another program is called, and not interrupted. */
   function callToWindow(): void {
     if (window.isDestroyed()) return;
@@ -72,6 +78,7 @@ async function startDesktop(): Promise<void> {
       const shortcut = shortcutOf(input, process.platform, isLent);
       if (shortcut === null) return false;
       if (shortcut.kind === 'command') run(shortcut.command);
+      else if (shortcut.kind === 'zoom') zoom(shortcut.change, input.isAutoRepeat);
       else toWindow(input);
       return true;
     },
@@ -151,6 +158,7 @@ async function startDesktop(): Promise<void> {
   });
   const actions: MenuActions = {
     run,
+    zoom,
     typeAddress: () =>
       toWindow({
         key: 'l',

@@ -1,9 +1,11 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import type { ZoomChange } from '../../shared/contract/zoom.ts';
 import type { PageCommand } from './shortcuts.ts';
 import { type SystemWords, systemWords } from './words.ts';
 
 export interface MenuActions {
   run(command: PageCommand): void;
+  zoom(change: ZoomChange): void;
   /** The field for an address in the window. */
   typeAddress(): void;
   openWorkspaceFolder(): void;
@@ -14,8 +16,8 @@ export interface MenuActions {
 type Item = MenuItemConstructorOptions;
 
 /**
- * The application menu, in the language that is spoken to the system. Zooming is left out: it would change what is recorded.
- * So is every role that closes the window: the key for it closes a tab.
+ * The application menu, in the language that is spoken to the system. Its zoom is ours: the roles of that name zoom whatever has the
+ * keys, the task page too, which would change what is recorded. Every role that closes the window is left out: the key for it closes a tab.
  */
 export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Menu {
   const mac = platform === 'darwin';
@@ -28,6 +30,11 @@ export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Men
   const role = (name: NonNullable<Item['role']>, words: SystemWords): Item => ({
     role: name,
     label: systemWords(words),
+  });
+  const zoom = (words: SystemWords, accelerator: string, change: ZoomChange): Item => ({
+    label: systemWords(words),
+    accelerator,
+    click: () => actions.zoom(change),
   });
   const quit = { label: systemWords('Quit'), accelerator: 'CmdOrCtrl+Q', click: () => actions.quit() };
   const separator = { type: 'separator' } as const;
@@ -81,7 +88,16 @@ export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Men
         page('Close tab', 'CmdOrCtrl+W', 'page.closeTab'),
       ],
     },
-    { label: systemWords('&View'), submenu: [role('togglefullscreen', 'Toggle full screen')] },
+    {
+      label: systemWords('&View'),
+      submenu: [
+        zoom('Zoom in', 'CmdOrCtrl+Plus', 'in'),
+        zoom('Zoom out', 'CmdOrCtrl+-', 'out'),
+        zoom('Actual size', 'CmdOrCtrl+0', 'reset'),
+        separator,
+        role('togglefullscreen', 'Toggle full screen'),
+      ],
+    },
     {
       label: systemWords('&Window'),
       // Only macOS knows what to do at “Zoom”.

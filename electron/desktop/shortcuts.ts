@@ -1,4 +1,5 @@
 import type { Input } from 'electron';
+import { type ZoomChange, zoomOfKey } from '../../shared/contract/zoom.ts';
 
 /** A command of the contract for the page in front. */
 export type PageCommand = 'page.back' | 'page.forward' | 'page.reload' | 'page.newTab' | 'page.closeTab';
@@ -7,7 +8,9 @@ export type PageCommand = 'page.back' | 'page.forward' | 'page.reload' | 'page.n
 type Shortcut =
   | { readonly kind: 'command'; readonly command: PageCommand }
   /** The window's own page handles it, as on the web host. */
-  | { readonly kind: 'window' };
+  | { readonly kind: 'window' }
+  /** The same, and the task page keeps the keys. */
+  | { readonly kind: 'zoom'; readonly change: ZoomChange };
 
 type Keys = Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt' | 'shift'> & Partial<Pick<Input, 'code'>>;
 
@@ -20,6 +23,8 @@ export function shortcutOf(input: Keys, platform: NodeJS.Platform, isLent = fals
   const mac = platform === 'darwin';
   const main = mac ? input.meta && !input.control : input.control && !input.meta;
   const key = input.key.length === 1 ? input.key.toLowerCase() : input.key;
+  const change = main ? zoomOfKey(input) : null;
+  if (change !== null) return { kind: 'zoom', change };
   const back = mac ? main && key === '[' : input.alt && key === 'ArrowLeft';
   const forward = mac ? main && key === ']' : input.alt && key === 'ArrowRight';
   if (back) return { kind: 'command', command: 'page.back' };

@@ -9,6 +9,7 @@ const german = {
   '&Page': '&Seite',
   '&View': '&Ansicht',
   '&Window': '&Fenster',
+  'Actual size': 'Originalgröße',
   'About {name}': 'Über {name}',
   Address: 'Adresse',
   Back: 'Zurück',
@@ -37,6 +38,8 @@ const german = {
   'Toggle full screen': 'Vollbild ein oder aus',
   Undo: 'Rückgängig',
   Zoom: 'Zoomen',
+  'Zoom in': 'Vergrößern',
+  'Zoom out': 'Verkleinern',
 } as const;
 export type SystemWords = keyof typeof german;
 

@@ -9,6 +9,7 @@ import { Muted } from '../parts/texts.tsx';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
 import { actedOnWords, durationWords, operationWords } from '../parts/words.ts';
 import type { Pages } from '../stores/recordings.ts';
+import { zoomFactor } from '../stores/windowZoom.ts';
 import classes from './attempt.module.css';
 import { goToStep } from './attemptPlace.ts';
 import { edgesOf, filmBars, shareOf, stepAtShare } from './filmTime.ts';
@@ -46,7 +47,8 @@ export function FilmStrip(props: {
   const step = at(current);
   const show = (index: number, clientX: number) => {
     const { left = 0, width = 0 } = strip.current?.getBoundingClientRect() ?? {};
-    const x = Math.max(8, Math.min(width - PREVIEW - 8, clientX - left - PREVIEW / 2));
+    const zoom = zoomFactor();
+    const x = Math.max(8, Math.min(width / zoom - PREVIEW - 8, (clientX - left) / zoom - PREVIEW / 2));
     setOver({ step: index, x });
     want(index, index);
   };

@@ -10,6 +10,7 @@ import { useMovingKey } from '../parts/useKey.ts';
 import { elementWords } from '../parts/words.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { blobUrl, useDecoded, useSnapshot } from '../stores/recordings.ts';
+import { zoomFactor } from '../stores/windowZoom.ts';
 import classes from './attempt.module.css';
 import type { Side } from './attemptPlace.ts';
 import { drawnAt, type Look, movedBy, pairAcross, zoomedBy } from './zoom.ts';
@@ -187,7 +188,7 @@ function Stage(props: {
     ground.setPointerCapture(event.pointerId);
     ground.dataset['dragged'] = 'true';
     ground.onpointermove = (move) => {
-      const by = { x: move.clientX - last.x, y: move.clientY - last.y };
+      const by = within(move, { left: last.x, top: last.y });
       last = { x: move.clientX, y: move.clientY };
       setLook((now) => movedBy(now, by, { stage, page }));
     };
@@ -206,8 +207,7 @@ function Stage(props: {
       data-zoomed={look !== null}
       onPointerDown={onPointerDown}
       onDoubleClick={(event) => {
-        const { left: x, top: y } = event.currentTarget.getBoundingClientRect();
-        const at = { x: event.clientX - x, y: event.clientY - y };
+        const at = within(event, event.currentTarget.getBoundingClientRect());
         setLook((now) => (now === null ? zoomedBy(now, 2, at, { stage, page }) : null));
       }}
     >
@@ -228,6 +228,15 @@ function Stage(props: {
   );
 }
 
+/** How far a place of the pointer is from a corner, in pixels of the layout. */
+function within(
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+  { left, top }: { readonly left: number; readonly top: number },
+): { x: number; y: number } {
+  const zoom = zoomFactor();
+  return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
+}
+
 /** React listens to the wheel without the right to keep it from scrolling. */
 function useWheel(
   ref: RefObject<HTMLElement | null>,
@@ -239,8 +248,7 @@ function useWheel(
     const ground = ref.current;
     if (ground === null) return;
     const listen = (event: WheelEvent) => {
-      const { left, top } = ground.getBoundingClientRect();
-      latest.current(event, { x: event.clientX - left, y: event.clientY - top });
+      latest.current(event, within(event, ground.getBoundingClientRect()));
     };
     ground.addEventListener('wheel', listen, { passive: false });
     return () => ground.removeEventListener('wheel', listen);

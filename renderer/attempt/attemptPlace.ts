@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { ownSetting } from '../stores/ownSetting.ts';
 import {
   addressWith,
@@ -8,6 +7,7 @@ import {
   useAddressValues,
   wholeNumber,
 } from '../stores/windowAddress.ts';
+import { useWindowWidth } from '../stores/windowZoom.ts';
 
 export const TABS = [
   'picture',
@@ -45,7 +45,7 @@ export interface AttemptPlace {
 }
 
 /** From this width on the verdicts leave the picture its room. */
-const WIDE = '(min-width: 1400px)';
+const WIDE = 1400;
 
 /** Whether one page of a step is drawn, or the page before and after it together. */
 const stepPictures = ownSetting('stepPictures', 'one');
@@ -54,7 +54,7 @@ const stepPictures = ownSetting('stepPictures', 'one');
 export function useAttemptPlace(stepTotal: number): AttemptPlace {
   const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark', 'find');
   const isBoth = stepPictures.useValue() === 'both';
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const isWide = useWindowWidth() >= WIDE;
   return {
     step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),
     tab: oneOf(TABS, given.tab),

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useHighlight } from '../parts/useHighlight.ts';
+import { zoomFactor } from '../stores/windowZoom.ts';
 import { placesOf } from './finding.ts';
 
 /**
@@ -26,6 +27,6 @@ function showInDetail(root: HTMLElement, ranges: readonly Range[]): boolean {
   if (detail === null || first === undefined) return false;
   const at = first.getBoundingClientRect();
   const { top, bottom } = detail.getBoundingClientRect();
-  if (at.top < top || at.bottom > bottom) detail.scrollTop += at.top - top - 24;
+  if (at.top < top || at.bottom > bottom) detail.scrollTop += (at.top - top) / zoomFactor() - 24;
   return true;
 }

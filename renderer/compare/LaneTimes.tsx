@@ -8,6 +8,7 @@ import { say } from '../../shared/language/message.ts';
 import { Muted } from '../parts/texts.tsx';
 import { doneWords, durationWords } from '../parts/words.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
+import { zoomFactor } from '../stores/windowZoom.ts';
 import classes from './compare.module.css';
 import { goToRow, goToZoom, ZOOMS } from './comparePlace.ts';
 import { barsPath, stepAt, ticksOf } from './timeBars.ts';
@@ -118,7 +119,7 @@ function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }
   const parting = steps.find(({ index }) => index === figures?.parting?.own) ?? null;
   const end = steps.at(-1)?.endedAt ?? 0;
   const stepUnder = ({ clientX, currentTarget }: MouseEvent<SVGSVGElement>): LaneStep | null =>
-    stepAt(steps, (clientX - currentTarget.getBoundingClientRect().left - MARGIN) / scale);
+    stepAt(steps, ((clientX - currentTarget.getBoundingClientRect().left) / zoomFactor() - MARGIN) / scale);
   return (
     <div className={classes.timeLane}>
       <Group className={classes.timeHead ?? ''} gap={8} wrap="nowrap">

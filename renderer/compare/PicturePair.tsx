@@ -145,7 +145,7 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
   // The whole of it is seen at once: what is above it is so high.
   const size = {
     aspectRatio: `${width} / ${height}`,
-    width: `min(100%, (100vh - 310px) * ${width / height})`,
+    width: `min(100%, (100cqh - 310px) * ${width / height})`,
   };
   return (
     <>

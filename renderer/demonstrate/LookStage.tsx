@@ -74,7 +74,7 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
       setShare(Math.round(Math.min(100, Math.max(0, (100 * (event.clientX - left)) / width))));
   }
   return (
-    <Box maw="calc(30vh * 1.78)">
+    <Box maw="calc(30cqh * 1.78)">
       <div className={classes.swiped} onPointerDown={follow} onPointerMove={follow}>
         <StepPicture when="After" snapshotId={step.afterId} box={null} />
         <div className={classes.swipedOver} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>

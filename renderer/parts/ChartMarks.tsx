@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
+import { zoomFactor } from '../stores/windowZoom.ts';
 import classes from './chartMarks.module.css';
 
 /** A mark of a chart that leads somewhere: what it says, and where it lies within the chart. */
@@ -19,6 +20,7 @@ const LEAST_SIZE = 16;
  */
 export function marksOf(chart: HTMLElement): readonly ChartMark[] {
   const origin = chart.getBoundingClientRect();
+  const zoom = zoomFactor();
   const found = new Map<string, ChartMark>();
   for (const element of chart.querySelectorAll('svg path, svg rect, svg text, svg line')) {
     const datum = datumOf(element);
@@ -27,13 +29,13 @@ export function marksOf(chart: HTMLElement): readonly ChartMark[] {
     if (width === 0 && height === 0) continue;
     // The last mark of a key and its words is the one on top: a dot lies on its interval.
     const id = `${datum.key} ${datum.words}`;
-    const wide = Math.max(LEAST_SIZE, width);
-    const high = Math.max(LEAST_SIZE, height);
+    const wide = Math.max(LEAST_SIZE, width / zoom);
+    const high = Math.max(LEAST_SIZE, height / zoom);
     found.set(id, {
       ...datum,
       box: {
-        x: x - origin.x - (wide - width) / 2,
-        y: y - origin.y - (high - height) / 2,
+        x: (x - origin.x + width / 2) / zoom - wide / 2,
+        y: (y - origin.y + height / 2) / zoom - high / 2,
         width: wide,
         height: high,
       },

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
+import { zoomFactor } from '../stores/windowZoom.ts';
 
 const MIN = 280;
 const MAX = 640;
@@ -43,7 +44,7 @@ export function useGrippedWidth(
     let last = width;
     grip.setPointerCapture(event.pointerId);
     grip.onpointermove = (move) => {
-      last = within(start.width + start.x - move.clientX);
+      last = within(start.width + (start.x - move.clientX) / zoomFactor());
       setDragged(last);
     };
     grip.onpointerup = () => {

@@ -16,7 +16,7 @@ export function OptionFields(props: {
   const { options, values, onChange } = props;
   if (options.length === 0) return null;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} mt="xs">
+    <SimpleGrid type="container" cols={{ base: 1, '600px': 3 }} mt="xs">
       {options.map((option) => (
         <OptionField
           key={option.name}

@@ -1,15 +1,15 @@
 import { Button, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
+import { useWindowWidth } from '../stores/windowZoom.ts';
 
 /** Below this width, 1280 pixels at 200 % among them, what stands beside the work is called when it is wanted. Stands in css files, too. */
-const NARROW = '(width < 900px)';
+const NARROW = 900;
 
 /** Whether the window is too narrow for panes beside one another. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  return useWindowWidth() < NARROW;
 }
 
 /**

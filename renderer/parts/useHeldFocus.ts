@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
+import { zoomFactor } from '../stores/windowZoom.ts';
 
 /**
  * For a box that scrolls: what has the focus, and is seen, keeps its place on the screen while content above it arrives. Browsers hold
@@ -9,11 +10,12 @@ export function useHeldFocus(): RefCallback<HTMLElement> {
     if (box === null) return;
     // Where it stands in the content, whatever has been scrolled since.
     let held: { readonly element: Element; readonly top: number } | null = null;
-    const placeOf = (element: Element): number => element.getBoundingClientRect().top + box.scrollTop;
+    const placeOf = (element: Element): number =>
+      element.getBoundingClientRect().top / zoomFactor() + box.scrollTop;
     const isSeen = (): boolean => {
       if (held === null) return false;
       const { top, bottom } = box.getBoundingClientRect();
-      const at = held.top - box.scrollTop;
+      const at = (held.top - box.scrollTop) * zoomFactor();
       return at >= top && at < bottom;
     };
     // Whoever has scrolled on is helped by the browser's own anchor.

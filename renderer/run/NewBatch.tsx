@@ -105,7 +105,7 @@ export function NewBatch() {
             onRemove={() => setAgents((now) => now.filter(({ key }) => key !== agent.key))}
           />
         ))}
-        <SimpleGrid cols={{ base: 3, sm: 5 }}>
+        <SimpleGrid type="container" cols={{ base: 3, '600px': 5 }}>
           <NumberField
             label={say('Repeats')}
             description={say('attempts at each task')}

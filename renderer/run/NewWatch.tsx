@@ -89,7 +89,7 @@ export function NewWatch() {
             onRemove={() => setAgent(null)}
           />
         )}
-        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <SimpleGrid type="container" cols={{ base: 2, '600px': 4 }}>
           <BudgetFields limit={limit} description={say('the attempt ends there')} onKeep={setLimit} />
         </SimpleGrid>
         <Group>

@@ -276,7 +276,7 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
           data={endpointPresets.map(({ id, title }) => ({ value: id, label: sayKnown(title) }))}
           onChange={preset}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid type="container" cols={{ base: 1, '600px': 2 }}>
           <TextInput
             label={say('Name')}
             value={draft.name}
@@ -346,13 +346,13 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
             onChange={textTo(setKey)}
           />
         ) : null}
-        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <SimpleGrid type="container" cols={{ base: 2, '600px': 4 }}>
           {number('temperature', 'Temperature', '0 to 2')}
           {number('topP', 'Top p', 'above 0, to 1')}
           {number('maxTokens', 'Most tokens', 'of a reply')}
           {number('seed', 'Seed', 'empty: the batch’s')}
         </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <SimpleGrid type="container" cols={{ base: 1, '600px': 3 }}>
           {number('input', 'Price, read', '$ for a million tokens', 'settings.price.input')}
           {number('output', 'Price, written', '$ for a million tokens', 'settings.price.output')}
           {number('cached', 'Price, cached', 'of what it had in its cache', 'settings.price.cached')}
@@ -387,7 +387,7 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
 function Uses({ view }: { view: EndpointsView }) {
   const names = view.endpoints.map(({ name }) => name);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <SimpleGrid type="container" cols={{ base: 1, '600px': 2 }}>
       {view.uses.map(({ use, name, environment }) => (
         <Select
           key={use}

@@ -21,6 +21,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { AppInfo, Output, Settings } from '../../shared/contract/index.ts';
+import { zooms } from '../../shared/contract/zoom.ts';
 import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
 import { type Message, say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import { sizeText } from '../../shared/parse/limits.ts';
@@ -36,6 +37,7 @@ import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
+import { canZoom, windowZoom } from '../stores/windowZoom.ts';
 import { LetterKeys } from './LetterKeys.tsx';
 import { ModelsSection } from './ModelsSection.tsx';
 
@@ -78,6 +80,7 @@ export function SettingsScreen() {
               <Radio value="dark" label={say('Dark')} />
             </Group>
           </Radio.Group>
+          {canZoom ? <ZoomChoice /> : null}
           <Select
             label={say('Language')}
             description={say(
@@ -227,6 +230,25 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     <TitledSection title={title} order={2} gap="sm">
       <Stack gap="md">{children}</Stack>
     </TitledSection>
+  );
+}
+
+function ZoomChoice() {
+  const zoom = windowZoom.useValue();
+  return (
+    <Select
+      label={say('Zoom')}
+      description={say(
+        'Of the program alone: the page of a task keeps its size in the record, and is drawn as large as its stage then allows. Anywhere: Ctrl + and Ctrl −, Ctrl 0 for the usual size (⌘ on a Mac).',
+      )}
+      data={zooms.map((each) => ({ value: String(each), label: `${each} %` }))}
+      allowDeselect={false}
+      value={String(zoom)}
+      onChange={(value) => {
+        const chosen = zooms.find((each) => String(each) === value);
+        if (chosen !== undefined) void windowZoom.keep(chosen);
+      }}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../parts/states.tsx';
 import { useSpokenLanguage } from '../stores/language.ts';
 import { startMirror, useMirror } from '../stores/mirror.ts';
 import { hashHref, useHashPath, useHashSearch } from '../stores/windowAddress.ts';
+import { useAppliedZoom } from '../stores/windowZoom.ts';
 import { Frame } from './Frame.tsx';
 import { topDialog } from './keptFocus.ts';
 import { theme } from './theme.ts';
@@ -15,6 +16,7 @@ import { theme } from './theme.ts';
 export function App() {
   const scheme = useMirror((mirror) => mirror.settings?.theme ?? 'system');
   const language = useSpokenLanguage();
+  useAppliedZoom();
   useEffect(startMirror, []);
   return (
     <MantineProvider
@@ -48,7 +50,8 @@ export function keysGoIntoDialogs(): void {
     'keydown',
     (event) => {
       const dialog = topDialog();
-      if (dialog === null || !event.isTrusted || isWithin(event.target, dialog)) return;
+      if (dialog === null || !event.isTrusted || event.defaultPrevented || isWithin(event.target, dialog))
+        return;
       const into = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
       into.focus({ preventScroll: true });
       // What is typed goes to who has the focus now; the key itself is still on its way to who had it.

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Group, Stack, Table, Text } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Alert, Anchor, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionPhase } from '../../shared/contract/index.ts';
 import { type Message, say, sayKnown } from '../../shared/language/message.ts';
@@ -12,6 +12,7 @@ import { act, useProblems } from '../stores/act.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { closeKeysCard, openKeysCard, type ScreenKey, useScreenKeys } from '../stores/screenKeys.ts';
+import { windowZoom } from '../stores/windowZoom.ts';
 import { CloseQuestion } from './CloseQuestion.tsx';
 import classes from './Frame.module.css';
 import { topDialog } from './keptFocus.ts';
@@ -121,6 +122,7 @@ export function Frame() {
         </Suspense>
       </main>
       <ProblemCorner />
+      <ZoomStatus />
       {role === 'lead' ? <Palette /> : null}
       <CloseQuestion />
       <KeysCard />
@@ -137,6 +139,22 @@ function NotFound() {
     >
       {say('The address in this window names nothing here. It may come from another version of Hopscope.')}
     </EmptyState>
+  );
+}
+
+/** Says the zoom to those who do not see it, once it was changed. */
+function ZoomStatus() {
+  const zoom = windowZoom.useValue();
+  const isKnown = useMirror(({ settings }) => settings !== null);
+  /** As it was when the window opened. */
+  const first = useRef<number | null>(null);
+  if (isKnown) first.current ??= zoom;
+  const isChanged = first.current !== null && first.current !== zoom;
+  if (isChanged) first.current = 0;
+  return (
+    <VisuallyHidden role="status">
+      {isChanged ? say('Zoom: {percent, number} %', { percent: zoom }) : ''}
+    </VisuallyHidden>
   );
 }
 
@@ -164,6 +182,8 @@ function ProblemCorner() {
 const everywhere: readonly ScreenKey[] = [
   { keys: 'Ctrl K', does: 'go to a screen, a task, a participant, or do something (⌘ K on a Mac)' },
   { keys: 'F6', does: 'next zone: page, panel, rail (the way out of the page, too)' },
+  { keys: 'Ctrl + / Ctrl −', does: 'the program larger, smaller (⌘ on a Mac); the task page keeps its size' },
+  { keys: 'Ctrl 0', does: 'the program in its usual size' },
   { keys: '?', does: 'this card' },
 ];
 

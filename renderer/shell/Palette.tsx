@@ -10,6 +10,7 @@ import { useFoundWords } from '../stores/found.ts';
 import { useCover, useMirror } from '../stores/mirror.ts';
 import { openKeysCard } from '../stores/screenKeys.ts';
 import { navigate } from '../stores/windowAddress.ts';
+import { canZoom, changeZoom } from '../stores/windowZoom.ts';
 import { foundGroups, isFound } from './foundActions.tsx';
 import { chooseFirst, isAnyChosen, paletteStore, takeChosen } from './paletteStore.ts';
 import { screens } from './Rail.tsx';
@@ -51,6 +52,9 @@ export function Palette() {
       }
       transitionProps={{ duration: 0 }}
       styles={{
+        // At any zoom, as all dialogs.
+        content: { maxHeight: 'calc(100cqh - var(--modal-y-offset) * 2)' },
+        actionsList: { maxHeight: 'calc(100cqh - 240px)' },
         actionBody: { minWidth: 0 },
         actionDescription: { overflowWrap: 'anywhere' },
       }}
@@ -121,6 +125,12 @@ const THEMES = {
   dark: 'Theme: dark',
 } as const;
 
+const ZOOMING = {
+  in: { label: 'Zoom in', keys: 'The program larger: Ctrl + or ⌘ +' },
+  out: { label: 'Zoom out', keys: 'The program smaller: Ctrl − or ⌘ −' },
+  reset: { label: 'Zoom: usual size', keys: 'The program as usual: Ctrl 0 or ⌘ 0' },
+} as const;
+
 function actionsFor(phase: string, paused: boolean): SpotlightActionData[] {
   const actions: SpotlightActionData[] = [
     {
@@ -136,6 +146,12 @@ function actionsFor(phase: string, paused: boolean): SpotlightActionData[] {
       onClick: () => navigate('/verify?export=1'),
     },
     { id: 'keys', label: say('Keys of this screen'), onClick: openKeysCard },
+    ...(canZoom ? (['in', 'out', 'reset'] as const) : []).map((change) => ({
+      id: `zoom-${change}`,
+      label: say(ZOOMING[change].label),
+      description: say(ZOOMING[change].keys),
+      onClick: () => changeZoom(change),
+    })),
     ...(['system', 'light', 'dark'] as const).map((theme) => ({
       id: `theme-${theme}`,
       label: say(THEMES[theme]),

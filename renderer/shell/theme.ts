@@ -49,9 +49,16 @@ export const theme = createTheme({
     },
   },
   components: {
+    // As high as the window at any zoom: `dvh` knows nothing of that.
     Modal: {
-      defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },
-      styles: { title: { fontSize: 16, fontWeight: 600 } },
+      defaultProps: {
+        ...{ transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },
+        ...{ yOffset: '5cqh', xOffset: '5cqw' },
+      },
+      styles: {
+        title: { fontSize: 16, fontWeight: 600 },
+        content: { maxHeight: 'calc(100cqh - var(--modal-y-offset) * 2)' },
+      },
     },
     // A line around it, not a coloured ground: words stay as readable as anywhere.
     Alert: {

@@ -18,6 +18,7 @@ import type { PageStream } from '../bridge.ts';
 import { readFiles, tooLargeWords } from '../parts/files.ts';
 import { act, showProblem } from '../stores/act.ts';
 import { usePageScale } from '../stores/stage.ts';
+import { useZoomFactor, zoomFactor } from '../stores/windowZoom.ts';
 import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
 import classes from './taskPage.module.css';
 
@@ -105,7 +106,8 @@ export function PageCanvas(props: {
   }
 
   const scale = usePageScale((stage) => stage.scale);
-  const fit = fitPage(size, area, window.devicePixelRatio, scale);
+  const zoom = useZoomFactor();
+  const fit = fitPage(size, area, window.devicePixelRatio, scale, zoom);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard gives files through the page's own chooser */}
@@ -349,7 +351,9 @@ function usePagePointer(
     }
     function press(event: { clientX: number; clientY: number }): void {
       const box = target?.getBoundingClientRect();
-      if (box !== undefined) onPress({ x: event.clientX - box.left, y: event.clientY - box.top });
+      const zoom = zoomFactor();
+      if (box !== undefined)
+        onPress({ x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom });
       field.current?.focus({ preventScroll: true });
     }
 

@@ -13,6 +13,7 @@ import { useReturnedFocus } from '../parts/useReturnedFocus.ts';
 import { act, useProblems } from '../stores/act.ts';
 import { useCovers, useMirror } from '../stores/mirror.ts';
 import { openTaskPanel, type PageScale, usePageScale, useTaskPanelOpen } from '../stores/stage.ts';
+import { useZoomFactor } from '../stores/windowZoom.ts';
 import { isErrorPage } from './errorPage.ts';
 import { PageCanvas } from './PageCanvas.tsx';
 import { PagePrompts } from './PagePrompts.tsx';
@@ -54,6 +55,7 @@ function TaskPage(props: {
 }) {
   const { session, layer, watch, headRef } = props;
   const [keysHere, setKeysHere] = useState(false);
+  const zoom = useZoomFactor();
   const [roomRef, room] = useResizeObserver<HTMLDivElement>();
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
@@ -114,7 +116,7 @@ function TaskPage(props: {
           {bridge.pageStream !== null ? (
             <ScaleChoice />
           ) : session.takesStage ? null : (
-            <ScaleChoice isTooLarge={!fitsIn(session.viewport, room)} />
+            <ScaleChoice isTooLarge={!fitsIn(session.viewport, sizeOf(room, zoom))} />
           )}
           <PanelButton />
         </Toolbar>
@@ -176,9 +178,10 @@ function PageHole(props: {
   const picture = usePagePicture(asked, shown && !covered);
   const visible = shown && !covered && picture === undefined;
   const scale = usePageScale((stage) => stage.scale);
-  const fit = viewport === null ? null : fitHole(viewport, room, scale);
+  const zoom = useZoomFactor();
+  const fit = viewport === null ? null : fitHole(viewport, room, scale, zoom);
   const isMeasured = room.width > 0 && room.height > 0;
-  const at = fit === null ? '' : `${fit.left} ${fit.top}`;
+  const at = `${fit?.left} ${fit?.top} ${zoom}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: nobody else tells that it lies elsewhere, as large as before
   useEffect(() => {
@@ -228,7 +231,7 @@ function PageHole(props: {
         ) : null}
       </div>
       {shown && picture !== undefined
-        ? over(fit ?? { left: 0, top: 0, ...sizeOf(room) }, viewport ?? sizeOf(room), sizeOf(room))
+        ? over(fit ?? { left: 0, top: 0, ...sizeOf(room) }, viewport ?? sizeOf(room, zoom), sizeOf(room))
         : null}
     </>
   );
@@ -236,7 +239,10 @@ function PageHole(props: {
 
 /** Says how much room there is for a page, for a set whose pages take the shape of their stage. */
 function Room() {
-  const [ref, { width, height }] = useResizeObserver<HTMLDivElement>();
+  const [ref, room] = useResizeObserver<HTMLDivElement>();
+  const zoom = useZoomFactor();
+  const width = room.width * zoom;
+  const height = room.height * zoom;
   useEffect(() => {
     if (width > 0 && height > 0) void bridge.invoke('page.bounds', { bounds: { x: 0, y: 0, width, height } });
   }, [width, height]);
@@ -245,12 +251,14 @@ function Room() {
 }
 
 /** What does not fit cannot be scrolled there: the view of a page lies above the window, and nothing cuts it off. */
-function fitHole(viewport: Size, room: Size, scale: PageScale): Fit {
-  return fitPage(viewport, room, window.devicePixelRatio, fitsIn(viewport, room) ? scale : 'fit');
+function fitHole(viewport: Size, room: Size, scale: PageScale, zoom: number): Fit {
+  const isAsked = fitsIn(viewport, sizeOf(room, zoom)) ? scale : 'fit';
+  return fitPage(viewport, room, window.devicePixelRatio, isAsked, zoom);
 }
 
-function sizeOf({ width, height }: Size): Size {
-  return { width: Math.max(1, width), height: Math.max(1, height) };
+/** `zoom`: in pixels of the window, which are the page's. */
+function sizeOf({ width, height }: Size, zoom = 1): Size {
+  return { width: Math.max(1, width * zoom), height: Math.max(1, height * zoom) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Box, Size } from '../../shared/model/index.ts';
 import type { PageScale } from '../stores/stage.ts';
 
 export interface Fit {
-  /** CSS pixels of the window, relative to the area. */
+  /** Pixels of the layout, relative to the area. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -18,23 +18,31 @@ const EDGE = 1;
 
 /**
  * Where a page of `page` size lies in an area: in the middle, on whole device pixels, as large as fits, and at exactly 1:1 when
- * that is nearly what fits. At 100 % it may be larger than the area, which is scrolled then. Values in, values out.
+ * that is nearly what fits. At 100 % it may be larger than the area, which is scrolled then. `zoom`: pixels of the window that one of the
+ * layout takes; the page is not zoomed with the program around it. Values in, values out.
  */
 export function fitPage(
   page: { readonly width: number; readonly height: number },
   area: { readonly width: number; readonly height: number },
   devicePixelRatio: number,
   pageScale: PageScale = 'fit',
+  zoom = 1,
 ): Fit {
+  const room = { width: area.width * zoom, height: area.height * zoom };
   const fits = (edge: number) =>
-    Math.min((area.width - 2 * edge) / page.width, (area.height - 2 * edge) / page.height);
+    Math.min((room.width - 2 * edge) / page.width, (room.height - 2 * edge) / page.height);
   const isOne = pageScale === '100 %' || (fits(0) >= 1 && fits(0) < NEARLY_ONE);
   const scale = isOne ? 1 : Math.min(Math.max(fits(EDGE), 0), MAX_SCALE);
   const whole = (value: number) => Math.floor(value * devicePixelRatio) / devicePixelRatio;
   const width = whole(page.width * scale);
   const height = whole(page.height * scale);
-  const beside = (room: number, size: number) => whole(Math.max(0, (room - size) / 2));
-  return { left: beside(area.width, width), top: beside(area.height, height), width, height };
+  const beside = (all: number, size: number) => whole(Math.max(0, (all - size) / 2)) / zoom;
+  return {
+    left: beside(room.width, width),
+    top: beside(room.height, height),
+    width: width / zoom,
+    height: height / zoom,
+  };
 }
 
 /** At its own size nothing of the page is beyond the area. */

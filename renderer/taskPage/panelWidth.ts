@@ -1,16 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { type GrippedWidth, useGrippedWidth } from '../parts/Grip.tsx';
 import { keepPanelWidth, useKeptPanelWidth } from '../stores/stage.ts';
+import { useWindowWidth } from '../stores/windowZoom.ts';
 import { MAX_PANEL, panelWidthIn } from './stageRoom.ts';
 
 /** The width of the panel beside a task's page: as it was left, or as the window allows. */
 export function useTaskPanelWidth(): GrippedWidth {
-  const windowWidth = useSyncExternalStore(onResize, () => innerWidth);
+  const windowWidth = useWindowWidth();
   const kept = useKeptPanelWidth();
   return useGrippedWidth(kept ?? panelWidthIn(windowWidth), MAX_PANEL, keepPanelWidth);
-}
-
-function onResize(tell: () => void): () => void {
-  addEventListener('resize', tell);
-  return () => removeEventListener('resize', tell);
 }

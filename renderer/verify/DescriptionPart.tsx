@@ -13,7 +13,7 @@ import type { Desk } from './desk.ts';
 import classes from './verify.module.css';
 
 /** However long it is, the decision stays in sight. */
-const inSight = { maxHeight: '36vh', overflow: 'auto' };
+const inSight = { maxHeight: '36cqh', overflow: 'auto' };
 
 /** The description: read with what was changed marked, or written, with the changes shown as they are made. */
 export function DescriptionPart(props: {

@@ -50,6 +50,7 @@ import { type IndexProgress, type SearchOutputs, searchInputs } from './search.t
 import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
 import { type WatchNow, type WatchOutputs, watchInputs } from './watch.ts';
+import { type ZoomChange, zooms } from './zoom.ts';
 
 /**
  * The one contract between the renderer and main, on both hosts. A command is asked by the renderer and answered once;
@@ -79,6 +80,8 @@ const settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** What the window speaks. Records, exports and reports are in English whatever it is. */
   language: z.enum(['system', ...languages]),
+  /** How large the window draws the program, in percent; a task's page is never zoomed. */
+  zoom: z.literal(zooms),
   /** Whether single letters, digits and signs are keys of the screens (WCAG 2.1.4): who speaks to the computer switches them off. */
   letterKeys: z.boolean(),
   /** Letters, digits and signs that are keys and that a person has put elsewhere, each with what is pressed for it. */
@@ -556,6 +559,8 @@ export interface Announcements {
   opened: { readonly files: number };
   /** Desktop: somebody closes the window while a task is under way; told once. */
   closing: { readonly isAsked: boolean };
+  /** Desktop: the menu zooms, or a key that was pressed in the task page. */
+  zoom: { readonly change: ZoomChange };
 }
 export type Announcement = {
   readonly [K in keyof Announcements]: {

@@ -264,8 +264,13 @@ describe('the built desktop app', () => {
       items.some(({ role }) => role === 'zoom'),
       process.platform === 'darwin',
     );
+    // Those of Electron would zoom the page that has the keys.
+    assert.deepEqual(
+      items.filter(({ role }) => /zoom(in|out)|resetzoom/i.test(role ?? '')),
+      [],
+    );
     const labels = items.map((item) => item.accelerator);
-    for (const accelerator of ['CmdOrCtrl+R', 'CmdOrCtrl+T'])
+    for (const accelerator of ['CmdOrCtrl+R', 'CmdOrCtrl+T', 'CmdOrCtrl+Plus', 'CmdOrCtrl+-', 'CmdOrCtrl+0'])
       assert.ok(labels.includes(accelerator), accelerator);
   });
 

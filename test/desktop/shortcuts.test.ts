@@ -67,6 +67,30 @@ it('the keys that fold the panel away and pause reach the window from any page',
   }
 });
 
+describe('the keys of the zoom', () => {
+  it('zoom the program from the page, on any keyboard', () => {
+    for (const [key, change] of [
+      ['+', 'in'],
+      ['=', 'in'],
+      ['-', 'out'],
+      ['0', 'reset'],
+    ] as const) {
+      assert.deepEqual(shortcutOf(press(key, { control: true }), 'linux'), { kind: 'zoom', change });
+      assert.deepEqual(shortcutOf(press(key, { meta: true }), 'darwin'), { kind: 'zoom', change });
+      assert.equal(shortcutOf(press(key), 'linux'), null);
+      assert.equal(shortcutOf(press(key, { control: true, alt: true }), 'win32'), null, 'AltGr');
+    }
+    // A plus behind Shift, a nought behind it.
+    assert.deepEqual(shortcutOf(press('+', { control: true, shift: true }), 'win32'), {
+      ...{ kind: 'zoom', change: 'in' },
+    });
+    assert.deepEqual(shortcutOf({ ...press('à', { control: true }), code: 'Digit0' }, 'linux'), {
+      ...{ kind: 'zoom', change: 'reset' },
+    });
+    assert.equal(shortcutOf(press('=', { control: true, shift: true }), 'linux'), null, 'a German nought');
+  });
+});
+
 describe('keys on an agent’s page that a person has taken over', () => {
   it('reach the window where they hand it back, also where Alt makes another sign of the letter', () => {
     const alt = { ...press('t', { alt: true }), code: 'KeyT' };

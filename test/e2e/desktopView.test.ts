@@ -53,6 +53,65 @@ test('the view lies where the window has room for it, and follows', async () => 
   await liesInItsPlace();
 });
 
+test('the program is zoomed by keys of the page and by the menu; the view is placed anew and never zoomed', async () => {
+  const { window, app, person } = desktop;
+  const zoomedTo = (percent: number) =>
+    window.waitForFunction((wanted) => Math.round(document.body.currentCSSZoom * 100) === wanted, percent);
+  const view = await shown();
+  const page = await desktop.page(view);
+  const ratio = await page.evaluate(() => devicePixelRatio);
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ key }) => document.body.setAttribute('data-heard', key), true);
+    addEventListener('pointerdown', ({ clientX, clientY }) =>
+      document.body.setAttribute('data-pressed', `${clientX} ${clientY}`),
+    );
+  });
+  await until(async () => (await app.ask('focused')) === view.targetId);
+  for (const [percent, presses] of [
+    [125, ['Control+=', 'Control+=']],
+    [200, ['Control+=', 'Control+=', 'Control+=']],
+    [80, ['Control+0', 'Control+-', 'Control+-']],
+  ] as const) {
+    for (const press of presses) await person.key(press);
+    await zoomedTo(percent);
+    await liesInItsPlace();
+    assert.equal(await page.evaluate(() => devicePixelRatio), ratio, 'it is never zoomed');
+    assert.equal(await app.ask('focused'), view.targetId, 'and keeps the keys');
+    const point = { x: 1152, y: 40 + percent };
+    await person.click(point);
+    const [x = 0, y = 0] = await page.evaluate(
+      () => document.body.dataset['pressed']?.split(' ').map(Number) ?? [],
+    );
+    assert.ok(Math.abs(x - point.x) <= 1 && Math.abs(y - point.y) <= 1, `${percent} %: ${x} ${y}`);
+  }
+  assert.equal(await page.evaluate(() => document.body.dataset['heard']), undefined);
+  const done = (await record()).events.flatMap(({ body }) =>
+    body.type === 'step' ? [body.step.operation] : [],
+  );
+  assert.deepEqual(
+    [...new Set(done)].filter((operation) => operation !== 'click'),
+    [],
+    'no key is a step',
+  );
+  for (const [accelerator, percent] of [
+    ['CmdOrCtrl+Plus', 90],
+    ['CmdOrCtrl+-', 80],
+    ['CmdOrCtrl+0', 100],
+  ] as const) {
+    await app.ask('choose', accelerator);
+    await zoomedTo(percent);
+  }
+  // In the window itself a key zooms once, not by the menu, too.
+  await window.locator('aside[aria-label="Panel"] button').first().focus();
+  await desktop.window.keyboard.press('Control+=');
+  await zoomedTo(110);
+  await window.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
+  await zoomedTo(110);
+  await desktop.window.keyboard.press('Control+0');
+  await zoomedTo(100);
+  await liesInItsPlace();
+});
+
 test('it gives way to the palette, to a card of keys, to other screens, to a window that loads', async () => {
   const { window } = desktop;
   await window.keyboard.press('Control+k');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { App } from '../../electron/app/app.ts';
 import { layoutFaults } from '../helpers/layout.ts';
 import type { ServedWindow } from '../helpers/servedWindow.ts';
 import {
@@ -19,8 +20,10 @@ const sizes = [
   { width: 1280, height: 800 },
 ] as const;
 
+type Zoomed = { readonly page: Page; readonly app: Pick<App, 'invoke'> };
+
 /** Whatever the size, everything can be read and reached. Ends at the size it began with. */
-async function fits(page: Page, name: string): Promise<void> {
+async function fits({ page, app }: Zoomed, name: string): Promise<void> {
   const before = page.viewportSize();
   const faults: string[] = [];
   for (const size of sizes) {
@@ -29,8 +32,18 @@ async function fits(page: Page, name: string): Promise<void> {
     const found = await layoutFaults(page);
     faults.push(...found.map((fault) => `${size.width} × ${size.height}: ${fault}`));
   }
+  // The last one again, as the program's own zoom makes it the first.
+  await zoomTo({ page, app }, 200);
+  faults.push(...(await layoutFaults(page)).map((fault) => `at 200 %: ${fault}`));
+  await zoomTo({ page, app }, 100);
   if (before !== null) await page.setViewportSize(before);
   assert.deepEqual(faults, [], name);
+}
+
+async function zoomTo({ page, app }: Zoomed, percent: number): Promise<void> {
+  assert.ok((await app.invoke('settings.set', { zoom: percent })).ok);
+  await page.waitForFunction((wanted) => Math.round(document.body.currentCSSZoom * 100) === wanted, percent);
+  await drawn(page);
 }
 
 /** The focus is on what stays, and who opens the window again has not to hide them again. */
@@ -77,7 +90,7 @@ describe('every screen can be read and reached in a small window and at 200 %', 
     test(screen.name, async () => {
       await openAnew(window);
       await screen.go(window.page);
-      await fits(window.page, screen.name);
+      await fits(window, screen.name);
     });
 });
 
@@ -85,9 +98,11 @@ test('so can a task, from its briefing to its wrap-up', async (t) => {
   const window = await openTaskWindow();
   try {
     await window.page.getByRole('region', { name: 'First steps' }).waitFor();
-    await t.test('first start', () => fits(window.page, 'first start'));
+    const { page, host } = window;
+    const fitting = (name: string) => fits({ page, app: host.app }, name);
+    await t.test('first start', () => fitting('first start'));
     await t.test('whose ways to begin can be hidden, and stay so', () => hidesTheWays(window.page));
-    await throughTask(window, (name) => t.test(name, () => fits(window.page, name)));
+    await throughTask(window, (name) => t.test(name, () => fitting(name)));
   } finally {
     await window.close();
   }
@@ -96,7 +111,8 @@ test('so can a task, from its briefing to its wrap-up', async (t) => {
 test('so can a demonstration, up to its description', async (t) => {
   const window = await openTaskWindow();
   try {
-    await throughDemonstration(window, (name) => t.test(name, () => fits(window.page, name)));
+    const { page, host } = window;
+    await throughDemonstration(window, (name) => t.test(name, () => fits({ page, app: host.app }, name)));
   } finally {
     await window.close();
   }

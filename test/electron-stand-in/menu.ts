@@ -25,6 +25,14 @@ const roles: Readonly<Record<string, Partial<MenuItem>>> = {
   minimize: { label: 'Minimize', accelerator: 'CommandOrControl+M', click: () => {} },
   togglefullscreen: { label: 'Toggle Full Screen', accelerator: 'F11', click: () => {} },
   zoom: { label: 'Zoom' },
+  // They zoom whatever has the keys (`webContentsMethod`), a page in a view, too.
+  zoomin: { label: 'Zoom In', accelerator: 'CommandOrControl+Plus', click: () => zoomFocused(1.2) },
+  zoomout: { label: 'Zoom Out', accelerator: 'CommandOrControl+-', click: () => zoomFocused(1 / 1.2) },
+  resetzoom: { label: 'Actual Size', accelerator: 'CommandOrControl+0', click: () => zoomFocused(null) },
+  viewmenu: {
+    label: 'View',
+    submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { role: 'togglefullscreen' }],
+  },
   windowmenu: { label: 'Window', submenu: [{ role: 'minimize' }, { role: 'zoom' }, { role: 'close' }] },
   cut: { label: 'Cut', click: () => StandInWebContents.edit('cut') },
   copy: { label: 'Copy', click: () => StandInWebContents.edit('copy') },
@@ -32,6 +40,11 @@ const roles: Readonly<Record<string, Partial<MenuItem>>> = {
   selectall: { label: 'Select All', click: () => StandInWebContents.edit('selectAll') },
   editmenu: { label: 'Edit', submenu: [{ role: 'cut' }, { role: 'copy' }, { role: 'paste' }] },
 };
+
+function zoomFocused(by: number | null): void {
+  const contents = StandInWebContents.focused();
+  contents?.setZoomFactor(by === null ? 1 : contents.getZoomFactor() * by);
+}
 
 function itemOf(item: MenuItem): MenuItem {
   const whole = { ...roles[item.role?.toLowerCase() ?? ''], ...item };
@@ -76,7 +89,7 @@ const spelled = (accelerator: string): string => {
     .replace(/CommandOrControl|CmdOrCtrl|Ctrl/i, 'Control')
     .split('+')
     .reverse();
-  return acceleratorOf(key.replace(/^(left|right|up|down)$/i, 'Arrow$1'), modifiers);
+  return acceleratorOf(key.replace(/^(left|right|up|down)$/i, 'Arrow$1').replace(/^plus$/i, '+'), modifiers);
 };
 
 systemWindow.unhandledKey = (pressed) => {

@@ -660,6 +660,10 @@ export class StandInWebContents extends EventEmitter {
     if (answer.action === 'allow') answer.createWindow?.({ webContents: undefined });
   }
 
+  /** Whose page has the keys. */
+  static focused(): StandInWebContents | null {
+    return focused;
+  }
   /** A command of editing for the page that has the keys, as a role of the menu gives it (menu-item-roles.ts). */
   static edit(command: string): void {
     if (focused !== null)

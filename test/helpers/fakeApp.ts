@@ -26,6 +26,7 @@ export interface FakeApp extends ServedApp {
 export const fakeSettings: Settings = {
   theme: 'system',
   language: 'en',
+  zoom: 100,
   letterKeys: true,
   letterMap: {},
   firstSteps: true,

@@ -22,6 +22,17 @@ describe('where the page lies on the screen', () => {
     });
   });
 
+  test('zoomed with the program around it, it is as large as the room that it then has, and no larger than life', () => {
+    const at = (zoom: number, scale: 'fit' | '100 %' = 'fit') => {
+      const fit = fitPage(page, { width: 1000 / zoom, height: 700 / zoom }, 1, scale, zoom);
+      return [fit.left, fit.top, fit.width, fit.height].map((value) => Math.round(value * zoom));
+    };
+    for (const zoom of [0.8, 1.25, 2]) {
+      assert.deepEqual(at(zoom), at(1));
+      assert.equal(at(zoom, '100 %')[2], 1280);
+    }
+  });
+
   test('what is left under a page carries the steps: at least one line, and no more than has a use', () => {
     const at = (width: number, height: number) => stripHeight({ width, height }, page, THIN_STRIP);
     assert.equal(at(951, 732), 173);

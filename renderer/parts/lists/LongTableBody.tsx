@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { zoomFactor } from '../../stores/windowZoom.ts';
 
 interface LongTableBodyProps {
   readonly count: number;
@@ -33,7 +34,7 @@ export function LongTableBody({ count, rowHeight, renderRow }: LongTableBodyProp
     const scroller = scrollerOf(body.current);
     if (body.current === null || scroller === null) return;
     const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    setAbove(Math.round(top + scroller.scrollTop));
+    setAbove(Math.round(top / zoomFactor() + scroller.scrollTop));
   });
   const rows = virtual.getVirtualItems();
   const before = (rows[0]?.start ?? above) - above;

@@ -181,6 +181,9 @@ export const settings = {
   'The address of llama-server, which takes any name for the model that it has loaded. Pictures need --mmproj.':
     'Die Adresse von llama-server, das jeden Namen für das geladene Modell annimmt. Bilder brauchen --mmproj.',
 
+  Zoom: 'Zoom',
+  'Of the program alone: the page of a task keeps its size in the record, and is drawn as large as its stage then allows. Anywhere: Ctrl + and Ctrl −, Ctrl 0 for the usual size (⌘ on a Mac).':
+    'Nur des Programms: Die Seite einer Aufgabe behält ihre Größe in der Aufzeichnung und wird so groß gezeichnet, wie ihre Bühne dann zulässt. Überall: Strg + und Strg −, Strg 0 für die übliche Größe (⌘ auf einem Mac).',
   'It is {letter} now.': 'Es ist jetzt {letter}.',
   '{letter} was taken: “{what}”. That is {other} now.':
     '{letter} war belegt: „{what}“. Das ist jetzt {other}.',

@@ -21,6 +21,16 @@ export const shell = {
   Keys: 'Tasten',
   'Keys: {screen}': 'Tasten: {screen}',
   'The keys of this screen': 'Die Tasten dieser Ansicht',
+  'the program larger, smaller (⌘ on a Mac); the task page keeps its size':
+    'das Programm größer, kleiner (⌘ auf einem Mac); die Seite der Aufgabe behält ihre Größe',
+  'the program in its usual size': 'das Programm in seiner üblichen Größe',
+  'Zoom: {percent, number} %': 'Zoom: {percent, number} %',
+  'Zoom in': 'Vergrößern',
+  'The program larger: Ctrl + or ⌘ +': 'Das Programm größer: Strg + oder ⌘ +',
+  'Zoom out': 'Verkleinern',
+  'The program smaller: Ctrl − or ⌘ −': 'Das Programm kleiner: Strg − oder ⌘ −',
+  'Zoom: usual size': 'Zoom: übliche Größe',
+  'The program as usual: Ctrl 0 or ⌘ 0': 'Das Programm wie üblich: Strg 0 oder ⌘ 0',
   'Close Hopscope?': 'Hopscope schließen?',
   'Close Hopscope': 'Hopscope schließen',
   'A task is under way. What was done so far is kept, and the task can be resumed at the next start.':
