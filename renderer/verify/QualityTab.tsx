@@ -1,5 +1,5 @@
 import { Anchor, Box, Text, Tooltip } from '@mantine/core';
-import { type Message, say, sayKnown } from '../../shared/language/message.ts';
+import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type {
   AgreementLevel,
   AnnotatorQuality,
@@ -261,7 +261,7 @@ function Value({ figure, as }: { figure: Figure; as: 'percent' | 'coefficient' }
   );
   if (note === null) return text;
   return (
-    <Tooltip label={sayKnown(note)} multiline maw={320}>
+    <Tooltip label={sayHost(note)} multiline maw={320}>
       {text}
     </Tooltip>
   );
@@ -293,7 +293,7 @@ function notesOf(lines: readonly { readonly level: AgreementLevel; readonly of: 
     for (const note of new Set(figures.map((name) => noteOf(of[name])))) {
       if (note === null) continue;
       const missing = figures.filter((name) => noteOf(of[name]) === note).map((name) => names[name]);
-      const reason = `${missing.join(', ')}: ${sayKnown(note)}`;
+      const reason = `${missing.join(', ')}: ${sayHost(note)}`;
       reasons.set(reason, [...(reasons.get(reason) ?? []), say(LEVELS[level].name)]);
     }
   }

@@ -1,6 +1,7 @@
 /**
  * What main tells a window, in English, with names for what is put in: `Hop {hop} of this task asks for no answer.` → the same
- * in another language. What stands for a name that begins with `why` or `what` is words of main itself, and is said, too.
+ * in another language. What stands for a name that begins with `why` or `what` is words of main itself, and is said, too;
+ * for `number` stands a number only.
  */
 export type HostCatalogue = Readonly<Record<string, string>>;
 
@@ -63,7 +64,7 @@ export function createHostReader(
     );
     for (const { message, pieces, names } of candidates) {
       const values = valuesIn(text, pieces);
-      if (values !== null)
+      if (values?.every((value, at) => isNumber(value) || !isCounted(names[at] ?? '')))
         return { message, values: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
     }
     return null;
@@ -105,6 +106,15 @@ export function createHostReader(
 /** Whether what stands for this name is words of main. */
 export function isSaid(name: string): boolean {
   return /^(?:why|what)(?![a-z])/.test(name);
+}
+
+/** Whether only a number may stand for this name. */
+function isCounted(name: string): boolean {
+  return name === 'number';
+}
+
+function isNumber(value: string): boolean {
+  return /^\d[\d.,]*$/.test(value);
 }
 
 function patternOf(message: string): Pattern {

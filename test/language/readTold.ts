@@ -44,7 +44,10 @@ export interface Told {
 type Parts = readonly (string | Hole)[];
 
 /** Fields of what main answers and announces that hold words. */
-const WORDY = ['why', 'note', 'notes', 'says', 'blocked', 'reason', 'warning', 'warnings', 'fault', 'found'];
+const WORDY = [
+  ...['why', 'note', 'notes', 'says', 'blocked', 'reason', 'warning', 'warnings', 'fault', 'found'],
+  'because',
+];
 /** What collects problems of an import, and where their words stand among what it is given. */
 const COLLECTS = ['error', 'note'];
 /** Where schemas say what people may choose; elsewhere they say it to models. */
@@ -206,7 +209,7 @@ class Reader {
     if (name === null || !('parameters' in owner)) return false;
     const at = (owner.parameters as readonly Node[]).indexOf(parameter);
     const calls = (this.#calls.get(name) ?? []).filter((call) => this.#inSight(call, [owner]).length > 0);
-    if (calls.length > 60) return false;
+    if (calls.length > 200) return false;
     return calls.map((call) => isCallExpression(call) && this.#tell(call.arguments[at], true)).includes(true);
   }
 

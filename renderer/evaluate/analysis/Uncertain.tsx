@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core';
-import { say } from '../../../shared/language/message.ts';
+import { say, sayHost } from '../../../shared/language/message.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { Muted } from '../../parts/texts.tsx';
@@ -15,15 +15,15 @@ export function Uncertain(props: { value: Figure; words: (value: Figure) => stri
   if (!value.defined)
     return (
       <Muted size="xs" miw={WORDS_WIDTH}>
-        {value.because}
+        {sayHost(value.because)}
       </Muted>
     );
   const { interval, note } = value;
   const why = interval.defined
     ? say('95 % interval: {method}.', { method: interval.method })
-    : interval.because;
+    : sayHost(interval.because);
   const text = (
-    <Tooltip label={note === null ? why : `${why} ${note}`} multiline maw={320}>
+    <Tooltip label={note === null ? why : `${why} ${sayHost(note)}`} multiline maw={320}>
       <Text span style={{ whiteSpace: 'nowrap' }}>
         {figureWords(words(value)).replace(' to ', ` ${say('[range] to')} `)}
       </Text>

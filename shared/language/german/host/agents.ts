@@ -194,7 +194,7 @@ export const hostAgents = {
     'Versuchen Sie es später noch einmal; warum, sagt sein eigenes Protokoll. Der Versuch bleibt erhalten.',
   'The endpoint does not take the request ({detail}).': 'Der Endpunkt nimmt die Anfrage nicht an ({detail}).',
   'Look at the settings of the model: some take no temperature, no pictures or fewer tokens.':
-    'Prüfen Sie die Einstellungen des Modells: Manche nehmen keine Temperatur, keine Bilder oder weniger Token.',
+    'Prüfen Sie die Einstellungen des Modells: Manche nehmen keine Temperatur, keine Bilder oder weniger Tokens.',
   'The certificate of {baseUrl} is not trusted here ({certificate}).':
     'Dem Zertifikat von {baseUrl} wird hier nicht vertraut ({certificate}).',
   'Where it is your own, or your company’s: name the file of its authority in NODE_EXTRA_CA_CERTS, then start Hopscope again.':
@@ -223,7 +223,7 @@ export const hostAgents = {
   'The model {model} did not come to an end: its reply was given up at {count} characters.':
     'Das Modell {model} kam zu keinem Ende: Seine Antwort wurde bei {count} Zeichen aufgegeben.',
   'Set the most tokens of a reply in the settings of the endpoint.':
-    'Setzen Sie in den Einstellungen des Endpunkts, wie viele Token eine Antwort höchstens hat.',
+    'Setzen Sie in den Einstellungen des Endpunkts, wie viele Tokens eine Antwort höchstens hat.',
   'The endpoint refuses the key ({detail}).': 'Der Endpunkt lehnt den Schlüssel ab ({detail}).',
   'Set its key anew, and look whether it may use this model.':
     'Setzen Sie seinen Schlüssel neu, und prüfen Sie, ob er dieses Modell verwenden darf.',
@@ -300,11 +300,11 @@ export const hostAgents = {
   'Nothing was done. Look whether the endpoint adds tools of its own, or take another model.':
     'Nichts wurde ausgeführt. Prüfen Sie, ob der Endpunkt eigene Werkzeuge hinzufügt, oder nehmen Sie ein anderes Modell.',
   'The model said nothing: it was cut at the most tokens of a reply.':
-    'Das Modell hat nichts gesagt: Es wurde abgeschnitten, als eine Antwort die meisten Token hatte.',
+    'Das Modell hat nichts gesagt: Es wurde abgeschnitten, als eine Antwort die meisten Tokens hatte.',
   'The model said nothing beyond its reasoning: it was cut at the most tokens of a reply.':
-    'Das Modell hat außer seinen Überlegungen nichts gesagt: Es wurde abgeschnitten, als eine Antwort die meisten Token hatte.',
+    'Das Modell hat außer seinen Überlegungen nichts gesagt: Es wurde abgeschnitten, als eine Antwort die meisten Tokens hatte.',
   'The model said nothing beyond its reasoning.': 'Das Modell hat außer seinen Überlegungen nichts gesagt.',
-  'Allow more tokens for a reply.': 'Erlauben Sie mehr Token je Antwort.',
+  'Allow more tokens for a reply.': 'Erlauben Sie mehr Tokens je Antwort.',
   'Nothing was done. The next prompt tells the model so.':
     'Nichts wurde ausgeführt. Der nächste Prompt sagt es dem Modell.',
   'The program that this agent is after fails over these words.':
@@ -320,9 +320,9 @@ export const hostAgents = {
   'Nothing was written. Check the endpoint (hopscope endpoints --test) and try again.':
     'Nichts wurde geschrieben. Prüfen Sie den Endpunkt (hopscope endpoints --test), und versuchen Sie es noch einmal.',
   'It does not count tokens: four characters are taken for one, and pictures for nothing. Budgets hold only about.':
-    'Er zählt keine Token: Vier Zeichen gelten als eines, Bilder als keines. Budgets gelten nur ungefähr.',
+    'Er zählt keine Tokens: Vier Zeichen gelten als eines, Bilder als keines. Budgets gelten nur ungefähr.',
   'It counts tokens: {input} read, {output} written.':
-    'Er zählt Token: {input} gelesen, {output} geschrieben.',
+    'Er zählt Tokens: {input} gelesen, {output} geschrieben.',
   'Untick “Takes pictures”, or choose a model that does.':
     'Schalten Sie „Nimmt Bilder an“ aus, oder wählen Sie ein Modell, das welche nimmt.',
   'It works: {model} said in {seconds} s what a text means, in {count} numbers.':
@@ -349,7 +349,7 @@ export const hostAgents = {
   'No search address is set for this agent, so it leads nowhere.':
     'Für diesen Agenten ist keine Suchadresse eingestellt, also führt sie nirgendwohin.',
   '{why} in “{line}”': '{why} in „{line}“',
-  '{used} of {limit} tokens': '{used} von {limit} Token',
+  '{used} of {limit} tokens': '{used} von {limit} Tokens',
   '${used} of ${limit}': '{used} $ von {limit} $',
   'seconds that it may take for one decision': 'Sekunden, die er für eine Entscheidung brauchen darf',
   'size of the pictures that it is shown': 'Größe der Bilder, die er sieht',

@@ -48,13 +48,13 @@ export const hostApp = {
   'A budget in money cannot be kept: it is not said what {model} costs.':
     'Ein Budget in Geld kann nicht eingehalten werden: Es ist nicht angegeben, was {model} kostet.',
   'Say its price (--price IN,OUT on the command line), name it in Settings, Models with a price, or give a budget in tokens.':
-    'Geben Sie seinen Preis an (--price EIN,AUS auf der Befehlszeile), nennen Sie es in den Einstellungen unter Modelle mit einem Preis, oder geben Sie ein Budget in Token.',
+    'Geben Sie seinen Preis an (--price EIN,AUS auf der Befehlszeile), nennen Sie es in den Einstellungen unter Modelle mit einem Preis, oder geben Sie ein Budget in Tokens.',
   'Give the endpoint “{name}” a price (0 where nothing is paid), or give a budget in tokens.':
-    'Geben Sie dem Endpunkt „{name}“ einen Preis (0, wo nichts bezahlt wird), oder geben Sie ein Budget in Token.',
+    'Geben Sie dem Endpunkt „{name}“ einen Preis (0, wo nichts bezahlt wird), oder geben Sie ein Budget in Tokens.',
   'It starts a program: set HOPSCOPE_AGENT_COMMAND to its command line, then start Hopscope again.':
-    'Er startet ein Programm: Setzen Sie HOPSCOPE_AGENT_COMMAND auf dessen Befehlszeile, und starten Sie Hopscope dann neu.',
+    'Ein Programm wird gestartet: Setzen Sie HOPSCOPE_AGENT_COMMAND auf dessen Befehlszeile, und starten Sie Hopscope dann neu.',
   'It asks a model: set up an endpoint under Settings, Models.':
-    'Er fragt ein Modell: Richten Sie unter Einstellungen, Modelle einen Endpunkt ein.',
+    'Ein Modell wird gefragt: Richten Sie unter Einstellungen, Modelle einen Endpunkt ein.',
   'Does each task as its reference run says.': 'Löst jede Aufgabe so, wie ihr Referenzlauf es sagt.',
   'The command of an agent is not carried out: nobody has named it where Hopscope was started.':
     'Der Befehl eines Agenten wird nicht ausgeführt: Niemand hat ihn dort genannt, wo Hopscope gestartet wurde.',
@@ -65,7 +65,7 @@ export const hostApp = {
   'There is no agent “{kind}” in this version.': 'In dieser Version gibt es keinen Agenten „{kind}“.',
   'Choose another one.': 'Wählen Sie einen anderen.',
   'The budget of the batch is used up: {tokens} tokens, ${cost}.':
-    'Das Budget des Stapels ist aufgebraucht: {tokens} Token, {cost} $.',
+    'Das Budget des Stapels ist aufgebraucht: {tokens} Tokens, {cost} $.',
   'What was running is kept where it was. Give the batch a larger budget, and it goes on there.':
     'Was lief, bleibt erhalten, wo es war. Geben Sie dem Stapel ein größeres Budget, und er macht dort weiter.',
   '{count} attempts in a row failed by no fault of the agent’s. The last: {why}':
@@ -269,7 +269,7 @@ export const hostApp = {
   'A budget in dollars cannot be held without a price.':
     'Ein Budget in Dollar kann ohne Preis nicht eingehalten werden.',
   'Say what a million tokens cost, or give a budget in tokens.':
-    'Geben Sie an, was eine Million Token kosten, oder geben Sie ein Budget in Token.',
+    'Geben Sie an, was eine Million Tokens kosten, oder geben Sie ein Budget in Tokens.',
   'There is no task set {setId} in this workspace.':
     'In diesem Arbeitsbereich gibt es keinen Aufgabensatz {setId}.',
   'There is no task {taskId} in this workspace.': 'In diesem Arbeitsbereich gibt es keine Aufgabe {taskId}.',

@@ -264,7 +264,7 @@ export const hostExchange = {
   'nothing: the field is missing': 'nichts: Das Feld fehlt',
   'empty text': 'leerer Text',
   'the text {text}': 'der Text {text}',
-  'the number {number}': 'die Zahl {number}',
+  'the number {value}': 'die Zahl {value}',
   'an empty list': 'eine leere Liste',
   'a list of {count}': 'eine Liste mit {count}',
   'an empty object': 'ein leeres Objekt',
