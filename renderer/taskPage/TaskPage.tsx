@@ -474,10 +474,15 @@ export function PageAndPanel(props: {
   const [roomRef, room] = useResizeObserver();
   const [headRef, head] = useResizeObserver<HTMLDivElement>();
   const beside = isShown ? panel.width + 1 : 0;
+  const scale = usePageScale((stage) => stage.scale);
+  const stage = { width: room.width - beside, height: room.height - head.height };
   const height = stripHeight(
-    { width: room.width - beside, height: room.height - head.height },
+    stage,
     session.takesStage ? null : session.viewport,
     session.mode === 'baseline' || session.phase === 'exploring' ? THIN_STRIP : TALL_STRIP,
+    scale === '100 %' &&
+      (bridge.pageStream !== null ||
+        fitsIn(session.viewport, { ...stage, height: stage.height - THIN_STRIP })),
   );
   const folded = isShown ? {} : { display: 'none' };
   return (

@@ -10,10 +10,12 @@ const AIR = 12;
 /**
  * How high the strip under the page is: the page is as wide as its stage, and what is left below carries the steps. `page`
  * null: it takes the shape of its stage; `wanted` is then what the strip has.
+ * `isLifeSize`: it is drawn at 100 %, and what does not fit of it is scrolled.
  */
-export function stripHeight(stage: Size, page: Size | null, wanted: number): number {
+export function stripHeight(stage: Size, page: Size | null, wanted: number, isLifeSize = false): number {
   if (page === null || stage.width <= 0) return Math.min(wanted, Math.max(THIN_STRIP, stage.height / 4));
-  const left = stage.height - (stage.width * page.height) / page.width - 2 * AIR;
+  const drawn = isLifeSize ? page.height : (stage.width * page.height) / page.width;
+  const left = stage.height - drawn - 2 * AIR;
   return Math.round(Math.min(MAX_STRIP, Math.max(THIN_STRIP, left)));
 }
 

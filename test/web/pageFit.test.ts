@@ -38,6 +38,9 @@ describe('where the page lies on the screen', () => {
     assert.equal(at(951, 732), 173);
     assert.equal(at(695, 632), 204, 'as high as a card of a step with its picture');
     assert.equal(at(1400, 700), THIN_STRIP, 'the page has what there is');
+    const lifeSize = (height: number) => stripHeight({ width: 695, height }, page, THIN_STRIP, true);
+    assert.equal(lifeSize(632), THIN_STRIP, 'what is scrolled at 100 % is not kept out by an empty strip');
+    assert.equal(lifeSize(900), 156);
     assert.equal(stripHeight({ width: 1000, height: 700 }, null, TALL_STRIP), TALL_STRIP);
     assert.equal(stripHeight({ width: 1000, height: 300 }, null, TALL_STRIP), 75);
   });
