@@ -88,22 +88,24 @@ type DemonstrationPhase = (typeof phases)[number];
 /** Where in a demonstration this is. Proposing comes before it, on a screen of its own. */
 export function PhaseBar({ now }: { now: DemonstrationPhase | null }) {
   return (
-    <ol className={classes.phases} aria-label={say('Phases of a demonstration')}>
-      <li>
-        <Anchor
-          href="#/propose"
-          inherit
-          c="inherit"
-          title={say('What could be demonstrated next: propose a task')}
-        >
-          {say('Propose')}
-        </Anchor>
-      </li>
-      {phases.map((phase) => (
-        <li key={phase} aria-current={phase === now ? 'step' : undefined}>
-          {say(phase)}
+    <div className={classes.phasesRoom}>
+      <ol className={classes.phases} aria-label={say('Phases of a demonstration')}>
+        <li className={classes.proposing}>
+          <Anchor
+            href="#/propose"
+            inherit
+            c="inherit"
+            title={say('What could be demonstrated next: propose a task')}
+          >
+            {say('Propose')}
+          </Anchor>
         </li>
-      ))}
-    </ol>
+        {phases.map((phase) => (
+          <li key={phase} aria-current={phase === now ? 'step' : undefined}>
+            {say(phase)}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -105,7 +105,7 @@ type Asking =
   | { readonly what: 'report' };
 
 /** Ways out that end nothing. */
-const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-xs', px: 6, fw: 400 } as const;
+const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-xs', px: 4, fw: 400, c: 'dimmed' } as const;
 
 /** Answer, Finish, Give up, Report: each is asked about once, in place. Leaving ends nothing, and has its place in sight. */
 function Ending({ session }: { session: SessionState }) {
@@ -192,7 +192,7 @@ function Ending({ session }: { session: SessionState }) {
           ))}
         </ButtonMenu>
       </Group>
-      <Group justify="space-between" gap={4} mx={-6}>
+      <Group justify="space-between" gap={0} mx={-4}>
         <Button
           {...QUIET}
           title={say('What you did is kept. The task is resumed later, at the same step.')}

@@ -207,11 +207,12 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
         {usable ? <HopAnswers session={session} /> : null}
         <PastDecisions decisions={watch.decisions} />
       </div>
-      <Group justify="space-between" className={classes.ending}>
-        <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+      <Group justify="space-between" gap={4} wrap="nowrap" className={classes.ending}>
+        <Button variant="subtle" color="gray" px="sm" onClick={() => void act('run.leave', {})}>
           {say('Leave for now')}
         </Button>
         <Button
+          px="sm"
           title={say('The attempt is ended as aborted and counts in no rate')}
           onClick={() => void act('watch.do', { act: 'stop' })}
         >

@@ -301,12 +301,14 @@ function useZones(): void {
   }, []);
 }
 
-/** The place in a zone where work goes on: marked (the last one lies on top), or its first control, or the zone itself. */
+/** The place in a zone where work goes on: marked (the last one lies on top), or its first control that is seen, or the zone itself. */
 function enter(zone: HTMLElement): void {
+  const seen = (selector: string) =>
+    [...zone.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
   const place =
-    [...zone.querySelectorAll<HTMLElement>('[data-zone-start]:not(:disabled)')].at(-1) ??
-    zone.querySelector<HTMLElement>('[aria-current="page"]') ??
-    zone.querySelector<HTMLElement>(':is(input, textarea, button):not(:disabled), a[href], [tabindex="0"]') ??
+    seen('[data-zone-start]:not(:disabled)').at(-1) ??
+    seen('[aria-current="page"]')[0] ??
+    seen(':is(input, textarea, button):not(:disabled), a[href], [tabindex="0"]')[0] ??
     zone;
   place.focus();
   // The desktop's page is no element of the window: main gives it the keys.

@@ -76,6 +76,20 @@ describe('while a task runs', () => {
     await window.page.getByRole('menuitem', { name: 'Another reason' }).click();
   });
 
+  test('in the narrowest panel the ways out stand beside each other, in German, too', async () => {
+    const { page, run, host } = window;
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await host.app.invoke('settings.set', { language: 'de' });
+    const top = async (name: string) =>
+      (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? assert.fail(name);
+    assert.equal(await top('Vorerst verlassen'), await top('Defekte Seite melden'));
+    await host.app.invoke('settings.set', { language: 'en' });
+    await page.setViewportSize({ width: 1500, height: 900 });
+    await run.panel.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('menuitem', { name: 'Another reason' }).click();
+  });
+
   test('“Still there?” is answered by Enter wherever the focus is, and the writing goes on', async () => {
     await window.host.app.invoke('settings.set', { idleAfterSeconds: 5, stillThereAfterSeconds: 10 });
     const words = window.run.panel.getByLabel('What happened? (optional)');
@@ -127,3 +141,22 @@ test('F6 goes round during a demonstration: page, panel, rail; Shift F6 the othe
   assert.deepEqual(await round('F6'), ['rail', 'page', 'panel', 'rail']);
   assert.deepEqual(await round('Shift+F6'), ['panel', 'page', 'rail', 'panel']);
 });
+
+for (const language of ['en', 'de'] as const)
+  test(`in the narrowest panel the phases are one line, whole (${language})`, async () => {
+    const { page, host } = window;
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await host.app.invoke('settings.set', { language });
+    const phases = page.locator('aside ol').first().locator('li:visible');
+    await phases.filter({ hasText: language === 'de' ? 'Beschreiben' : 'Describe' }).waitFor();
+    const lines = await phases.evaluateAll((items) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().top)),
+    );
+    assert.deepEqual(new Set(lines).size, 1, `${lines}`);
+    const panel = await page.locator('aside').boundingBox();
+    const last = await phases.last().boundingBox();
+    assert.ok(panel && last && last.x + last.width <= panel.x + panel.width - 12);
+    await page.setViewportSize({ width: 1500, height: 900 });
+    await host.app.invoke('settings.set', { language: 'en' });
+    await page.getByRole('complementary', { name: 'Panel' }).waitFor();
+  });

@@ -61,7 +61,7 @@ export const run = {
     'Das ist endgültig. Es wird gesondert gezählt und niemandem angelastet.',
   'It is final, and a result like any other.': 'Das ist endgültig und ein Ergebnis wie jedes andere.',
   'Give up now': 'Jetzt aufgeben',
-  'Report a broken site': 'Defekte Website melden',
+  'Report a broken site': 'Defekte Seite melden',
   'What is wrong with the page you see?': 'Was stimmt nicht mit der Seite, die Sie sehen?',
   'The address is noted with it. The task goes on.':
     'Die Adresse wird dazu notiert. Die Aufgabe geht weiter.',
