@@ -1,13 +1,14 @@
 import { Container, Group, type GroupProps, Modal, type ModalProps, Stack, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { say } from '../../shared/language/message.ts';
 import { useCover } from '../stores/mirror.ts';
 import classes from './Sheet.module.css';
 
 /** A screen that is read from top to bottom, in a column that scrolls. */
-export function Sheet({ width, children }: { width: number; children: ReactNode }) {
+export function Sheet(props: { width: number; scroller?: Ref<HTMLDivElement>; children: ReactNode }) {
+  const { width, scroller, children } = props;
   return (
-    <div style={{ height: '100%', overflow: 'auto' }}>
+    <div ref={scroller} style={{ height: '100%', overflow: 'auto' }}>
       <Container size={width} py="lg">
         <Stack gap="lg">{children}</Stack>
       </Container>

@@ -19,7 +19,7 @@ import {
 } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { AppInfo, Output, Settings } from '../../shared/contract/index.ts';
 import { zooms } from '../../shared/contract/zoom.ts';
 import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
@@ -38,8 +38,10 @@ import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { canZoom, windowZoom } from '../stores/windowZoom.ts';
+import { Contents } from './Contents.tsx';
 import { LetterKeys } from './LetterKeys.tsx';
 import { ModelsSection } from './ModelsSection.tsx';
+import classes from './settings.module.css';
 
 /** The settings that are one number. */
 type NumberName =
@@ -57,6 +59,7 @@ const keys = [{ keys: 'Tab', does: 'next setting; every change is kept at once' 
 export function SettingsScreen() {
   const settings = useMirror((mirror) => mirror.settings);
   const info = readyOf(useAnswer('app.info', {}));
+  const scroller = useRef<HTMLDivElement>(null);
   useTellKeys('Settings', keys);
   if (settings === null) return <SkeletonRows rows={8} height={64} />;
   const kept = (name: NumberName) => ({
@@ -64,164 +67,167 @@ export function SettingsScreen() {
     onKeep: (value: number) => save({ [name]: value }),
   });
   return (
-    <Sheet width={760}>
-      <Title order={1}>{say('Settings')}</Title>
-      <Stack gap="xl">
-        <UnreadSettings key={JSON.stringify(settings)} />
-        <Section title={say('Look')}>
-          <Radio.Group
-            label={say('Theme')}
-            value={settings.theme}
-            onChange={(value) => save({ theme: value === 'light' || value === 'dark' ? value : 'system' })}
-          >
-            <Group mt="xs" gap="lg">
-              <Radio value="system" label={say('As the system')} />
-              <Radio value="light" label={say('Light')} />
-              <Radio value="dark" label={say('Dark')} />
+    <div className={classes.layout}>
+      <Contents scroller={scroller} />
+      <Sheet width={760} scroller={scroller}>
+        <Title order={1}>{say('Settings')}</Title>
+        <Stack gap="xl">
+          <UnreadSettings key={JSON.stringify(settings)} />
+          <Section title={say('Look')}>
+            <Radio.Group
+              label={say('Theme')}
+              value={settings.theme}
+              onChange={(value) => save({ theme: value === 'light' || value === 'dark' ? value : 'system' })}
+            >
+              <Group mt="xs" gap="lg">
+                <Radio value="system" label={say('As the system')} />
+                <Radio value="light" label={say('Light')} />
+                <Radio value="dark" label={say('Dark')} />
+              </Group>
+            </Radio.Group>
+            {canZoom ? <ZoomChoice /> : null}
+            <Select
+              label={say('Language')}
+              description={say(
+                'Of the window; German has not reached the attempts and parts of Evaluate yet. Records, exports, reports and the command line stay in English.',
+              )}
+              data={[
+                { value: 'system', label: say('As the system') },
+                { value: 'en', label: 'English' },
+                { value: 'de', label: 'Deutsch' },
+              ]}
+              allowDeselect={false}
+              value={settings.language}
+              onChange={(value) => save({ language: value === 'en' || value === 'de' ? value : 'system' })}
+            />
+            <Switch
+              mt="md"
+              checked={settings.letterKeys}
+              onChange={({ currentTarget }) => save({ letterKeys: currentTarget.checked })}
+              label={say('Letters, digits and signs are keys')}
+              description={say(
+                'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant.',
+              )}
+            />
+            {settings.letterKeys ? <LetterKeys /> : null}
+          </Section>
+          <ModelsSection />
+          <Testers settings={settings} />
+          <Section title={say('Clock')}>
+            <Group align="flex-start" grow>
+              <NumberSetting
+                {...kept('idleAfterSeconds')}
+                label={say('Idle after')}
+                description={say(
+                  'When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt.',
+                )}
+                unit="s"
+                range={[5, 3600]}
+              />
+              <NumberSetting
+                {...kept('stillThereAfterSeconds')}
+                label={say('“Still there?” after')}
+                description={say(
+                  'The question covers the page until a key or a button is pressed. The stretch before it is idle time.',
+                )}
+                unit="s"
+                range={[10, 3600]}
+              />
             </Group>
-          </Radio.Group>
-          {canZoom ? <ZoomChoice /> : null}
-          <Select
-            label={say('Language')}
-            description={say(
-              'Of the window; German has not reached the attempts and parts of Evaluate yet. Records, exports, reports and the command line stay in English.',
-            )}
-            data={[
-              { value: 'system', label: say('As the system') },
-              { value: 'en', label: 'English' },
-              { value: 'de', label: 'Deutsch' },
-            ]}
-            allowDeselect={false}
-            value={settings.language}
-            onChange={(value) => save({ language: value === 'en' || value === 'de' ? value : 'system' })}
-          />
-          <Switch
-            mt="md"
-            checked={settings.letterKeys}
-            onChange={({ currentTarget }) => save({ letterKeys: currentTarget.checked })}
-            label={say('Letters, digits and signs are keys')}
-            description={say(
-              'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant.',
-            )}
-          />
-          {settings.letterKeys ? <LetterKeys /> : null}
-        </Section>
-        <ModelsSection />
-        <Testers settings={settings} />
-        <Section title={say('Clock')}>
-          <Group align="flex-start" grow>
-            <NumberSetting
-              {...kept('idleAfterSeconds')}
-              label={say('Idle after')}
-              description={say(
-                'When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt.',
+          </Section>
+          <Section title={say('Task page')}>
+            <Group align="flex-end" grow>
+              <NumberSetting
+                label={say('Width')}
+                unit="px"
+                range={[320, 3840]}
+                value={settings.viewport.width}
+                onKeep={(width) => save({ viewport: { ...settings.viewport, width } })}
+              />
+              <NumberSetting
+                label={say('Height')}
+                unit="px"
+                range={[240, 2160]}
+                value={settings.viewport.height}
+                onKeep={(height) => save({ viewport: { ...settings.viewport, height } })}
+              />
+            </Group>
+            <Muted>
+              {say(
+                'The page has this size for everybody, whatever the window: people and agents see the same. It holds from the next attempt on.',
               )}
-              unit="s"
-              range={[5, 3600]}
-            />
-            <NumberSetting
-              {...kept('stillThereAfterSeconds')}
-              label={say('“Still there?” after')}
+            </Muted>
+          </Section>
+          <Section title={say('Scoring')}>
+            <Select
+              label={say('Profile to begin with')}
               description={say(
-                'The question covers the page until a key or a button is pressed. The stretch before it is idle time.',
+                'Attempts are judged from their record: another profile can be chosen at any time.',
               )}
-              unit="s"
-              range={[10, 3600]}
+              data={PROFILES.map(({ value, label, means }) => ({
+                value,
+                label: `${sayKnown(label)}: ${sayKnown(means)}`,
+              }))}
+              value={settings.defaultProfile}
+              onChange={(value) => save({ defaultProfile: profileOf(value) ?? settings.defaultProfile })}
             />
-          </Group>
-        </Section>
-        <Section title={say('Task page')}>
-          <Group align="flex-end" grow>
-            <NumberSetting
-              label={say('Width')}
-              unit="px"
-              range={[320, 3840]}
-              value={settings.viewport.width}
-              onKeep={(width) => save({ viewport: { ...settings.viewport, width } })}
-            />
-            <NumberSetting
-              label={say('Height')}
-              unit="px"
-              range={[240, 2160]}
-              value={settings.viewport.height}
-              onKeep={(height) => save({ viewport: { ...settings.viewport, height } })}
-            />
-          </Group>
-          <Muted>
-            {say(
-              'The page has this size for everybody, whatever the window: people and agents see the same. It holds from the next attempt on.',
-            )}
-          </Muted>
-        </Section>
-        <Section title={say('Scoring')}>
-          <Select
-            label={say('Profile to begin with')}
-            description={say(
-              'Attempts are judged from their record: another profile can be chosen at any time.',
-            )}
-            data={PROFILES.map(({ value, label, means }) => ({
-              value,
-              label: `${sayKnown(label)}: ${sayKnown(means)}`,
-            }))}
-            value={settings.defaultProfile}
-            onChange={(value) => save({ defaultProfile: profileOf(value) ?? settings.defaultProfile })}
-          />
-        </Section>
-        <Section title={say('Demonstrations')}>
-          <GuardList allow={settings.guardAllow} onKeep={(guardAllow) => save({ guardAllow })} />
-          <Switch
-            label={say('Keep a playwright trace')}
-            description={say(
-              'For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used.',
-            )}
-            checked={settings.keepTrace}
-            onChange={(event) => save({ keepTrace: event.currentTarget.checked })}
-          />
-          <Switch
-            label={say('Keep a video')}
-            description={say(
-              'Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump.',
-            )}
-            checked={settings.keepVideo}
-            onChange={(event) => save({ keepVideo: event.currentTarget.checked })}
-          />
-        </Section>
-        <Section title={say('Proposals')}>
-          <Group align="flex-start" grow>
-            <NumberSetting
-              {...kept('proposalThreshold')}
-              label={say('Too close by words, from')}
+          </Section>
+          <Section title={say('Demonstrations')}>
+            <GuardList allow={settings.guardAllow} onKeep={(guardAllow) => save({ guardAllow })} />
+            <Switch
+              label={say('Keep a playwright trace')}
               description={say(
-                '100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not.',
+                'For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used.',
               )}
-              unit="%"
-              range={[1, 100]}
+              checked={settings.keepTrace}
+              onChange={(event) => save({ keepTrace: event.currentTarget.checked })}
             />
-            <NumberSetting
-              {...kept('proposalMeaningThreshold')}
-              label={say('Too close by meaning, from')}
+            <Switch
+              label={say('Keep a video')}
               description={say(
-                'Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites.',
+                'Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump.',
               )}
-              unit="%"
-              range={[1, 100]}
+              checked={settings.keepVideo}
+              onChange={(event) => save({ keepVideo: event.currentTarget.checked })}
             />
-          </Group>
-        </Section>
-        <Section title={say('Redaction')}>
-          <RedactPatterns
-            on={settings.redactPatterns}
-            onKeep={(redactPatterns) => save({ redactPatterns })}
-          />
-        </Section>
-        <Verification settings={settings} />
-        <Section title={say('Files')}>
-          <UnusedFiles />
-          <SmallerPictures settings={settings} />
-        </Section>
-        {info ? <Here info={info} /> : null}
-      </Stack>
-    </Sheet>
+          </Section>
+          <Section title={say('Proposals')}>
+            <Group align="flex-start" grow>
+              <NumberSetting
+                {...kept('proposalThreshold')}
+                label={say('Too close by words, from')}
+                description={say(
+                  '100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not.',
+                )}
+                unit="%"
+                range={[1, 100]}
+              />
+              <NumberSetting
+                {...kept('proposalMeaningThreshold')}
+                label={say('Too close by meaning, from')}
+                description={say(
+                  'Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites.',
+                )}
+                unit="%"
+                range={[1, 100]}
+              />
+            </Group>
+          </Section>
+          <Section title={say('Redaction')}>
+            <RedactPatterns
+              on={settings.redactPatterns}
+              onKeep={(redactPatterns) => save({ redactPatterns })}
+            />
+          </Section>
+          <Verification settings={settings} />
+          <Section title={say('Files')}>
+            <UnusedFiles />
+            <SmallerPictures settings={settings} />
+          </Section>
+          {info ? <Here info={info} /> : null}
+        </Stack>
+      </Sheet>
+    </div>
   );
 }
 

@@ -63,7 +63,7 @@ const SCREENS = [
     async () => (await import('../attempt/AttemptScreen.tsx')).AttemptScreen,
   ),
   screen(
-    '/settings',
+    '/settings/:section?',
     'The settings',
     async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
   ),

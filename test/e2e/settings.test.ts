@@ -35,6 +35,49 @@ describe('each setting has its effect', () => {
     await window.page.emulateMedia({ colorScheme: 'light' });
   });
 
+  test('every section is reached by its list and by its address, and the one that is read is marked', async () => {
+    const { page } = window;
+    await settings.open();
+    const list = page.getByRole('navigation', { name: 'Sections' });
+    const names = await list.getByRole('link').allTextContents();
+    assert.equal(names.length, 12);
+    for (const name of names) await page.getByRole('region', { name, exact: true }).waitFor();
+    await list.getByRole('link', { name: 'Redaction' }).press('Enter');
+    const isSeen = (name: string) =>
+      page.waitForFunction((label) => {
+        const { top } =
+          document.querySelector(`section[aria-label="${label}"]`)?.getBoundingClientRect() ?? {};
+        return top !== undefined && top >= 0 && top < innerHeight - 40;
+      }, name);
+    await isSeen('Redaction');
+    await list.getByRole('link', { name: 'Redaction' }).and(page.locator('[aria-current]')).waitFor();
+    assert.match(page.url(), /#\/settings\/redaction$/);
+    await page.evaluate(() => {
+      location.hash = '#/settings/clock';
+    });
+    await isSeen('Clock');
+    await page.reload();
+    await isSeen('Clock');
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.getByRole('combobox', { name: 'Sections' }).click();
+    await page.getByRole('option', { name: 'Proposals' }).click();
+    await isSeen('Proposals');
+    await page.setViewportSize({ width: 1500, height: 900 });
+  });
+
+  test('that a change is kept is said, and nothing moves for it', async () => {
+    const { page } = window;
+    await settings.open();
+    const said = page.getByRole('status').filter({ hasText: 'Saved' });
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Look' }).click();
+    const place = await page.getByRole('heading', { name: 'Look', level: 2 }).boundingBox();
+    await settings.theme('Dark');
+    await said.waitFor();
+    assert.deepEqual(await page.getByRole('heading', { name: 'Look', level: 2 }).boundingBox(), place);
+    await settings.theme('As the system');
+    await saved({ theme: 'system' });
+  });
+
   test('the language of the window is chosen, and changes at once, there and back', async () => {
     const { page } = window;
     await settings.open();

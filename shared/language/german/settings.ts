@@ -182,6 +182,8 @@ export const settings = {
     'Die Adresse von llama-server, das jeden Namen für das geladene Modell annimmt. Bilder brauchen --mmproj.',
 
   Zoom: 'Zoom',
+  Sections: 'Abschnitte',
+  '✓ Saved': '✓ Gespeichert',
   'Of the program alone: the page of a task keeps its size in the record, and is drawn as large as its stage then allows. Anywhere: Ctrl + and Ctrl −, Ctrl 0 for the usual size (⌘ on a Mac).':
     'Nur des Programms: Die Seite einer Aufgabe behält ihre Größe in der Aufzeichnung und wird so groß gezeichnet, wie ihre Bühne dann zulässt. Überall: Strg + und Strg −, Strg 0 für die übliche Größe (⌘ auf einem Mac).',
   'It is {letter} now.': 'Es ist jetzt {letter}.',
