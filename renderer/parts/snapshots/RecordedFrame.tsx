@@ -40,6 +40,8 @@ export function RecordedFrame(props: {
     );
   }
   const scale = width === 0 ? 1 : Math.min(1, width / viewport.width);
+  // It is laid out as large as it was; what is drawn smaller takes no more room than it is drawn in.
+  const tall = Math.max(viewport.height, height / scale);
   return (
     <Box
       ref={ref}
@@ -50,25 +52,27 @@ export function RecordedFrame(props: {
       aria-busy={page.state === 'loading'}
     >
       {page.state === 'ready' && width > 0 ? (
-        <iframe
-          title={say('Recorded page: {title}', { title })}
-          sandbox=""
-          referrerPolicy="no-referrer"
-          srcDoc={GUARD + page.value}
-          onLoad={({ currentTarget }) => {
-            // Once for each page: to name a place in it is no reason to go there again.
-            if (mark !== '' && shown.current !== page.value) showMark(currentTarget);
-            shown.current = page.value;
-          }}
-          style={{
-            width: viewport.width,
-            height: Math.max(viewport.height, height / scale),
-            border: 0,
-            display: 'block',
-            transform: `scale(${scale})`,
-            transformOrigin: '0 0',
-          }}
-        />
+        <div style={{ width: viewport.width * scale, height: tall * scale, overflow: 'hidden' }}>
+          <iframe
+            title={say('Recorded page: {title}', { title })}
+            sandbox=""
+            referrerPolicy="no-referrer"
+            srcDoc={GUARD + page.value}
+            onLoad={({ currentTarget }) => {
+              // Once for each page: to name a place in it is no reason to go there again.
+              if (mark !== '' && shown.current !== page.value) showMark(currentTarget);
+              shown.current = page.value;
+            }}
+            style={{
+              width: viewport.width,
+              height: tall,
+              border: 0,
+              display: 'block',
+              transform: `scale(${scale})`,
+              transformOrigin: '0 0',
+            }}
+          />
+        </div>
       ) : null}
     </Box>
   );
