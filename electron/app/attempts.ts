@@ -1,7 +1,6 @@
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import type { Attempt, Profile, Verdict } from '../../shared/model/index.ts';
-import { describeCheck } from '../../shared/parse/describeCheck.ts';
 import { redactedIn } from '../../shared/redaction/kinds.ts';
 import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
@@ -22,6 +21,7 @@ import type { AppContext, HandlersOf } from './context.ts';
 import { createEventFinder } from './findEvents.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant } from './participants.ts';
+import { narrowByTags } from './tagged.ts';
 
 /** Steps that come with the attempt itself: enough for the first screen. */
 const firstSteps = 200;
@@ -63,7 +63,6 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         row,
         task,
         participant: requireParticipant(db, attempt.participantId),
-        checks: task.hops.map((hop) => describeCheck(hop.check)),
         profile,
         verdicts,
         branched:
@@ -88,11 +87,13 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         redactions: redactedIn(clock),
       };
     },
-    'attempts.beside': ({ attemptId, profile }) => {
+    'attempts.beside': ({ attemptId, profile, tags: wanted }) => {
       const { taskId } = getAttempt(db, attemptId);
-      const place = placeIn(listAttemptIds(db, taskId), attemptId);
+      const all = listAttemptIds(db, taskId);
+      const { ids, tags } = narrowByTags(db, all, wanted);
+      const place = placeIn(ids, attemptId, all);
       const rows = listAttemptRows(db, { ids: place.near }, profile ?? app.settings().defaultProfile);
-      return { ...place, title: 'this task', near: inOrder(rows, place.near) };
+      return { ...place, title: 'this task', near: inOrder(rows, place.near), tags };
     },
     'attempts.steps': ({ attemptId, from, count }) => listSteps(db, attemptId, from, count),
     'attempts.events': ({ attemptId, from, count }) => ({
@@ -100,7 +101,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
       total: countEvents(db, attemptId),
     }),
     'attempts.times': ({ attemptId }) => listStepTimes(db, attemptId),
-    'attempts.find': ({ attemptId, words }) => findEvents(attemptId, words),
+    'attempts.find': ({ attemptId, words, language = 'en' }) => findEvents(attemptId, words, language),
     'attempts.files': ({ attemptId }) => ({
       files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({ kind, name, blob })),
       starts: listStepStarts(db, attemptId),
@@ -124,17 +125,26 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
 /** As many attempts on each side as somebody passes by while the next answer is on its way. */
 const NEAR = 8;
 
-/** Where an attempt stands in a list of ids, with those next to it. */
+/**
+ * Where an attempt stands in a list of ids, with those next to it; where it was left out of `all` of them, those between which it would
+ * stand.
+ */
 export function placeIn(
   ids: readonly string[],
   attemptId: string,
-): { total: number; first: number; near: readonly string[] } {
+  all: readonly string[],
+): { total: number; first: number; near: readonly string[]; gap: number | null } {
   const at = ids.indexOf(attemptId);
-  const from = Math.max(0, at - NEAR);
+  const of = all.indexOf(attemptId);
+  if (at < 0 && of < 0) return { total: ids.length, first: 1, near: [], gap: null };
+  const before = new Set(at < 0 ? all.slice(0, of) : []);
+  const behind = at < 0 ? ids.filter((id) => before.has(id)).length : at;
+  const from = Math.max(0, behind - NEAR);
   return {
     total: ids.length,
     first: from + 1,
-    near: at < 0 ? [] : ids.slice(from, at + NEAR + 1),
+    near: ids.slice(from, behind + NEAR + 1),
+    gap: at < 0 ? behind - from : null,
   };
 }
 

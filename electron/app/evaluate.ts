@@ -33,6 +33,7 @@ import { judgesOf } from './assessments.ts';
 import { placeIn } from './attempts.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { choicesOf } from './evaluateChoices.ts';
+import { narrowByTags } from './tagged.ts';
 
 /** Rows of a page when none are asked for. */
 const PAGE = 100;
@@ -51,16 +52,22 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
     await judgeMissing(profile);
     return record.read(profile);
   };
-  /** The attempts behind a figure, newest first: all, and those with the words. */
-  const listBehind = async (query: EvaluateQuery, figure: string, words = '') => {
+  /** The attempts behind a figure, newest first: all, those with the words, and of these those with the tags. */
+  const listBehind = async (
+    query: EvaluateQuery,
+    figure: string,
+    { words = '', tags: wanted }: Pick<Input<'evaluate.attempts'>, 'words' | 'tags'>,
+  ) => {
     const key = figureOf(figure);
     const scored = await read(query);
     const attempts = asksExposures(key) ? withExposures(db, scored) : scored;
     if (key.of === 'pair') mustBeOpen(query, key);
     const behind = attemptsBehind(attempts, query, key);
     const ids = behind.map(({ attemptId }) => attemptId).reverse();
-    const matching = words.trim() === '' ? ids : findMatching(db, ids, words);
-    return { title: figureTitle(key, namesOf(attempts)), total: ids.length, matching, behind };
+    const worded = words.trim() === '' ? ids : findMatching(db, ids, words);
+    const { ids: matching, tags } = narrowByTags(db, worded, wanted);
+    const title = figureTitle(key, namesOf(attempts));
+    return { title, total: ids.length, worded, matching, tags, behind };
   };
   return {
     ...sectionHandlers(app, judgeMissing),
@@ -72,15 +79,17 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
     },
     'evaluate.judges': async ({ page = FIRST_ROWS, ...query }) =>
       judgesPage(judgesOf(db, await read(query), query), page),
-    'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, ...query }) => {
-      const { title, total, matching, behind } = await listBehind(query, figure, words);
+    'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, tags: wanted, ...query }) => {
+      const found = await listBehind(query, figure, { words, tags: wanted });
+      const { title, total, matching, tags, behind } = found;
       const rows = rowsOf(app, query, matching.slice(skip, skip + count), behind);
-      return { title, total, matching: matching.length, rows } satisfies AttemptsBehind;
+      return { title, total, matching: matching.length, tags, rows } satisfies AttemptsBehind;
     },
-    'evaluate.beside': async ({ attemptId, figure, words, ...query }) => {
-      const { title, matching, behind } = await listBehind(query, figure, words);
-      const place = placeIn(matching, attemptId);
-      return { ...place, title, near: rowsOf(app, query, place.near, behind) };
+    'evaluate.beside': async ({ attemptId, figure, words, tags: wanted, ...query }) => {
+      const found = await listBehind(query, figure, { words, tags: wanted });
+      const { title, worded, matching, tags, behind } = found;
+      const place = placeIn(matching, attemptId, worded);
+      return { ...place, title, near: rowsOf(app, query, place.near, behind), tags };
     },
     'evaluate.tasks': async ({ figure, skip = 0, count = TASK_PAGE, ...query }) => {
       const key = figureOf(figure);

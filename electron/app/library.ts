@@ -1,6 +1,5 @@
 import { type AppError, fault } from '../../shared/errors.ts';
 import type { Task, TaskSet } from '../../shared/model/index.ts';
-import { describeCheck } from '../../shared/parse/describeCheck.ts';
 import { countAttempts, listAttemptRows } from '../db/attempts.ts';
 import { listBatches } from '../db/batches.ts';
 import { allOrNothing, type Database } from '../db/open.ts';
@@ -113,7 +112,6 @@ export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
       const task = requireTask(db, taskId);
       return {
         task: withAddresses(task, app.resolveUrl),
-        checks: task.hops.map((hop) => describeCheck(hop.check)),
         attempts: listAttemptRows(db, { taskId }, app.settings().defaultProfile),
       };
     },

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { kindWord, redactedIn, sumRedacted } from '../../shared/redaction/kinds.ts';
+import { redactedIn, sumRedacted } from '../../shared/redaction/kinds.ts';
+import { redactedWords } from '../../shared/words/redactedWords.ts';
 import { getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { answer, printJson, printLine } from './output.ts';
@@ -46,7 +47,7 @@ function redactionReportCommand(options: RedactionReportArguments): void {
   for (const { id, taskId, redactions } of attempts) {
     printLine(`${id}\t${taskId}`);
     if (redactions.length === 0) printLine('  nothing had to be taken out');
-    for (const { kind, where, count } of redactions) printLine(`  ${count} × ${kindWord(kind)} in ${where}`);
+    for (const redaction of redactions) printLine(`  ${redactedWords(redaction)}`);
   }
   const sum = total.reduce((all, { count }) => all + count, 0);
   printLine(`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}, ${sum} taken out.`);

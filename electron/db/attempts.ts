@@ -9,6 +9,7 @@ import type {
   Size,
 } from '../../shared/model/index.ts';
 import { matching } from '../../shared/search/matching.ts';
+import { TAGS } from './comments.ts';
 import { STANDING_EXCLUSION } from './exclusions.ts';
 import type { Database } from './open.ts';
 import { firstOf, mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
@@ -123,7 +124,8 @@ export interface AttemptFilter {
   readonly limit?: number | undefined;
 }
 
-interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted' | 'holdsRequests'> {
+interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted' | 'holdsRequests' | 'tags'> {
+  readonly tags: string;
   readonly passed: number | null;
   readonly assisted: number;
   readonly holdsRequests: number;
@@ -131,7 +133,9 @@ interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted' | 'holds
   readonly parentStep: number | null;
 }
 
-/** Attempts with the names and the verdict that a list shows, newest first. */
+const NO_TAGS: readonly string[] = [];
+
+/** Attempts with the names, the verdict and the tags that a list shows, newest first. */
 export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Profile): AttemptRow[] {
   const where: string[] = ['1 = 1'];
   const values: (string | number)[] = [profile, profile];
@@ -154,7 +158,7 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
   return rowsOf<Row>(
     db,
     `SELECT a.id, a.task_id AS taskId, json_extract(t.body, '$.key') AS taskKey, json_extract(t.body, '$.intent') AS intent,
-              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status, a.assisted, a.holds_requests AS holdsRequests, ${STANDING_EXCLUSION} AS exclusion,
+              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status, a.assisted, a.holds_requests AS holdsRequests, ${STANDING_EXCLUSION} AS exclusion, ${TAGS} AS tags,
               a.started_at AS startedAt, a.ended_at AS endedAt, a.steps,
               CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer, a.parent_id AS parentId, a.parent_step AS parentStep,
               (SELECT count(*) FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop >= 0 AND v.passed = 1) AS hopsPassed,
@@ -162,8 +166,9 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
        FROM attempts a JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id
        WHERE ${where.join(' AND ')} ORDER BY a.started_at DESC, a.id DESC LIMIT ?`,
     ...values,
-  ).map(({ parentId, parentStep, ...row }) => ({
+  ).map(({ parentId, parentStep, tags, ...row }) => ({
     ...row,
+    tags: tags === '[]' ? NO_TAGS : (JSON.parse(tags) as string[]).sort(),
     passed: row.passed === null ? null : row.passed === 1,
     parent: parentOf(parentId, parentStep),
     assisted: row.assisted === 1,
@@ -180,11 +185,11 @@ export function listAttemptIds(db: Database, taskId: string): string[] {
   );
 }
 
-/** Those of the attempts, in their order, that have every word in the participant's name, the task's key or its text. */
+/** Those of the attempts, in their order, that have every word in the participant's name, the task's key, its text or a tag. */
 export function findMatching(db: Database, ids: readonly string[], words: string): readonly string[] {
   const rows = rowsOf<{ id: string; text: string }>(
     db,
-    `SELECT a.id, p.name || ' ' || json_extract(t.body, '$.key') || ' ' || json_extract(t.body, '$.intent') || ' ' || a.status AS text
+    `SELECT a.id, p.name || ' ' || json_extract(t.body, '$.key') || ' ' || json_extract(t.body, '$.intent') || ' ' || a.status || ' ' || ${TAGS} AS text
        FROM attempts a JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id
        WHERE a.id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),

@@ -1,6 +1,6 @@
 import { type CommentEvent, commentBodySchema } from '../../shared/review/comment.ts';
 import type { Database } from './open.ts';
-import { kind, readBody, tableOf, valuesOf, writeBody } from './table.ts';
+import { kind, readBody, rowsOf, tableOf, valuesOf, writeBody } from './table.ts';
 
 interface Row {
   readonly attemptId: string;
@@ -38,6 +38,22 @@ export function listTags(db: Database): string[] {
      WHERE ${stands('c')} GROUP BY t.value ORDER BY count(*) DESC, t.value LIMIT 200`,
   );
 }
+
+/** The tags that comments of each attempt have now; attempts without any are left out. */
+export function tagsByAttempt(db: Database): Map<string, readonly string[]> {
+  const found = rowsOf<{ id: string; tag: string }>(
+    db,
+    `SELECT DISTINCT c.attempt_id AS id, t.value AS tag FROM comments c, json_each(c.body, '$.tags') t
+     WHERE ${stands('c')} ORDER BY c.attempt_id, t.value`,
+  );
+  return new Map(
+    [...Map.groupBy(found, ({ id }) => id)].map(([id, rows]) => [id, rows.map(({ tag }) => tag)]),
+  );
+}
+
+/** Of the attempt `a` of a query: the tags that its comments have now, as a list in JSON. */
+export const TAGS = `(SELECT json_group_array(DISTINCT t.value) FROM comments c, json_each(c.body, '$.tags') t
+  WHERE c.attempt_id = a.id AND ${stands('c')})`;
 
 /** Appends an event; to be called inside a transaction that has read what stands. */
 export function appendComment(db: Database, { by, ...event }: CommentEvent): void {

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group, Select, Stack, Text, Textarea } from '@mant
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AssessmentsOf, AttemptDetail } from '../../shared/contract/index.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { Assessment } from '../../shared/model/assessment.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { canWorkHere } from '../../shared/model/participant.ts';
@@ -9,7 +10,6 @@ import { TitledSection } from '../parts/Sheet.tsx';
 import { Loaded, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -20,12 +20,12 @@ export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) 
   const people = useAnswer('participants.list', {}, { keep: true });
   if (attempt.status === 'running') return null;
   return (
-    <TitledSection title="Your decision" gap={4}>
+    <TitledSection title={say('Your decision')} gap={4}>
       <Loaded answer={people} rows={2}>
         {(all) => <Decision attemptId={attempt.id} people={all.filter(canWorkHere)} />}
       </Loaded>
       <Anchor component={Link} size="sm" href={`/evaluate?judge=${encodeURIComponent(attempt.id)}`}>
-        Have it judged by a model
+        {say('Have it judged by a model')}
       </Anchor>
     </TitledSection>
   );
@@ -37,12 +37,12 @@ function Decision({ attemptId, people }: { attemptId: string; people: readonly P
   return (
     <Stack gap="sm">
       {people.length === 0 ? (
-        <Muted>Nobody is known who could decide. Add a person in Verify.</Muted>
+        <Muted>{say('Nobody is known who could decide. Add a person in Verify.')}</Muted>
       ) : (
         <Select
           size="xs"
-          label="Who decides"
-          placeholder="Choose who you are"
+          label={say('Who decides')}
+          placeholder={say('Choose who you are')}
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
           value={person?.id ?? null}
           onChange={(id) => setReviewer(id)}
@@ -65,9 +65,9 @@ function Own({ attemptId, person }: { attemptId: string; person: Participant }) 
           {found.own === null || found.judges.length === 0 ? (
             <Deciding attemptId={attemptId} person={person} found={found} />
           ) : null}
-          {found.own === null ? null : <Said assessment={found.own} by={person.name} />}
+          {found.own === null ? null : <OneDecision assessment={found.own} by={person.name} />}
           {found.judges.map((one) => (
-            <Said key={one.by} assessment={one} by={one.by} />
+            <OneDecision key={one.by} assessment={one} by={one.by} />
           ))}
         </>
       )}
@@ -92,23 +92,26 @@ function Deciding(props: { attemptId: string; person: Participant; found: Assess
     <>
       <Muted size="xs">
         {found.hidden > 0
-          ? `${counted(found.hidden, 'judge')} decided this attempt, hidden until you have: your decision then stands.`
+          ? say(
+              '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you have: your decision then stands.',
+              { count: found.hidden },
+            )
           : found.own === null
-            ? 'Was the whole task done? Your decision is what judges are measured by.'
-            : 'No judge has decided this attempt: you may still change your mind.'}
+            ? say('Was the whole task done? Your decision is what judges are measured by.')
+            : say('No judge has decided this attempt: you may still change your mind.')}
       </Muted>
       <Select
         size="xs"
-        label="Kind of failure, if it failed"
-        placeholder="none"
+        label={say('Kind of failure, if it failed')}
+        placeholder={say('[kind] none')}
         clearable
-        data={kinds.map(({ word }) => word)}
+        data={kinds.map(({ word }) => ({ value: word, label: sayKnown(word) }))}
         value={failure}
         onChange={setFailure}
       />
       <Textarea
         size="xs"
-        label="Why"
+        label={say('Why')}
         autosize
         minRows={2}
         maxRows={6}
@@ -117,33 +120,33 @@ function Deciding(props: { attemptId: string; person: Participant; found: Assess
       />
       <Group gap="sm" grow>
         <Button size="xs" loading={busy} onClick={() => decide(true)}>
-          It was done
+          {say('It was done')}
         </Button>
         <Button size="xs" loading={busy} onClick={() => decide(false)}>
-          It was not done
+          {say('It was not done')}
         </Button>
       </Group>
     </>
   );
 }
 
-function Said({ assessment, by }: { assessment: Assessment; by: string }) {
+function OneDecision({ assessment, by }: { assessment: Assessment; by: string }) {
   const { passed, reason, failure, steps } = assessment;
   return (
-    <section aria-label={`Decision of ${by}`}>
+    <section aria-label={say('Decision of {name}', { name: by })}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
           {by}
         </Text>
         {passed === null ? (
-          <Muted size="sm">no verdict</Muted>
+          <Muted size="sm">{say('no verdict')}</Muted>
         ) : (
           <Box flex="none">
             <VerdictMark mark={markOf({ passed })} withText />
           </Box>
         )}
       </Group>
-      {failure === null ? null : <Text size="sm">{failure}</Text>}
+      {failure === null ? null : <Text size="sm">{sayKnown(failure)}</Text>}
       {reason === '' ? null : (
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {reason}
@@ -151,7 +154,10 @@ function Said({ assessment, by }: { assessment: Assessment; by: string }) {
       )}
       {steps.map((one) => (
         <Text key={one.step} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          Step {one.step}: {[one.failure, one.note].filter(Boolean).join(' – ')}
+          {say('Step {step}: {words}', {
+            step: one.step,
+            words: [sayKnown(one.failure ?? ''), one.note].filter(Boolean).join(' – '),
+          })}
         </Text>
       ))}
     </section>

@@ -1,50 +1,116 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconTag, IconTagFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { AttemptRow } from '../../shared/contract/index.ts';
+import type { AttemptRow, AttemptsBeside } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
-import { statusWords } from '../../shared/words/endWords.ts';
+import { passedWords, statusWords } from '../../shared/words/endWords.ts';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { TagSelect } from '../parts/TagSelect.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { readyOf } from '../stores/answers.ts';
 import { useBeside } from '../stores/besideList.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
+import { useWantedTags } from '../stores/wantedTags.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { goToAttempt } from './attemptPlace.ts';
 
 /**
- * The attempts before and after this one: in the list that one came from, or else at its task. The address says which this is: whoever
- * goes on while an attempt is still being read passes it by.
+ * The attempts before and after this one: in the list that one came from, or else at its task, and of these those with the tags that the
+ * address names. The address says which this is: whoever goes on while an attempt is still being read passes it by.
  */
 export function Beside() {
   const { attemptId: asked = '' } = useParams<{ attemptId: string }>();
   const attemptId = decodeURIComponent(asked);
   const [list] = useAddressValue('of');
-  const beside = readyOf(useBeside(attemptId, list));
+  const wanted = useWantedTags();
+  const [isChoosing, setChoosing] = useState(false);
+  const { withKey } = useLetterKeys();
+  const beside = readyOf(useBeside(attemptId, list, wanted));
   const near = beside?.near ?? [];
   const own = near.findIndex(({ id }) => id === attemptId);
-  const before = own < 0 ? undefined : near[own - 1];
-  const after = own < 0 ? undefined : near[own + 1];
+  const gap = own < 0 ? (beside?.gap ?? null) : null;
+  const before = gap === null ? (own < 0 ? undefined : near[own - 1]) : near[gap - 1];
+  const after = gap === null ? (own < 0 ? undefined : near[own + 1]) : near[gap];
   useKey('p', () => goTo(before), before !== undefined);
   useKey('n', () => goTo(after), after !== undefined);
+  useKey('t', () => setChoosing(true), beside !== undefined && !isChoosing);
   if (beside === undefined) return null;
-  const within = list === null ? 'at this task' : `of “${beside.title}”`;
+  const title = list === null ? null : beside.title;
   const at = own < 0 ? null : beside.first + own;
+  const tags = tagWords(wanted);
+  const TagIcon = wanted.length === 0 ? IconTag : IconTagFilled;
   return (
-    <Group gap={0} wrap="nowrap" flex="none" role="group" aria-label={`Attempts ${within}`}>
-      <Go to={before} which="Previous" within={within} />
-      <Tooltip
-        label={
-          at === null
-            ? `This attempt is not among the ${beside.total} ${within}`
-            : `Attempt ${at} of ${beside.total} ${within}`
-        }
-      >
+    <Group
+      gap={0}
+      wrap="nowrap"
+      flex="none"
+      role="group"
+      aria-label={title === null ? say('Attempts at this task') : say('Attempts of “{title}”', { title })}
+    >
+      <Go to={before} which="Previous" />
+      <Tooltip label={placeWords(at, beside.total, title)} multiline maw={360}>
         <Text size="xs" c="dimmed" px={2} style={{ whiteSpace: 'nowrap' }}>
           {at ?? '–'}/{beside.total}
         </Text>
       </Tooltip>
-      <Go to={after} which="Next" within={within} />
+      <Go to={after} which="Next" />
+      <Tooltip label={withKey(tags, 't')} multiline maw={360}>
+        <ActionIcon aria-label={tags} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <TagIcon size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <ChooseTags
+        beside={beside}
+        place={placeWords(at, beside.total, title)}
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+      />
     </Group>
   );
+}
+
+/** Which tags an attempt has to have so that N and P come to it. */
+function ChooseTags(props: { beside: AttemptsBeside; place: string; opened: boolean; onClose: () => void }) {
+  const { beside, place, opened, onClose } = props;
+  const wanted = useWantedTags();
+  const isNone = beside.tags.length === 0 && wanted.length === 0;
+  return (
+    <CoverModal opened={opened} onClose={onClose} title={say('Only attempts with tags')}>
+      {isNone ? (
+        <Text>
+          {say('No attempt of this list has a tag. Tags are written with a comment on an attempt.')}
+        </Text>
+      ) : (
+        <Stack gap="sm">
+          <Text size="sm">
+            {say('What is before and after this attempt has all of them.')}{' '}
+            <span role="status">{place}.</span>
+          </Text>
+          <TagSelect tags={beside.tags} size="sm" data-autofocus />
+        </Stack>
+      )}
+    </CoverModal>
+  );
+}
+
+function tagWords(wanted: readonly string[]): string {
+  if (wanted.length === 0) return say('Only attempts with tags');
+  return say(
+    '{count, plural, one {Only attempts with the tag {tags}} other {Only attempts with the tags {tags}}}',
+    { count: wanted.length, tags: wanted.join(', ') },
+  );
+}
+
+/** Where in its list it stands; `title`: what the list is of, null: its task. */
+function placeWords(at: number | null, count: number, title: string | null): string {
+  if (at === null)
+    return title === null
+      ? say('This attempt is not among the {count, number} at this task', { count })
+      : say('This attempt is not among the {count, number} of “{title}”', { count, title });
+  return title === null
+    ? say('Attempt {at, number} of {count, number} at this task', { at, count })
+    : say('Attempt {at, number} of {count, number} of “{title}”', { at, count, title });
 }
 
 function goTo(row: AttemptRow | undefined): void {
@@ -52,13 +118,13 @@ function goTo(row: AttemptRow | undefined): void {
 }
 
 /** A button that says whose attempt it leads to. At an end it stays where it is, so that a double press meets nothing else. */
-function Go(props: { to: AttemptRow | undefined; which: 'Previous' | 'Next'; within: string }) {
-  const { to, which, within } = props;
-  const label =
-    to === undefined ? `No ${which.toLowerCase()} attempt ${within}` : `${which}: ${rowWords(to)}`;
-  const Icon = which === 'Previous' ? IconChevronLeft : IconChevronRight;
+function Go({ to, which }: { to: AttemptRow | undefined; which: 'Previous' | 'Next' }) {
+  const isNext = which === 'Next';
+  const { withKey } = useLetterKeys();
+  const label = goWords(to, isNext);
+  const Icon = isNext ? IconChevronRight : IconChevronLeft;
   return (
-    <Tooltip label={`${label} (${which === 'Previous' ? 'P' : 'N'})`} multiline maw={360}>
+    <Tooltip label={withKey(label, isNext ? 'n' : 'p')} multiline maw={360}>
       <ActionIcon
         aria-label={label}
         data-disabled={to === undefined}
@@ -71,15 +137,20 @@ function Go(props: { to: AttemptRow | undefined; which: 'Previous' | 'Next'; wit
   );
 }
 
+function goWords(to: AttemptRow | undefined, isNext: boolean): string {
+  if (to === undefined)
+    return isNext ? say('No next attempt in this list') : say('No previous attempt in this list');
+  const attempt = rowWords(to);
+  return isNext ? say('Next: {attempt}', { attempt }) : say('Previous: {attempt}', { attempt });
+}
+
 /** Whose attempt it is, at what where the list has several tasks, and how it ended: `ada, trip-2, passed`. */
-function rowWords(row: AttemptRow): string {
+function rowWords({ participant, taskKey, status, passed }: AttemptRow): string {
   const ended =
-    row.status === 'running'
-      ? 'not ended'
-      : row.passed === null
-        ? say(statusWords[row.status])
-        : row.passed
-          ? 'passed'
-          : 'not passed';
-  return `${row.participant}, ${row.taskKey}, ${ended}`;
+    status === 'running'
+      ? say('not ended')
+      : passed === null
+        ? say(statusWords[status])
+        : passedWords(passed);
+  return `${participant}, ${taskKey}, ${ended}`;
 }

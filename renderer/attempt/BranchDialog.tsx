@@ -13,17 +13,18 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { sayHost } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { ParameterValue, Step } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
 import { secretSteps, whyNotBranched } from '../../shared/trajectory/branch.ts';
 import { Form, textTo } from '../parts/Form.tsx';
 import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
 import { OptionFields } from '../parts/OptionFields.tsx';
+import { Said } from '../parts/Said.tsx';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted, elementWords } from '../parts/words.ts';
+import { elementWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -40,7 +41,7 @@ interface Props {
 export function BranchDialog(props: Props & { readonly opened: boolean }) {
   const { detail, step, onClose, opened } = props;
   return (
-    <CoverModal opened={opened} onClose={onClose} title="Continue from here" size="lg">
+    <CoverModal opened={opened} onClose={onClose} title={say('Continue from here')} size="lg">
       <Asked detail={detail} step={step} onClose={onClose} />
     </CoverModal>
   );
@@ -55,12 +56,16 @@ function Asked({ detail, step, onClose }: Props) {
   return (
     <Stack>
       <Text>
-        The steps up to this one are carried out again on a fresh page, and compared with what was recorded.
-        The clock and the budget begin there.
+        {say(
+          'The steps up to this one are carried out again on a fresh page, and compared with what was recorded. The clock and the budget begin there.',
+        )}
       </Text>
       <NumberInput
-        label="After step"
-        description={`0 is before the first; the attempt has ${counted(stepTotal, 'step')}`}
+        label={say('[continue] After step')}
+        description={say(
+          '0 is before the first; the attempt has {count, plural, one {# step} other {# steps}}',
+          { count: stepTotal },
+        )}
         w={360}
         min={0}
         max={stepTotal}
@@ -73,13 +78,13 @@ function Asked({ detail, step, onClose }: Props) {
       {why === null ? (
         <>
           <Radio.Group
-            label="Who goes on"
+            label={say('Who goes on')}
             value={as}
             onChange={(value) => setAs(value === 'agent' ? 'agent' : 'person')}
           >
             <Group gap="lg" mt="xs">
-              <Radio value="person" label="A person, in this window" />
-              <Radio value="agent" label="An agent" />
+              <Radio value="person" label={say('A person, in this window')} />
+              <Radio value="agent" label={say('An agent')} />
             </Group>
           </Radio.Group>
           {as === 'person' ? (
@@ -89,7 +94,7 @@ function Asked({ detail, step, onClose }: Props) {
           )}
         </>
       ) : (
-        <Alert color="orange" title="Nobody can go on from there.">
+        <Alert color="orange" title={say('Nobody can go on from there.')}>
           {sayHost(why)}
         </Alert>
       )}
@@ -105,8 +110,17 @@ function AsPerson({ attemptId, step, onClose }: { attemptId: string; step: numbe
   const isFree = phase === 'idle' || phase === 'briefing' || phase === 'wrapping-up';
   if (!isFree)
     return (
-      <Alert color="orange" title="Another task is under way.">
-        <Anchor href="#/run">Go to it</Anchor>, and finish or leave it first.
+      <Alert color="orange" title={say('Another task is under way.')}>
+        <Said
+          message="<to>Go to it</to>, and finish or leave it first."
+          values={{
+            to: (words) => (
+              <Anchor key="to" href="#/run">
+                {words}
+              </Anchor>
+            ),
+          }}
+        />
       </Alert>
     );
   const go = async () => {
@@ -117,22 +131,31 @@ function AsPerson({ attemptId, step, onClose }: { attemptId: string; step: numbe
     navigate('/run');
   };
   return (
-    <Form label="A person goes on" onSubmit={go}>
+    <Form label={say('A person goes on')} onSubmit={go}>
       <TypedSelect
-        label="Participant"
-        placeholder="Who does it?"
+        label={say('Participant')}
+        placeholder={say('Who does it?')}
         data={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={who}
         onChange={setWho}
       />
       {people.length === 0 ? (
         <Muted>
-          There is nobody yet: <Anchor href="#/library">start a task in the library</Anchor> to add somebody.
+          <Said
+            message="There is nobody yet: <to>start a task in the library</to> to add somebody."
+            values={{
+              to: (words) => (
+                <Anchor key="to" href="#/library">
+                  {words}
+                </Anchor>
+              ),
+            }}
+          />
         </Muted>
       ) : null}
       <Group justify="flex-end">
         <Button type="submit" variant="filled" disabled={who === null} loading={busy}>
-          Go to the briefing
+          {say('Go to the briefing')}
         </Button>
       </Group>
     </Form>
@@ -175,10 +198,10 @@ function AsAgent(props: {
     navigate(`/agents/${encodeURIComponent(begun.id)}`);
   };
   return (
-    <Form label="An agent goes on" onSubmit={go}>
+    <Form label={say('An agent goes on')} onSubmit={go}>
       <Select
-        label="Agent"
-        placeholder="Choose"
+        label={say('Agent')}
+        placeholder={say('Choose')}
         searchable
         data={kinds.map(({ kind: value, title, why }) => ({ value, label: title, disabled: why !== null }))}
         value={kind}
@@ -196,32 +219,36 @@ function AsAgent(props: {
       {secrets.map(({ index, element }) => (
         <PasswordInput
           key={index}
-          label={`Typed at step ${index}${element === null ? '' : `: ${elementWords(element)}`}`}
-          description="It is not on record, and is kept in memory only."
+          label={
+            element === null
+              ? say('Typed at step {step}', { step: index })
+              : say('Typed at step {step}: {element}', { step: index, element: elementWords(element) })
+          }
+          description={say('It is not on record, and is kept in memory only.')}
           autoComplete="off"
           value={given[index] ?? ''}
           onChange={textTo((text) => setGiven({ ...given, [index]: text }))}
         />
       ))}
       <Radio.Group
-        label="Where the page is not as it was recorded"
+        label={say('Where the page is not as it was recorded')}
         value={atDeparture}
         onChange={(value) => setAtDeparture(value === 'go-on' ? 'go-on' : 'give-up')}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="give-up" label="Give up: the branch is aborted, and says where" />
-          <Radio value="go-on" label="Let the agent go on from there, which is on record" />
+          <Radio value="give-up" label={say('Give up: the branch is aborted, and says where')} />
+          <Radio value="go-on" label={say('Let the agent go on from there, which is on record')} />
         </Stack>
       </Radio.Group>
       <Switch
-        label="Hold requests that would order or pay"
-        description="They are faked: the page is told that they were sent, and they were not."
+        label={say('Hold requests that would order or pay')}
+        description={say('They are faked: the page is told that they were sent, and they were not.')}
         checked={holdsRequests}
         onChange={(event) => setHolds(event.currentTarget.checked)}
       />
       <Group justify="flex-end">
         <Button type="submit" variant="filled" disabled={chosen === undefined || !isWhole} loading={busy}>
-          Start
+          {say('Start')}
         </Button>
       </Group>
     </Form>

@@ -1,11 +1,11 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { AttemptDetail, AttemptRow } from '../../shared/contract/index.ts';
-import { sayHost } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { Branched } from '../../shared/model/branch.ts';
+import { Said } from '../parts/Said.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted } from '../parts/words.ts';
 
 const hrefOf = (id: string) => `#/attempt/${encodeURIComponent(id)}`;
 
@@ -16,13 +16,21 @@ export function ParentLine({ detail }: { detail: AttemptDetail }) {
   const { attemptId, step } = attempt.parent;
   return (
     <Text size="sm">
-      goes on from{' '}
       {parent === null ? (
-        `step ${step} of an attempt that is gone`
+        say('goes on from step {step} of an attempt that is gone', { step })
       ) : (
-        <Anchor href={`${hrefOf(attemptId)}?step=${Math.max(1, step)}`} size="sm">
-          step {step} of {parent.participant}’s attempt
-        </Anchor>
+        <Said
+          message="goes on from <to>step {step} of {name}’s attempt</to>"
+          values={{
+            step,
+            name: parent.participant,
+            to: (words) => (
+              <Anchor key="to" href={`${hrefOf(attemptId)}?step=${Math.max(1, step)}`} size="sm">
+                {words}
+              </Anchor>
+            ),
+          }}
+        />
       )}
     </Text>
   );
@@ -34,16 +42,16 @@ export function Branches({ detail }: { detail: AttemptDetail }) {
   return (
     <>
       {attempt.parent === null ? null : (
-        <TitledSection title="Replayed part" gap={4}>
+        <TitledSection title={say('Replayed part')} gap={4}>
           {branched === null ? (
-            <Muted>The replay has not come to its end.</Muted>
+            <Muted>{say('The replay has not come to its end.')}</Muted>
           ) : (
             <Replayed branched={branched} />
           )}
         </TitledSection>
       )}
       {branches.length === 0 ? null : (
-        <TitledSection title="Branches" gap={4}>
+        <TitledSection title={say('Branches')} gap={4}>
           <Stack gap={4}>
             {branches.map((row) => (
               <BranchLine key={row.id} row={row} />
@@ -61,7 +69,7 @@ function BranchLine({ row }: { row: AttemptRow }) {
       <Group gap="sm" wrap="nowrap">
         <VerdictMark mark={attemptMark(row)} size={14} />
         <Text span size="sm" truncate style={{ flex: 1, minWidth: 0 }}>
-          {row.participant}, from step {row.parent?.step ?? 0}
+          {say('{name}, from step {step}', { name: row.participant, step: row.parent?.step ?? 0 })}
         </Text>
         <Muted size="xs" span style={{ whiteSpace: 'nowrap' }}>
           {row.hopsPassed}/{row.hops} · <Ago time={row.startedAt} />
@@ -78,36 +86,56 @@ function Replayed({ branched }: { branched: Branched }) {
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {counted(inherited, 'step')} carried out again
-        {relocated.length === 0 ? '' : `, ${relocated.length} on an element that was found again`}
-        {likenesses.length === 0
-          ? '.'
-          : `; of each page at least ${Math.floor(100 * Math.min(...likenesses))} % of the words were the same.`}{' '}
-        The time that it took counts as a pause.
+        {[
+          say('{count, plural, one {# step} other {# steps}} carried out again.', { count: inherited }),
+          ...(relocated.length === 0
+            ? []
+            : [
+                say(
+                  '{count, plural, one {# of them was done on an element that was found again.} other {# of them were done on an element that was found again.}}',
+                  { count: relocated.length },
+                ),
+              ]),
+          ...(likenesses.length === 0
+            ? []
+            : [
+                say('Of each page at least {percent} % of the words were the same.', {
+                  percent: Math.floor(100 * Math.min(...likenesses)),
+                }),
+              ]),
+          say('The time that it took counts as a pause.'),
+        ].join(' ')}
       </Text>
       {relocated.map(({ replayed }) => (
         <Muted key={replayed.index} size="xs" style={{ overflowWrap: 'anywhere' }}>
-          Step {replayed.index}: {sayHost(replayed.reason ?? '')}
+          {say('Step {step}: {words}', { step: replayed.index, words: sayHost(replayed.reason ?? '') })}
         </Muted>
       ))}
       {departures.map(({ departure, choice }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a departure is its position
         <div key={at}>
           <Text size="sm">
-            Departed at step {departure.step};{' '}
-            {choice === 'replay-on' ? 'the rest was carried out all the same.' : 'it begins there.'}
+            {choice === 'replay-on'
+              ? say('Departed at step {step}; the rest was carried out all the same.', {
+                  step: departure.step,
+                })
+              : say('Departed at step {step}; it begins there.', { step: departure.step })}
           </Text>
           <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
-            Expected: {departure.expected}
+            {say('Expected: {text}', { text: sayHost(departure.expected) })}
           </Muted>
           <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
-            Found: {sayHost(departure.found)}
+            {say('Found: {text}', { text: sayHost(departure.found) })}
           </Muted>
         </div>
       ))}
       {notSent.length === 0 ? null : (
         <Muted size="xs">
-          Not sent: {notSent.map(({ method, host }) => `${method} to ${host}`).join(', ')}
+          {say('Not sent: {requests}.', {
+            requests: notSent
+              .map(({ method, host }) => say('{method} to {host}', { method, host }))
+              .join(', '),
+          })}
         </Muted>
       )}
     </Stack>

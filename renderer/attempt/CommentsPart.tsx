@@ -3,17 +3,18 @@ import { IconMessage } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Comments } from '../../shared/contract/comments.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { LONGEST_COMMENT, MOST_TAGS, tagsOf, type Wording } from '../../shared/review/comment.ts';
 import { textTo } from '../parts/Form.tsx';
 import { PersonSelect, usePerson } from '../parts/PersonSelect.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useReviewer } from '../stores/reviewer.ts';
+import { useWantedTags, wantTags } from '../stores/wantedTags.ts';
 import { goToStep } from './attemptPlace.ts';
 
 type Shown = Comments['comments'][number];
@@ -42,7 +43,7 @@ export function CommentMark({ comments }: { comments: readonly Shown[] }) {
   return (
     <span
       role="img"
-      aria-label={counted(comments.length, 'comment')}
+      aria-label={say('{count, plural, one {# comment} other {# comments}}', { count: comments.length })}
       title={words.join('\n')}
       style={{ display: 'flex' }}
     >
@@ -67,7 +68,7 @@ export function CommentsPart({ detail, comments, step, asked, obeyed }: Comments
   const standing = comments.comments.filter(({ removed }) => removed === null);
   const removed = comments.comments.filter((one) => one.removed !== null);
   return (
-    <TitledSection title="Comments" gap={4}>
+    <TitledSection title={say('Comments')} gap={4}>
       <Stack gap="sm">
         {standing.map((comment) => (
           <Comment
@@ -101,20 +102,20 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
   const [isOpen, setOpen] = useState(false);
   const [busy, during] = useBusy();
   return (
-    <section aria-label={`Comment of ${person}`}>
+    <section aria-label={say('Comment of {name}', { name: person })}>
       <Group gap={6} wrap="wrap" c="dimmed" fz="xs" component="div">
         <Text span size="sm" c="bright" fw={500} style={{ overflowWrap: 'anywhere' }}>
           {person}
         </Text>
         {step === null ? null : (
           <Button size="compact-xs" variant="subtle" onClick={() => goToStep(step, stepTotal)}>
-            Step {step}
+            {say('Step {step}', { step })}
           </Button>
         )}
         <Ago time={wall} />
         {former.length === 0 ? null : (
           <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            changed
+            {say('changed')}
           </Button>
         )}
       </Group>
@@ -122,7 +123,7 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
         <CommentForm
           first={comment}
           tags={tags}
-          words="Save"
+          words={say('Save')}
           onCancel={() => setEditing(false)}
           save={(said) => act('comments.edit', { attemptId, personId, seq, ...said })}
           onSaved={() => setEditing(false)}
@@ -133,14 +134,14 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
       {isOpen
         ? former.map((before) => (
             <div key={before.wall} style={{ textDecoration: 'line-through', opacity: 0.75 }}>
-              <Words of={before} />
+              <Words of={before} isPast />
             </div>
           ))
         : null}
       {own && !isEditing ? (
         <Group gap={4}>
           <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
-            Edit
+            {say('Edit')}
           </Button>
           <Button
             size="compact-xs"
@@ -148,7 +149,7 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
             loading={busy}
             onClick={() => void during(act('comments.remove', { attemptId, personId, seq }))}
           >
-            Remove
+            {say('[verb] Remove')}
           </Button>
         </Group>
       ) : null}
@@ -156,7 +157,14 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
   );
 }
 
-function Words({ of: { text, tags } }: { of: Pick<Wording, 'text' | 'tags'> }) {
+/** `isPast`: it does not stand any more, and no attempt is found by its tags. */
+function Words({
+  of: { text, tags },
+  isPast = false,
+}: {
+  of: Pick<Wording, 'text' | 'tags'>;
+  isPast?: boolean;
+}) {
   return (
     <>
       {text === '' ? null : (
@@ -166,14 +174,39 @@ function Words({ of: { text, tags } }: { of: Pick<Wording, 'text' | 'tags'> }) {
       )}
       {tags.length === 0 ? null : (
         <Group gap={4} mt={2}>
-          {tags.map((tag) => (
-            <Badge key={tag} size="sm" variant="default" tt="none" fw={400} maw="100%">
-              {tag}
-            </Badge>
-          ))}
+          {tags.map((tag) =>
+            isPast ? (
+              <Badge key={tag} size="sm" variant="default" tt="none" fw={400} maw="100%">
+                {tag}
+              </Badge>
+            ) : (
+              <Tag key={tag} tag={tag} />
+            ),
+          )}
         </Group>
       )}
     </>
+  );
+}
+
+/** A tag; a press leaves the attempts without it out of those that N and P go through, or lets them in again. */
+function Tag({ tag }: { tag: string }) {
+  const wanted = useWantedTags();
+  const isWanted = wanted.includes(tag);
+  const label = say('Only attempts with the tag {tag}', { tag });
+  return (
+    <Button
+      size="compact-xs"
+      radius="xl"
+      variant={isWanted ? 'filled' : 'default'}
+      maw="100%"
+      title={label}
+      aria-label={label}
+      aria-pressed={isWanted}
+      onClick={() => wantTags(isWanted ? wanted.filter((one) => one !== tag) : [...wanted, tag])}
+    >
+      {tag}
+    </Button>
   );
 }
 
@@ -184,7 +217,9 @@ function Removed({ comments }: { comments: readonly Shown[] }) {
   return (
     <div>
       <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {counted(comments.length, 'removed comment')}
+        {say('{count, plural, one {# removed comment} other {# removed comments}}', {
+          count: comments.length,
+        })}
       </Button>
       {isOpen
         ? comments.map((comment) => (
@@ -192,7 +227,7 @@ function Removed({ comments }: { comments: readonly Shown[] }) {
               <Muted size="xs">
                 {comment.person} · <Ago time={comment.wall} />
               </Muted>
-              <Words of={comment} />
+              <Words of={comment} isPast />
             </div>
           ))
         : null}
@@ -221,22 +256,24 @@ function NewComment(props: {
     return (
       <Group gap="sm" grow preventGrowOverflow={false}>
         {step === null ? null : (
-          <Button size="xs" title={withKey('Comment on this step', 'm')} onClick={() => setAt({ step })}>
-            On step {step}…
+          <Button size="xs" title={withKey(say('Comment on this step'), 'm')} onClick={() => setAt({ step })}>
+            {say('On step {step}…', { step })}
           </Button>
         )}
         <Button size="xs" onClick={() => setAt({ step: null })}>
-          On the attempt…
+          {say('On the attempt…')}
         </Button>
       </Group>
     );
   return (
     <Stack gap="xs">
-      {person === null ? <PersonSelect label="Who writes" /> : null}
+      {person === null ? <PersonSelect label={say('Who writes')} /> : null}
       <CommentForm
-        label={at.step === null ? 'Comment on the attempt' : `Comment on step ${at.step}`}
+        label={
+          at.step === null ? say('Comment on the attempt') : say('Comment on step {step}', { step: at.step })
+        }
         tags={tags}
-        words="Write it"
+        words={say('Write it')}
         isOff={person === null}
         onCancel={() => setAt(null)}
         save={(said) =>
@@ -260,7 +297,7 @@ function CommentForm(props: {
   save: (said: { text: string; tags: string[] }) => Promise<Comments | null>;
   onSaved: () => void;
 }) {
-  const { label = 'Comment', first, tags: known, words, isOff = false, onCancel, save, onSaved } = props;
+  const { label = say('Comment'), first, tags: known, words, isOff = false, onCancel, save, onSaved } = props;
   const [text, setText] = useState(first?.text ?? '');
   const [tags, setTags] = useState<string[]>([...(first?.tags ?? [])]);
   const [busy, during] = useBusy();
@@ -285,7 +322,7 @@ function CommentForm(props: {
         ref={box}
         size="xs"
         label={label}
-        description="Whoever opens the attempt reads it. It is no verdict."
+        description={say('Whoever opens the attempt reads it. It is no verdict.')}
         autosize
         minRows={2}
         maxRows={8}
@@ -295,8 +332,8 @@ function CommentForm(props: {
       />
       <TagsInput
         size="xs"
-        label="Tags"
-        placeholder={tags.length === 0 ? 'Enter after each' : ''}
+        label={say('Tags')}
+        placeholder={tags.length === 0 ? say('Enter after each') : ''}
         data={[...known]}
         value={tags}
         maxTags={MOST_TAGS}
@@ -307,7 +344,7 @@ function CommentForm(props: {
         <Button
           size="xs"
           variant="filled"
-          title="Ctrl Enter"
+          title={say('Ctrl Enter')}
           loading={busy}
           disabled={!isReady}
           onClick={() => void write()}
@@ -315,7 +352,7 @@ function CommentForm(props: {
           {words}
         </Button>
         <Button size="xs" onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </Group>
     </Stack>

@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import type { Step } from '../../shared/model/index.ts';
 import type { ConsoleRow } from '../../shared/page/traffic.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
@@ -26,15 +27,17 @@ export function Console(props: {
   if (traffic.state === 'refused') return <ErrorState error={traffic.error} />;
   if (traffic.state === 'failed')
     return (
-      <EmptyState title="The recorded console could not be read">
-        {`${traffic.reason}. Steps, pictures and pages are not affected.`}
+      <EmptyState title={say('The recorded console could not be read')}>
+        {say('{reason}. Steps, pictures and pages are not affected.', { reason: traffic.reason })}
       </EmptyState>
     );
   const { messages } = traffic.value;
-  if (messages === null) return <EmptyState title="No console">{whyNone(attempt)}</EmptyState>;
+  if (messages === null) return <EmptyState title={say('No console')}>{whyNone(attempt)}</EmptyState>;
   if (messages.length === 0)
     return (
-      <EmptyState title="No messages">The pages of this attempt wrote nothing to their consoles.</EmptyState>
+      <EmptyState title={say('No messages')}>
+        {say('The pages of this attempt wrote nothing to their consoles.')}
+      </EmptyState>
     );
   return <Messages all={messages} step={props.step?.index ?? 0} place={props.place} call={props.call} />;
 }
@@ -59,22 +62,29 @@ function Messages(props: { all: readonly ConsoleRow[]; step: number; place: Atte
         <SegmentedControl
           size="xs"
           style={{ flex: 'none' }}
-          aria-label="Messages of"
+          aria-label={say('Messages of')}
           value={scope}
           onChange={setScope}
-          data={choices({ step: `This step · ${own.length}`, all: `Whole attempt · ${all.length}` })}
+          data={choices({
+            step: say('This step · {count, number}', { count: own.length }),
+            all: say('Whole attempt · {count, number}', { count: all.length }),
+          })}
         />
-        <FindBox {...{ ...found, call }} noun="messages" />
+        <FindBox {...{ ...found, call }} label={say('Find in messages')} />
       </Group>
       <ListBox
         rowClassName={classes.message}
-        label={`${rows.length} messages`}
+        label={say('{count, plural, one {# message} other {# messages}}', { count: rows.length })}
         count={rows.length}
         rowHeight={ROW}
         chosen={found.chosen}
         onChoose={found.onGo}
         isMarked={(at) => rows[at]?.step === step}
-        empty={<EmptyState title="Nothing was written">In this step the pages wrote nothing.</EmptyState>}
+        empty={
+          <EmptyState title={say('Nothing was written')}>
+            {say('In this step the pages wrote nothing.')}
+          </EmptyState>
+        }
         renderRow={(at) => {
           const row = rows[at];
           return row === undefined ? null : <Message row={row} />;
@@ -110,12 +120,14 @@ function MessageDetail({ row: { message, step } }: { row: ConsoleRow }) {
   return (
     <div className={classes.detail} aria-live="polite" data-detail>
       <Muted size="xs" mb={6}>
-        {`${message.type} · ${step === 0 ? 'before the first step' : `step ${step}`}`}
+        {`${message.type} · ${step === 0 ? say('before the first step') : say('step {step}', { step })}`}
       </Muted>
       {message.url === '' ? null : (
         <Group gap={4} wrap="nowrap">
           <AddressText url={message.url} size="xs" />
-          <Muted size="xs">{message.line === null ? '' : `line ${message.line}`}</Muted>
+          <Muted size="xs">
+            {message.line === null ? '' : say('[console] line {line}', { line: message.line })}
+          </Muted>
         </Group>
       )}
       <pre className={classes.code}>{message.text}</pre>

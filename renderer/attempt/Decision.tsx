@@ -2,12 +2,12 @@ import { ActionIcon, Alert, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DecidedBody } from '../../shared/contract/index.ts';
-import { sayHost } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded, SkeletonRows } from '../parts/states.tsx';
 import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
-import { durationWords } from '../parts/words.ts';
+import { durationWords, moneyWords } from '../parts/words.ts';
 import { useAnswer, useRead } from '../stores/answers.ts';
 import { blobUrl, readText } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
@@ -20,25 +20,25 @@ export function Decision({ attemptId, step }: { attemptId: string; step: number 
     <Loaded answer={answer} rows={8}>
       {(found) =>
         found === null ? (
-          <EmptyState title="Nothing was decided here">
-            The agent has made no decision in this attempt.
+          <EmptyState title={say('Nothing was decided here')}>
+            {say('The agent has made no decision in this attempt.')}
           </EmptyState>
         ) : (
           <div style={{ overflow: 'auto', minHeight: 0, flex: 1 }}>
             <Stack gap="md" p="md">
               <Group gap="xs">
                 <ActionIcon
-                  aria-label="Decision before"
+                  aria-label={say('Decision before')}
                   disabled={found.at === 1}
                   onClick={() => setLater(later - 1)}
                 >
                   <IconChevronLeft size={16} />
                 </ActionIcon>
                 <Text fw={600}>
-                  Decision {found.at} of {found.of}
+                  {say('Decision {at, number} of {of, number}', { at: found.at, of: found.of })}
                 </Text>
                 <ActionIcon
-                  aria-label="Decision after"
+                  aria-label={say('Decision after')}
                   disabled={found.at === found.of}
                   onClick={() => setLater(later + 1)}
                 >
@@ -59,12 +59,15 @@ export function Decision({ attemptId, step }: { attemptId: string; step: number 
 function usedWords({ ms, use }: DecidedBody): string {
   if (use === null) return durationWords(Math.round(ms));
   const { model, tokens, cost, tries } = use;
+  const read = { input: tokens.input, output: tokens.output };
   return [
     durationWords(Math.round(ms)),
     model,
-    `${tokens.isEstimate ? 'about ' : ''}${tokens.input.toLocaleString('en')} tokens read, ${tokens.output.toLocaleString('en')} written`,
-    ...(cost === null ? [] : [`$${cost.toFixed(4)}`]),
-    ...(tries > 1 ? [`${tries} requests`] : []),
+    tokens.isEstimate
+      ? say('about {input, number} tokens read, {output, number} written', read)
+      : say('{input, number} tokens read, {output, number} written', read),
+    ...(cost === null ? [] : [moneyWords(cost)]),
+    ...(tries > 1 ? [say('{count, plural, one {# request} other {# requests}}', { count: tries })] : []),
   ].join(' · ');
 }
 
@@ -74,29 +77,29 @@ function Parts({ decision }: { decision: DecidedBody }) {
     <>
       {error === null ? null : <Alert title={sayHost(error.message)}>{sayHost(error.advice ?? '')}</Alert>}
       {thought === '' ? null : (
-        <TitledSection title="Thought" gap={4}>
+        <TitledSection title={say('Thought')} gap={4}>
           <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{thought}</Text>
         </TitledSection>
       )}
-      <TitledSection title="Asked for" gap={4}>
+      <TitledSection title={say('Asked for')} gap={4}>
         {asks.length === 0 ? (
-          <Muted>Nothing.</Muted>
+          <Muted>{say('Nothing.')}</Muted>
         ) : (
           <pre className={classes.code}>{asks.map((ask) => JSON.stringify(ask)).join('\n')}</pre>
         )}
       </TitledSection>
       {raw === '' ? null : (
-        <TitledSection title="Reply, word for word" gap={4} aside={<CopyText text={raw} label="Copy" />}>
+        <TitledSection title={say('Reply, word for word')} gap={4} aside={<CopyText text={raw} />}>
           <pre className={classes.code}>{raw}</pre>
         </TitledSection>
       )}
       {observation === null ? null : (
-        <TitledSection title="What it saw" gap={4}>
+        <TitledSection title={say('What it saw')} gap={4}>
           <AddressText url={observation.url} size="sm" />
           {observation.picture === null ? null : (
             <img
               src={blobUrl(observation.picture)}
-              alt="The page as the agent saw it"
+              alt={say('The page as the agent saw it')}
               style={{ maxWidth: '100%', border: '1px solid var(--line)', marginTop: 8 }}
             />
           )}
@@ -115,10 +118,10 @@ function Exchanges({ hash }: { hash: string }) {
   );
   if (reading.state === 'loading') return <SkeletonRows rows={3} />;
   if (reading.state === 'failed')
-    return <Alert title="What its models were asked cannot be read.">{reading.reason}</Alert>;
+    return <Alert title={say('What its models were asked cannot be read.')}>{reading.reason}</Alert>;
   return reading.value.exchanges.map(({ purpose, messages, reply }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an exchange stands where it was made
-    <TitledSection key={at} title={`Asked of the model: ${purpose}`} gap={4}>
+    <TitledSection key={at} title={say('Asked of the model: {purpose}', { purpose })} gap={4}>
       <Stack gap="xs">
         {messages.map(({ role, content }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message stands where it was sent
@@ -138,7 +141,7 @@ function Exchanges({ hash }: { hash: string }) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: a part stands where it was sent
                     key={index}
                     src={blobUrl(one.blob)}
-                    alt="Sent to the model"
+                    alt={say('Sent to the model')}
                     style={{ maxWidth: 320, border: '1px solid var(--line)' }}
                   />
                 ),
@@ -147,8 +150,10 @@ function Exchanges({ hash }: { hash: string }) {
           </div>
         ))}
         <div>
-          <Muted size="xs">reply</Muted>
-          <pre className={classes.code}>{reply === null ? 'None came.' : JSON.stringify(reply, null, 2)}</pre>
+          <Muted size="xs">{say('reply')}</Muted>
+          <pre className={classes.code}>
+            {reply === null ? say('None came.') : JSON.stringify(reply, null, 2)}
+          </pre>
         </div>
       </Stack>
     </TitledSection>

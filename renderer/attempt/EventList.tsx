@@ -2,6 +2,7 @@ import { Group, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { say, spokenLanguage } from '../../shared/language/message.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import { eventWords } from '../../shared/words/eventWords.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
@@ -46,14 +47,15 @@ export function EventList(props: {
   const go = (at: number) => setPlace({ of: start, at, words });
 
   if (events.error !== null) return <ErrorState error={events.error} />;
-  if (total === 0) return <EmptyState title="No events">Nothing was recorded in this attempt.</EmptyState>;
+  if (total === 0)
+    return <EmptyState title={say('No events')}>{say('Nothing was recorded in this attempt.')}</EmptyState>;
   const shown = events.at(chosen);
   return (
     <div ref={ref} className={classes.reading}>
       <Group px="md" py={6} gap="sm" wrap="nowrap">
         <FindBox
           {...{ words, hits, chosen, call }}
-          noun="events"
+          label={say('Find in events')}
           onGo={go}
           onWords={(next) => {
             // Who clears the box stays where the words have led.
@@ -64,7 +66,7 @@ export function EventList(props: {
       </Group>
       <ListBox
         rowClassName={classes.event}
-        label={`${total} events`}
+        label={say('{count, plural, one {# event} other {# events}}', { count: total })}
         count={total}
         rowHeight={ROW}
         chosen={chosen}
@@ -93,7 +95,11 @@ export function EventList(props: {
 /** Places of the events that have the words; null until they are known. */
 function useHits(attemptId: string, typed: string, live: boolean): readonly number[] | null {
   const [words] = useDebouncedValue(typed.trim(), RESTS_MS);
-  const answer = useAnswer('attempts.find', { attemptId, words }, { keep: true, skip: words === '', live });
+  const answer = useAnswer(
+    'attempts.find',
+    { attemptId, words, language: spokenLanguage() },
+    { keep: true, skip: words === '', live },
+  );
   const seqs = readyOf(answer);
   const isAsked = typed.trim() !== '';
   return useMemo(

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Exclusions } from '../../shared/contract/exclusions.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { textTo } from '../parts/Form.tsx';
 import { PersonSelect, usePerson } from '../parts/PersonSelect.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
@@ -16,17 +17,17 @@ export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }
   const found = readyOf(answer);
   if (found?.attemptId !== attempt.id || attempt.status === 'running') return null;
   return (
-    <TitledSection title="Exclusion" gap={4}>
+    <TitledSection title={say('Exclusion')} gap={4}>
       <Stack gap="sm">
         {found.reason === null ? (
           <Muted size="xs">
             {attempt.mode === 'qa'
-              ? 'An own try of an author: it is in no rate anyway.'
-              : 'It counts in the rates, unless it is counted apart for another reason.'}
+              ? say('An own try of an author: it is in no rate anyway.')
+              : say('It counts in the rates, unless it is counted apart for another reason.')}
           </Muted>
         ) : (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            Excluded from every rate: “{found.reason}”
+            {say('Excluded from every rate: “{reason}”', { reason: found.reason })}
           </Text>
         )}
         {attempt.mode === 'qa' && found.reason === null ? null : (
@@ -47,7 +48,7 @@ function Change({ found }: { found: Exclusions }) {
   if (!isOpen)
     return (
       <Button size="xs" onClick={() => setOpen(true)}>
-        {standing === null ? 'Exclude from all rates…' : 'Let it count again…'}
+        {standing === null ? say('Exclude from all rates…') : say('Let it count again…')}
       </Button>
     );
   const isReady = person !== null && (standing !== null || reason.trim() !== '');
@@ -61,12 +62,14 @@ function Change({ found }: { found: Exclusions }) {
         );
   return (
     <Stack gap="xs">
-      {person === null ? <PersonSelect label="Who excludes" /> : null}
+      {person === null ? <PersonSelect label={say('Who excludes')} /> : null}
       {standing === null ? (
         <Textarea
           size="xs"
-          label="Why"
-          description="It stands in the checklist and the report beside the figures with and without it."
+          label={say('Why')}
+          description={say(
+            'It stands in the checklist and the report beside the figures with and without it.',
+          )}
           required
           autosize
           minRows={2}
@@ -77,15 +80,15 @@ function Change({ found }: { found: Exclusions }) {
         />
       ) : (
         <Muted size="xs">
-          It counts again in every rate. That it was excluded, and why, stays in the history.
+          {say('It counts again in every rate. That it was excluded, and why, stays in the history.')}
         </Muted>
       )}
       <Group gap="sm" grow>
         <Button size="xs" variant="filled" loading={busy} disabled={!isReady} onClick={save}>
-          {standing === null ? 'Exclude it' : 'Let it count'}
+          {standing === null ? say('Exclude it') : say('Let it count')}
         </Button>
         <Button size="xs" onClick={() => setOpen(false)}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </Group>
     </Stack>
@@ -99,7 +102,10 @@ function History({ found: { history } }: { found: Exclusions }) {
     <div>
       {history.toReversed().map(({ seq, person, wall, reason }) => (
         <Muted key={seq} size="xs" style={{ overflowWrap: 'anywhere' }}>
-          {person}: {reason === null ? 'counts again' : `excluded, “${reason}”`} · <Ago time={wall} />
+          {reason === null
+            ? say('{name}: counts again', { name: person })
+            : say('{name}: excluded, “{reason}”', { name: person, reason })}{' '}
+          · <Ago time={wall} />
         </Muted>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import type { Step, Verdict } from '../../shared/model/index.ts';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -56,7 +57,7 @@ export function FilmStrip(props: {
     <section
       ref={strip}
       className={classes.film}
-      aria-label="Film of the attempt"
+      aria-label={say('Film of the attempt')}
       onPointerLeave={() => setOver(null)}
     >
       <Frames {...{ total, current, at, want, verdicts }} onOver={show} />
@@ -65,11 +66,19 @@ export function FilmStrip(props: {
         tabIndex={0}
         data-zone="film"
         className={classes.times}
-        aria-label="Step in the time of the attempt"
+        aria-label={say('Step in the time of the attempt')}
         aria-valuemin={1}
         aria-valuemax={total}
         aria-valuenow={current}
-        aria-valuetext={`Step ${current} of ${total}${step === undefined ? '' : `: ${stepWords(step)}`}`}
+        aria-valuetext={
+          step === undefined
+            ? say('Step {step, number} of {count, number}', { step: current, count: total })
+            : say('Step {step, number} of {count, number}: {what}', {
+                step: current,
+                count: total,
+                what: stepWords(step),
+              })
+        }
       >
         <TimeLine {...{ edges, current, total, verdicts }} onOver={show} />
       </div>
@@ -220,7 +229,7 @@ function Preview(props: { step: Step | undefined; index: number; x: number; verd
         {[
           ...(step === undefined || Object.keys(step.segments).length === 0
             ? []
-            : [`${durationWords(activeMs(step.segments))} active`]),
+            : [say('{time} active', { time: durationWords(activeMs(step.segments)) })]),
           ...verdicts.map(verdictLabel),
         ].join(' · ')}
       </Muted>

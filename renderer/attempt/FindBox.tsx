@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { say } from '../../shared/language/message.ts';
 import { textTo } from '../parts/Form.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { type Finding, hitBeside, hitWords } from './finding.ts';
@@ -13,8 +14,8 @@ export interface FindCall {
 }
 
 interface FindBoxProps extends Finding {
-  /** What is looked in: “events”. */
-  readonly noun: string;
+  /** What is looked in: “Find in events”. */
+  readonly label: string;
   readonly onWords: (words: string) => void;
   readonly onGo: (place: number) => void;
   readonly call: FindCall;
@@ -24,7 +25,7 @@ interface FindBoxProps extends Finding {
 export function FindBox(props: FindBoxProps) {
   const {
     words,
-    noun,
+    label,
     onWords,
     call: { asked, obeyed },
   } = props;
@@ -56,17 +57,22 @@ export function FindBox(props: FindBoxProps) {
         w={220}
         miw={90}
         type="search"
-        placeholder={`Find in ${noun}`}
-        aria-label={`Find in ${noun}`}
+        placeholder={label}
+        aria-label={label}
         rightSection={words === '' ? <KeyHint>/</KeyHint> : null}
         value={words}
         onKeyDown={onKeyDown}
         onChange={textTo(onWords)}
       />
-      <ActionIcon aria-label="Previous hit" title="Shift Enter" disabled={isNone} onClick={() => go(-1)}>
+      <ActionIcon
+        aria-label={say('Previous hit')}
+        title={say('Shift Enter')}
+        disabled={isNone}
+        onClick={() => go(-1)}
+      >
         <IconChevronUp size={16} />
       </ActionIcon>
-      <ActionIcon aria-label="Next hit" title="Enter" disabled={isNone} onClick={() => go(1)}>
+      <ActionIcon aria-label={say('Next hit')} title={say('Enter')} disabled={isNone} onClick={() => go(1)}>
         <IconChevronDown size={16} />
       </ActionIcon>
       <Text size="xs" c="dimmed" role="status" style={{ whiteSpace: 'nowrap' }}>

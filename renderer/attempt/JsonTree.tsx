@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { say } from '../../shared/language/message.ts';
 import classes from './attempt.module.css';
 
 /** Open at first: so much is read at a glance. */
@@ -16,10 +17,10 @@ export function JsonTree({ value }: { value: Readonly<Record<string, unknown>> }
     <>
       <Group gap="xs" mb="xs">
         <Button size="compact-xs" onClick={() => open(Number.POSITIVE_INFINITY)}>
-          Unfold all
+          {say('Unfold all')}
         </Button>
         <Button size="compact-xs" onClick={() => open(1)}>
-          Fold all
+          {say('Fold all')}
         </Button>
       </Group>
       <div className={classes.json} key={depth.press}>
@@ -64,7 +65,9 @@ function Leaf({ name, value }: Pick<PartProps, 'name' | 'value'>) {
       <details>
         <summary>
           <span className={classes.jsonName}>{name}</span>{' '}
-          <span className={classes.jsonCount}>{`${text.length.toLocaleString('en')} characters`}</span>
+          <span className={classes.jsonCount}>
+            {say('{count, plural, one {# character} other {# characters}}', { count: text.length })}
+          </span>
         </summary>
         <div className={classes.jsonParts}>{text}</div>
       </details>

@@ -13,6 +13,7 @@ import {
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { BlobHash, Snapshot, Step } from '../../shared/model/index.ts';
 import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { choices } from '../parts/lists/TypedSelect.tsx';
@@ -42,9 +43,9 @@ import { JsonTree } from './JsonTree.tsx';
 import { Network } from './Network.tsx';
 import { Pictures, type ShownPage, useZoom, ZoomButtons } from './Pictures.tsx';
 
-const LABELS: Readonly<Record<TabName, string>> = {
+const LABELS: Readonly<Record<TabName, Message>> = {
   picture: 'Picture',
-  page: 'Page',
+  page: '[reading] Page',
   accessibility: 'Accessibility',
   network: 'Network',
   events: 'Events',
@@ -52,6 +53,8 @@ const LABELS: Readonly<Record<TabName, string>> = {
   decision: 'Decision',
   console: 'Console',
 };
+
+const SIDES: Readonly<Record<Side, Message>> = { before: '[side] before', after: '[side] after' };
 
 /** Readings with words to look for. */
 const SEARCHED: readonly TabName[] = ['network', 'events', 'console'];
@@ -133,9 +136,9 @@ export function Middle(props: {
                 px={8}
                 py={10}
                 fz={13}
-                title={withKey(LABELS[tab], String(TABS.indexOf(tab) + 1))}
+                title={withKey(say(LABELS[tab]), String(TABS.indexOf(tab) + 1))}
               >
-                {LABELS[tab]}
+                {say(LABELS[tab])}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -144,14 +147,16 @@ export function Middle(props: {
           ml="auto"
           size="xs"
           style={{ flex: 'none' }}
-          aria-label="Before or after the step"
+          aria-label={say('Before or after the step')}
           value={place.shot !== null ? '' : place.isBoth ? 'both' : place.side}
           onChange={(value) => (value === '' ? undefined : goToSide(value))}
-          data={choices({ before: 'Before', after: 'After', both: 'Both' })}
+          data={choices({ before: say('Before'), after: say('After'), both: say('Both') })}
         />
-        <Tooltip label={withKey(place.panel ? 'Hide verdicts and notes' : 'Verdicts and notes', 'v')}>
+        <Tooltip
+          label={withKey(place.panel ? say('Hide verdicts and notes') : say('Verdicts and notes'), 'v')}
+        >
           <ActionIcon
-            aria-label="Verdicts and notes"
+            aria-label={say('Verdicts and notes')}
             aria-pressed={place.panel}
             onClick={() => showPanel(!place.panel)}
           >
@@ -209,14 +214,14 @@ function Caption({ step, snapshot, zoom, isBoth, place: { shot, side, tab } }: S
     >
       <Group gap={6} wrap="nowrap" style={{ flex: '0 1 auto', minWidth: 0 }}>
         <Text size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
-          {step === undefined ? 'No step' : `${step.index}. ${operationWords(step.operation)}`}
+          {step === undefined ? say('No step') : `${step.index}. ${operationWords(step.operation)}`}
         </Text>
         <Text size="sm" truncate="end">
           {step === undefined ? '' : actedOnWords(step)}
         </Text>
       </Group>
       <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
-        {shot !== null ? 'page that decided' : isBoth && tab === 'picture' ? 'before and after' : side}
+        {step === undefined && shot === null ? '' : shownWords(shot, isBoth && tab === 'picture', side)}
       </Muted>
       <div style={{ flex: 1, minWidth: 0 }}>
         <AddressText url={snapshot?.url ?? step?.url ?? ''} size="xs" />
@@ -226,20 +231,28 @@ function Caption({ step, snapshot, zoom, isBoth, place: { shot, side, tab } }: S
   );
 }
 
+/** Which of a step's pages is shown. */
+function shownWords(shot: string | null, isBoth: boolean, side: Side): string {
+  if (shot !== null) return say('page that decided');
+  return isBoth ? say('before and after') : say(SIDES[side]);
+}
+
 /** The page as it was recorded, without scripts and without network. */
 function RecordedPage({ snapshot, wanted, place: { mark } }: Shown) {
   const { withKey } = useLetterKeys();
   if (wanted === null) {
     return (
-      <EmptyState title="No page was recorded here">
-        {withKey('The events tell what happened', '5')}
+      <EmptyState title={say('No page was recorded here')}>
+        {withKey(say('The events tell what happened'), '5')}
       </EmptyState>
     );
   }
   if (snapshot === null) return <SkeletonRows />;
   if (snapshot.html === null && snapshot.mhtml === null) {
     return (
-      <EmptyState title="The page itself was not kept">{withKey('Its picture may be there', '1')}</EmptyState>
+      <EmptyState title={say('The page itself was not kept')}>
+        {withKey(say('Its picture may be there'), '1')}
+      </EmptyState>
     );
   }
   return <RecordedFrame snapshot={snapshot} mark={mark} />;
@@ -247,7 +260,8 @@ function RecordedPage({ snapshot, wanted, place: { mark } }: Shown) {
 
 /** The record of this step as it is stored, with the verdicts that rest on it. */
 function RawStep({ detail, step, snapshot }: Shown) {
-  if (step === undefined) return <EmptyState title="No step">There is nothing to show here.</EmptyState>;
+  if (step === undefined)
+    return <EmptyState title={say('No step')}>{say('There is nothing to show here.')}</EmptyState>;
   const verdicts = detail.verdicts.filter((verdict) => verdict.evidence?.stepIndex === step.index);
   const text = JSON.stringify({ step, snapshot, verdicts }, null, 2);
   return (
@@ -265,23 +279,32 @@ function Accessibility({ step }: { step: Step | undefined }) {
   const answer = useSnapshot(before, { keep: true, live: false });
   const told = before !== null && answer.state === 'ready' ? answer.value.accessibility : null;
   if (element === null) {
-    return <EmptyState title="No element">This step was not done on an element of the page.</EmptyState>;
+    return (
+      <EmptyState title={say('No element')}>
+        {say('This step was not done on an element of the page.')}
+      </EmptyState>
+    );
   }
   const lines: readonly (readonly [string, string])[] = [
-    ['Role', element.role],
-    ['Name', element.name],
-    ['Text', element.text],
-    ['Tag', element.tag],
-    ['CSS path', element.css],
-    ...(element.frameUrl === undefined ? [] : ([['Frame', element.frameUrl]] as const)),
-    ...(element.inShadow ? ([['Shadow root', 'inside one']] as const) : []),
-    ...(element.secret ? ([['Secret', 'its value was never read']] as const) : []),
+    [say('Role'), element.role],
+    [say('Name'), element.name],
+    [say('Text'), element.text],
+    [say('[element] Tag'), element.tag],
+    [say('CSS path'), element.css],
+    ...(element.frameUrl === undefined ? [] : ([[say('Frame'), element.frameUrl]] as const)),
+    ...(element.inShadow ? ([[say('Shadow root'), say('inside one')]] as const) : []),
+    ...(element.secret ? ([[say('Secret'), say('its value was never read')]] as const) : []),
     ...Object.entries(element.attributes),
   ];
   return (
     <div className={classes.scroll}>
       {told === null ? null : <AccessibilityChain hash={told} />}
-      <Table verticalSpacing={4} withRowBorders={false} aria-label="The element of this step" layout="fixed">
+      <Table
+        verticalSpacing={4}
+        withRowBorders={false}
+        aria-label={say('The element of this step')}
+        layout="fixed"
+      >
         <Table.Tbody>
           {lines.map(([name, value]) => (
             <Table.Tr key={name}>
@@ -291,7 +314,7 @@ function Accessibility({ step }: { step: Step | undefined }) {
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 {value === '' ? (
                   <Text span c="dimmed">
-                    none
+                    {say('[element] none')}
                   </Text>
                 ) : (
                   value
@@ -312,13 +335,15 @@ function AccessibilityChain({ hash }: { hash: BlobHash }) {
   if (record.state === 'failed')
     return (
       <Muted role="status">
-        {`What it stands in could not be read: ${record.reason}. The step itself is not affected.`}
+        {say('What it stands in could not be read: {reason}. The step itself is not affected.', {
+          reason: record.reason,
+        })}
       </Muted>
     );
   const nodes = record.value.nodes.toReversed();
   if (nodes.length === 0) return null;
   return (
-    <ol className={classes.chain} aria-label="The element and what it stands in">
+    <ol className={classes.chain} aria-label={say('The element and what it stands in')}>
       {nodes.map((node, depth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes; depth is what a row is.
         <li key={depth} style={{ paddingLeft: depth * 14 }} aria-current={depth === nodes.length - 1}>

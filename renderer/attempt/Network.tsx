@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { AttemptFiles } from '../../shared/contract/answers.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
+import { numberWords, say } from '../../shared/language/message.ts';
 import type { Attempt, Step } from '../../shared/model/index.ts';
 import { type HarFile, joinHar } from '../../shared/page/har.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
@@ -35,12 +36,12 @@ export function Network(props: {
   if (traffic.state === 'refused') return <ErrorState error={traffic.error} />;
   if (traffic.state === 'failed')
     return (
-      <EmptyState title="The recorded traffic could not be read">
-        {`${traffic.reason}. Steps, pictures and pages are not affected.`}
+      <EmptyState title={say('The recorded traffic could not be read')}>
+        {say('{reason}. Steps, pictures and pages are not affected.', { reason: traffic.reason })}
       </EmptyState>
     );
   const { blobs, rows } = traffic.value;
-  if (blobs.length === 0) return <EmptyState title="No traffic">{whyNone(attempt)}</EmptyState>;
+  if (blobs.length === 0) return <EmptyState title={say('No traffic')}>{whyNone(attempt)}</EmptyState>;
   return (
     <Requests all={rows} step={step?.index ?? 0} place={props.place} call={props.call}>
       <SaveHar name={`${attempt.id}.har`} blobs={blobs} />
@@ -51,10 +52,10 @@ export function Network(props: {
 /** Why nothing of what pages sent and got is there. */
 export function whyNone({ status, mode }: Attempt): string {
   if (mode !== 'demonstration' && mode !== 'baseline' && mode !== 'qa')
-    return 'What the pages sent and got is recorded of people’s runs and demonstrations.';
+    return say('What the pages sent and got is recorded of people’s runs and demonstrations.');
   return status === 'running'
-    ? 'What the pages send and get is kept when the attempt ends or is left.'
-    : 'It was recorded before that was kept, or could not be kept: then the events say why.';
+    ? say('What the pages send and get is kept when the attempt ends or is left.')
+    : say('It was recorded before that was kept, or could not be kept: then the events say why.');
 }
 
 /** The requests as a list, with what is looked for in them; words are looked for in the whole attempt unless one says otherwise. */
@@ -83,17 +84,17 @@ function Requests(props: {
         <SegmentedControl
           size="xs"
           style={{ flex: 'none' }}
-          aria-label="Requests of"
+          aria-label={say('Requests of')}
           value={isAll ? 'all' : 'step'}
           onChange={setScope}
           data={choices({
-            step: `This step · ${own.length}`,
-            all: `Whole attempt · ${all.length}`,
+            step: say('This step · {count, number}', { count: own.length }),
+            all: say('Whole attempt · {count, number}', { count: all.length }),
           })}
         />
         <FindBox
           {...{ ...found, call }}
-          noun="requests"
+          label={say('Find in requests')}
           onWords={(next) => {
             // What was found in the whole attempt stays in sight.
             if (next === '' && isAll) setScope('all');
@@ -103,7 +104,9 @@ function Requests(props: {
         {children}
       </Group>
       {rows.length === 0 ? (
-        <EmptyState title="Nothing was sent">This step asked the network for nothing.</EmptyState>
+        <EmptyState title={say('Nothing was sent')}>
+          {say('This step asked the network for nothing.')}
+        </EmptyState>
       ) : (
         <RequestList rows={rows} chosen={found.chosen} onChoose={found.onGo} />
       )}
@@ -142,11 +145,11 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
         disabled={state === 'reading'}
         onClick={() => void save()}
       >
-        Save as HAR
+        {say('Save as HAR')}
       </Button>
       {typeof state === 'object' ? (
         <Muted size="xs" role="status">
-          {`It could not be read: ${state.failed}. The record is not affected.`}
+          {say('It could not be read: {reason}. The record is not affected.', { reason: state.failed })}
         </Muted>
       ) : null}
     </>
@@ -162,7 +165,7 @@ function RequestList(props: { rows: readonly TrafficRow[]; chosen: number; onCho
     <ListBox
       className={classes.requests}
       rowClassName={classes.request}
-      label={`${rows.length} requests`}
+      label={say('{count, plural, one {# request} other {# requests}}', { count: rows.length })}
       count={rows.length}
       rowHeight={ROW}
       chosen={chosen}
@@ -180,7 +183,7 @@ function Request({ row }: { row: TrafficRow }) {
     <>
       <Text size="sm">{row.method}</Text>
       <Text size="sm" fw={row.status === null || row.status >= 400 ? 700 : 400}>
-        {row.status ?? 'failed'}
+        {row.status ?? say('[request] failed')}
       </Text>
       <AddressText url={row.url} />
       <Muted size="xs" truncate="end">
@@ -190,7 +193,7 @@ function Request({ row }: { row: TrafficRow }) {
         {row.bytes === null ? '' : sizeWords(row.bytes)}
       </Muted>
       <Muted size="xs" ta="right">
-        {row.ms === null ? '' : row.ms < 1000 ? `${row.ms} ms` : durationWords(row.ms)}
+        {row.ms === null ? '' : msWords(row.ms)}
       </Muted>
     </>
   );
@@ -207,12 +210,12 @@ function RequestDetail({ row }: { row: TrafficRow }) {
       </Text>
       <Muted size="xs" mb={6}>
         {row.status === null
-          ? `No answer: ${row.failure}.`
-          : `${row.status} ${response.statusText} · ${row.step === 0 ? 'before the first step' : `step ${row.step}`}`}
+          ? say('No answer: {reason}.', { reason: row.failure ?? '' })
+          : `${row.status} ${response.statusText} · ${row.step === 0 ? say('before the first step') : say('step {step}', { step: row.step })}`}
       </Muted>
-      {sent === undefined || sent === '' ? null : <Part title="Sent" text={sent} />}
-      <Part title="Request headers" text={headerLines(request.headers)} />
-      <Part title="Response headers" text={headerLines(response.headers)} />
+      {sent === undefined || sent === '' ? null : <Part title={say('[request] Sent')} text={sent} />}
+      <Part title={say('Request headers')} text={headerLines(request.headers)} />
+      <Part title={say('Response headers')} text={headerLines(response.headers)} />
     </div>
   );
 }
@@ -233,11 +236,16 @@ function headerLines(headers: readonly { readonly name: string; readonly value: 
   return headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
 }
 
+/** `812 ms`, `1.2 s`. */
+function msWords(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : durationWords(ms);
+}
+
 /** `0 B`, `812 B`, `1.2 KB`, `34 KB`, `5.6 MB`. */
 function sizeWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const [value, unit] = bytes < 1e6 ? [bytes / 1000, 'KB'] : [bytes / 1e6, 'MB'];
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+  return `${numberWords(value, value < 10 ? 1 : 0)} ${unit}`;
 }
 
 interface Traffic {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { sayHost } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { Size, Snapshot, Step } from '../../shared/model/index.ts';
 import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState, ErrorState } from '../parts/states.tsx';
@@ -104,23 +104,32 @@ function OnePicture(
   const flags = flagWords(snapshot?.flags ?? []);
   const { withKey } = useLetterKeys();
   return (
-    <section className={classes.half} aria-label={side === 'before' ? 'Before the step' : 'After the step'}>
+    <section
+      className={classes.half}
+      aria-label={side === 'before' ? say('Before the step') : say('After the step')}
+    >
       {isNamed ? (
         <Text size="xs" c="dimmed" fw={500} mb={4}>
-          {side === 'before' ? 'Before' : 'After'}
+          {side === 'before' ? say('Before') : say('After')}
         </Text>
       ) : null}
-      {snapshotId === null ? (
-        <EmptyState title={side === 'before' ? 'No picture before this step' : 'No picture after this step'}>
+      {snapshotId === null && step === undefined ? (
+        <EmptyState title={say('No step')}>{withKey(say('The events tell what happened'), '5')}</EmptyState>
+      ) : snapshotId === null ? (
+        <EmptyState
+          title={side === 'before' ? say('No picture before this step') : say('No picture after this step')}
+        >
           {step?.error
             ? sayHost(step.error.message)
-            : withKey('The page was not captured here. The events tell what happened', '5')}
+            : withKey(say('The page was not captured here. The events tell what happened'), '5')}
         </EmptyState>
       ) : answer.state === 'failed' ? (
         <ErrorState error={answer.error} retry={answer.retry} />
       ) : snapshot !== null && url === null ? (
-        <EmptyState title="No picture was kept">
-          {flags === '' ? withKey('The recorded page may be there', '2') : `Because ${flags}.`}
+        <EmptyState title={say('No picture was kept')}>
+          {flags === ''
+            ? withKey(say('The recorded page may be there'), '2')
+            : say('Why: {why}.', { why: flags })}
         </EmptyState>
       ) : snapshot === null || picture === null ? (
         <div className={classes.stage} aria-busy="true" />
@@ -220,7 +229,13 @@ function Stage(props: {
             src={picture}
             viewport={page}
             box={box}
-            label={`${snapshot.title}, ${side} the step${box ? `; ${words} is framed` : ''}${flags ? `; ${flags}` : ''}`}
+            label={[
+              side === 'before'
+                ? say('{title}, before the step', { title: snapshot.title })
+                : say('{title}, after the step', { title: snapshot.title }),
+              ...(box === null ? [] : [say('{element} is framed', { element: words })]),
+              ...(flags === '' ? [] : [flags]),
+            ].join('; ')}
           />
         </div>
       )}
@@ -264,8 +279,19 @@ export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   const { look, setLook, by } = zoom;
   const { withKey } = useLetterKeys();
   return (
-    <Group gap={2} wrap="nowrap" style={{ flex: 'none' }} role="group" aria-label="Size of the picture">
-      <ActionIcon size="sm" aria-label="Smaller" title={withKey('Smaller', '-')} onClick={() => by(1 / STEP)}>
+    <Group
+      gap={2}
+      wrap="nowrap"
+      style={{ flex: 'none' }}
+      role="group"
+      aria-label={say('Size of the picture')}
+    >
+      <ActionIcon
+        size="sm"
+        aria-label={say('Smaller')}
+        title={withKey(say('Smaller'), '-')}
+        onClick={() => by(1 / STEP)}
+      >
         <IconMinus size={14} />
       </ActionIcon>
       <Button
@@ -275,12 +301,17 @@ export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
         c="inherit"
         w={52}
         px={0}
-        title={withKey('All of the page', '0')}
+        title={withKey(say('All of the page'), '0')}
         onClick={() => setLook(() => null)}
       >
-        {look === null ? 'Fit' : `${Math.round(look.scale * 100)} %`}
+        {look === null ? say('Fit') : `${Math.round(look.scale * 100)} %`}
       </Button>
-      <ActionIcon size="sm" aria-label="Larger" title={withKey('Larger', '+')} onClick={() => by(STEP)}>
+      <ActionIcon
+        size="sm"
+        aria-label={say('Larger')}
+        title={withKey(say('Larger'), '+')}
+        onClick={() => by(STEP)}
+      >
         <IconPlus size={14} />
       </ActionIcon>
     </Group>

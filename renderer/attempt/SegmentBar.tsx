@@ -1,4 +1,6 @@
+import { say } from '../../shared/language/message.ts';
 import type { Segment } from '../../shared/model/index.ts';
+import { segmentWords } from '../../shared/words/segmentWords.ts';
 import { durationWords } from '../parts/words.ts';
 import classes from './attempt.module.css';
 
@@ -10,9 +12,17 @@ export function SegmentBar(props: {
 }) {
   const { segments, fullMs, height = 4 } = props;
   const shown = SEGMENTS.filter(({ name }) => (segments[name] ?? 0) > 0);
-  const words = shown.map(({ name, words }) => `${words} ${durationWords(segments[name] ?? 0)}`).join(', ');
+  const words = shown
+    .map(({ name }) => `${say(segmentWords[name])} ${durationWords(segments[name] ?? 0)}`)
+    .join(', ');
   return (
-    <div className={classes.bar} style={{ height }} role="img" aria-label={words || 'no time'} title={words}>
+    <div
+      className={classes.bar}
+      style={{ height }}
+      role="img"
+      aria-label={words || say('no time')}
+      title={words}
+    >
       {shown.map(({ name, colour }) => (
         <span
           key={name}
@@ -23,19 +33,18 @@ export function SegmentBar(props: {
   );
 }
 
-/** What the clock counted, in the order of a step: words, and hues of Okabe and Ito that differ in lightness too. */
+/** What the clock counted, in the order of a step, in hues of Okabe and Ito that differ in lightness too. */
 export const SEGMENTS: readonly {
   readonly name: Segment;
-  readonly words: string;
   readonly colour: string;
 }[] = [
-  { name: 'loading', words: 'loading', colour: 'var(--time-loading)' },
-  { name: 'looking', words: 'looking', colour: 'var(--time-looking)' },
-  { name: 'choosing', words: 'choosing', colour: 'var(--time-choosing)' },
-  { name: 'typing', words: 'typing', colour: 'var(--time-typing)' },
-  { name: 'acting', words: 'acting', colour: 'var(--time-acting)' },
-  { name: 'paused', words: 'paused', colour: 'var(--line)' },
-  { name: 'idle', words: 'idle', colour: 'var(--line)' },
+  { name: 'loading', colour: 'var(--time-loading)' },
+  { name: 'looking', colour: 'var(--time-looking)' },
+  { name: 'choosing', colour: 'var(--time-choosing)' },
+  { name: 'typing', colour: 'var(--time-typing)' },
+  { name: 'acting', colour: 'var(--time-acting)' },
+  { name: 'paused', colour: 'var(--line)' },
+  { name: 'idle', colour: 'var(--line)' },
 ];
 
 /** Milliseconds on the task: everything but pauses and idle time. */

@@ -1,22 +1,26 @@
-import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { Comments } from '../../shared/contract/comments.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { sayHost } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { Branched, Verdict } from '../../shared/model/index.ts';
 import type { SourceVerdict } from '../../shared/model/trajectory.ts';
-import { kindWord } from '../../shared/redaction/kinds.ts';
+import { checkWords } from '../../shared/words/checkWords.ts';
+import { redactedWords } from '../../shared/words/redactedWords.ts';
+import { segmentWords } from '../../shared/words/segmentWords.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { ErrorState, useBusy } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted, durationWords } from '../parts/words.ts';
+import { durationWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer, useRead } from '../stores/answers.ts';
+import { useLetterKeys } from '../stores/letterKeys.ts';
 import { readBytes } from '../stores/recordings.ts';
 import { Assessments } from './Assessments.tsx';
 import classes from './attempt.module.css';
-import { goToEvidence } from './attemptPlace.ts';
+import { goToEvidence, showPanel } from './attemptPlace.ts';
 import { Branches } from './Branches.tsx';
 import { CommentsPart } from './CommentsPart.tsx';
 import { ExclusionPart } from './ExclusionPart.tsx';
@@ -31,8 +35,23 @@ export function SidePanel(props: {
   commenting: { readonly asked: number; readonly obeyed: { current: number } };
 }) {
   const { detail, step, comments, commenting } = props;
+  const { withKey } = useLetterKeys();
   return (
-    <aside style={{ overflowY: 'auto', padding: 16 }} aria-label="Verdicts and notes" data-zone="panel">
+    <aside
+      style={{ overflowY: 'auto', padding: 16 }}
+      aria-label={say('Verdicts and notes')}
+      data-zone="panel"
+    >
+      <div className={classes.hide}>
+        <ActionIcon
+          bg="var(--mantine-color-body)"
+          aria-label={say('Hide verdicts and notes')}
+          title={withKey(say('Hide verdicts and notes'), 'v')}
+          onClick={() => showPanel(false)}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <VerdictReviewPart detail={detail} step={step} />
@@ -42,9 +61,9 @@ export function SidePanel(props: {
         <Branches detail={detail} />
         <Assessments detail={detail} />
         <Time detail={detail} />
-        <TitledSection title="Notes" gap={4}>
+        <TitledSection title={say('Notes')} gap={4}>
           {detail.notes.length === 0 ? (
-            <Muted>None.</Muted>
+            <Muted>{say('[notes] None.')}</Muted>
           ) : (
             detail.notes.map((note, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity but their order
@@ -68,13 +87,13 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
   );
   return (
     <section>
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>Verdict</Title>
+      <Group justify="space-between" mb="sm" className={classes.verdictHead ?? ''}>
+        <Title order={2}>{say('Verdict')}</Title>
         {whole === undefined ? null : <VerdictMark mark={markOf(whole)} withText />}
       </Group>
       <Muted mb="sm">
         {whole === undefined
-          ? 'Not judged yet: verdicts are made when the attempt has ended.'
+          ? say('Not judged yet: verdicts are made when the attempt has ended.')
           : sayHost(whole.reason)}
       </Muted>
       {detail.task.hops.map((hop, index) => (
@@ -82,7 +101,7 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
           key={index}
           title={`${index + 1}. ${hop.label || hop.site}`}
-          check={detail.checks[index] ?? ''}
+          check={checkWords(hop.check)}
           verdict={byHop.get(index)}
           isInherited={isInherited(byHop.get(index), detail.branched)}
         />
@@ -95,23 +114,27 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
 function SourceVerdicts({ verdicts }: { verdicts: readonly SourceVerdict[] }) {
   if (verdicts.length === 0) return null;
   return (
-    <TitledSection title="Verdict of the source" gap="sm">
+    <TitledSection title={say('Verdict of the source')} gap="sm">
       {verdicts.map(({ by, passed, score, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a verdict of a source is its position
-        <section key={index} aria-label={`Verdict of ${by}`}>
+        <section key={index} aria-label={say('Verdict of {name}', { name: by })}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
               {by}
             </Text>
             {passed === null ? (
-              <Muted size="sm">{score === null ? 'no verdict' : `score ${score}`}</Muted>
+              <Muted size="sm">
+                {score === null ? say('no verdict') : say('Score {score}', { score: String(score) })}
+              </Muted>
             ) : (
               <Box flex="none">
                 <VerdictMark mark={markOf({ passed })} withText />
               </Box>
             )}
           </Group>
-          {passed === null || score === null ? null : <Muted size="sm">Score {score}</Muted>}
+          {passed === null || score === null ? null : (
+            <Muted size="sm">{say('Score {score}', { score: String(score) })}</Muted>
+          )}
           {reason === '' ? null : (
             <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {reason}
@@ -142,7 +165,9 @@ function HopVerdict(props: {
       <VerdictMark mark={verdict === undefined ? 'open' : markOf(verdict)} />
       <div style={{ minWidth: 0 }}>
         <Text fw={500}>{title}</Text>
-        {props.isInherited ? <Muted size="xs">inherited: it passed in the replayed part</Muted> : null}
+        {props.isInherited ? (
+          <Muted size="xs">{say('inherited: it passed in the replayed part')}</Muted>
+        ) : null}
         <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
           {check}
         </Muted>
@@ -158,7 +183,9 @@ function HopVerdict(props: {
             )}
             <AddressText url={evidence.url} size="xs" />
             <Anchor component="button" type="button" size="sm" onClick={() => goToEvidence(evidence)}>
-              {evidence.stepIndex === null ? 'Show the start page' : `Show step ${evidence.stepIndex}`}
+              {evidence.stepIndex === null
+                ? say('Show the start page')
+                : say('Show step {step}', { step: evidence.stepIndex })}
             </Anchor>
           </Box>
         )}
@@ -172,19 +199,19 @@ function Time({ detail }: { detail: AttemptDetail }) {
   const total = shown.reduce((sum, { name }) => sum + (detail.segments[name] ?? 0), 0);
   if (detail.row.activeMs === null)
     return (
-      <TitledSection title="Time" gap={4}>
-        <Muted>Not known: the run was recorded elsewhere, without times.</Muted>
+      <TitledSection title={say('Time')} gap={4}>
+        <Muted>{say('Not known: the run was recorded elsewhere, without times.')}</Muted>
       </TitledSection>
     );
   return (
-    <TitledSection title="Time" gap={4}>
+    <TitledSection title={say('Time')} gap={4}>
       <SegmentBar segments={detail.segments} fullMs={total} height={8} />
       <Stack gap={2} mt="sm">
-        {shown.map(({ name, words, colour }) => (
+        {shown.map(({ name, colour }) => (
           <Group key={name} gap="sm" wrap="nowrap">
             <Box component="span" flex="none" w={10} h={10} bg={colour} bdrs={2} />
             <Text size="sm" style={{ flex: 1 }}>
-              {words}
+              {say(segmentWords[name])}
             </Text>
             <Text size="sm">{durationWords(detail.segments[name] ?? 0)}</Text>
           </Group>
@@ -192,15 +219,20 @@ function Time({ detail }: { detail: AttemptDetail }) {
       </Stack>
       {detail.oversight === null ? null : (
         <Muted mt="sm">
-          A person watched: {durationWords(Math.round(detail.oversight.agentMs))} were the agent’s,{' '}
-          {durationWords(Math.round(detail.oversight.personMs))} the person’s, and it stood still for{' '}
-          {durationWords(Math.round(detail.oversight.pausedMs))}.
-          {detail.row.assisted ? ' The attempt is assisted.' : ''}
+          {say(
+            'A person watched: {agent} were the agent’s, {person} the person’s, and it stood still for {paused}.',
+            {
+              agent: durationWords(Math.round(detail.oversight.agentMs)),
+              person: durationWords(Math.round(detail.oversight.personMs)),
+              paused: durationWords(Math.round(detail.oversight.pausedMs)),
+            },
+          )}
+          {detail.row.assisted ? ` ${say('The attempt is assisted.')}` : ''}
         </Muted>
       )}
       {detail.row.holdsRequests ? (
         <Muted mt="sm">
-          What it would have changed (orders, messages) was held. The record says what became of it.
+          {say('What it would have changed (orders, messages) was held. The record says what became of it.')}
         </Muted>
       ) : null}
     </TitledSection>
@@ -209,13 +241,13 @@ function Time({ detail }: { detail: AttemptDetail }) {
 
 function Redactions({ detail }: { detail: AttemptDetail }) {
   return (
-    <TitledSection title="Redaction" gap={4}>
+    <TitledSection title={say('Redaction')} gap={4}>
       {detail.redactions.length === 0 ? (
-        <Muted>Nothing had to be taken out of this record.</Muted>
+        <Muted>{say('Nothing had to be taken out of this record.')}</Muted>
       ) : (
         detail.redactions.map((redaction) => (
           <Text key={`${redaction.kind} ${redaction.where}`} size="sm">
-            {redaction.count} × {kindWord(redaction.kind)} in {redaction.where}
+            {redactedWords(redaction)}
           </Text>
         ))
       )}
@@ -230,10 +262,12 @@ function VideoPart({ attemptId }: { attemptId: string }) {
   if (video.state === 'failed') return <ErrorState error={video.error} retry={video.retry} />;
   if (video.state === 'loading' || (video.value.video === null && video.value.waiting === 0)) return null;
   return (
-    <TitledSection title="Video" gap={4}>
+    <TitledSection title={say('Video')} gap={4}>
       {video.value.video === null ? (
         <Button size="xs" loading={busy} onClick={() => void during(act('video.make', { attemptId }))}>
-          Make the video of {counted(video.value.waiting, 'picture')}
+          {say('Make the video of {count, plural, one {# picture} other {# pictures}}', {
+            count: video.value.waiting,
+          })}
         </Button>
       ) : (
         <Player hash={video.value.video} />
@@ -252,13 +286,13 @@ function Player({ hash }: { hash: string }) {
     if (url !== null) return () => URL.revokeObjectURL(url);
   }, [url]);
   if (read.state === 'failed')
-    return <Text size="sm">The video could not be read. Its file may be missing.</Text>;
+    return <Text size="sm">{say('The video could not be read. Its file may be missing.')}</Text>;
   if (url === null) return null;
   return (
     <>
       <video controls muted src={url} style={{ width: '100%', display: 'block' }} />
       <Anchor href={url} download="video.webm" size="sm">
-        Save as video.webm
+        {say('Save as video.webm')}
       </Anchor>
     </>
   );

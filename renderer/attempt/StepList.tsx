@@ -1,6 +1,7 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import type { Step, Verdict } from '../../shared/model/index.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { EmptyState } from '../parts/states.tsx';
@@ -37,10 +38,12 @@ export function StepList(props: {
   if (total === 0) {
     return (
       <div className={classes.steps}>
-        <EmptyState title="No steps">
+        <EmptyState title={say('No steps')}>
           {detail.attempt.mode === 'imported'
-            ? withKey('This run came without actions. Its pages and answers are among the events', '5')
-            : 'Nothing was done in this attempt.'}
+            ? withKey(say('This run came without actions. Its pages and answers are among the events'), '5')
+            : detail.attempt.status === 'running'
+              ? say('Nothing has been done yet.')
+              : say('Nothing was done in this attempt.')}
         </EmptyState>
       </div>
     );
@@ -49,7 +52,7 @@ export function StepList(props: {
     <ListBox
       className={classes.steps}
       rowClassName={classes.step}
-      label={`${total} steps`}
+      label={say('{count, plural, one {# step} other {# steps}}', { count: total })}
       zone="steps"
       count={total}
       rowHeight={ROW}
@@ -99,7 +102,7 @@ function StepRow(props: {
         {operationWords(step.operation)}
         {step.error === null ? null : (
           <Text span c="var(--mark-fail)" size="xs" ml={6}>
-            failed
+            {say('[step] failed')}
           </Text>
         )}
       </Text>
@@ -119,7 +122,7 @@ function StepRow(props: {
       <div style={{ gridColumn: '2 / 4' }}>
         {isInherited ? (
           <Muted size="xs" style={{ fontSize: 11, lineHeight: '12px' }}>
-            inherited: carried out again
+            {say('inherited: carried out again')}
           </Muted>
         ) : (
           <SegmentBar segments={step.segments} fullMs={fullMs} />
@@ -154,6 +157,9 @@ export function byStep(verdicts: readonly Verdict[]): Map<number, Verdict[]> {
 
 /** What a verdict's mark means at its step. */
 export function verdictLabel(verdict: Verdict): string {
-  const subject = verdict.subject.kind === 'hop' ? `hop ${verdict.subject.hop + 1}` : 'attempt';
-  return `${subject}: ${verdict.passed === true ? 'passed here' : 'decided here'}`;
+  const { subject, passed } = verdict;
+  if (subject.kind === 'attempt')
+    return passed === true ? say('attempt: passed here') : say('attempt: decided here');
+  const hop = subject.hop + 1;
+  return passed === true ? say('hop {hop}: passed here', { hop }) : say('hop {hop}: decided here', { hop });
 }

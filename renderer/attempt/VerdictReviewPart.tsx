@@ -1,11 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
+import { quoted } from '../../shared/words/stepWords.ts';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { ReviewLine, useVerdictReview, verdictWords } from '../parts/VerdictReview.tsx';
 import { readyOf, useAnswer } from '../stores/answers.ts';
+
+const PASSED_KEY = 'Shift A';
+const FAILED_KEY = 'Shift D';
 
 /** What people say of the rule's verdict: another one with a reason, the kind of failure, everything taken back. */
 export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; step: number }) {
@@ -22,21 +27,23 @@ export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; ste
   );
   if (!isOn) return null;
   return (
-    <TitledSection title="Review of the verdict" gap={4}>
+    <TitledSection title={say('Review of the verdict')} gap={4}>
       <Stack gap="sm">
         {reviews.standing === null ? (
           <Muted size="xs">
-            The rule’s verdict stays; a review stands beside it, with your name, for everybody to read.
+            {say(
+              'The rule’s verdict stays; a review stands beside it, with your name, for everybody to read.',
+            )}
           </Muted>
         ) : (
           <ReviewLine reviews={reviews} />
         )}
         <Group gap="sm" grow preventGrowOverflow={false}>
-          <Button size="xs" onClick={() => review.open(true)} rightSection={<KeyHint>Shift A</KeyHint>}>
-            Passed
+          <Button size="xs" onClick={() => review.open(true)} rightSection={<KeyHint>{PASSED_KEY}</KeyHint>}>
+            {say('Passed')}
           </Button>
-          <Button size="xs" onClick={() => review.open(false)} rightSection={<KeyHint>Shift D</KeyHint>}>
-            Not passed…
+          <Button size="xs" onClick={() => review.open(false)} rightSection={<KeyHint>{FAILED_KEY}</KeyHint>}>
+            {say('Not passed…')}
           </Button>
         </Group>
         {reviews.standing !== null && reviews.standing.by === review.personId ? (
@@ -46,7 +53,7 @@ export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; ste
             onClick={review.takeBack}
             rightSection={<KeyHint>Z</KeyHint>}
           >
-            Take it back
+            {say('Take it back')}
           </Button>
         ) : null}
         <History reviews={reviews} />
@@ -71,13 +78,20 @@ function History({ reviews: { history } }: { reviews: VerdictReviews }) {
           td={takenBack.has(seq) ? 'line-through' : undefined}
           style={{ overflowWrap: 'anywhere' }}
         >
-          {person}:{' '}
-          {body.type === 'taken-back'
-            ? 'taken back'
-            : `${verdictWords(body.passed)}${body.failure === null ? '' : `, ${body.failure}`}${body.reason === '' ? '' : `: “${body.reason}”`} (the rule: ${verdictWords(body.rule.passed)})`}{' '}
-          · <Ago time={wall} />
+          {person}: {body.type === 'taken-back' ? say('taken back') : reviewWords(body)} · <Ago time={wall} />
         </Text>
       ))}
     </div>
   );
+}
+
+type Reviewed = Extract<VerdictReviews['history'][number]['body'], { readonly failure: string | null }>;
+
+/** `not passed, wrong value: “…” (the rule: passed)`. */
+function reviewWords({ passed, failure, reason, rule }: Reviewed): string {
+  const own = `${verdictWords(passed)}${failure === null ? '' : `, ${sayKnown(failure)}`}`;
+  return say('{review} (the rule: {verdict})', {
+    review: reason === '' ? own : `${own}: ${quoted(reason)}`,
+    verdict: verdictWords(rule.passed),
+  });
 }

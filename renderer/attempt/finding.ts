@@ -1,3 +1,5 @@
+import { say } from '../../shared/language/message.ts';
+
 /** What is looked for in a list of the viewer, and where it stands. */
 export interface Finding {
   readonly words: string;
@@ -18,9 +20,11 @@ export function hitBeside({ hits, chosen }: Pick<Finding, 'hits' | 'chosen'>, by
 export function hitWords({ words, hits, chosen }: Finding): string {
   if (words.trim() === '') return '';
   if (hits === null) return '…';
-  if (hits.length === 0) return 'no hits';
+  if (hits.length === 0) return say('no hits');
   const at = hits.indexOf(chosen);
-  return at >= 0 ? `${at + 1} of ${hits.length}` : hits.length === 1 ? '1 hit' : `${hits.length} hits`;
+  return at >= 0
+    ? say('{at, number} of {count, number}', { at: at + 1, count: hits.length })
+    : say('{count, plural, one {# hit} other {# hits}}', { count: hits.length });
 }
 
 /** The place that is chosen as soon as hits are known: the first hit from `from` on, around the end; `from` where there is none. */

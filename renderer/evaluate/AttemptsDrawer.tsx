@@ -1,18 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowsLeftRight, IconScale } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type AttemptsBehind, queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { type FigureKey, figureText, parseFigure } from '../../shared/statistics/figureKey.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
+import { TagSelect } from '../parts/TagSelect.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { apartWords, counted } from '../parts/words.ts';
+import { apartWords, counted, tagWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { listText } from '../stores/besideList.ts';
+import { tagsText, useWantedTags } from '../stores/wantedTags.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { BehindDrawer } from './BehindDrawer.tsx';
 import { DifferingTasks } from './DifferingTasks.tsx';
@@ -23,7 +25,7 @@ import { Pager } from './Pager.tsx';
 export function AttemptsDrawer({ query }: { query: EvaluateQuery }) {
   const [text] = useAddressValue('figure');
   const key = text === null ? null : parseFigure(text);
-  const close = () => setAddressValues({ figure: null });
+  const close = () => setAddressValues({ figure: null, tags: null });
   if (text === null) return null;
   if (key === null)
     return (
@@ -47,6 +49,9 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
   const [filter, setFilter] = useState('');
   const [words] = useDebouncedValue(filter, 200);
   const [skip, setSkip] = useState(0);
+  const tags = useWantedTags();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
+  useEffect(() => setSkip(0), [tags]);
   const answer = useAnswer(
     'evaluate.attempts',
     {
@@ -55,6 +60,7 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
       skip,
       count: PAGE,
       ...(words.trim() === '' ? {} : { words }),
+      ...(tags.length === 0 ? {} : { tags: [...tags] }),
     },
     { keep: true },
   );
@@ -116,7 +122,9 @@ function List(props: {
   const [selected, setSelected] = useState<string | null>(null);
   const chosen = rows.find(({ id }) => id === selected);
   const list = encodeURIComponent(listText(query, figureText(figure), words));
-  const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${query.profile}&of=${list}`;
+  const tagged = tagsText(useWantedTags());
+  const target = (id: string) =>
+    `/attempt/${encodeURIComponent(id)}?profile=${query.profile}&of=${list}${tagged === null ? '' : `&tags=${encodeURIComponent(tagged)}`}`;
   return (
     <>
       <Text px="md" size="sm">
@@ -144,11 +152,14 @@ function List(props: {
           Compare attempts at its task
         </Button>
       </Group>
+      <TagSelect tags={behind.tags} px="sm" pt="sm" />
       <FilterList
         label="Attempts"
         items={rows}
         keyOf={(row) => row.id}
-        textOf={(row) => `${row.participant} ${row.taskKey} ${row.intent} ${row.status}`}
+        textOf={(row) =>
+          `${row.participant} ${row.taskKey} ${row.intent} ${row.status} ${row.tags.join(' ')}`
+        }
         rowHeight={64}
         renderRow={(row) => <Row row={row} href={target(row.id)} />}
         selected={selected}
@@ -182,6 +193,7 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
           {row.participant} · {row.taskKey} · {row.hopsPassed}/{row.hops} hops · {row.steps} steps
           {row.parent === null ? '' : ` · from step ${row.parent.step} of another attempt`}
           {apartWords(row)}
+          {tagWords(row)}
         </Muted>
       </div>
       <Text size="xs" c="dimmed" ta="right" component="div">

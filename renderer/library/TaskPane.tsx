@@ -3,13 +3,17 @@ import { IconPlayerPlay, IconPointer } from '@tabler/icons-react';
 import type { AttemptRow, TaskDetail } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
+import { countTags, hasTags } from '../../shared/review/tagCount.ts';
+import { checkWords } from '../../shared/words/checkWords.ts';
 import { Said } from '../parts/Said.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
+import { TagSelect } from '../parts/TagSelect.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { apartWords, durationWords, splitAddress } from '../parts/words.ts';
+import { apartWords, durationWords, splitAddress, tagWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
+import { tagsText, useWantedTags } from '../stores/wantedTags.ts';
 
 interface TaskPaneProps {
   readonly taskId: string;
@@ -100,7 +104,7 @@ function Hops({ detail }: { detail: TaskDetail }) {
             </Text>
             <div style={{ minWidth: 0 }}>
               <Text style={{ overflowWrap: 'anywhere' }}>{hop.label === '' ? hop.site : hop.label}</Text>
-              <Muted style={{ overflowWrap: 'anywhere' }}>{detail.checks[index] ?? ''}</Muted>
+              <Muted style={{ overflowWrap: 'anywhere' }}>{checkWords(hop.check)}</Muted>
             </div>
           </Group>
         ))}
@@ -164,14 +168,21 @@ function stepWords(step: ReferenceStep): string {
 }
 
 function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
+  const wanted = useWantedTags();
+  const shown = attempts.filter(({ tags }) => hasTags(tags, wanted));
+  const tags = tagsText(wanted);
   return (
     <TitledSection title={say('Attempts')}>
       {attempts.length === 0 ? <Text c="dimmed">{say('Nobody has done this task yet.')}</Text> : null}
+      <TagSelect tags={countTags(shown.map((one) => one.tags))} mb="xs" />
+      {shown.length === 0 && attempts.length > 0 ? (
+        <Text c="dimmed">{say('No attempt at this task has all of these tags.')}</Text>
+      ) : null}
       <Stack gap={4}>
-        {attempts.map((attempt) => (
+        {shown.map((attempt) => (
           <Anchor
             key={attempt.id}
-            href={`#/attempt/${encodeURIComponent(attempt.id)}`}
+            href={`#/attempt/${encodeURIComponent(attempt.id)}${tags === null ? '' : `?${new URLSearchParams({ tags })}`}`}
             underline="hover"
             c="var(--mantine-color-text)"
           >
@@ -185,6 +196,7 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
                       step: attempt.parent.step,
                     })}
                 {apartWords(attempt)}
+                {tagWords(attempt)}
               </Text>
               <Muted size="xs" span style={{ whiteSpace: 'nowrap' }}>
                 {attempt.hopsPassed}/{attempt.hops} · <Duration activeMs={attempt.activeMs} /> ·{' '}

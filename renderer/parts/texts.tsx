@@ -10,7 +10,7 @@ import {
 import { useClipboard, useInterval } from '@mantine/hooks';
 import { type HTMLAttributes, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
-import { agoWords, dateWords, durationWords, splitAddress } from './words.ts';
+import { agoWords, durationWords, momentWords, splitAddress } from './words.ts';
 
 /** Active time as `1 min 12 s`, with the wall time on hover when it is known. `null`: the run came without times. */
 export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs?: number | undefined }) {
@@ -40,7 +40,7 @@ export function Ago({ time }: { time: number }) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true });
   return (
-    <Tooltip label={dateWords(time)}>
+    <Tooltip label={momentWords(time)}>
       <Text span inherit style={{ whiteSpace: 'nowrap' }}>
         {agoWords(time, now)}
       </Text>

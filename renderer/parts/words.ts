@@ -4,7 +4,6 @@ import type { Price } from '../../shared/model/endpoint.ts';
 import type { Integrity } from '../../shared/model/index.ts';
 import { dateWords } from '../../shared/words/timeWords.ts';
 
-export { oversightWords } from '../../shared/words/eventWords.ts';
 export { doneWords } from '../../shared/words/partingWords.ts';
 export { PROFILES, profileOf, ruleWords } from '../../shared/words/ruleWords.ts';
 export {
@@ -29,6 +28,11 @@ export function apartWords({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclu
   return `${mode === 'qa' ? `, ${say('own try (qa)')}` : ''}${exclusion === null ? '' : `, ${say('excluded')}`}`;
 }
 
+/** ` · #slow #wrong-city`: behind what is told of an attempt. */
+export function tagWords({ tags }: Pick<AttemptRow, 'tags'>): string {
+  return tags.length === 0 ? '' : ` · ${tags.map((tag) => `#${tag}`).join(' ')}`;
+}
+
 /** What a list is of, within a sentence: only German leaves it as it is. */
 export function inSentence(label: string): string {
   return spokenLanguage() === 'de' ? label : label.toLowerCase();
@@ -44,7 +48,13 @@ export function agoWords(then: number, now: number): string {
   if (hours < 24) return say('{count} h ago', { count: hours });
   const days = Math.round(hours / 24);
   if (days < 14) return days === 1 ? say('yesterday') : say('{count} days ago', { count: days });
-  return dateWords(then).slice(0, 10);
+  return momentWords(then).slice(0, 10);
+}
+
+/** A moment in the reader's own time zone: `2026-03-09 14:05:11`, in German `09.03.2026 14:05:11`. */
+export function momentWords(time: number): string {
+  const words = dateWords(time);
+  return spokenLanguage() === 'de' ? words.replace(/^(\d+)-(\d+)-(\d+)/, '$3.$2.$1') : words;
 }
 
 /** Whether the stored page before a step shows its element. */

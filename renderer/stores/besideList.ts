@@ -12,7 +12,7 @@ export function listText(query: EvaluateQuery, figure: string, words: string): s
   return `${own}&${queryText(query)}`;
 }
 
-type BehindFigure = Omit<Input<'evaluate.beside'>, 'attemptId'>;
+type BehindFigure = Omit<Input<'evaluate.beside'>, 'attemptId' | 'tags'>;
 
 /** The list that `listText` wrote; null: the address names none that can be read. */
 export function readList(text: string): BehindFigure | null {
@@ -28,13 +28,22 @@ export function readList(text: string): BehindFigure | null {
   return { ...queryInput(query), figure, ...(words === undefined ? {} : { words }) };
 }
 
-/** The attempts next to one: in the list that its address names, or else among those at its task. */
-export function useBeside(attemptId: string, list: string | null): Answer<AttemptsBeside> {
+/** The attempts next to one that have the tags: in the list that its address names, or else among those at its task. */
+export function useBeside(
+  attemptId: string,
+  list: string | null,
+  tags: readonly string[],
+): Answer<AttemptsBeside> {
   const behind = useMemo(() => (list === null ? null : readList(list)), [list]);
-  const ofTask = useAnswer('attempts.beside', { attemptId }, { keep: true, skip: behind !== null });
+  const wanted = tags.length === 0 ? {} : { tags: [...tags] };
+  const ofTask = useAnswer(
+    'attempts.beside',
+    { attemptId, ...wanted },
+    { keep: true, skip: behind !== null },
+  );
   const ofFigure = useAnswer(
     'evaluate.beside',
-    { attemptId, ...(behind ?? { ...NO_LIST }) },
+    { attemptId, ...(behind ?? { ...NO_LIST }), ...wanted },
     { keep: true, skip: behind === null },
   );
   return behind === null ? ofTask : ofFigure;

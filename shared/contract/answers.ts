@@ -34,6 +34,7 @@ import type {
 import type { SourceVerdict } from '../model/trajectory.ts';
 import type { StepStart } from '../page/traffic.ts';
 import type { Redacted } from '../redaction/kinds.ts';
+import type { TagCount } from '../review/tagCount.ts';
 
 /** Shapes of what main answers and announces. Part of the contract: import them from contract.ts. */
 
@@ -94,8 +95,6 @@ export interface TaskRow {
 
 export interface TaskDetail {
   readonly task: Task;
-  /** Each hop's check in words. */
-  readonly checks: readonly string[];
   readonly attempts: readonly AttemptRow[];
 }
 
@@ -155,6 +154,8 @@ export interface AttemptRow {
   readonly holdsRequests: boolean;
   /** Why a person has excluded it from every rate; null: nobody has. */
   readonly exclusion: string | null;
+  /** Those that its comments have now, in the order of their letters. */
+  readonly tags: readonly string[];
   readonly startedAt: WallTime;
   readonly endedAt: WallTime | null;
   readonly steps: number;
@@ -173,7 +174,6 @@ export interface AttemptDetail {
   readonly row: AttemptRow;
   readonly task: Task;
   readonly participant: Participant;
-  readonly checks: readonly string[];
   readonly profile: Profile;
   readonly verdicts: readonly Verdict[];
   /** What was decided where an imported run comes from: beside ours, never in its place. */
@@ -206,6 +206,10 @@ export interface AttemptsBeside {
   readonly first: number;
   /** It and those next to it, in the order of the list; none where the list does not have it. */
   readonly near: readonly AttemptRow[];
+  /** Where it has not the tags that are asked for: as many of those near come before it. null: it is among them, or the list never had it. */
+  readonly gap: number | null;
+  /** What the attempts of the list have, for choosing further. */
+  readonly tags: readonly TagCount[];
 }
 
 /** Files of a whole attempt, and when its steps began: what its traffic is read with. */

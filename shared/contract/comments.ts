@@ -8,6 +8,9 @@ const words = {
   tags: z.array(z.string().max(2 * LONGEST_TAG)).max(2 * MOST_TAGS),
 };
 
+/** Only attempts that have all of these tags; missing: all. */
+export const wantedTags = z.array(z.string().min(1).max(LONGEST_TAG)).max(MOST_TAGS).optional();
+
 /** Commands of comments on an attempt and its steps. Whoever opens the attempt reads them; only their author changes them. */
 export const commentInputs = {
   'comments.of': z.strictObject({ attemptId: id }),

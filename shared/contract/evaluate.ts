@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { profileSchema } from '../model/task.ts';
+import type { TagCount } from '../review/tagCount.ts';
 import { isDay } from '../statistics/asked/queryText.ts';
 import type { JudgesPage } from '../statistics/judgeReport.ts';
 import { BUCKETS } from '../statistics/rate.ts';
@@ -8,6 +9,7 @@ import { SCORED_MODES, type ScoredMode } from '../statistics/scoredAttempt.ts';
 import { SECTION_NAMES, type SectionAnswers, type SectionName } from '../statistics/sections.ts';
 import type { EvaluatePage, EvaluateQuery, TaskBucket, VerdictSource } from '../statistics/view.ts';
 import type { AttemptRow, AttemptsBeside } from './answers.ts';
+import { wantedTags } from './comments.ts';
 
 const id = z.string().min(1).max(300);
 const names = z.array(z.string().min(1).max(500)).max(10_000).optional();
@@ -72,8 +74,9 @@ const behind = evaluateQuery.extend({
   /** Rows before the page: 0 where none is named. */
   skip: z.number().int().min(0).max(10_000_000).optional(),
   count: z.number().int().min(1).max(MOST_ROWS).optional(),
-  /** Only what has every one of these words in the participant's name, the task's key or its text. */
+  /** Only what has every one of these words in the participant's name, the task's key, its text or a tag. */
   words: z.string().max(200).optional(),
+  tags: wantedTags,
 });
 
 export const evaluateInputs = {
@@ -86,7 +89,7 @@ export const evaluateInputs = {
   /** The attempts next to one of those behind a figure, in the order of `evaluate.attempts`. */
   'evaluate.beside': behind.omit({ skip: true, count: true }).extend({ attemptId: id }),
   /** The tasks behind a part of a difference, each with its attempts, in pages. */
-  'evaluate.tasks': behind.omit({ words: true }),
+  'evaluate.tasks': behind.omit({ words: true, tags: true }),
   /** Judge models beside people, whoever’s verdict rates go by. */
   'evaluate.judges': evaluateQuery.extend({ page: rowPage.optional() }),
 };
@@ -117,9 +120,11 @@ export interface EvaluateChoices {
 export interface AttemptsBehind {
   /** The figure in words. */
   readonly title: string;
-  /** All attempts behind it, and those that have the words. */
+  /** All attempts behind it, and those that have the words and the tags that are asked for. */
   readonly total: number;
   readonly matching: number;
+  /** What those have, for choosing further. */
+  readonly tags: readonly TagCount[];
   readonly rows: readonly AttemptRow[];
 }
 

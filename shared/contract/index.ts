@@ -28,7 +28,7 @@ import type {
   UnreadSetting,
 } from './answers.ts';
 import { type BatchNow, type BatchOutputs, batchInputs } from './batch.ts';
-import { type CommentOutputs, commentInputs } from './comments.ts';
+import { type CommentOutputs, commentInputs, wantedTags } from './comments.ts';
 import { type CompareOutputs, compareInputs } from './compare.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import type { DisagreementOutputs } from './disagreements.ts';
@@ -326,6 +326,7 @@ export const inputs = {
   'attempts.beside': z.strictObject({
     attemptId: id,
     profile: profileSchema.optional(),
+    tags: wantedTags,
   }),
   'attempts.steps': z.strictObject({
     attemptId: id,
@@ -343,6 +344,8 @@ export const inputs = {
   'attempts.find': z.strictObject({
     attemptId: id,
     words: z.string().max(200),
+    /** In which the list says what each is; English where it is missing. */
+    language: z.enum(languages).optional(),
   }),
   /** This person has these attempts before them: what they knew before their own is then on record. */
   'attempts.viewed': z.strictObject({

@@ -16,7 +16,8 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** Every message in one language. */
 export type Catalogue = Readonly<Record<Message, string>>;
 
-interface Spoken {
+/** A language to say things in: what `openLanguage` makes. */
+export interface Spoken {
   readonly language: Language;
   /** Null: the messages themselves, in English. */
   readonly catalogue: Catalogue | null;
@@ -25,16 +26,32 @@ interface Spoken {
   readonly host: HostReader | null;
 }
 
-let spoken: Spoken = { language: 'en', catalogue: null, formats: new Map(), host: null };
+const english: Spoken = { language: 'en', catalogue: null, formats: new Map(), host: null };
+let spoken = english;
 
 /** What is said from here on is in this language. The command line, records and exports stay in English: nobody calls this there. */
 export function speak(language: 'en'): void;
 export function speak(language: Language, catalogue: Catalogue, host: HostCatalogue): void;
-export function speak(language: Language, catalogue: Catalogue | null = null, host?: HostCatalogue): void {
-  const formats = new Map();
-  spoken = { language, catalogue, formats, host: null };
-  if (host !== undefined)
-    spoken = { ...spoken, host: createHostReader(host, sayKnown, { and: say('and'), or: say('or') }) };
+export function speak(language: Language, catalogue?: Catalogue, host?: HostCatalogue): void {
+  spoken = catalogue === undefined || host === undefined ? english : openLanguage(language, catalogue, host);
+}
+
+/** A language, made once, for `inLanguage`. */
+export function openLanguage(language: Language, catalogue: Catalogue, host: HostCatalogue): Spoken {
+  const own: Spoken = { language, catalogue, formats: new Map(), host: null };
+  const [and, or] = inLanguage(own, () => [say('and'), say('or')]);
+  return { ...own, host: createHostReader(host, sayKnown, { and, or }) };
+}
+
+/** What is made in here is said in a language, null: in English, whatever is spoken otherwise: a host answers windows of several. */
+export function inLanguage<T>(language: Spoken | null, make: () => T): T {
+  const before = spoken;
+  spoken = language ?? english;
+  try {
+    return make();
+  } finally {
+    spoken = before;
+  }
 }
 
 /** The language in which `say` answers, for `Intl` and `lang`. */

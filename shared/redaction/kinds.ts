@@ -1,4 +1,5 @@
 import type { AttemptEvent } from '../model/index.ts';
+
 /** What is looked for by its shape. */
 export const patternKinds = ['card', 'iban', 'token', 'mail', 'phone'] as const;
 export type PatternKind = (typeof patternKinds)[number];
@@ -46,23 +47,4 @@ export function sumRedacted(lines: readonly Redacted[]): Redacted[] {
 
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-const words: Readonly<Record<string, string>> = {
-  'secret-field': 'secret field',
-  parameter: 'key in an address or a form',
-  declared: 'declared secret',
-  withheld: 'part left out that could not be searched for secrets',
-  painted: 'place painted over',
-  card: 'card number',
-  iban: 'account number',
-  token: 'access token',
-  mail: 'mail address',
-  phone: 'telephone number',
-  'local-storage': 'stored value',
-};
-
-/** What was taken out, for people: `card number`. */
-export function kindWord(kind: string): string {
-  return words[kind] ?? kind;
 }

@@ -1,9 +1,10 @@
 import type { AttemptDetail } from '../contract/index.ts';
 import type { AttemptEvent, Step, Verdict } from '../model/index.ts';
-import { kindWord } from '../redaction/kinds.ts';
+import { checkWords } from '../words/checkWords.ts';
 import { counted } from '../words/countWords.ts';
 import { giveUpWords, passedWords, statusWords } from '../words/endWords.ts';
 import { eventWords } from '../words/eventWords.ts';
+import { redactedWords } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { elementWords, operationWords, stepValueWords } from '../words/stepWords.ts';
 import { clockWords, durationWords, utcWords } from '../words/timeWords.ts';
@@ -74,7 +75,7 @@ ${attempt.answer === null || attempt.answer === '' ? '' : html`<p>Answer: “${a
 }
 
 function outcomeBody(detail: AttemptDetail): Piece {
-  const { task, verdicts, checks, sourceVerdicts } = detail;
+  const { task, verdicts, sourceVerdicts } = detail;
   const byHop = new Map(
     verdicts.map((verdict) => [verdict.subject.kind === 'hop' ? verdict.subject.hop : -1, verdict]),
   );
@@ -85,7 +86,7 @@ ${table<(typeof task.hops)[number]>(
   [
     { head: 'Hop', cell: ({ label, site }, hop) => `${hop + 1}. ${label || site}` },
     { head: 'Verdict', cell: (_, hop) => mark(byHop.get(hop)) },
-    { head: 'Check', cell: (_, hop) => checks[hop] ?? '' },
+    { head: 'Check', cell: ({ check }) => checkWords(check) },
     { head: 'Why', cell: (_, hop) => whyOf(byHop.get(hop)) },
   ],
   task.hops,
@@ -208,12 +209,7 @@ function recordBody({ detail, version }: AttemptReport): Piece {
           ['Goes on from', `attempt ${attempt.parent.attemptId}, after step ${attempt.parent.step}`],
         ] as const)),
     ['Notes', notes.length === 0 ? 'none' : notes.join('\n')],
-    [
-      'Taken out',
-      redactions.length === 0
-        ? 'nothing'
-        : redactions.map(({ kind, where, count }) => `${count} × ${kindWord(kind)} in ${where}`).join('; '),
-    ],
+    ['Taken out', redactions.length === 0 ? 'nothing' : redactions.map(redactedWords).join('; ')],
     ['Rules', detail.verdicts[0]?.ruleVersion ?? 'not judged'],
     ['Report by', `Hopscope ${version}`],
   ]);

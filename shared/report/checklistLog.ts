@@ -1,10 +1,10 @@
-import { kindWord } from '../redaction/kinds.ts';
 import { EXPOSURES, exposureWords } from '../statistics/quality/exposure.ts';
 import { exclusionReasons } from '../statistics/quality/reasons.ts';
 import { rateText, Z } from '../statistics/rate.ts';
 import type { ParticipantRates } from '../statistics/view.ts';
 import { counted, listWords } from '../words/countWords.ts';
 import { giveUpWords } from '../words/endWords.ts';
+import { kindWord } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { durationWords, utcDay } from '../words/timeWords.ts';
 import type { ChecklistFacts, Share } from './checklistFacts.ts';

@@ -1,11 +1,12 @@
-import type { AgentAsk, AttemptEvent, Oversight } from '../model/index.ts';
-import { kindWord } from '../redaction/kinds.ts';
-import { counted } from './countWords.ts';
-import { elementWords, operationWords } from './stepWords.ts';
+import { type Message, say, sayHost } from '../language/message.ts';
+import type { AttemptEvent, Oversight } from '../model/index.ts';
+import { redactedWords } from './redactedWords.ts';
+import { segmentWords } from './segmentWords.ts';
+import { askWords, elementWords, operationWords, quoted } from './stepWords.ts';
 import { durationWords } from './timeWords.ts';
 
 /** What a person beside an agent does, as its events say it. */
-export const oversightWords: Readonly<Record<Oversight['did'], string>> = {
+const oversightWords: Readonly<Record<Oversight['did'], Message>> = {
   watched: 'a person watches',
   paused: 'a person paused it',
   'went-on': 'a person let it go on',
@@ -17,24 +18,42 @@ export const oversightWords: Readonly<Record<Oversight['did'], string>> = {
   stopped: 'a person stopped it',
 };
 
-function askedWords(asks: readonly AgentAsk[]): string {
-  return asks.map((one) => (one.ask === 'perform' ? operationWords(one.operation) : one.ask)).join(', ');
-}
+type Body<T extends AttemptEvent['body']['type']> = Extract<AttemptEvent['body'], { readonly type: T }>;
+
+const tabChanges: Readonly<Record<Body<'tab'>['change'], Message>> = {
+  opened: '[tab] opened',
+  closed: '[tab] closed',
+  focused: '[tab] focused',
+  crashed: '[tab] crashed',
+};
+
+const heldDecisions: Readonly<Record<Body<'held-decided'>['decision'], Message>> = {
+  fake: '[held request] fake',
+  allow: '[held request] allow',
+  always: '[held request] always',
+  abort: '[held request] abort',
+};
 
 /** What an event says, on one line. */
 export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
   switch (body.type) {
     case 'opened':
-      if (body.chromium === '') return `rule ${body.profile}, recorded elsewhere`;
-      return `rule ${body.profile}, ${body.viewport.width} × ${body.viewport.height}, Chromium ${body.chromium}`;
+      if (body.chromium === '') return say('rule {rule}, recorded elsewhere', { rule: body.profile });
+      return say('rule {rule}, {size}, Chromium {version}', {
+        rule: body.profile,
+        size: `${body.viewport.width} × ${body.viewport.height}`,
+        version: body.chromium,
+      });
     case 'segment':
-      return body.segment;
+      return say(segmentWords[body.segment]);
     case 'quiet':
-      return `no mouse or keyboard for ${durationWords(body.to - body.from)}`;
+      return say('no mouse or keyboard for {time}', { time: durationWords(body.to - body.from) });
     case 'resumed':
       return body.repeated === undefined
-        ? 'taken up again'
-        : `taken up again, with ${counted(body.repeated, 'step')} carried out again`;
+        ? say('taken up again')
+        : say('taken up again, with {count, plural, one {# step} other {# steps}} carried out again', {
+            count: body.repeated,
+          });
     case 'action':
     case 'scripted': {
       const { action } = body;
@@ -42,54 +61,79 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
       return `${operationWords(action.operation)} ${on}${action.value === null ? '' : ` → ${action.value}`}`;
     }
     case 'tab':
-      return `${body.tab} ${body.change} ${body.url}`;
+      return `${body.tab} ${say(tabChanges[body.change])} ${body.url}`;
     case 'navigated':
       return `${body.status ?? ''} ${body.url}`.trim();
     case 'restless':
-      return `the page never rests: ${body.navigations} more navigations`;
+      return say(
+        'the page never rests: {count, plural, one {# more navigation} other {# more navigations}}',
+        { count: body.navigations },
+      );
     case 'page':
       return `${body.title} ${body.url}`.trim();
     case 'answer':
-      return body.hop === null ? `“${body.text}”` : `hop ${body.hop + 1}: “${body.text}”`;
+      return body.hop === null
+        ? quoted(body.text)
+        : say('hop {hop}: “{text}”', { hop: body.hop + 1, text: body.text });
     case 'step':
       return `${body.step.index}. ${operationWords(body.step.operation)}${body.step.element === null ? '' : ` ${elementWords(body.step.element)}`}`;
     case 'decided':
-      return `decision ${body.n}: ${body.error?.message ?? (body.thought || askedWords(body.asks))}`;
+      return say('decision {n}: {what}', { n: body.n, what: decidedWords(body) });
     case 'branched':
-      return `from here on its own: ${counted(body.inherited, 'step')} carried out again`;
+      return say('from here on its own: {count, plural, one {# step} other {# steps}} carried out again', {
+        count: body.inherited,
+      });
     case 'oversight':
-      return `${oversightWords[body.did]}${body.text === '' ? '' : `: ${body.text}`}`;
+      return `${say(oversightWords[body.did])}${body.text === '' ? '' : `: ${body.text}`}`;
     case 'asked':
-      return `“${body.question}”${body.isHeard ? '' : ': nobody was there'}`;
+      return body.isHeard
+        ? quoted(body.question)
+        : say('“{text}”: nobody was there', { text: body.question });
     case 'replied':
-      return `“${body.text}”`;
+      return quoted(body.text);
     case 'prompt':
-      return `${body.prompt.kind} from ${body.prompt.origin}`;
+      return say('{kind} from {origin}', { kind: body.prompt.kind, origin: body.prompt.origin });
     case 'prompt-answered':
       return body.choice;
     case 'imported':
       return [body.line.caseId, body.line.file, body.line.at].filter((part) => part !== '').join(', ');
     case 'explored':
-      return `looked around for ${durationWords(body.activeMs)}`;
+      return say('looked around for {time}', { time: durationWords(body.activeMs) });
     case 'undone':
-      return `step ${body.stepIndex} taken back`;
+      return say('step {step} taken back', { step: body.stepIndex });
     case 'held':
-      return `${body.request.method} to ${body.request.host} held`;
-    case 'held-decided':
-      return `held request: ${body.decision}${body.by === undefined ? '' : ', by itself: nobody decided'}`;
+      return say('{method} to {host} held', { method: body.request.method, host: body.request.host });
+    case 'held-decided': {
+      const decision = say(heldDecisions[body.decision]);
+      return body.by === undefined
+        ? say('held request: {decision}', { decision })
+        : say('held request: {decision}, by itself: nobody decided', { decision });
+    }
     case 'integrity':
-      return `snapshot of step ${body.stepIndex}: ${body.integrity.ok ? 'shows the element' : (body.integrity.reason ?? 'does not show the element')}`;
+      return integrityWords(body);
     case 'described':
-      return `“${body.text}”`;
+      return quoted(body.text);
     case 'note':
       return body.text;
     case 'site-report':
       return `${body.text} ${body.url}`.trim();
     case 'redacted':
-      return `${body.count} × ${kindWord(body.kind)} in ${body.where}`;
+      return redactedWords(body);
     case 'failed':
-      return body.error.message;
+      return sayHost(body.error.message);
     case 'ended':
-      return body.status;
+      return say(body.status);
   }
+}
+
+function decidedWords({ error, thought, asks }: Body<'decided'>): string {
+  if (error !== null) return sayHost(error.message);
+  return thought || asks.map(askWords).join(', ');
+}
+
+function integrityWords({ stepIndex: step, integrity: { ok, reason } }: Body<'integrity'>): string {
+  if (ok) return say('snapshot of step {step}: shows the element', { step });
+  return reason === null
+    ? say('snapshot of step {step}: does not show the element', { step })
+    : say('snapshot of step {step}: {reason}', { step, reason: sayHost(reason) });
 }

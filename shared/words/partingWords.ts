@@ -68,7 +68,12 @@ export function doneWords({
 }: Pick<LaneStep, 'operation' | 'element' | 'value'>): string {
   const what = valueWords({ operation, value });
   const on = element === null ? '' : elementWords(element);
-  const said = on === '' ? what.replace(/^https?:\/\//, '') : what === '' ? on : `“${what}” in ${on}`;
+  const said =
+    on === ''
+      ? what.replace(/^https?:\/\//, '')
+      : what === ''
+        ? on
+        : say('“{what}” in {element}', { what, element: on });
   return `${operationWords(operation)} ${said}`.trim();
 }
 

@@ -13,6 +13,11 @@ export function kindWords({ role, tag }: { readonly role: string; readonly tag: 
   return role === '' || role === 'generic' ? tag : role;
 }
 
+/** A text in the quotation marks of the language that is spoken. */
+export function quoted(text: string): string {
+  return say('“{text}”', { text });
+}
+
 /** What was typed, chosen, pressed; of a drag the element that it went to; where, when the place matters. Empty when there is nothing to say. */
 export function valueWords(step: {
   readonly operation: OperationName;
@@ -57,7 +62,7 @@ export function elementWords(element: Pick<ElementDescription, 'role' | 'tag' | 
   const kind = kindWords(element);
   const name = (element.name || element.text).replace(/\s+/g, ' ').trim();
   if (name === '') return kind;
-  return `${kind} “${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
+  return `${kind} ${quoted(name.length > 80 ? `${name.slice(0, 79)}…` : name)}`;
 }
 
 /** On what, and with what, as far as there is something to say: `button “Search”`, `textbox “From” Rome`. */
@@ -77,7 +82,7 @@ export function askWords(ask: AgentAsk): string {
     case 'perform': {
       const { operation, element, point, target, value } = ask;
       const on = element ?? target?.name ?? (point === undefined ? '' : `${point.x}, ${point.y}`);
-      return [operationWords(operation), on, value === undefined ? '' : `“${value}”`]
+      return [operationWords(operation), on, value === undefined ? '' : quoted(value)]
         .filter((part) => part !== '')
         .join(' ');
     }
@@ -90,7 +95,7 @@ export function askWords(ask: AgentAsk): string {
     case 'give-up':
       return ask.text === '' ? say('give up') : say('give up: “{text}”', { text: ask.text });
     case 'dialog':
-      return `${ask.accept ? say('accept the dialog') : say('dismiss the dialog')}${ask.text === undefined ? '' : `: “${ask.text}”`}`;
+      return `${ask.accept ? say('accept the dialog') : say('dismiss the dialog')}${ask.text === undefined ? '' : `: ${quoted(ask.text)}`}`;
     case 'refuse':
       return say('nothing: {why}', { why: ask.why });
   }

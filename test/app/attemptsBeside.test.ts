@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -42,6 +42,102 @@ test('in a list behind a figure it stands as the list has it, also where the lis
   }
   const words = await one.ask('evaluate.beside', { ...list, words: 'trip-2 ada', attemptId: ids[0] ?? '' });
   assert.equal(words.total, 2, 'trip-2 and trip-20 alone');
+});
+
+describe('by the tags of comments', () => {
+  let ids: readonly string[] = [];
+  let personId = '';
+  const comment = (attemptId: string, tags: string[], step: number | null = null) =>
+    one.ask('comments.add', { attemptId, personId, step, text: '', tags });
+  const beside = (attemptId: string, ...tags: string[]) =>
+    one.ask('attempts.beside', { attemptId, ...(tags.length === 0 ? {} : { tags }) });
+
+  before(async () => {
+    personId = (await one.ask('participants.createReviewer', { name: 'Vera' })).id;
+    ids = (await one.ask('library.task', { taskId: 'study/trip-5' })).attempts.map(({ id }) => id);
+    await comment(ids[0] ?? '', ['slow']);
+    await comment(ids[2] ?? '', ['Slow', 'wrong city'], 1);
+    await comment(ids[2] ?? '', ['slow']);
+    await comment(ids[4] ?? '', ['slow', 'wrong-city']);
+  });
+
+  test('those that have all of the tags are gone through, and say what else could be chosen', async () => {
+    const slow = await beside(ids[2] ?? '', 'slow');
+    assert.deepEqual([slow.total, slow.near.map(({ id }) => id)], [3, [ids[0], ids[2], ids[4]]]);
+    assert.equal(slow.gap, null);
+    assert.deepEqual(slow.tags, [
+      { tag: 'slow', attempts: 3 },
+      { tag: 'wrong-city', attempts: 2 },
+    ]);
+    assert.deepEqual(slow.near[1]?.tags, ['slow', 'wrong-city'], 'each once, of comments and steps together');
+    const both = await beside(ids[2] ?? '', 'slow', 'wrong-city');
+    assert.deepEqual(
+      both.near.map(({ id }) => id),
+      [ids[2], ids[4]],
+    );
+  });
+
+  test('one that has them not stands between those that have', async () => {
+    const at = async (place: number) => {
+      const { near, gap, first } = await beside(ids[place] ?? '', 'slow');
+      return [near.map(({ id }) => ids.indexOf(id)), gap, first];
+    };
+    assert.deepEqual(await at(1), [[0, 2, 4], 1, 1]);
+    assert.deepEqual(await at(3), [[0, 2, 4], 2, 1]);
+    const none = await beside(ids[1] ?? '', 'nobody-wrote-this');
+    assert.deepEqual([none.total, none.near, none.gap, none.tags], [0, [], 0, []]);
+  });
+
+  test('the list behind a figure is narrowed the same way, before its pages are cut', async () => {
+    const list = { ...query, figure: 'task:people:overall' };
+    const whole = await one.ask('evaluate.attempts', list);
+    const people = ids.filter((id) => whole.rows.some((row) => row.id === id));
+    const slow = people.filter((id) => [ids[0], ids[2], ids[4]].includes(id));
+    const found = await one.ask('evaluate.attempts', { ...list, tags: ['slow'], count: 1 });
+    assert.deepEqual([found.total, found.matching, found.rows.length], [60, slow.length, 1]);
+    const words = await one.ask('evaluate.attempts', { ...list, words: 'wrong-city trip-5' });
+    assert.deepEqual(
+      words.rows.map(({ id, tags }) => [id, tags.includes('wrong-city')]),
+      people.filter((id) => [ids[2], ids[4]].includes(id)).map((id) => [id, true]),
+      'what is typed into the filter finds tags, too',
+    );
+    const near = await one.ask('evaluate.beside', { ...list, tags: ['slow'], attemptId: slow[0] ?? '' });
+    assert.deepEqual(
+      near.near.map(({ id }) => id),
+      slow,
+    );
+  });
+
+  test('a comment that was changed or removed gives its tags up', async () => {
+    await one.ask('comments.edit', { attemptId: ids[4] ?? '', personId, seq: 1, text: '', tags: ['fast'] });
+    await one.ask('comments.remove', { attemptId: ids[0] ?? '', personId, seq: 1 });
+    const { near, tags } = await beside(ids[2] ?? '', 'slow');
+    assert.deepEqual(
+      near.map(({ id }) => id),
+      [ids[2]],
+    );
+    assert.deepEqual(tags, [
+      { tag: 'slow', attempts: 1 },
+      { tag: 'wrong-city', attempts: 1 },
+    ]);
+    const { attempts } = await one.ask('library.task', { taskId: 'study/trip-5' });
+    assert.deepEqual(
+      attempts.map((row) => row.tags),
+      [[], [], ['slow', 'wrong-city'], [], ['fast']],
+    );
+  });
+});
+
+test('words are found in what the list of events says in the language of the window', async () => {
+  const [row] = (await one.ask('library.task', { taskId: 'study/trip-2' })).attempts;
+  const attemptId = row?.id ?? '';
+  const find = (words: string, language?: 'en' | 'de') =>
+    one.ask('attempts.find', { attemptId, words, ...(language === undefined ? {} : { language }) });
+  const looking = await find('"segment":"looking"');
+  assert.ok(looking.length > 2);
+  assert.deepEqual(await find('schaut', 'de'), looking);
+  assert.deepEqual(await find('schaut'), [], 'it is English where nothing else is said');
+  assert.deepEqual(await find('"segment":"looking"', 'de'), looking, 'and as it is stored in either');
 });
 
 test('of what the list does not have nothing is near', async () => {

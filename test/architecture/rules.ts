@@ -36,7 +36,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/importers/': [
     ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/parse/'],
-    ...['shared/python/', 'shared/scoring/'],
+    ...['shared/python/', 'shared/scoring/', 'shared/words/'],
   ],
   'shared/exporters/': [
     ...['shared/decision/', 'shared/importers/', 'shared/model/', 'shared/parse/', 'shared/python/'],

@@ -136,6 +136,13 @@ describe('plans of what is asked often', () => {
     });
     assertGood(behind, { whole: ['attempts'], sorts: 'those of the page alone' });
     assertUses(behind, 'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (id=?)');
+    // Comments are gone through once for all attempts, and looked up for the rows of the page.
+    const tagged = await plansOf(db, () =>
+      ask('evaluate.attempts', { ...query, figure: 'task:people:overall', tags: ['slow'] }),
+    );
+    assertGood(tagged, { whole: ['attempts'], sorts: 'those of the page alone' });
+    assertUses(tagged, 'SCAN comments');
+    assertUses(tagged, 'SEARCH comments USING PRIMARY KEY (attempt_id=?)');
     const tasks = await plansOf(db, () =>
       ask('evaluate.tasks', { ...query, figure: `pair:people:${agent?.participantId}:shared` }),
     );

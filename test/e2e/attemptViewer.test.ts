@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { insertAttempt } from '../../electron/db/attempts.ts';
+import { insertEvent } from '../../electron/db/events.ts';
+import type { EventBody } from '../../shared/model/index.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { layoutFaults } from '../helpers/layout.ts';
+import { sampleAttempt } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
@@ -143,7 +148,8 @@ test('in ten thousand events a hit far away is one key press, and no more rows a
     }, `#/attempt/${id}?tab=events`);
     const attempt = new AttemptPage(page);
     await attempt.events.waitFor();
-    const total = Number.parseInt((await attempt.events.getAttribute('aria-label')) ?? '', 10);
+    const label = (await attempt.events.getAttribute('aria-label')) ?? '';
+    const total = Number.parseInt(label.replaceAll(',', ''), 10);
     assert(total > 9000, `${total} events`);
     await attempt.press('/');
     await page.keyboard.type('"type":"ended"');
@@ -277,6 +283,107 @@ test('the raw record folds and unfolds, and its verdicts are beside the step', a
   await attempt.atStep(2);
 });
 
+test('by the tags of comments attempts are gone through, wherever one begins, and behind a figure too', async () => {
+  const { attempts } = await task('study/trip-4');
+  const ids = attempts.map(({ id }) => id);
+  const made = await window.app.invoke('participants.createReviewer', { name: 'Tara Tags' });
+  assert(made.ok);
+  const personId = (made.value as { id: string }).id;
+  for (const [at, tags] of [
+    [0, ['stale-page']],
+    [2, ['stale-page', 'wrong-city']],
+  ] as const)
+    await window.app.invoke('comments.add', { attemptId: ids[at], personId, step: null, text: '', tags });
+  const attempt = await open(ids[1] ?? '');
+  await attempt.beside.getByText('2/4').waitFor();
+  await attempt.press('t');
+  const dialog = window.page.getByRole('dialog', { name: 'Only attempts with tags' });
+  await dialog.getByRole('combobox', { name: 'Only with the tags' }).waitFor();
+  await window.page.keyboard.type('stale');
+  await attempt.press('Enter');
+  await dialog.getByText('This attempt is not among the 2 at this task.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await attempt.beside.getByText('–/2').waitFor();
+  // It stands between the two that have the tag.
+  await attempt.press('n');
+  await attempt.by(attempts[2]?.participant ?? '');
+  await attempt.beside.getByText('2/2').waitFor();
+  await attempt.press('n', 'p', 'p', 'p');
+  await attempt.by(attempts[0]?.participant ?? '');
+  await window.page.reload();
+  await attempt.beside.getByText('1/2').waitFor();
+  // The tag itself lets the others in again.
+  await attempt.comments.getByRole('button', { name: 'Only attempts with the tag stale-page' }).click();
+  await attempt.beside.getByText('1/4').waitFor();
+
+  await screen.open();
+  await screen.openFigure('Tasks passed', /^People/, 'Overall');
+  await screen.attempts().nth(5).waitFor();
+  await screen.drawer.getByRole('combobox', { name: 'Only with the tags' }).click();
+  const offered = window.page.getByRole('option', { name: /^wrong-city · \d+$/ });
+  const count = Number(/\d+$/.exec((await offered.textContent()) ?? '')?.[0]);
+  assert(count === 1 || count === 0, 'an agent’s attempt is behind no figure of people');
+  await window.page.getByRole('option', { name: /^stale-page · \d+$/ }).click();
+  await screen.drawer.getByText('#stale-page').first().waitFor();
+  await screen.attempts().nth(2).waitFor({ state: 'detached' });
+  assert.match(window.page.url(), /tags=stale-page/);
+  const behind = await screen.openAttempt('#stale-page');
+  await behind.beside.getByText(/^1\/[12]$/).waitFor();
+  await behind.goBack();
+  await screen.drawer.getByText('#stale-page').first().waitFor();
+  await screen.drawer.getByRole('button', { name: 'Close' }).click();
+  await screen.drawer.waitFor({ state: 'hidden' });
+  assert.doesNotMatch(window.page.url(), /tags=/);
+});
+
+test('without steps the rest of the window is as high as ever, and of one under way the clock is told', async () => {
+  const { db } = window.app.workspace;
+  const begun = { taskId: 'study/trip-1', participantId: 'person-ada', startedAt: Date.now() };
+  insertAttempt(db, sampleAttempt({ ...begun, id: 'under-way', mode: 'baseline' }));
+  const append = (seq: number, time: number, body: EventBody) =>
+    insertEvent(db, { attemptId: 'under-way', seq, time, wall: Date.now(), body });
+  append(1, 0, { type: 'segment', segment: 'looking' });
+  append(2, 61_000, { type: 'segment', segment: 'typing' });
+  await window.page.evaluate(() => {
+    location.hash = '#/attempt/under-way';
+  });
+  await window.page.getByText('Nothing has been done yet.').waitFor();
+  const pane = await window.page.locator('[data-zone="page"]').boundingBox();
+  const size = window.page.viewportSize();
+  assert(pane !== null && size !== null && Math.abs(pane.y + pane.height - size.height) < 2);
+  const head = window.page.locator('header').first();
+  await head.getByText('1 min 1 s').waitFor();
+  assert.equal(await head.getByText(/hops/).count(), 0, 'nothing is judged before the end');
+  db.prepare('DELETE FROM attempts WHERE id = ?').run('under-way');
+});
+
+test('the recorded page is as wide as there is room, and no wider', async () => {
+  const { page, close } = await openServedWindow({
+    fill: ({ workspace }) => {
+      const element = {
+        ...{ tag: 'a', role: 'link', name: 'Owls', text: 'Owls', attributes: {}, css: 'a', box: null },
+      };
+      const html = '<h1>Owls</h1>';
+      fillWorkspace(workspace, {
+        ...{ tasks: 1, people: 1, models: 0, lengthOf: () => 1 },
+        pages: { wiki: { title: 'Owls', html, screenshot: null, element } },
+      });
+    },
+    size: { width: 1024, height: 700 },
+  });
+  try {
+    await page.evaluate(() => {
+      location.hash = '#/attempt/a0000001-4c1d-4e0f-8a2b-000000000000?tab=page';
+    });
+    const attempt = new AttemptPage(page);
+    await attempt.recordedPage.getByRole('heading', { name: 'Owls' }).waitFor();
+    assert.deepEqual(await layoutFaults(page), []);
+  } finally {
+    await close();
+  }
+});
+
 test('however long a name is, the head of an attempt is two lines and the name is told whole', async () => {
   const { db } = window.app.workspace;
   const { attempts } = await task('study/trip-6');
@@ -292,4 +399,33 @@ test('however long a name is, the head of an attempt is two lines and the name i
   await window.page.getByTitle(long).waitFor();
   const height = (await window.page.locator('header').first().boundingBox())?.height ?? 0;
   assert(height > 40 && height < 70, `${height} px`);
+
+  // In a small window no line more, in the longer words of German neither; what has no room is a press away.
+  await window.page.setViewportSize({ width: 1024, height: 700 });
+  for (const language of ['en', 'de']) {
+    await window.app.invoke('settings.set', { language });
+    await window.page.locator(`html[lang="${language}"]`).waitFor();
+    const head = window.page.locator('header').first();
+    const rest = head.getByRole('button', {
+      name: language === 'en' ? 'Show the rest of it' : 'Auch den Rest zeigen',
+    });
+    await rest.waitFor();
+    const small = (await head.boundingBox())?.height ?? 0;
+    assert(small > 40 && small < 70, `${language}: ${small} px`);
+    assert.deepEqual(await layoutFaults(window.page), []);
+    const id = head.getByRole('button', { name: language === 'en' ? /^copy id/ : /^ID .* kopieren/ });
+    assert.equal(await id.isVisible(), false);
+    await rest.click();
+    await id.waitFor();
+    await head.getByText(long, { exact: true }).waitFor();
+    assert(((await head.boundingBox())?.height ?? 0) > small);
+    assert.deepEqual(await layoutFaults(window.page), []);
+    await head
+      .getByRole('button', {
+        name: language === 'en' ? 'Show one line of it' : 'Nur eine Zeile davon zeigen',
+      })
+      .last()
+      .click();
+    await rest.waitFor();
+  }
 });

@@ -2,9 +2,16 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { addDemoProposalSites } from '../../electron/app/demoWorkspace.ts';
+import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
-import { samplePerson } from '../helpers/samples.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { german } from '../../shared/language/german/index.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { encodePng } from '../helpers/png.ts';
+import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { sameInBoth, settledWords } from '../helpers/shownWords.ts';
+import { AttemptPage } from './pages/AttemptPage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -98,5 +105,125 @@ describe('the language of the window', () => {
   test('is that of the system where nobody has chosen', async () => {
     await speak('system');
     await window.page.getByRole('button', { name: 'Show ten others O' }).waitFor();
+  });
+});
+
+describe('an attempt in German', () => {
+  let window: ServedWindow;
+  let ids: readonly string[] = [];
+  let record = '';
+  /** What reads the same in both languages. */
+  const alike = new Set(
+    Object.entries(german).flatMap(([message, text]) => (message === text ? [message] : [])),
+  );
+  const picture = encodePng(640, 360, (x, y) => [x % 251, y % 241, 210]);
+  const element = {
+    ...{ tag: 'button', role: 'button', name: 'Search', text: 'Search', attributes: {}, css: 'button' },
+    box: { x: 300, y: 150, width: 60, height: 18 },
+  };
+  const page = { title: 'A page', html: '<h1>A page</h1>', screenshot: picture, element };
+
+  const ask = async (command: string, input: object): Promise<unknown> => {
+    const reply = await window.app.invoke(command, input);
+    assert.ok(reply.ok, command);
+    return reply.value;
+  };
+
+  before(async () => {
+    window = await openServedWindow({
+      fill: ({ workspace }) => {
+        ids = fillWorkspace(workspace, {
+          ...{ tasks: 2, people: 2, models: 1 },
+          pages: { wiki: page, flights: page, hotels: page },
+        });
+        const begun = { taskId: 'study/trip-1', participantId: 'person-ada', startedAt: Date.now() };
+        insertAttempt(workspace.db, sampleAttempt({ ...begun, id: 'under-way', mode: 'baseline' }));
+        insertAttempt(workspace.db, sampleAttempt({ ...begun, id: 'without-steps', mode: 'imported' }));
+        const ended = { answer: '', giveUpReason: null, steps: 0, activeMs: 0, endedAt: Date.now() };
+        endAttempt(workspace.db, 'without-steps', { ...ended, status: 'finished' });
+      },
+    });
+    const attemptId = ids[0] ?? '';
+    const personId = 'person-ada';
+    await ask('comments.add', { attemptId, personId, step: 1, text: 'Hakt.', tags: ['langsam'] });
+    await ask('comments.add', { attemptId, personId, step: null, text: 'Gut.', tags: ['schnell'] });
+    await ask('comments.edit', { attemptId, personId, seq: 2, text: 'Sehr gut.', tags: ['schnell'] });
+    await ask('exclusions.exclude', { attemptId, personId, reason: 'Netz weg.', seen: 0 });
+    const review = {
+      attemptId,
+      personId,
+      passed: false,
+      reason: 'Nein.',
+      failure: 'other',
+      step: 1,
+      seen: 0,
+    };
+    await ask('verdicts.review', review);
+    const records = [...ids.slice(0, 3), 'under-way', 'without-steps'].map(async (id) => [
+      id.slice(0, 8),
+      await ask('attempts.open', { attemptId: id }),
+      await ask('attempts.events', { attemptId: id, from: 1, count: 5000 }),
+      await ask('comments.of', { attemptId: id }),
+      await ask('verdicts.reviews', { attemptId: id }),
+    ]);
+    const { steps } = (await ask('attempts.open', { attemptId })) as AttemptDetail;
+    const snapshot = await ask('attempts.snapshot', { snapshotId: steps[0]?.beforeId ?? '' });
+    record = JSON.stringify([await Promise.all(records), { snapshot }, 'ada: Hakt. #langsam']);
+    await window.page.evaluate((id) => sessionStorage.setItem('hopscope.reviewer', id), personId);
+    await window.page.reload();
+  });
+  after(() => window?.close());
+
+  const speak = async (language: 'en' | 'de'): Promise<void> => {
+    await ask('settings.set', { language });
+    await window.page.locator(`html[lang="${language}"]`).waitFor();
+  };
+
+  const views: readonly (readonly [name: string, of: () => string, key?: string])[] = [
+    ['the picture, and the panel beside it', () => `${ids[0]}?step=1&panel=on`],
+    ['the recorded page', () => `${ids[0]}?tab=page`],
+    ['the element', () => `${ids[0]}?tab=accessibility`],
+    ['the traffic', () => `${ids[0]}?tab=network`],
+    ['the events', () => `${ids[0]}?tab=events`],
+    ['the record', () => `${ids[0]}?tab=raw`],
+    ['the consoles', () => `${ids[0]}?tab=console`],
+    ['an agent’s', () => `${ids[2]}?tab=decision&panel=on`],
+    ['one under way', () => 'under-way?panel=on'],
+    ['one without steps', () => 'without-steps?panel=on'],
+    ['its keys', () => `${ids[0]}?panel=off`, '?'],
+    ['its tags', () => `${ids[0]}?panel=off&tags=langsam`, 't'],
+    ['going on from it', () => `${ids[0]}?panel=off`, 'c'],
+    ['a review of its verdict', () => `${ids[0]}?panel=on`, 'Shift+A'],
+  ];
+  for (const [name, of, key] of views)
+    test(`leaves nothing of ours in English: ${name}`, async () => {
+      await speak('en');
+      await window.page.evaluate((to) => {
+        location.hash = `#/attempt/${to}`;
+      }, of());
+      await new AttemptPage(window.page).intent.getByText(/^Plan trip/).waitFor();
+      if (key !== undefined) {
+        await settledWords(window.page);
+        await window.page.keyboard.press(key);
+        await window.page.getByRole('dialog').waitFor();
+      }
+      const english = await settledWords(window.page);
+      await speak('de');
+      const left = sameInBoth(english, await settledWords(window.page), { record, alike });
+      if (key !== undefined) {
+        await window.page.keyboard.press('Escape');
+        await window.page.getByRole('dialog').waitFor({ state: 'hidden' });
+      }
+      assert.deepEqual(left, []);
+    });
+
+  test('finds in the events what the list says of them', async () => {
+    const attempt = new AttemptPage(window.page);
+    await speak('de');
+    await window.page.evaluate((id) => {
+      location.hash = `#/attempt/${id}?tab=events&find=schaut`;
+    }, ids[0]);
+    await attempt.hits(/^\d+ von \d+$/);
+    await window.page.getByRole('option', { selected: true }).getByText('schaut').waitFor();
   });
 });

@@ -44,7 +44,10 @@ test('what each step of a demonstration sent and got is listed, and can be saved
 
   const stock = page.getByRole('option', { name: /GET.*200.*\/stock/ });
   await stock.waitFor();
-  assert.equal(await page.getByRole('listbox', { name: '1 requests' }).getByRole('option').count(), 1);
+  assert.equal(
+    await page.getByRole('listbox', { name: '1 request', exact: true }).getByRole('option').count(),
+    1,
+  );
   await page.getByText('x-shelf: 12').waitFor();
 
   await page.keyboard.press(']');

@@ -284,7 +284,7 @@ function record(recording: Recording): void {
   const answer = all ? 'Hong Kong' : null;
   const giveUpReason = status === 'gave-up' ? 'not-found' : null;
   append({ type: 'note', text: 'The second result looked right but led nowhere.' });
-  append({ type: 'redacted', kind: 'password', where: 'screenshot', count: 1 });
+  append({ type: 'redacted', kind: 'painted', where: 'screenshot', count: 1 });
   append({ type: 'ended', status, answer, giveUpReason });
   endAttempt(db, id, {
     status,

@@ -9,6 +9,7 @@ import { readSaid } from './readSaid.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 /** Folders and files of the window in which everything that is shown is a message. */
 const SAID = [
+  'renderer/attempt/',
   'renderer/bridge.ts',
   'renderer/compare/',
   'renderer/demonstrate/',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Check, Hop, TaskSite } from '../../model/index.ts';
 import { addressProblem, siteName } from '../../parse/address.ts';
-import { kindsOf, readsAnswer } from '../../parse/describeCheck.ts';
+import { kindsOf, readsAnswer } from '../../parse/checkKinds.ts';
 import { allOf, evalCheck, mminaEval } from '../../parse/evalCheck.ts';
 import type { Importer, SourceFile } from '../importer.ts';
 import { type RecordContext, readSet, type TaskDraft } from '../readSet.ts';

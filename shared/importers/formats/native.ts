@@ -3,10 +3,11 @@ import { elementTargetSchema } from '../../model/element.ts';
 import type { Check, Hop, Task } from '../../model/index.ts';
 import { operationNames } from '../../model/operation.ts';
 import { addressProblem } from '../../parse/address.ts';
-import { describeCheck, readsAnswer } from '../../parse/describeCheck.ts';
+import { readsAnswer } from '../../parse/checkKinds.ts';
 import { mminaEval, visualwebarenaEval, webarenaEval } from '../../parse/evalCheck.ts';
 import { explain } from '../../parse/explain.ts';
 import { fillPlaceholdersIn } from '../../parse/placeholders.ts';
+import { checkWords } from '../../words/checkWords.ts';
 import type { Importer, Problems, SourceFile } from '../importer.ts';
 import { type RecordContext, readSet, type TaskDraft } from '../readSet.ts';
 import { type FileRecords, readRecords } from '../records.ts';
@@ -81,7 +82,7 @@ function buildNative(source: NativeTask, packSites: Sites, context: RecordContex
   if (task.intent.trim() === '') context.note(['intent'], 'is empty: the participant is asked nothing');
   const hops: readonly Hop[] = task.hops.map((hop) => ({
     site: hop.site,
-    label: hop.label ?? describeCheck(hop.check),
+    label: hop.label ?? checkWords(hop.check),
     asksAnswer: hop.asksAnswer ?? false,
     check: hop.check,
   }));

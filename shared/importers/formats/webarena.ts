@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TaskSite } from '../../model/index.ts';
 import { addressProblem, siteName } from '../../parse/address.ts';
-import { kindsOf, readsAnswer } from '../../parse/describeCheck.ts';
+import { kindsOf, readsAnswer } from '../../parse/checkKinds.ts';
 import { anyEval, evalCheck, type SourceEval, webarenaEval } from '../../parse/evalCheck.ts';
 import { fillPlaceholders, fillPlaceholdersIn, placeholdersIn } from '../../parse/placeholders.ts';
 import type { Importer, SourceFile } from '../importer.ts';

@@ -1,5 +1,7 @@
 /** Messages of several screens. */
 export const common = {
+  'own try (qa), in no rate': 'eigener Versuch (qa), in keiner Quote',
+  'Only with the tags': 'Nur mit den Schlagwörtern',
   Accept: 'Annehmen',
   Accepted: 'Angenommen',
   accepted: 'angenommen',

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { common } from './common.ts';
 import { compare } from './compare.ts';
 import { demonstrate } from './demonstrate.ts';
@@ -5,6 +6,7 @@ import { evaluate } from './evaluate.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
+import { record } from './record.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -14,6 +16,7 @@ import { verify } from './verify.ts';
 
 /** Every message of the window in German. Its keys are the messages: what is missing here cannot be said anywhere. */
 export const german = {
+  ...attempt,
   ...common,
   ...compare,
   ...demonstrate,
@@ -21,6 +24,7 @@ export const german = {
   ...library,
   ...parts,
   ...propose,
+  ...record,
   ...run,
   ...settings,
   ...shell,

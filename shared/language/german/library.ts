@@ -220,6 +220,8 @@ export const library = {
   'Show fewer': 'Weniger zeigen',
   '{step} — hop {hop} passes': '{step} — Hop {hop} bestanden',
   element: 'Element',
+  'No attempt at this task has all of these tags.':
+    'Kein Versuch an dieser Aufgabe hat alle diese Schlagwörter.',
   'Nobody has done this task yet.': 'Noch niemand hat diese Aufgabe gemacht.',
   '{name}, from step {step} of another attempt': '{name}, ab Schritt {step} eines anderen Versuchs',
   Source: 'Quelle',

@@ -101,7 +101,6 @@ export const taskPage = {
   'active time': 'aktive Zeit',
   'Task {index} of {all}': 'Aufgabe {index} von {all}',
   'Task {name}': 'Aufgabe {name}',
-  'own try (qa), in no rate': 'eigener Versuch (qa), in keiner Quote',
   'Covered while you pause.': 'Während der Pause verdeckt.',
   'Part {part} of the question': 'Teil {part} der Frage',
   'Picture {part} ({site})': 'Bild {part} ({site})',

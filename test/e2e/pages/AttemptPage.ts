@@ -57,8 +57,8 @@ export class AttemptPage {
     this.comments = page.getByRole('region', { name: 'Comments', exact: true });
     this.comment = this.comments.getByRole('textbox', { name: /^Comment on/ });
     this.beside = page.getByRole('group', { name: /^Attempts / });
-    this.previousAttempt = this.beside.getByRole('button').first();
-    this.nextAttempt = this.beside.getByRole('button').last();
+    this.previousAttempt = this.beside.getByRole('button', { name: /^(?:Previous:|No previous)/ });
+    this.nextAttempt = this.beside.getByRole('button', { name: /^(?:Next:|No next)/ });
     this.recordedPage = page.frameLocator('iframe[title^="Recorded page"]');
   }
 

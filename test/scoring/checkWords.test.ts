@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Check } from '../../shared/model/index.ts';
-import { describeCheck } from '../../shared/parse/describeCheck.ts';
+import { checkWords } from '../../shared/words/checkWords.ts';
 
 const examples: readonly (readonly [Check, string])[] = [
   [
@@ -33,5 +33,5 @@ const examples: readonly (readonly [Check, string])[] = [
 ];
 
 for (const [check, words] of examples) {
-  test(words, () => assert.equal(describeCheck(check), words));
+  test(words, () => assert.equal(checkWords(check), words));
 }

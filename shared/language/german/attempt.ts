@@ -1,0 +1,349 @@
+/** One attempt, step by step: what was seen, done, decided and said of it. */
+export const attempt = {
+  'step before, step after (arrows too; Home and End for the first and last)':
+    'voriger, nächster Schritt (auch Pfeile; Pos1 und Ende für den ersten und den letzten)',
+  'next attempt, previous attempt: of the list that you came from, or at this task':
+    'nächster, voriger Versuch: der Liste, aus der Sie kamen, oder an dieser Aufgabe',
+  'only attempts with tags, before and after this one': 'nur Versuche mit Schlagwörtern, vor und nach diesem',
+  'the page before, the page after the step': 'die Seite vor, die Seite nach dem Schritt',
+  'before and after side by side': 'vorher und nachher nebeneinander',
+  'picture larger, smaller, all of it (the wheel with Ctrl too; drag to move it)':
+    'Bild größer, kleiner, ganz (auch das Mausrad mit Strg; zum Verschieben ziehen)',
+  'picture, recorded page, accessibility, network, events, raw':
+    'Bild, aufgezeichnete Seite, Barrierefreiheit, Netzwerk, Ereignisse, Rohdaten',
+  'of an agent: what it saw, was told and decided': 'bei einem Agenten: was er sah, erfuhr und entschied',
+  'what the pages wrote to their consoles': 'was die Seiten in ihre Konsolen schrieben',
+  'find in events, in requests under Network, in messages under Console; Enter and Shift Enter from hit to hit':
+    'in Ereignissen suchen, unter „Netzwerk“ in Anfragen, unter „Konsole“ in Meldungen; Enter und Umschalt Enter von Treffer zu Treffer',
+  'continue from this step, as a person or an agent':
+    'von diesem Schritt fortsetzen, als Mensch oder mit einem Agenten',
+  'comment on this step': 'diesen Schritt kommentieren',
+  'verdicts and notes beside the picture on or off': 'Urteile und Notizen neben dem Bild ein oder aus',
+  'list of steps on or off': 'Liste der Schritte ein oder aus',
+  'on the line beside the verdicts: wider, narrower': 'auf der Linie neben den Urteilen: breiter, schmaler',
+  back: 'zurück',
+
+  Attempt: 'Versuch',
+  'Back (Esc)': 'Zurück (Esc)',
+  'Show one line of it': 'Nur eine Zeile davon zeigen',
+  'Show the rest of it': 'Auch den Rest zeigen',
+  'Continue from here': 'Von hier fortsetzen',
+  'Continue from here…': 'Von hier fortsetzen…',
+  'This attempt: every step with its page, thoughts, verdicts and what they rest on, and the events.':
+    'Dieser Versuch: jeder Schritt mit seiner Seite, Gedanken, Urteile und worauf sie beruhen, dazu die Ereignisse.',
+  'Rule of the verdicts': 'Regel der Urteile',
+  'Rule: {rule}': 'Regel: {rule}',
+  imported: 'importiert',
+  '{time} active': '{time} aktiv',
+  '{count, plural, one {# step} other {# steps}} of its own, {inherited, number} inherited':
+    '{count, plural, one {# eigener Schritt} other {# eigene Schritte}}, {inherited, number} übernommen',
+  '<b>Answer</b> none: left empty': '<b>Antwort</b> keine: leer gelassen',
+
+  'Attempts at this task': 'Versuche an dieser Aufgabe',
+  'Attempts of “{title}”': 'Versuche aus „{title}“',
+  'Attempt {at, number} of {count, number} at this task':
+    'Versuch {at, number} von {count, number} an dieser Aufgabe',
+  'Attempt {at, number} of {count, number} of “{title}”':
+    'Versuch {at, number} von {count, number} aus „{title}“',
+  'This attempt is not among the {count, number} at this task':
+    'Dieser Versuch ist nicht unter den {count, number} an dieser Aufgabe',
+  'This attempt is not among the {count, number} of “{title}”':
+    'Dieser Versuch ist nicht unter den {count, number} aus „{title}“',
+  'Previous: {attempt}': 'Voriger: {attempt}',
+  'Next: {attempt}': 'Nächster: {attempt}',
+  'No previous attempt in this list': 'Kein voriger Versuch in dieser Liste',
+  'No next attempt in this list': 'Kein nächster Versuch in dieser Liste',
+  'not ended': 'noch nicht beendet',
+
+  'Before or after the step': 'Vor oder nach dem Schritt',
+  'Hide verdicts and notes': 'Urteile und Notizen ausblenden',
+  'Verdicts and notes': 'Urteile und Notizen',
+  Picture: 'Bild',
+  '[reading] Page': 'Seite',
+  Accessibility: 'Barrierefreiheit',
+  Network: 'Netzwerk',
+  Events: 'Ereignisse',
+  Raw: 'Rohdaten',
+  Decision: 'Entscheidung',
+  Console: 'Konsole',
+  '[side] before': 'vorher',
+  '[side] after': 'nachher',
+  'before and after': 'vorher und nachher',
+  'page that decided': 'entscheidende Seite',
+  'No step': 'Kein Schritt',
+  'There is nothing to show here.': 'Hier gibt es nichts zu zeigen.',
+  'Before the step': 'Vor dem Schritt',
+  'After the step': 'Nach dem Schritt',
+  'No picture before this step': 'Kein Bild vor diesem Schritt',
+  'No picture after this step': 'Kein Bild nach diesem Schritt',
+  'The page was not captured here. The events tell what happened':
+    'Die Seite wurde hier nicht aufgenommen. Die Ereignisse sagen, was geschah',
+  'No picture was kept': 'Es wurde kein Bild aufbewahrt',
+  'The recorded page may be there': 'Vielleicht gibt es die aufgezeichnete Seite',
+  'Why: {why}.': 'Grund: {why}.',
+  '{title}, before the step': '{title}, vor dem Schritt',
+  '{title}, after the step': '{title}, nach dem Schritt',
+  'Size of the picture': 'Größe des Bildes',
+  Smaller: 'Kleiner',
+  Larger: 'Größer',
+  'All of the page': 'Die ganze Seite',
+  Fit: 'Ganz',
+  'No page was recorded here': 'Hier wurde keine Seite aufgezeichnet',
+  'The events tell what happened': 'Die Ereignisse sagen, was geschah',
+  'The page itself was not kept': 'Die Seite selbst wurde nicht aufbewahrt',
+  'Its picture may be there': 'Vielleicht gibt es ihr Bild',
+
+  'No element': 'Kein Element',
+  'This step was not done on an element of the page.':
+    'Dieser Schritt wurde an keinem Element der Seite ausgeführt.',
+  Role: 'Rolle',
+  '[element] Tag': 'Tag',
+  'CSS path': 'CSS-Pfad',
+  Frame: 'Frame',
+  'Shadow root': 'Shadow Root',
+  'inside one': 'innerhalb eines',
+  Secret: 'Geheim',
+  'its value was never read': 'sein Wert wurde nie gelesen',
+  '[element] none': 'leer',
+  'The element of this step': 'Das Element dieses Schritts',
+  'The element and what it stands in': 'Das Element und worin es steht',
+  'What it stands in could not be read: {reason}. The step itself is not affected.':
+    'Worin es steht, konnte nicht gelesen werden: {reason}. Der Schritt selbst ist nicht betroffen.',
+
+  '{reason}. Steps, pictures and pages are not affected.':
+    '{reason}. Schritte, Bilder und Seiten sind nicht betroffen.',
+  'The recorded traffic could not be read': 'Der aufgezeichnete Netzwerkverkehr konnte nicht gelesen werden',
+  'No traffic': 'Kein Netzwerkverkehr',
+  'What the pages sent and got is recorded of people’s runs and demonstrations.':
+    'Was die Seiten sendeten und erhielten, wird bei Läufen von Menschen und bei Demonstrationen aufgezeichnet.',
+  'What the pages send and get is kept when the attempt ends or is left.':
+    'Was die Seiten senden und erhalten, wird aufbewahrt, wenn der Versuch endet oder verlassen wird.',
+  'It was recorded before that was kept, or could not be kept: then the events say why.':
+    'Er wurde aufgezeichnet, bevor das aufbewahrt wurde, oder es war nicht möglich: Dann sagen die Ereignisse, warum.',
+  'Requests of': 'Anfragen von',
+  'This step · {count, number}': 'Dieser Schritt · {count, number}',
+  'Whole attempt · {count, number}': 'Ganzer Versuch · {count, number}',
+  'Find in requests': 'In Anfragen suchen',
+  'Nothing was sent': 'Nichts wurde gesendet',
+  'This step asked the network for nothing.': 'Dieser Schritt hat im Netzwerk nichts angefragt.',
+  'Save as HAR': 'Als HAR speichern',
+  'It could not be read: {reason}. The record is not affected.':
+    'Das konnte nicht gelesen werden: {reason}. Die Aufzeichnung ist nicht betroffen.',
+  '{count, plural, one {# request} other {# requests}}':
+    '{count, plural, one {# Anfrage} other {# Anfragen}}',
+  '[request] failed': 'Fehler',
+  'No answer: {reason}.': 'Keine Antwort: {reason}.',
+  '[request] Sent': 'Gesendet',
+  'Request headers': 'Kopfzeilen der Anfrage',
+  'Response headers': 'Kopfzeilen der Antwort',
+
+  'The recorded console could not be read': 'Die aufgezeichnete Konsole konnte nicht gelesen werden',
+  'No console': 'Keine Konsole',
+  'No messages': 'Keine Meldungen',
+  'The pages of this attempt wrote nothing to their consoles.':
+    'Die Seiten dieses Versuchs haben nichts in ihre Konsolen geschrieben.',
+  'Messages of': 'Meldungen von',
+  'Find in messages': 'In Meldungen suchen',
+  '{count, plural, one {# message} other {# messages}}':
+    '{count, plural, one {# Meldung} other {# Meldungen}}',
+  'Nothing was written': 'Nichts wurde geschrieben',
+  'In this step the pages wrote nothing.': 'In diesem Schritt haben die Seiten nichts geschrieben.',
+  '[console] line {line}': 'Zeile {line}',
+
+  'No events': 'Keine Ereignisse',
+  'Nothing was recorded in this attempt.': 'In diesem Versuch wurde nichts aufgezeichnet.',
+  'Find in events': 'In Ereignissen suchen',
+  '{count, plural, one {# event} other {# events}}': '{count, plural, one {# Ereignis} other {# Ereignisse}}',
+  'Previous hit': 'Voriger Treffer',
+  'Next hit': 'Nächster Treffer',
+  'Shift Enter': 'Umschalt Enter',
+  'Ctrl Enter': 'Strg Enter',
+  'no hits': 'keine Treffer',
+  '{count, plural, one {# hit} other {# hits}}': '{count, plural, one {# Treffer} other {# Treffer}}',
+  '{at, number} of {count, number}': '{at, number} von {count, number}',
+  'Unfold all': 'Alles aufklappen',
+  'Fold all': 'Alles zuklappen',
+  '{count, plural, one {# character} other {# characters}}':
+    '{count, plural, one {# Zeichen} other {# Zeichen}}',
+
+  'Nothing was decided here': 'Hier wurde nichts entschieden',
+  'The agent has made no decision in this attempt.':
+    'Der Agent hat in diesem Versuch keine Entscheidung getroffen.',
+  'Decision before': 'Vorige Entscheidung',
+  'Decision after': 'Nächste Entscheidung',
+  'Decision {at, number} of {of, number}': 'Entscheidung {at, number} von {of, number}',
+  '{input, number} tokens read, {output, number} written':
+    '{input, number} Tokens gelesen, {output, number} geschrieben',
+  'about {input, number} tokens read, {output, number} written':
+    'etwa {input, number} Tokens gelesen, {output, number} geschrieben',
+  'Asked for': 'Verlangt',
+  'Nothing.': 'Nichts.',
+  'Reply, word for word': 'Antwort, Wort für Wort',
+  'What its models were asked cannot be read.':
+    'Was seine Modelle gefragt wurden, kann nicht gelesen werden.',
+  'Asked of the model: {purpose}': 'Frage an das Modell: {purpose}',
+  'Sent to the model': 'An das Modell gesendet',
+  reply: 'Antwort',
+  'None came.': 'Es kam keine.',
+
+  'Film of the attempt': 'Film des Versuchs',
+  'Step in the time of the attempt': 'Schritt in der Zeit des Versuchs',
+  'Step {step, number} of {count, number}': 'Schritt {step, number} von {count, number}',
+  'Step {step, number} of {count, number}: {what}': 'Schritt {step, number} von {count, number}: {what}',
+  'This run came without actions. Its pages and answers are among the events':
+    'Dieser Lauf kam ohne Aktionen. Seine Seiten und Antworten stehen bei den Ereignissen',
+  'Nothing has been done yet.': 'Noch wurde nichts getan.',
+  'Nothing was done in this attempt.': 'In diesem Versuch wurde nichts getan.',
+  '[step] failed': 'fehlgeschlagen',
+  'inherited: carried out again': 'übernommen: noch einmal ausgeführt',
+  'attempt: passed here': 'Versuch: hier bestanden',
+  'attempt: decided here': 'Versuch: hier entschieden',
+  'hop {hop}: passed here': 'Hop {hop}: hier bestanden',
+  'hop {hop}: decided here': 'Hop {hop}: hier entschieden',
+  'no time': 'keine Zeit',
+
+  Verdict: 'Urteil',
+  'Not judged yet: verdicts are made when the attempt has ended.':
+    'Noch nicht beurteilt: Urteile entstehen, wenn der Versuch beendet ist.',
+  'Verdict of the source': 'Urteil der Quelle',
+  'Verdict of {name}': 'Urteil von {name}',
+  'no verdict': 'kein Urteil',
+  'Score {score}': 'Punktzahl {score}',
+  'inherited: it passed in the replayed part': 'übernommen: im wiederholten Teil bestanden',
+  'Show the start page': 'Die Startseite zeigen',
+  'Show step {step}': 'Schritt {step} zeigen',
+  'Not known: the run was recorded elsewhere, without times.':
+    'Nicht bekannt: Der Lauf wurde anderswo aufgezeichnet, ohne Zeiten.',
+  'A person watched: {agent} were the agent’s, {person} the person’s, and it stood still for {paused}.':
+    'Ein Mensch hat beobachtet: {agent} gehörten dem Agenten, {person} dem Menschen, und {paused} stand alles still.',
+  'The attempt is assisted.': 'Der Versuch ist unterstützt.',
+  'What it would have changed (orders, messages) was held. The record says what became of it.':
+    'Was er geändert hätte (Bestellungen, Nachrichten), wurde angehalten. Die Aufzeichnung sagt, was daraus wurde.',
+  '[notes] None.': 'Keine.',
+  'Nothing had to be taken out of this record.': 'Aus dieser Aufzeichnung musste nichts entfernt werden.',
+  Video: 'Video',
+  'Make the video of {count, plural, one {# picture} other {# pictures}}':
+    'Video aus {count, plural, one {# Bild} other {# Bildern}} erzeugen',
+  'The video could not be read. Its file may be missing.':
+    'Das Video konnte nicht gelesen werden. Vielleicht fehlt seine Datei.',
+  'Save as video.webm': 'Als video.webm speichern',
+
+  'Review of the verdict': 'Prüfung des Urteils',
+  'The rule’s verdict stays; a review stands beside it, with your name, for everybody to read.':
+    'Das Urteil der Regel bleibt; eine Prüfung steht mit Ihrem Namen daneben, für alle zu lesen.',
+  'Not passed…': 'Nicht bestanden…',
+  'Take it back': 'Zurücknehmen',
+  'taken back': 'zurückgenommen',
+  '{review} (the rule: {verdict})': '{review} (die Regel: {verdict})',
+
+  Comments: 'Kommentare',
+  Comment: 'Kommentar',
+  'Comment of {name}': 'Kommentar von {name}',
+  '{count, plural, one {# comment} other {# comments}}':
+    '{count, plural, one {# Kommentar} other {# Kommentare}}',
+  '{count, plural, one {# removed comment} other {# removed comments}}':
+    '{count, plural, one {# entfernter Kommentar} other {# entfernte Kommentare}}',
+  changed: 'geändert',
+  '[verb] Remove': 'Entfernen',
+  'Comment on this step': 'Diesen Schritt kommentieren',
+  'On step {step}…': 'Zu Schritt {step}…',
+  'On the attempt…': 'Zum Versuch…',
+  'Who writes': 'Wer schreibt',
+  'Comment on the attempt': 'Kommentar zum Versuch',
+  'Comment on step {step}': 'Kommentar zu Schritt {step}',
+  'Whoever opens the attempt reads it. It is no verdict.':
+    'Wer den Versuch öffnet, liest ihn. Er ist kein Urteil.',
+  Tags: 'Schlagwörter',
+  'Enter after each': 'Enter nach jedem',
+  'Write it': 'Schreiben',
+  'Only attempts with the tag {tag}': 'Nur Versuche mit dem Schlagwort {tag}',
+  'Only attempts with tags': 'Nur Versuche mit Schlagwörtern',
+  'No attempt of this list has a tag. Tags are written with a comment on an attempt.':
+    'Kein Versuch dieser Liste hat ein Schlagwort. Schlagwörter schreiben Sie mit einem Kommentar zu einem Versuch.',
+  '{count, plural, one {Only attempts with the tag {tags}} other {Only attempts with the tags {tags}}}':
+    '{count, plural, one {Nur Versuche mit dem Schlagwort {tags}} other {Nur Versuche mit den Schlagwörtern {tags}}}',
+  'What is before and after this attempt has all of them.':
+    'Was vor und nach diesem Versuch kommt, hat sie alle.',
+
+  Exclusion: 'Ausschluss',
+  'An own try of an author: it is in no rate anyway.':
+    'Ein eigener Versuch der Verfassenden: Er zählt ohnehin in keiner Quote.',
+  'It counts in the rates, unless it is counted apart for another reason.':
+    'Er zählt in den Quoten, außer er wird aus einem anderen Grund gesondert gezählt.',
+  'Excluded from every rate: “{reason}”': 'Aus jeder Quote ausgeschlossen: „{reason}“',
+  'Exclude from all rates…': 'Aus allen Quoten ausschließen…',
+  'Let it count again…': 'Wieder zählen lassen…',
+  'Who excludes': 'Wer schließt aus',
+  Why: 'Warum',
+  'It stands in the checklist and the report beside the figures with and without it.':
+    'Der Grund steht in der Checkliste und im Bericht neben den Zahlen mit und ohne den Versuch.',
+  'It counts again in every rate. That it was excluded, and why, stays in the history.':
+    'Er zählt wieder in jeder Quote. Dass er ausgeschlossen war und warum, bleibt im Verlauf.',
+  'Exclude it': 'Ausschließen',
+  'Let it count': 'Zählen lassen',
+  '{name}: counts again': '{name}: zählt wieder',
+  '{name}: excluded, “{reason}”': '{name}: ausgeschlossen, „{reason}“',
+
+  'Have it judged by a model': 'Durch ein Modell bewerten lassen',
+  'Nobody is known who could decide. Add a person in Verify.':
+    'Niemand ist bekannt, der entscheiden könnte. Fügen Sie unter „Prüfen“ eine Person hinzu.',
+  'Who decides': 'Wer entscheidet',
+  '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you have: your decision then stands.':
+    '{count, plural, one {# Bewertungsmodell hat} other {# Bewertungsmodelle haben}} über diesen Versuch entschieden, verborgen, bis Sie entschieden haben: Ihre Entscheidung steht dann fest.',
+  'Was the whole task done? Your decision is what judges are measured by.':
+    'Wurde die ganze Aufgabe erledigt? An Ihrer Entscheidung werden Bewertungsmodelle gemessen.',
+  'No judge has decided this attempt: you may still change your mind.':
+    'Kein Bewertungsmodell hat über diesen Versuch entschieden: Sie können es sich noch anders überlegen.',
+  'Kind of failure, if it failed': 'Art des Fehlers, falls nicht bestanden',
+  '[kind] none': 'keine',
+  'It was done': 'Erledigt',
+  'It was not done': 'Nicht erledigt',
+  'Decision of {name}': 'Entscheidung von {name}',
+  'Step {step}: {words}': 'Schritt {step}: {words}',
+
+  'goes on from step {step} of an attempt that is gone':
+    'setzt Schritt {step} eines Versuchs fort, den es nicht mehr gibt',
+  'goes on from <to>step {step} of {name}’s attempt</to>':
+    'setzt <to>Schritt {step} des Versuchs von {name}</to> fort',
+  'Replayed part': 'Wiederholter Teil',
+  'The replay has not come to its end.': 'Die Wiederholung ist nicht zu Ende gekommen.',
+  Branches: 'Zweige',
+  '{name}, from step {step}': '{name}, ab Schritt {step}',
+  '{count, plural, one {# step} other {# steps}} carried out again.':
+    '{count, plural, one {# Schritt} other {# Schritte}} noch einmal ausgeführt.',
+  '{count, plural, one {# of them was done on an element that was found again.} other {# of them were done on an element that was found again.}}':
+    '{count, plural, one {# davon an einem wiedergefundenen Element.} other {# davon an wiedergefundenen Elementen.}}',
+  'Of each page at least {percent} % of the words were the same.':
+    'Von jeder Seite waren mindestens {percent} % der Wörter gleich.',
+  'The time that it took counts as a pause.': 'Die Zeit dafür zählt als Pause.',
+  'Departed at step {step}; the rest was carried out all the same.':
+    'Abweichung bei Schritt {step}; der Rest wurde trotzdem ausgeführt.',
+  'Departed at step {step}; it begins there.': 'Abweichung bei Schritt {step}; dort beginnt er.',
+  'Expected: {text}': 'Erwartet: {text}',
+  'Found: {text}': 'Gefunden: {text}',
+  'The steps up to this one are carried out again on a fresh page, and compared with what was recorded. The clock and the budget begin there.':
+    'Die Schritte bis zu diesem werden auf einer frischen Seite noch einmal ausgeführt und mit der Aufzeichnung verglichen. Uhr und Budget beginnen danach.',
+  '[continue] After step': 'Nach Schritt',
+  '0 is before the first; the attempt has {count, plural, one {# step} other {# steps}}':
+    '0 ist vor dem ersten; der Versuch hat {count, plural, one {# Schritt} other {# Schritte}}',
+  'Who goes on': 'Wer macht weiter',
+  'A person, in this window': 'Ein Mensch, in diesem Fenster',
+  'An agent': 'Ein Agent',
+  'Nobody can go on from there.': 'Ab dort kann niemand weitermachen.',
+  '<to>Go to it</to>, and finish or leave it first.':
+    '<to>Gehen Sie zu ihr</to> und beenden oder verlassen Sie sie zuerst.',
+  'A person goes on': 'Ein Mensch macht weiter',
+  'There is nobody yet: <to>start a task in the library</to> to add somebody.':
+    'Noch ist niemand da: <to>Starten Sie eine Aufgabe in der Bibliothek</to>, um jemanden hinzuzufügen.',
+  'An agent goes on': 'Ein Agent macht weiter',
+  'Typed at step {step}': 'Eingegeben bei Schritt {step}',
+  'Typed at step {step}: {element}': 'Eingegeben bei Schritt {step}: {element}',
+  'It is not on record, and is kept in memory only.':
+    'Es ist nicht aufgezeichnet und bleibt nur im Arbeitsspeicher.',
+  'Where the page is not as it was recorded': 'Wo die Seite nicht so ist wie aufgezeichnet',
+  'Give up: the branch is aborted, and says where': 'Aufgeben: Der Zweig wird abgebrochen und sagt, wo',
+  'Let the agent go on from there, which is on record':
+    'Den Agenten von dort weitermachen lassen; das wird aufgezeichnet',
+  'They are faked: the page is told that they were sent, and they were not.':
+    'Sie werden vorgetäuscht: Der Seite wird gesagt, sie seien gesendet, und sie sind es nicht.',
+} as const;

@@ -1,0 +1,24 @@
+import type { Check } from '../model/index.ts';
+
+/** What a check looks at, for a hop's label: `the answer and the address`. */
+export function kindsOf(check: Check): string {
+  const kinds = new Set<string>();
+  collectKinds(check, kinds);
+  return [...kinds].join(' and ');
+}
+
+function collectKinds(check: Check, kinds: Set<string>): void {
+  if ('all' in check) for (const part of check.all) collectKinds(part, kinds);
+  else if ('any' in check) for (const part of check.any) collectKinds(part, kinds);
+  else if ('not' in check) collectKinds(check.not, kinds);
+  else
+    kinds.add('url' in check ? 'the right page' : 'answer' in check ? 'the answer' : 'what the page shows');
+}
+
+/** Whether an answer takes part in a check. */
+export function readsAnswer(check: Check): boolean {
+  if ('all' in check) return check.all.some(readsAnswer);
+  if ('any' in check) return check.any.some(readsAnswer);
+  if ('not' in check) return readsAnswer(check.not);
+  return 'answer' in check;
+}

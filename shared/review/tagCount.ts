@@ -1,0 +1,19 @@
+/** A tag, and how many attempts of a list have it. */
+export interface TagCount {
+  readonly tag: string;
+  readonly attempts: number;
+}
+
+/** The tags of the attempts of a list, the most used first. */
+export function countTags(attempts: readonly (readonly string[])[]): TagCount[] {
+  const counts = new Map<string, number>();
+  for (const tags of attempts) for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, attempts: count }))
+    .sort((a, b) => b.attempts - a.attempts || (a.tag < b.tag ? -1 : 1));
+}
+
+/** Whether an attempt has every one of the tags that are wanted. */
+export function hasTags(tags: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((tag) => tags.includes(tag));
+}
