@@ -1,6 +1,8 @@
 import type { Choice, EvaluateChoices } from '../../shared/contract/evaluate.ts';
 import { matching } from '../../shared/search/matching.ts';
+import { modeWords } from '../../shared/statistics/asked/modeWords.ts';
 import { groupWords } from '../../shared/statistics/asked/participantGroups.ts';
+import { bucketWords } from '../../shared/statistics/charts/rates.ts';
 import { BUCKETS, bucketOf } from '../../shared/statistics/rate.ts';
 import { SCORED_MODES, type ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 
@@ -65,12 +67,12 @@ export function choicesOf(
     buckets: BUCKETS.flatMap((bucket) => {
       if (bucket === 'overall') return [];
       const count = attempts.filter(({ hops }) => bucketOf(hops.length) === bucket).length;
-      return [{ value: bucket, words: `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`, attempts: count }];
+      return [{ value: bucket, words: bucketWords(bucket), attempts: count }];
     }),
     sites: sites.shown,
     modes: SCORED_MODES.flatMap((mode) => {
       const count = attempts.filter((one) => one.mode === mode).length;
-      return count === 0 ? [] : [{ value: mode, words: MODES[mode], attempts: count }];
+      return count === 0 ? [] : [{ value: mode, words: modeWords[mode], attempts: count }];
     }),
     verdicts: verdicts.shown,
     days:
@@ -102,10 +104,3 @@ function withinReach<C extends Choice>(
     .sort((a, b) => a.words.localeCompare(b.words, 'en', { numeric: true }));
   return { shown, left: choices.length - shown.length };
 }
-
-const MODES = {
-  baseline: 'Done by people here',
-  agent: 'Done by agents here',
-  imported: 'Imported runs',
-  qa: 'Own tries of authors (qa), in no rate',
-} as const;

@@ -4,6 +4,8 @@ import { IconArrowsLeftRight, IconScale } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type AttemptsBehind, queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
 import { type FigureKey, figureText, parseFigure } from '../../shared/statistics/figureKey.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
@@ -11,7 +13,7 @@ import { EmptyState, Loaded } from '../parts/states.tsx';
 import { TagSelect } from '../parts/TagSelect.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { apartWords, counted, tagWords } from '../parts/words.ts';
+import { apartWords, tagWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { listText } from '../stores/besideList.ts';
 import { tagsText, useWantedTags } from '../stores/wantedTags.ts';
@@ -29,9 +31,11 @@ export function AttemptsDrawer({ query }: { query: EvaluateQuery }) {
   if (text === null) return null;
   if (key === null)
     return (
-      <BehindDrawer title="No figure" onClose={close}>
-        <EmptyState title="The address names no figure">
-          “{text.slice(0, 200)}” is not the key of one. Close this and choose a figure on the screen.
+      <BehindDrawer title={say('No figure')} onClose={close}>
+        <EmptyState title={say('The address names no figure')}>
+          {say('“{text}” is not the key of one. Close this and choose a figure on the screen.', {
+            text: text.slice(0, 200),
+          })}
         </EmptyState>
       </BehindDrawer>
     );
@@ -64,14 +68,14 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
     },
     { keep: true },
   );
-  const title = answer.state === 'ready' ? answer.value.title : 'Attempts';
+  const title = answer.state === 'ready' ? sayAgain(answer.value.title) : say('Attempts');
   return (
     <BehindDrawer title={title} onClose={onClose}>
       <Loaded answer={answer} rows={10}>
         {(behind) =>
           behind.total === 0 ? (
-            <EmptyState title="Nothing behind this figure">
-              The filters let in no attempt that it is made of.
+            <EmptyState title={say('Nothing behind this figure')}>
+              {say('The filters let in no attempt that it is made of.')}
             </EmptyState>
           ) : (
             <>
@@ -93,8 +97,8 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
                 of={behind.matching}
                 noun="attempt"
                 onSkip={setSkip}
-                earlier="Newer"
-                later="Older"
+                earlier={say('Newer')}
+                later={say('Older')}
               />
             </>
           )
@@ -128,9 +132,15 @@ function List(props: {
   return (
     <>
       <Text px="md" size="sm">
-        {counted(total, 'attempt')}
-        {matching === total ? '' : `, ${matching.toLocaleString('en')} with these words`}
-        {query.verdicts?.startsWith('judge:') === true ? '. The marks are the rule’s, not the judge’s.' : ''}
+        {matching === total
+          ? say('{count, plural, one {# attempt} other {# attempts}}', { count: total })
+          : say('{count, plural, one {# attempt} other {# attempts}}, {matching, number} with these words', {
+              count: total,
+              matching,
+            })}
+        {query.verdicts?.startsWith('judge:') === true
+          ? ` · ${say('The marks are the rule’s, not the judge’s.')}`
+          : ''}
       </Text>
       <Group px="md" pt="xs" gap="xs">
         <Button
@@ -139,7 +149,7 @@ function List(props: {
           disabled={rows.length === 0 || rows.length > MOST_NAMED}
           onClick={() => setAddressValues({ figure: null, judge: rows.map(({ id }) => id).join(',') })}
         >
-          Judge these by a model
+          {say('Judge these by a model')}
         </Button>
         <Button
           size="xs"
@@ -149,12 +159,12 @@ function List(props: {
             chosen === undefined ? undefined : navigate(`/compare?task=${encodeURIComponent(chosen.taskId)}`)
           }
         >
-          Compare attempts at its task
+          {say('Compare attempts at its task')}
         </Button>
       </Group>
       <TagSelect tags={behind.tags} px="sm" pt="sm" />
       <FilterList
-        label="Attempts"
+        label={say('Attempts')}
         items={rows}
         keyOf={(row) => row.id}
         textOf={(row) =>
@@ -168,7 +178,7 @@ function List(props: {
         onBack={onClose}
         filter={filter}
         onFilter={onFilter}
-        empty={<EmptyState title="No attempt matches">Change the filter above.</EmptyState>}
+        empty={<EmptyState title={say('No attempt matches')}>{say('Change the filter above.')}</EmptyState>}
       />
     </>
   );
@@ -190,8 +200,12 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
           {row.intent}
         </Text>
         <Muted size="xs" truncate="end">
-          {row.participant} · {row.taskKey} · {row.hopsPassed}/{row.hops} hops · {row.steps} steps
-          {row.parent === null ? '' : ` · from step ${row.parent.step} of another attempt`}
+          {row.participant} · {row.taskKey} ·{' '}
+          {say('{passed}/{count} hops', { passed: row.hopsPassed, count: row.hops })} ·{' '}
+          {say('{count, plural, one {# step} other {# steps}}', { count: row.steps })}
+          {row.parent === null
+            ? ''
+            : ` · ${say('from step {step} of another attempt', { step: row.parent.step })}`}
           {apartWords(row)}
           {tagWords(row)}
         </Muted>

@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryInput } from '../../shared/contract/evaluate.ts';
+import { inEnglish, say } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
 import {
   type ChecklistItem,
   checklistMarkdown,
@@ -21,7 +23,7 @@ import { useAnswer } from '../stores/answers.ts';
 /** What a paper has to say of how the figures came about: filled from the log, and by whoever leads the study. */
 export function ChecklistDialog(props: { opened: boolean; onClose: () => void; query: EvaluateQuery }) {
   return (
-    <CoverModal opened={props.opened} onClose={props.onClose} title="Reporting checklist" size={840}>
+    <CoverModal opened={props.opened} onClose={props.onClose} title={say('Reporting checklist')} size={840}>
       <Answered query={props.query} />
     </CoverModal>
   );
@@ -37,23 +39,24 @@ function Answered({ query }: { query: EvaluateQuery }) {
             <div>
               <Text role="status">{unreportedWords(checklist)}</Text>
               <Muted>
-                Plain lines are filled from the log. What you write is kept in the workspace, without what is
-                secret, and goes into the report.
+                {say(
+                  'Plain lines are filled from the log. What you write is kept in the workspace, without what is secret, and goes into the report.',
+                )}
               </Muted>
             </div>
             <Group gap="xs" wrap="nowrap">
               <Button size="xs" onClick={() => void saveChecklist(query, 'md')}>
-                Markdown
+                {say('Markdown')}
               </Button>
               <Button size="xs" onClick={() => void saveChecklist(query, 'json')}>
-                JSON
+                {say('JSON')}
               </Button>
             </Group>
           </Group>
           {checklistParts.map((part) => (
-            <section key={part} aria-label={partTitles[part]}>
+            <section key={part} aria-label={say(partTitles[part])}>
               <Title order={2} mb="sm">
-                {partTitles[part]}
+                {say(partTitles[part])}
               </Title>
               <Stack gap="md">
                 {checklist.items
@@ -74,7 +77,12 @@ function Answered({ query }: { query: EvaluateQuery }) {
 async function saveChecklist(query: EvaluateQuery, as: 'md' | 'json'): Promise<void> {
   const checklist = await act('report.checklist', queryInput(query));
   if (checklist === null) return;
-  if (as === 'md') saveFile('hopscope-checklist.md', checklistMarkdown(checklist), 'text/markdown');
+  if (as === 'md')
+    saveFile(
+      'hopscope-checklist.md',
+      inEnglish(() => checklistMarkdown(checklist)),
+      'text/markdown',
+    );
   else saveFile('hopscope-checklist.json', `${JSON.stringify(checklist, null, 2)}\n`, 'application/json');
 }
 
@@ -84,15 +92,15 @@ function Item({ item }: { item: ChecklistItem }) {
   return (
     <div>
       <Group gap="sm" wrap="nowrap" align="flex-start">
-        <Text fw={500}>{asks}</Text>
+        <Text fw={500}>{sayAgain(asks)}</Text>
         {isUnreported ? (
           <Badge color="var(--mark-fail)" variant="outline" size="sm" tt="none" style={{ flex: 'none' }}>
-            unreported
+            {say('unreported')}
           </Badge>
         ) : null}
       </Group>
       {log.map((line) => (
-        <Muted key={line} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Muted key={line} size="sm" lang="en" style={{ overflowWrap: 'anywhere' }}>
           {line}
         </Muted>
       ))}
@@ -121,8 +129,8 @@ function GivenField({ item: { id, asks, hint, given } }: { item: ChecklistItem }
       minRows={1}
       maxRows={12}
       maxLength={MOST_CHARACTERS}
-      aria-label={asks}
-      placeholder={hint}
+      aria-label={sayAgain(asks)}
+      placeholder={hint === undefined ? '' : sayAgain(hint)}
       value={text}
       onChange={textTo((now) => {
         typed.current = now;

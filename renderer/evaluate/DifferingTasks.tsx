@@ -3,12 +3,15 @@ import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { queryInput, type SideAttempts, type TasksBehind } from '../../shared/contract/evaluate.ts';
+import { say } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
+import { PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
 import { figureText, type PairKey } from '../../shared/statistics/figureKey.ts';
+import { rowName } from '../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { BehindDrawer } from './BehindDrawer.tsx';
 import { Pager } from './Pager.tsx';
@@ -24,21 +27,23 @@ export function DifferingTasks(props: { query: EvaluateQuery; pair: PairKey; onC
     { ...queryInput(query), figure: figureText(pair), skip, count: PAGE },
     { keep: true },
   );
-  const title = answer.state === 'ready' ? answer.value.title : 'Tasks';
+  const title = answer.state === 'ready' ? sayAgain(answer.value.title) : say('Tasks');
   return (
     <BehindDrawer title={title} onClose={onClose}>
       <Loaded answer={answer} rows={10}>
         {(behind) =>
           behind.total === 0 ? (
-            <EmptyState title="No task is among these">The filters let in none on which it is so.</EmptyState>
+            <EmptyState title={say('No task is among these')}>
+              {say('The filters let in none on which it is so.')}
+            </EmptyState>
           ) : (
             <>
               <Text px="md" size="sm">
-                {counted(behind.total, 'task')}
+                {say('{count, plural, one {# task} other {# tasks}}', { count: behind.total })}
               </Text>
               <Box style={{ overflowY: 'auto', flex: 1 }} px="md" data-zone="tasks">
                 {behind.tasks.map((task) => (
-                  <Task key={task.taskId} task={task} behind={behind} query={query} />
+                  <Task key={task.taskId} task={task} behind={behind} query={query} pair={pair} />
                 ))}
               </Box>
               <Pager
@@ -46,8 +51,8 @@ export function DifferingTasks(props: { query: EvaluateQuery; pair: PairKey; onC
                 page={PAGE}
                 of={behind.total}
                 noun="task"
-                earlier="Earlier"
-                later="Later"
+                earlier={say('Earlier')}
+                later={say('Later')}
                 onSkip={setSkip}
               />
             </>
@@ -58,8 +63,13 @@ export function DifferingTasks(props: { query: EvaluateQuery; pair: PairKey; onC
   );
 }
 
-function Task(props: { task: TasksBehind['tasks'][number]; behind: TasksBehind; query: EvaluateQuery }) {
-  const { task, behind, query } = props;
+function Task(props: {
+  task: TasksBehind['tasks'][number];
+  behind: TasksBehind;
+  query: EvaluateQuery;
+  pair: PairKey;
+}) {
+  const { task, behind, query, pair } = props;
   const { key, intent, first, second } = task;
   const ids = [...first.rows, ...second.rows].map(({ id }) => id);
   return (
@@ -76,19 +86,23 @@ function Task(props: { task: TasksBehind['tasks'][number]; behind: TasksBehind; 
           href={`/compare?of=${ids.map(encodeURIComponent).join(',')}`}
           size="xs"
           leftSection={<IconArrowsLeftRight size={16} />}
-          aria-label={`Compare the attempts at ${key}`}
+          aria-label={say('Compare the attempts at {task}', { task: key })}
           disabled={ids.length < 2}
           style={{ flex: 'none' }}
         >
-          Compare
+          {say('Compare')}
         </Button>
       </Group>
       <Group gap="lg" mt={4} align="flex-start" grow>
-        <Side name={behind.first} side={first} query={query} />
-        <Side name={behind.second} side={second} query={query} />
+        <Side name={sideName(pair.participantId, behind.first)} side={first} query={query} />
+        <Side name={sideName(pair.other, behind.second)} side={second} query={query} />
       </Group>
     </Box>
   );
+}
+
+function sideName(participantId: string, name: string): string {
+  return rowName({ kind: participantId === PEOPLE_ID ? 'people' : 'agent', name });
 }
 
 function Side({ name, side, query }: { name: string; side: SideAttempts; query: EvaluateQuery }) {
@@ -96,7 +110,11 @@ function Side({ name, side, query }: { name: string; side: SideAttempts; query: 
   return (
     <div>
       <Muted size="xs">
-        {name}: {attempts === 0 ? 'not tried' : `${passed} of ${counted(attempts, 'attempt')} passed`}
+        {attempts === 0
+          ? say('{name}: not tried', { name })
+          : say('{name}: {passed, number} of {count, plural, one {# attempt} other {# attempts}} passed', {
+              ...{ name, passed, count: attempts },
+            })}
       </Muted>
       {rows.map((row) => (
         <Group key={row.id} gap={6} wrap="nowrap">
@@ -115,7 +133,9 @@ function Side({ name, side, query }: { name: string; side: SideAttempts; query: 
           </Text>
         </Group>
       ))}
-      {attempts > rows.length ? <Muted size="xs">and {attempts - rows.length} earlier</Muted> : null}
+      {attempts > rows.length ? (
+        <Muted size="xs">{say('and {count, number} earlier', { count: attempts - rows.length })}</Muted>
+      ) : null}
     </div>
   );
 }

@@ -15,10 +15,12 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from 
 import { Children, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { queryInput } from '../../shared/contract/evaluate.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
+import { inEnglish, say, sayKnown } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { EVERYONE_ID } from '../../shared/statistics/evaluate.ts';
 import type { RowPage } from '../../shared/statistics/rowPage.ts';
+import { sentence } from '../../shared/statistics/sentence.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { Said } from '../parts/Said.tsx';
 import { SidePane } from '../parts/SidePane.tsx';
@@ -135,9 +137,9 @@ function Unanswered({ sentences }: { sentences: readonly string[] }) {
       role="status"
       title={say('Not all of what is asked can be answered')}
     >
-      {sentences.map((sentence) => (
-        <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {sentence}
+      {sentences.map((each) => (
+        <Text key={each} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {sayAgain(each)}
         </Text>
       ))}
     </Alert>
@@ -249,12 +251,12 @@ function Rows({ of, page: { skip, count } }: { of: number; page: RowPage }) {
 
 /** One sentence that could stand in a paper. */
 function Sentence({ view }: { view: ShownEvaluation }) {
-  const { sentence, attempts, tasks } = view;
+  const { sentence: facts, attempts, tasks } = view;
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">
       <div>
         <Text fz={16} lh="24px" style={{ textWrap: 'pretty' }} data-testid="sentence">
-          {unbroken(sentence) ||
+          {unbroken(sentence(facts)) ||
             say('No attempt is counted yet: all of them were ended by an error of the tool.')}
         </Text>
         <Muted mt={4}>
@@ -272,8 +274,8 @@ function Sentence({ view }: { view: ShownEvaluation }) {
           />
         </Muted>
       </div>
-      {sentence === '' ? null : (
-        <CopyButton value={sentence}>
+      {facts === null ? null : (
+        <CopyButton value={inEnglish(() => sentence(facts))}>
           {({ copied, copy }) => (
             <Tooltip label={copied ? say('copied') : say('Copy the sentence')}>
               <ActionIcon onClick={copy} aria-label={say('Copy the sentence')}>
@@ -315,8 +317,8 @@ function Unjudged({ view }: { view: ShownEvaluation }) {
 }
 
 /** Keeps a number and its % on one line; what is copied has plain spaces. */
-function unbroken(sentence: string): string {
-  return sentence.replaceAll(' %', '\u00a0%');
+function unbroken(text: string): string {
+  return text.replaceAll(' %', '\u00a0%');
 }
 
 function Nothing({ view }: { view: ShownEvaluation }) {

@@ -2,9 +2,10 @@ import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csvText } from '../../shared/exporters/csvText.ts';
 import { latexTable, markdownTable } from '../../shared/exporters/writtenTable.ts';
+import { inEnglish, type Message, say } from '../../shared/language/message.ts';
 import { PAPER_WIDTHS } from '../../shared/statistics/charts/chart.ts';
 import { fileWords } from '../../shared/statistics/charts/figures.ts';
-import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import type { ResultFigure, ShownFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { saveFile } from '../parts/files.ts';
@@ -14,89 +15,95 @@ import { PRINT_DPI, pngOf, svgOf } from './chartPicture.ts';
 
 /** A chart as it fits a paper: over its whole width, or one of its two columns. */
 const PICTURES = [
-  { words: 'the chart', suffix: '', width: PAPER_WIDTHS.page },
-  { words: 'one column wide', suffix: '-column', width: PAPER_WIDTHS.column },
-] as const;
+  { svg: 'SVG: the chart', png: 'PNG: the chart, {dpi} dpi', suffix: '', width: PAPER_WIDTHS.page },
+  {
+    svg: 'SVG: one column wide',
+    png: 'PNG: one column wide, {dpi} dpi',
+    ...{ suffix: '-column', width: PAPER_WIDTHS.column },
+  },
+] as const satisfies readonly { readonly svg: Message; readonly png: Message; [part: string]: unknown }[];
 
-/** Saves a figure as a picture (black on white, whatever the theme), as what it is drawn from, or as a table for a text. */
-export function ExportMenu({ figure, query }: { figure: ResultFigure; query: EvaluateQuery }) {
+/** Saves a figure as a picture (black on white, whatever the theme), as what it is drawn from, or as a table for a text: in English. */
+export function ExportMenu({ figure, query }: { figure: ShownFigure; query: EvaluateQuery }) {
   const { title, chart } = figure;
+  const saved = <T,>(part: (figure: ResultFigure) => T): T => inEnglish(() => part(figure.make()));
   const name = `hopscope-${fileWords(figure.id)}-${query.profile}`;
   return (
     <ButtonMenu
-      label="Export"
+      label={say('Export')}
       position="bottom-end"
       size="compact-sm"
       variant="subtle"
       color="gray"
       leftSection={<IconDownload size={16} />}
-      aria-label={`Export: ${title}`}
+      aria-label={say('Export: {title}', { title })}
       style={{ flex: 'none' }}
     >
       {chart === null
         ? null
-        : PICTURES.map(({ words, suffix, width }) => (
-            <Menu.Item
-              key={`svg${suffix}`}
-              onClick={() => void savePicture(figure, `${name}${suffix}.svg`, width)}
-            >
-              SVG: {words}
+        : PICTURES.map(({ svg, suffix, width }) => (
+            <Menu.Item key={svg} onClick={() => void savePicture(figure, `${name}${suffix}.svg`, width)}>
+              {say(svg)}
             </Menu.Item>
           ))}
       {chart === null
         ? null
-        : PICTURES.map(({ words, suffix, width }) => (
-            <Menu.Item
-              key={`png${suffix}`}
-              onClick={() => void savePicture(figure, `${name}${suffix}.png`, width)}
-            >
-              PNG: {words}, {PRINT_DPI} dpi
+        : PICTURES.map(({ png, suffix, width }) => (
+            <Menu.Item key={png} onClick={() => void savePicture(figure, `${name}${suffix}.png`, width)}>
+              {say(png, { dpi: PRINT_DPI })}
             </Menu.Item>
           ))}
-      <Menu.Item onClick={() => saveFile(`${name}.csv`, csvText(figure.rows), 'text/csv;charset=utf-8')}>
-        CSV: its data
+      <Menu.Item
+        onClick={() => saveFile(`${name}.csv`, csvText(saved(({ rows }) => rows)), 'text/csv;charset=utf-8')}
+      >
+        {say('CSV: its data')}
       </Menu.Item>
       <Menu.Item
-        onClick={() => saveFile(`${name}.md`, markdownTable(figure.table), 'text/markdown;charset=utf-8')}
+        onClick={() =>
+          saveFile(`${name}.md`, markdownTable(saved(({ table }) => table)), 'text/markdown;charset=utf-8')
+        }
       >
-        Markdown: its table
+        {say('Markdown: its table')}
       </Menu.Item>
       <Menu.Item
         onClick={() => {
           const label = fileWords(figure.id);
           saveFile(
             `${name}.tex`,
-            latexTable(figure.table, { caption: figure.words, label }),
+            saved(({ table, words }) => latexTable(table, { caption: words, label })),
             'application/x-tex',
           );
         }}
       >
-        LaTeX: its table
+        {say('LaTeX: its table')}
       </Menu.Item>
       <Menu.Item
         onClick={() => {
-          const data = { figure: title, query, rows: figure.rows };
+          const data = saved(({ title: figure, rows }) => ({ figure, query, rows }));
           saveFile(`${name}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
         }}
       >
-        JSON: its data
+        {say('JSON: its data')}
       </Menu.Item>
     </ButtonMenu>
   );
 }
 
-async function savePicture(figure: ResultFigure, name: string, width: number): Promise<void> {
-  if (figure.chart === null) return;
+async function savePicture({ make }: ShownFigure, name: string, width: number): Promise<void> {
+  const { title, spec } = inEnglish(() => {
+    const figure = make();
+    return { title: figure.title, spec: figure.chart?.({ theme: 'paper', width }) };
+  });
+  if (spec === undefined) return;
   try {
-    const spec = figure.chart({ theme: 'paper', width });
-    if (name.endsWith('.svg')) saveFile(name, await svgOf(spec, figure.title), 'image/svg+xml');
+    if (name.endsWith('.svg')) saveFile(name, await svgOf(spec, title), 'image/svg+xml');
     else saveFile(name, await pngOf(spec), 'image/png');
   } catch (error) {
     showProblem({
       code: 'evaluate.chart',
       origin: 'tool',
-      message: `${name} could not be drawn: ${reasonOf(error)}`,
-      advice: 'Nothing was saved. The data can be saved as CSV or JSON.',
+      message: say('{file} could not be drawn: {why}', { file: name, why: reasonOf(error) }),
+      advice: say('Nothing was saved. The data can be saved as CSV or JSON.'),
     });
   }
 }

@@ -2,12 +2,12 @@ import { Button, Checkbox, MultiSelect, Select, Stack, Text, TextInput } from '@
 import { useState } from 'react';
 import type { AttemptFormat, ExportRunsPreview, WrittenRuns } from '../../shared/contract/exchange.ts';
 import { exportFormats } from '../../shared/exporters/index.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import { dayAndTime, ExportRunning, WrittenTo } from '../parts/exports.tsx';
 import { Form, textTo } from '../parts/Form.tsx';
 import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -15,7 +15,8 @@ import { useAddressValue } from '../stores/windowAddress.ts';
 
 interface Kind {
   readonly format: AttemptFormat;
-  readonly label: string;
+  /** The name of the format, or what it is. */
+  readonly label: Message;
   /** Of its name: one file. Without one: a folder. */
   readonly ending: string;
   /** Takes attempts that passed alone, unless all are asked for. */
@@ -43,7 +44,7 @@ export function ExportRunsDialog() {
     setOpened(null);
   }
   return (
-    <CoverModal opened={opened !== null} onClose={close} title="Export runs" size="lg">
+    <CoverModal opened={opened !== null} onClose={close} title={say('Export runs')} size="lg">
       {exporting !== null ? (
         <ExportRunning progress={exporting} />
       ) : done !== null && done.path !== null ? (
@@ -64,13 +65,13 @@ function Choose({ onDone }: { onDone: (done: WrittenRuns | null) => void }) {
       {(preview) =>
         preview.sets.length === 0 ? (
           <Text>
-            No attempt has ended in this workspace yet. Do some tasks, or import runs in the library.
+            {say('No attempt has ended in this workspace yet. Do some tasks, or import runs in the library.')}
           </Text>
         ) : (
           <Stack>
             <MultiSelect
-              label="Task sets"
-              placeholder={setIds.length === 0 ? 'all' : ''}
+              label={say('Task sets')}
+              placeholder={setIds.length === 0 ? say('All sets') : ''}
               clearable
               data={preview.sets.map(({ id, name, attempts }) => ({
                 value: id,
@@ -108,41 +109,46 @@ function Where(props: {
   const others = onlyPassed && all;
   return (
     <Form
-      label="Export"
+      label={say('Export')}
       onSubmit={() =>
         act('export.runs', { ...choice, format, all: others, name, assessments, thoughts }).then(onDone)
       }
     >
       <Select
-        label="Format"
-        description={`${sentence(exportFormats[format])}.`}
+        label={say('Format')}
+        description={`${sentence(say(exportFormats[format]))}.`}
         inputWrapperOrder={['label', 'input', 'description']}
         allowDeselect={false}
-        data={KINDS.map(({ label }) => label)}
-        value={kind.label}
-        onChange={(label) => setKind(KINDS.find((one) => one.label === label) ?? kind)}
+        data={KINDS.map(({ format: value, label }) => ({ value, label: say(label) }))}
+        value={format}
+        onChange={(value) => setKind(KINDS.find((one) => one.format === value) ?? kind)}
       />
       {onlyPassed ? (
         <Checkbox
-          label="Also attempts that did not pass"
+          label={say('Also attempts that did not pass')}
           checked={all}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       ) : null}
       {format === 'dpo' || format === 'sft-wave' ? null : (
         <Checkbox
-          label="With what people and judges decided"
-          description="Whoever reads the files sees what judges said of attempts that nobody has decided yet."
+          label={say('With what people and judges decided')}
+          description={say(
+            'Whoever reads the files sees what judges said of attempts that nobody has decided yet.',
+          )}
           checked={assessments}
           onChange={(event) => setAssessments(event.currentTarget.checked)}
         />
       )}
       <Checkbox
-        label="With thoughts that a model writes for people’s steps"
+        label={say('With thoughts that a model writes for people’s steps')}
         description={
           thoughtsBy === null
-            ? 'No model is chosen for it: Settings, Models.'
-            : `Each step of a person goes to ${thoughtsBy} with its picture, which takes and costs what that takes. What it writes is marked as its own.`
+            ? say('No model is chosen for it: Settings, Models.')
+            : say(
+                'Each step of a person goes to {model} with its picture, which takes and costs what that takes. What it writes is marked as its own.',
+                { model: thoughtsBy },
+              )
         }
         disabled={thoughtsBy === null}
         checked={thoughts && thoughtsBy !== null}
@@ -150,8 +156,12 @@ function Where(props: {
       />
       {folder === null ? null : (
         <TextInput
-          label="Name"
-          description={`It goes into ${folder}${typed === null || typed === name ? '' : ` as ${name}`}.`}
+          label={say('Name')}
+          description={
+            typed === null || typed === name
+              ? say('It goes into {folder}.', { folder })
+              : say('It goes into {folder} as {name}.', { folder, name })
+          }
           inputWrapperOrder={['label', 'input', 'description']}
           required
           maxLength={120}
@@ -160,15 +170,19 @@ function Where(props: {
         />
       )}
       <div role="status">
-        <Text>{attempts === 0 ? 'Nothing to export.' : `${counted(attempts, 'attempt')} that ended.`}</Text>
-        {onlyPassed && !all ? <Muted>Of these, the ones that passed.</Muted> : null}
+        <Text>
+          {attempts === 0
+            ? say('Nothing to export.')
+            : say('{count, plural, one {# attempt} other {# attempts}} that ended.', { count: attempts })}
+        </Text>
+        {onlyPassed && !all ? <Muted>{say('Of these, the ones that passed.')}</Muted> : null}
         {format === 'dpo' ? (
-          <Muted>Of these, pairs of a passed and a failed one on the same task.</Muted>
+          <Muted>{say('Of these, pairs of a passed and a failed one on the same task.')}</Muted>
         ) : null}
       </div>
       <DialogFoot>
         <Button variant="filled" autoFocus type="submit" disabled={attempts === 0 || name.trim() === ''}>
-          {folder === null ? 'Export…' : 'Export'}
+          {folder === null ? say('Export…') : say('Export')}
         </Button>
       </DialogFoot>
     </Form>
@@ -192,16 +206,23 @@ function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: ()
     <Stack>
       <div role="status">
         <Text>
-          {counted(attempts, 'attempt')} written to {files === 1 ? 'one file' : `${files} files`}.
+          {say(
+            '{count, plural, one {# attempt} other {# attempts}} written to {files, plural, one {one file} other {# files}}.',
+            { count: attempts, files },
+          )}
         </Text>
         {left === 0 ? null : (
-          <Muted>{left} left out: not for this format, own tries of authors, or excluded.</Muted>
+          <Muted>
+            {say('{count, number} left out: not for this format, own tries of authors, or excluded.', {
+              count: left,
+            })}
+          </Muted>
         )}
       </div>
       <WrittenTo path={path} />
       <DialogFoot>
         <Button variant="filled" autoFocus onClick={onClose}>
-          Done
+          {say('Done')}
         </Button>
       </DialogFoot>
     </Stack>

@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import type { DuplicateRow, FailuresView } from '../../shared/contract/disagreements.ts';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import { DISAGREEMENT_ROWS } from '../../shared/contract/toldDisagreements.ts';
+import { say, sayKnown } from '../../shared/language/message.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
 import { type DataColumn, TableSection } from '../parts/figures.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import { rowsBefore, setAddressValues, useAddressValue, useAddressValues } from '../stores/windowAddress.ts';
@@ -36,11 +36,14 @@ const CLUSTERS: readonly DataColumn<Cluster>[] = [
 
 const DUPLICATES: readonly DataColumn<DuplicateRow>[] = [
   ['Task', (row) => row.taskKey],
-  ['First failed step', (row) => `hop ${row.first.hop + 1}: ${firstFailureWords(row.first)}`],
+  [
+    'First failed step',
+    (row) => say('hop {hop}: {failure}', { hop: row.first.hop + 1, failure: firstFailureWords(row.first) }),
+  ],
   [
     'Attempts',
     (row) => (
-      <Anchor component={Link} href={compareAddress(row.compare)} title="Lay them side by side">
+      <Anchor component={Link} href={compareAddress(row.compare)} title={say('Lay them side by side')}>
         {row.attempts}
       </Anchor>
     ),
@@ -55,14 +58,19 @@ function isNamed(kinds: FailuresView['kinds']): boolean {
 }
 
 function kindsWords(kinds: FailuresView['kinds']): string {
-  return kinds.map(({ failure, attempts }) => `${failure ?? 'not named'} ${attempts}`).join(', ');
+  return kinds
+    .map(({ failure, attempts }) => `${failure === null ? say('not named') : sayKnown(failure)} ${attempts}`)
+    .join(', ');
 }
 
 /** What is kept back from whoever has not decided. */
 export function HiddenNote({ hidden }: { hidden: number }) {
   return hidden === 0 ? null : (
     <Muted size="xs">
-      What judges say of {counted(hidden, 'attempt')} is kept back until you have decided them.
+      {say(
+        'What judges say of {count, plural, one {# attempt} other {# attempts}} is kept back until you have decided them.',
+        { count: hidden },
+      )}
     </Muted>
   );
 }
@@ -91,22 +99,36 @@ function Failures({ view }: { view: FailuresView }) {
   const { duplicates, duplicateSkip, duplicateTotal } = view;
   if (failed === 0)
     return (
-      <EmptyState title="Nothing failed">
-        Of the attempts that these filters count, none failed. Where one does, its first failed step stands
-        here.
+      <EmptyState title={say('Nothing failed')}>
+        {say(
+          'Of the attempts that these filters count, none failed. Where one does, its first failed step stands here.',
+        )}
       </EmptyState>
     );
   return (
     <>
       <Text>
-        {counted(failed, 'attempt')} did not pass
-        {isNamed(kinds) ? `: ${kindsWords(kinds)}` : '; nobody has named a kind of failure yet'}.
+        {isNamed(kinds)
+          ? say('{count, plural, one {# attempt} other {# attempts}} did not pass: {kinds}.', {
+              ...{ count: failed, kinds: kindsWords(kinds) },
+            })
+          : say(
+              '{count, plural, one {# attempt} other {# attempts}} did not pass; nobody has named a kind of failure yet.',
+              { count: failed },
+            )}
       </Text>
-      {left === 0 ? null : <Muted>The oldest {left} of them are too many to be looked into.</Muted>}
+      {left === 0 ? null : (
+        <Muted>
+          {say('The oldest {count, number} of them are too many to be looked into.', { count: left })}
+        </Muted>
+      )}
       <HiddenNote hidden={hidden} />
       <TableSection
-        title="Where they first failed"
-        note={`${counted(clusterTotal, 'group')}, the greatest first: the step that somebody named, or with which they left the one that passed.`}
+        title={say('Where they first failed')}
+        note={say(
+          '{count, plural, one {# group} other {# groups}}, the greatest first: the step that somebody named, or with which they left the one that passed.',
+          { count: clusterTotal },
+        )}
         columns={CLUSTERS}
         rows={clusters}
         rowId={(row) => row.key}
@@ -114,14 +136,17 @@ function Failures({ view }: { view: FailuresView }) {
         <Pager
           {...{ skip: clusterSkip, page: DISAGREEMENT_ROWS, of: clusterTotal, noun: 'group' }}
           onSkip={(to) => setAddressValues({ after: to === 0 ? null : String(to) })}
-          earlier="Greater groups"
-          later="Smaller groups"
+          earlier={say('Greater groups')}
+          later={say('Smaller groups')}
         />
       </TableSection>
       {duplicates.length === 0 ? null : (
         <TableSection
-          title="The same way to the same failure"
-          note={`Attempts at one task that did the same, step by step: ${counted(duplicateTotal, 'group')}.`}
+          title={say('The same way to the same failure')}
+          note={say(
+            'Attempts at one task that did the same, step by step: {count, plural, one {# group} other {# groups}}.',
+            { count: duplicateTotal },
+          )}
           columns={DUPLICATES}
           rows={duplicates}
           rowId={(row) => `${row.taskId} ${row.fingerprint} ${row.first.key}`}
@@ -129,8 +154,8 @@ function Failures({ view }: { view: FailuresView }) {
           <Pager
             {...{ skip: duplicateSkip, page: DISAGREEMENT_ROWS, of: duplicateTotal, noun: 'group' }}
             onSkip={(to) => setAddressValues({ same: to === 0 ? null : String(to) })}
-            earlier="Greater groups of the same"
-            later="Smaller groups of the same"
+            earlier={say('Greater groups of the same')}
+            later={say('Smaller groups of the same')}
           />
         </TableSection>
       )}
@@ -153,16 +178,16 @@ function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: st
       onClose={() => setAddressValues({ cluster: null })}
       position="right"
       size={520}
-      title="Attempts that first failed here"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={say('Attempts that first failed here')}
+      closeButtonProps={{ 'aria-label': say('Close') }}
     >
       {key === null ? null : (
         <Loaded answer={answer} rows={8}>
           {({ attempts, of }) => (
             <>
               {attempts.length === 0 ? (
-                <EmptyState title="Nothing here any more">
-                  Other verdicts or filters hold them elsewhere.
+                <EmptyState title={say('Nothing here any more')}>
+                  {say('Other verdicts or filters hold them elsewhere.')}
                 </EmptyState>
               ) : null}
               {attempts.map(({ row, first, failure }) => (
@@ -170,10 +195,11 @@ function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: st
                   <Group gap={8} wrap="nowrap">
                     <VerdictMark mark={attemptMark(row)} />
                     <Anchor component={Link} href={attemptAddress(row.id, first.step, query.profile)}>
-                      {row.participant}
-                      {first.step === null ? '' : `, step ${first.step}`}
+                      {first.step === null
+                        ? row.participant
+                        : say('{name}, step {step}', { name: row.participant, step: first.step })}
                     </Anchor>
-                    {failure === null ? null : <Muted size="xs">{failure}</Muted>}
+                    {failure === null ? null : <Muted size="xs">{sayKnown(failure)}</Muted>}
                   </Group>
                   <Muted size="xs" pl={24} truncate="end" title={row.intent}>
                     {row.taskKey}: {row.intent}
@@ -182,8 +208,8 @@ function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: st
               ))}
               <Pager
                 {...{ skip, page: DISAGREEMENT_ROWS, of, noun: 'attempt', onSkip: setSkip }}
-                earlier="Earlier"
-                later="Later"
+                earlier={say('Earlier')}
+                later={say('Later')}
               />
             </>
           )}

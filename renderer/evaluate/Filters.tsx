@@ -2,7 +2,9 @@ import { Button, Checkbox, Fieldset, MultiSelect, Radio, Stack, Switch, TextInpu
 import { useState } from 'react';
 import type { Choice, EvaluateChoices } from '../../shared/contract/evaluate.ts';
 import { type Message, say, sayKnown } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { Profile } from '../../shared/model/index.ts';
+import { groupWords } from '../../shared/statistics/asked/participantGroups.ts';
 import { isDay, type QueryName } from '../../shared/statistics/asked/queryText.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { Muted } from '../parts/texts.tsx';
@@ -119,7 +121,10 @@ function Choices(props: {
         nothingFoundMessage={say('Nothing of this name')}
         searchValue={words}
         onSearchChange={setWords}
-        data={listed.map(({ value, words: text }) => ({ value, label: sayKnown(text) }))}
+        data={listed.map(({ value, words: text }) => ({
+          value,
+          label: wordsOf(of, value, text),
+        }))}
         value={[...chosen]}
         onChange={(values) => askAbout(name, values)}
       />
@@ -132,7 +137,7 @@ function Choices(props: {
             key={option.value}
             size="xs"
             value={option.value}
-            label={sayKnown(option.words)}
+            label={wordsOf(of, option.value, option.words)}
             styles={{ label: { overflowWrap: 'anywhere' } }}
           />
         ))}
@@ -140,6 +145,23 @@ function Choices(props: {
       </Stack>
     </Checkbox.Group>
   );
+}
+
+/** What a filter can be set to; names of sets, people and sites are as they were given. */
+function wordsOf(
+  of: keyof EvaluateChoices['left'] | 'buckets' | 'modes',
+  value: string,
+  words: string,
+): string {
+  switch (of) {
+    case 'groups':
+      return groupWords(value);
+    case 'buckets':
+    case 'modes':
+      return sayAgain(words);
+    default:
+      return words;
+  }
 }
 
 /** Days in UTC: a link shows the same attempts everywhere. */
@@ -231,7 +253,7 @@ function VerdictSources({
             key={value}
             size="xs"
             value={value}
-            label={sayKnown(words)}
+            label={value === 'people' ? say('People who decided attempts') : words}
             styles={SMALL}
             description={
               value === chosen

@@ -1,12 +1,13 @@
 import { Group, SegmentedControl, Title } from '@mantine/core';
+import { say } from '../../shared/language/message.ts';
 import { type HeatFrame, heatFrame, hopHeatFigure } from '../../shared/statistics/charts/hopHeat.ts';
-import type { RowOwner } from '../../shared/statistics/rowOwner.ts';
+import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { named, type RowOwner } from '../../shared/statistics/rowOwner.ts';
 import type { HeatAnswer } from '../../shared/statistics/sections.ts';
 import { profileOf } from '../../shared/statistics/tally.ts';
 import type { EvaluateQuery, HopProfile } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
-import { counted } from '../parts/words.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { Section, type SectionProps } from './analysis/Section.tsx';
 import { CellLink } from './CellLink.tsx';
@@ -23,7 +24,7 @@ interface HopsProps {
 /** Which hop of a task fails: one map per model and for people pooled, the same rows and columns in each. */
 export function HeatSection(props: SectionProps) {
   return (
-    <Section of="heat" title="Hop by hop" {...props}>
+    <Section of="heat" title={say('Hop by hop')} {...props}>
       {(answer) => <Heat answer={answer} query={props.query} />}
     </Section>
   );
@@ -38,26 +39,28 @@ function Heat({ answer, query }: { answer: HeatAnswer; query: EvaluateQuery }) {
   const left =
     answer.left === 0
       ? ''
-      : ` Tasks of ${answer.left} more numbers of hops, which the fewest attempts have, are in what hopscope figures writes.`;
+      : ` ${say('Tasks of {count, number} more numbers of hops, which the fewest attempts have, are in what hopscope figures writes.', { count: answer.left })}`;
   return (
     <FigureSection
-      title="Hop by hop"
+      title={say('Hop by hop')}
       note={`${
         shown === 'table'
-          ? 'Attempts whose hop passed / attempts, by the number of hops in the task.'
-          : 'Share of attempts whose hop passed, by the number of hops in the task. A click opens the attempts; the table has the same by keyboard.'
+          ? say('Attempts whose hop passed / attempts, by the number of hops in the task.')
+          : say(
+              'Share of attempts whose hop passed, by the number of hops in the task. A click opens the attempts; the table has the same by keyboard.',
+            )
       }${left}`}
       aside={
         <SegmentedControl
-          aria-label="Show hop by hop as"
+          aria-label={say('Show hop by hop as')}
           value={shown === 'table' ? 'table' : 'map'}
           onChange={(value) => setShown(value === 'table' ? 'table' : null)}
-          data={choices({ map: 'Map', table: 'Table' })}
+          data={choices({ map: say('Map'), table: say('Table') })}
         />
       }
     >
       <Group gap="lg" align="stretch">
-        {answer.participants.map((row) => (
+        {named(answer.participants).map((row) => (
           <Hops
             key={row.participantId}
             row={row}
@@ -75,7 +78,7 @@ function Heat({ answer, query }: { answer: HeatAnswer; query: EvaluateQuery }) {
 /** One participant's hops, and their export. */
 function Hops({ query, asTable, ...hops }: HopsProps & { query: EvaluateQuery; asTable: boolean }) {
   const { row, profiles, frame } = hops;
-  const figure = hopHeatFigure(row, profiles, frame);
+  const figure = shownFigure(() => hopHeatFigure(named([row])[0] ?? row, profiles, frame));
   const width = asTable ? '100%' : Math.max(180, 70 + frame.longest * 46);
   return (
     <div style={{ width, maxWidth: '100%' }}>
@@ -97,14 +100,17 @@ function HeatTable({ row, profiles, frame: { longest } }: HopsProps) {
   return (
     <>
       <DataTable
-        caption={`${row.name}, hop by hop`}
+        caption={say('{name}, hop by hop', { name: row.name })}
         columns={columnsOf('heat', longest)}
         rows={profiles}
         rowId={rowId}
       />
-      <FigureSection title="Where it was reached" note="Passed / attempts in which the hop was opened.">
+      <FigureSection
+        title={say('Where it was reached')}
+        note={say('Passed / attempts in which the hop was opened.')}
+      >
         <DataTable
-          caption={`${row.name}, where the hop was reached`}
+          caption={say('{name}, where the hop was reached', { name: row.name })}
           columns={columnsOf('opened', longest)}
           rows={profiles}
           rowId={rowId}
@@ -120,11 +126,15 @@ function rowId(profile: HopProfile): string {
 
 function columnsOf(of: 'heat' | 'opened', longest: number): DataColumn<HopProfile>[] {
   return [
-    ['Hops in the task', ({ length, tasks }) => `${length} (${counted(tasks, 'task')})`],
+    [
+      'Hops in the task',
+      ({ length, tasks }) =>
+        say('{length} ({count, plural, one {# task} other {# tasks}})', { length, count: tasks }),
+    ],
     ...Array.from(
       { length: longest },
       (_, index): DataColumn<HopProfile> => [
-        `Hop ${index + 1}`,
+        { called: say('Hop {hop}', { hop: index + 1 }) },
         ({ participantId, length, hops, conditional }) => {
           const cell = (of === 'heat' ? hops : conditional)[index];
           if (cell === undefined) return null;

@@ -1,10 +1,13 @@
 import { queryInput } from '../../shared/contract/evaluate.ts';
+import { say } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
 import { figureWords, shareFigureWords, twoDigits } from '../../shared/statistics/charts/resultFigure.ts';
 import type { Figure } from '../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../shared/statistics/figureKey.ts';
 import type { JudgeReport, JudgesPage } from '../../shared/statistics/judgeReport.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/figures.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import type { SectionProps } from './analysis/Section.tsx';
@@ -21,7 +24,12 @@ const QUALITY: readonly DataColumn<JudgeReport>[] = [
         {row.undecided === 0 ? null : (
           <>
             {' '}
-            (<CountLink count={row.undecided} at={judged(row, 'unreadable')} /> unreadable)
+            <Said
+              message="({count} unreadable)"
+              values={{
+                count: <CountLink key="count" count={row.undecided} at={judged(row, 'unreadable')} />,
+              }}
+            />
           </>
         )}
       </>
@@ -36,7 +44,7 @@ const QUALITY: readonly DataColumn<JudgeReport>[] = [
     (row) => <Uncertain value={row.quality.agreement.kappa} words={coefficient} at={judged(row, 'both')} />,
   ],
   [
-    'AC1',
+    { called: 'AC1' },
     (row) => <Uncertain value={row.quality.agreement.ac1} words={coefficient} at={judged(row, 'both')} />,
   ],
 ];
@@ -63,7 +71,7 @@ const CORRECTED: readonly DataColumn<Corrected>[] = [
     'Success by the judge',
     (row) =>
       row.judged === null ? (
-        <Muted size="xs">hidden</Muted>
+        <Muted size="xs">{say('[of a figure] hidden')}</Muted>
       ) : (
         <CellLink cell={{ rate: row.judged, attempts: row.judged.of }} at={judgedOf(row)} />
       ),
@@ -88,33 +96,44 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
   return (
     <>
       <TableSection
-        title="Judges"
-        note={`Models that judged whole runs, beside people who decided the same attempts without knowing what they said. The people are right by definition.${left === 0 ? '' : ` ${left} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.`}`}
+        title={say('Judges')}
+        note={`${say('Models that judged whole runs, beside people who decided the same attempts without knowing what they said. The people are right by definition.')}${left === 0 ? '' : ` ${say('{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.', { count: left })}`}`}
         columns={QUALITY}
         rows={judges}
         rowId={(row) => row.judge}
       >
         <Muted mt="sm">
-          Two people agree{' '}
           {!people.percent.defined ? (
-            <>– {people.percent.because}</>
+            say('How far two people agree is not known. {why}', { why: sayAgain(people.percent.because) })
           ) : (
-            <>
-              in <CountLink count={people.agreed} at={{ of: 'rated', which: 'agree' }} /> of{' '}
-              <CountLink count={people.units} at={{ of: 'rated', which: 'two' }} /> attempts, κ{' '}
-              <FigureLink at={{ of: 'rated', which: 'two' }}>{coefficient(people.kappa)}</FigureLink>, AC1{' '}
-              <FigureLink at={{ of: 'rated', which: 'two' }}>{coefficient(people.ac1)}</FigureLink>: no judge
-              can be asked for more.
-            </>
+            <Said
+              message="Two people agree in {agreed} of {units} attempts, κ {kappa}, AC1 {ac1}: no judge can be asked for more."
+              values={{
+                agreed: <CountLink key="agreed" count={people.agreed} at={{ of: 'rated', which: 'agree' }} />,
+                units: <CountLink key="units" count={people.units} at={BY_TWO} />,
+                kappa: (
+                  <FigureLink key="kappa" at={BY_TWO}>
+                    {coefficient(people.kappa)}
+                  </FigureLink>
+                ),
+                ac1: (
+                  <FigureLink key="ac1" at={BY_TWO}>
+                    {coefficient(people.ac1)}
+                  </FigureLink>
+                ),
+              }}
+            />
           )}
         </Muted>
       </TableSection>
       <FigureSection
-        title="Success as judged, and corrected"
-        note="What people would have found, from what the judge passed and how it is known to err (Rogan and Gladen), with the interval of Lang and Reiczigel."
+        title={say('Success as judged, and corrected')}
+        note={say(
+          'What people would have found, from what the judge passed and how it is known to err (Rogan and Gladen), with the interval of Lang and Reiczigel.',
+        )}
       >
         <DataTable
-          caption="Success as judged, and corrected"
+          caption={say('Success as judged, and corrected')}
           columns={CORRECTED}
           rows={corrected}
           rowId={(row) => `${row.judge} ${row.participantId}`}
@@ -123,6 +142,8 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
     </>
   );
 }
+
+const BY_TWO: FigureKey = { of: 'rated', which: 'two' };
 
 function coefficient(value: Figure): string {
   return figureWords(value, twoDigits);

@@ -1,4 +1,6 @@
+import { say } from '../../shared/language/message.ts';
 import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
+import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import type { MemoryAnswer } from '../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { FigureSection } from '../parts/figures.tsx';
@@ -17,12 +19,13 @@ export function MemorySection(props: SectionProps) {
 
 function Memory({ answer: { arms, left }, query }: { answer: MemoryAnswer; query: EvaluateQuery }) {
   if (arms.length === 0) return null;
-  const figure = memoryFigure(arms);
-  const others = left === 0 ? '' : ` ${left} more are in what hopscope figures writes.`;
+  const figure = shownFigure(() => memoryFigure(arms));
+  const others =
+    left === 0 ? '' : ` ${say('{count, number} more are in what hopscope figures writes.', { count: left })}`;
   return (
     <FigureSection
       title={figure.title}
-      note={`Tasks passed by the number of earlier finished runs that the agent was told of, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.${others}`}
+      note={`${say('Tasks passed by the number of earlier finished runs that the agent was told of, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.')}${others}`}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={new Set(arms.map(({ agent }) => agent)).size > 1 ? 300 : 230} />

@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { type Message, say } from '../../shared/language/message.ts';
 import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
 import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
+import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import type {
   APART as APART_KINDS,
   FigureKey,
   TIMES as TIME_KINDS,
 } from '../../shared/statistics/figureKey.ts';
+import { named, rowName } from '../../shared/statistics/rowOwner.ts';
 import type { ParticipantRates, Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -18,42 +20,86 @@ import type { ShownEvaluation } from './shownEvaluation.ts';
 
 /** The columns of a table of participants, after the one with their names. */
 type Columns = readonly DataColumn<ParticipantRates>[];
-const NAME: DataColumn<ParticipantRates> = ['Participant', (row) => row.name];
+const NAME: DataColumn<ParticipantRates> = ['Participant', (row) => rowName(row)];
 const idOf = (row: ParticipantRates) => row.participantId;
 
-/** For what attempts are counted apart: the column's head, and how many they are. */
+/** For what attempts are counted apart: the column's head, the same within a sentence, and how many they are. */
 interface Apart {
   readonly why: (typeof APART_KINDS)[number];
-  readonly head: string;
+  readonly head: Message;
+  readonly short: Message;
   readonly count: (row: ParticipantRates) => number;
 }
 
 const APART: readonly Apart[] = [
-  { why: 'unterminated', head: 'Not passed: end not declared', count: (row) => row.unterminated },
-  { why: 'raised', head: 'Not passed: rule raised an error', count: (row) => row.raised },
-  { why: 'aborted', head: 'Left out: aborted', count: (row) => row.excluded },
-  { why: 'site', head: 'Left out: a site was broken or not reached', count: (row) => row.siteFailed },
-  { why: 'excluded', head: 'Left out: excluded by a person', count: (row) => row.exclusions },
-  { why: 'qa', head: 'Left out: own tries of authors', count: (row) => row.ownTries },
-  { why: 'assisted', head: 'Left out: a person assisted', count: (row) => row.assisted },
-  { why: 'branched', head: 'Left out: goes on from a recorded attempt', count: (row) => row.branched },
-  { why: 'held', head: 'Counted: requests held and faked', count: (row) => row.held },
+  {
+    why: 'unterminated',
+    head: 'Not passed: end not declared',
+    short: 'end not declared',
+    count: (row) => row.unterminated,
+  },
+  {
+    why: 'raised',
+    head: 'Not passed: rule raised an error',
+    short: 'rule raised an error',
+    count: (row) => row.raised,
+  },
+  { why: 'aborted', head: 'Left out: aborted', short: 'aborted', count: (row) => row.excluded },
+  {
+    why: 'site',
+    head: 'Left out: a site was broken or not reached',
+    short: 'a site was broken or not reached',
+    count: (row) => row.siteFailed,
+  },
+  {
+    why: 'excluded',
+    head: 'Left out: excluded by a person',
+    short: 'excluded by a person',
+    count: (row) => row.exclusions,
+  },
+  {
+    why: 'qa',
+    head: 'Left out: own tries of authors',
+    short: 'own tries of authors',
+    count: (row) => row.ownTries,
+  },
+  {
+    why: 'assisted',
+    head: 'Left out: a person assisted',
+    short: 'a person assisted',
+    count: (row) => row.assisted,
+  },
+  {
+    why: 'branched',
+    head: 'Left out: goes on from a recorded attempt',
+    short: 'goes on from a recorded attempt',
+    count: (row) => row.branched,
+  },
+  {
+    why: 'held',
+    head: 'Counted: requests held and faked',
+    short: 'requests held and faked',
+    count: (row) => row.held,
+  },
 ];
 /** Only where people's or a judge's verdicts were asked for. */
 const UNDECIDED: Apart = {
   why: 'undecided',
   head: 'Left out: not decided by whoever was asked',
+  short: 'not decided by whoever was asked',
   count: (row) => row.undecided,
 };
 
 /** Testers beside each other: who differs by more than chance explains. Nothing where one tester is alone. */
 export function TestersSection({ view: { participants, query } }: { view: ShownEvaluation }) {
-  const figure = useMemo(() => testersFigure(participants), [participants]);
+  const figure = shownFigure(() => testersFigure(participants));
   if (figure.chart === null) return null;
   return (
     <FigureSection
       title={figure.title}
-      note="Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out."
+      note={say(
+        'Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out.',
+      )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={300} withTable />
@@ -65,18 +111,18 @@ export function TestersSection({ view: { participants, query } }: { view: ShownE
 export function ApartSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   const asked = query.verdicts === undefined ? APART : [...APART, UNDECIDED];
   const found = asked.filter(({ count }) => participants.some((row) => count(row) > 0));
-  const none = asked
-    .filter((one) => !found.includes(one))
-    .map(({ head }) => head.slice(head.indexOf(': ') + 2));
+  const none = asked.filter((one) => !found.includes(one)).map(({ short }) => say(short));
   return (
     <FigureSection
-      title="Counted apart"
-      note="Not passed, for a reason that says little of the task; left out: in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition."
-      aside={<ExportMenu figure={apartFigure(participants)} query={query} />}
+      title={say('Counted apart')}
+      note={say(
+        'Not passed, for a reason that says little of the task; left out: in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition.',
+      )}
+      aside={<ExportMenu figure={shownFigure(() => apartFigure(named(participants)))} query={query} />}
     >
       {found.length === 0 ? null : (
         <DataTable
-          caption="Counted apart"
+          caption={say('Counted apart')}
           columns={[
             NAME,
             ...found.map(({ why, head, count }): Columns[number] => [
@@ -90,7 +136,9 @@ export function ApartSection({ view: { participants, query } }: { view: ShownEva
           rowId={idOf}
         />
       )}
-      {none.length === 0 ? null : <Muted size="xs">Of nobody here: {none.join('; ')}.</Muted>}
+      {none.length === 0 ? null : (
+        <Muted size="xs">{say('Of nobody here: {reasons}.', { reasons: none.join('; ') })}</Muted>
+      )}
     </FigureSection>
   );
 }
@@ -117,9 +165,11 @@ const PRINTED: Columns = [
 export function PrintedSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   return (
     <TableSection
-      title="As the reference program prints it"
-      note="MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts."
-      aside={<ExportMenu figure={printedFigure(participants)} query={query} />}
+      title={say('As the reference program prints it')}
+      note={say(
+        'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts.',
+      )}
+      aside={<ExportMenu figure={shownFigure(() => printedFigure(named(participants)))} query={query} />}
       columns={PRINTED}
       rows={participants}
       rowId={idOf}
@@ -145,11 +195,13 @@ function time({ participantId }: ParticipantRates, which: (typeof TIME_KINDS)[nu
 
 /** Active time: median and middle half per attempt (passed and failed apart) and per passed hop. */
 export function TimeSection({ view: { participants, query } }: { view: ShownEvaluation }) {
-  const figure = useMemo(() => activeTimeFigure(participants), [participants]);
+  const figure = shownFigure(() => activeTimeFigure(named(participants)));
   return (
     <TableSection
-      title="Active time"
-      note="Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out."
+      title={say('Active time')}
+      note={say(
+        'Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out.',
+      )}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={TIMES}
       rows={participants}

@@ -1,6 +1,9 @@
 import { Alert, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../shared/contract/index.ts';
+import { fixedWords, type Message, say, spokenLanguage } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
+import { bucketWords as bucketName } from '../../shared/statistics/charts/rates.ts';
 import type { PlannedPart } from '../../shared/statistics/planning/studyPlan.ts';
 import { percent } from '../../shared/statistics/rate.ts';
 import type { EvaluateQuery, TaskBucket } from '../../shared/statistics/view.ts';
@@ -28,7 +31,7 @@ const FIRST: Typed = {
   ...{ testers: 3, repeats: 1, power: 80, rate: null, correlation: null },
   tasks: { '1': null, '2–4': null, '5+': null },
 };
-const TASKS: readonly (readonly [TaskBucket, string])[] = [
+const TASKS: readonly (readonly [TaskBucket, Message])[] = [
   ['1', 'Tasks of 1 hop'],
   ['2–4', 'Tasks of 2–4 hops'],
   ['5+', 'Tasks of 5+ hops'],
@@ -54,44 +57,46 @@ export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }
   return (
     <>
       <Text size="sm" maw={720}>
-        Half widths and detectable differences of a study that is still to be collected. Tasks come from the
-        chosen task sets; what people pass, and how far attempts at one task resemble each other, from what is
-        recorded of them.
+        {say(
+          'Half widths and detectable differences of a study that is still to be collected. Tasks come from the chosen task sets; what people pass, and how far attempts at one task resemble each other, from what is recorded of them.',
+        )}
       </Text>
-      <form className={classes.plan} aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
+      <form className={classes.plan} aria-label={say('Plan')} onSubmit={(event) => event.preventDefault()}>
         {TASKS.map(([bucket, label]) => (
           <NumberField
             key={`${bucket} ${there?.[bucket] ?? ''}`}
-            label={label}
+            label={say(label)}
             {...{ least: 0, most: 100_000, canBeEmpty: true, value: typed.tasks[bucket] }}
-            placeholder={there === null ? '' : `${there[bucket]}, as in the sets`}
+            placeholder={
+              there === null ? '' : say('{count, number}, as in the sets', { count: there[bucket] })
+            }
             onKeep={(count) => set({ tasks: { ...typed.tasks, [bucket]: count } })}
           />
         ))}
         <NumberField
-          label="Testers"
+          label={say('Testers')}
           {...{ least: 0, most: 100_000, value: typed.testers }}
           onKeep={(testers) => set({ testers: testers ?? 0 })}
         />
         <NumberField
-          label="A model’s attempts a task"
+          label={say('A model’s attempts a task')}
           {...{ least: 0, most: 1000, value: typed.repeats }}
           onKeep={(repeats) => set({ repeats: repeats ?? 0 })}
         />
         <NumberField
-          label="Power, in percent"
+          label={say('Power, in percent')}
           {...{ least: 6, most: 99, value: typed.power }}
           onKeep={(power) => set({ power: power ?? FIRST.power })}
         />
         <NumberField
-          label="Expected to pass, in percent"
-          placeholder="from the record"
+          label={say('Expected to pass, in percent')}
+          placeholder={say('from the record')}
           {...{ least: 0, most: 100, canBeEmpty: true, value: typed.rate }}
           onKeep={(rate) => set({ rate })}
         />
         <NumberField
-          label="Resemblance at a task, 0 to 1"
-          placeholder="from the record"
+          label={say('Resemblance at a task, 0 to 1')}
+          placeholder={say('from the record')}
           {...{ least: 0, most: 1, isDecimal: true, canBeEmpty: true, value: typed.correlation }}
           onKeep={(correlation) => set({ correlation })}
         />
@@ -108,38 +113,38 @@ function questionOf({ testers, repeats, power, rate, correlation }: Typed) {
 }
 
 function Planned({ plan }: { plan: Plan }) {
-  const { parts, warnings, correlation, grid, study } = plan;
+  const { parts, warnings, grid, study } = plan;
   const thin = parts.flatMap(({ bucket, warning }) =>
-    warning === null ? [] : [`${bucketWords(bucket)}: ${warning}`],
+    warning === null ? [] : [say('{bucket}: {why}', { bucket: bucketWords(bucket), why: sayAgain(warning) })],
   );
   return (
     <>
       {thin.length + warnings.length === 0 ? null : (
-        <Alert color="orange" variant="outline" mt="md" title="Before you collect">
+        <Alert color="orange" variant="outline" mt="md" title={say('Before you collect')}>
           <List size="sm" spacing={2}>
-            {[...thin, ...warnings].map((sentence) => (
+            {[...thin, ...warnings.map(sayAgain)].map((sentence) => (
               <List.Item key={sentence}>{sentence}</List.Item>
             ))}
           </List>
         </Alert>
       )}
       <FigureSection
-        title="What this study will tell"
-        note={`Half of the 95 % interval of the rate of people, and the smallest difference from one model that is found in ${Math.round(study.power * 100)} of 100 such studies. On the same tasks less is enough; by how much nobody knows before.`}
+        title={say('What this study will tell')}
+        note={say(
+          'Half of the 95 % interval of the rate of people, and the smallest difference from one model that is found in {power, number} of 100 such studies. On the same tasks less is enough; by how much nobody knows before.',
+          { power: Math.round(study.power * 100) },
+        )}
       >
         <DataTable
-          caption="What this study will tell"
+          caption={say('What this study will tell')}
           columns={[
-            ['Tasks', ({ bucket, tasks }) => `${bucketWords(bucket)}: ${tasks.toLocaleString('en')}`],
-            [
-              'Attempts of people',
-              ({ figures }) => (figures.defined ? figures.attempts.toLocaleString('en') : '–'),
-            ],
+            ['Tasks', ({ bucket, tasks }) => `${bucketWords(bucket)}: ${numberText(tasks)}`],
+            ['Attempts of people', ({ figures }) => (figures.defined ? numberText(figures.attempts) : '–')],
             [
               'Expected to pass',
               ({ rate }) => (
                 <>
-                  {percent(rate.value, 0)} % <Muted size="xs">{rate.words}</Muted>
+                  {percent(rate.value, 0)} % <Muted size="xs">{sayAgain(rate.words)}</Muted>
                 </>
               ),
             ],
@@ -147,9 +152,9 @@ function Planned({ plan }: { plan: Plan }) {
               'Known to',
               ({ figures }) =>
                 figures.defined ? (
-                  `± ${percent(figures.halfWidth, 1)} points`
+                  say('± {points} points', { points: percent(figures.halfWidth, 1) })
                 ) : (
-                  <Muted size="xs">{figures.because}</Muted>
+                  <Muted size="xs">{sayAgain(figures.because)}</Muted>
                 ),
             ],
             ['Detectable difference', (part) => <Difference part={part} />],
@@ -158,23 +163,28 @@ function Planned({ plan }: { plan: Plan }) {
           rowId={({ bucket }) => bucket}
         />
         <Text size="sm" mt="sm">
-          Attempts at one task resemble each other: {correlation.words}. So that many attempts count as fewer:{' '}
+          {say('Attempts at one task resemble each other: {how}.', { how: correlationWords(plan) })}{' '}
           {effectiveWords(parts.at(-1))}
         </Text>
       </FigureSection>
       {grid.rows.length === 0 ? null : (
         <FigureSection
-          title="Other numbers of tasks and testers"
-          note="All tasks together: half of the 95 % interval, in points. Where attempts at one task resemble each other, more tasks help more than more testers."
+          title={say('Other numbers of tasks and testers')}
+          note={say(
+            'All tasks together: half of the 95 % interval, in points. Where attempts at one task resemble each other, more tasks help more than more testers.',
+          )}
         >
           <DataTable
-            caption="Half widths by tasks and testers"
+            caption={say('Half widths by tasks and testers')}
             columns={[
-              ['', ({ tasks }) => `${tasks.toLocaleString('en')} tasks`],
+              [
+                { called: '' },
+                ({ tasks }) => say('{count, plural, one {# task} other {# tasks}}', { count: tasks }),
+              ],
               ...grid.testers.map(
                 (count, at) =>
                   [
-                    count === 1 ? '1 tester' : `${count} testers`,
+                    { called: say('{count, plural, one {# tester} other {# testers}}', { count }) },
                     (row: Plan['grid']['rows'][number]) => {
                       const half = row.halfWidths[at] ?? null;
                       return half === null ? '–' : `± ${percent(half, 1)}`;
@@ -192,27 +202,67 @@ function Planned({ plan }: { plan: Plan }) {
 }
 
 function Difference({ part: { difference } }: { part: PlannedPart }) {
-  if (!difference.defined) return <Muted size="xs">{difference.because}</Muted>;
+  if (!difference.defined) return <Muted size="xs">{sayAgain(difference.because)}</Muted>;
   const { up, down } = difference;
-  if (up === null && down === null) return <Muted size="xs">none: even 0 or 100 % would not be found</Muted>;
+  if (up === null && down === null)
+    return <Muted size="xs">{say('none: even 0 or 100 % would not be found')}</Muted>;
   return (
     <Group gap="sm">
       <Text span size="sm">
-        {up === null ? 'none upwards' : `+${percent(up, 1)}`}
+        {up === null ? say('none upwards') : `+${percent(up, 1)}`}
       </Text>
       <Text span size="sm">
-        {down === null ? 'none downwards' : `−${percent(down, 1)}`}
+        {down === null ? say('none downwards') : `−${percent(down, 1)}`}
       </Text>
     </Group>
   );
 }
 
 function effectiveWords(whole: PlannedPart | undefined): string {
-  if (whole === undefined || !whole.figures.defined) return 'nothing is planned.';
+  if (whole === undefined || !whole.figures.defined) return say('Nothing is planned.');
   const { attempts, effective, designEffect } = whole.figures;
-  return `${attempts.toLocaleString('en')} are worth ${Math.round(effective).toLocaleString('en')} independent ones (design effect ${designEffect.toFixed(2)}).`;
+  return say(
+    'So that many attempts count as fewer: {attempts, number} are worth {effective, number} independent ones (design effect {factor}).',
+    { attempts, effective: Math.round(effective), factor: fixedWords(designEffect, 2) },
+  );
+}
+
+/** How far attempts at one task resemble each other, and from where that is known. */
+function correlationWords({ correlation: { value, from }, recorded }: Plan): string {
+  const known = fixedWords(value, 2);
+  switch (from) {
+    case 'given':
+      return say('{value}, as given', { value: known });
+    case 'assumed':
+      return recorded.defined
+        ? say('{value}, assumed', { value: known })
+        : say('{value}, assumed ({why})', { value: known, why: withoutStop(sayAgain(recorded.because)) });
+    case 'record': {
+      if (!recorded.defined) return known;
+      const { interval } = recorded;
+      return interval.defined
+        ? say('{value}, as in the record [95 % {low} to {high}]', {
+            ...{ value: known, low: signed(interval.low), high: signed(interval.high) },
+          })
+        : say('{value}, as in the record ({why})', {
+            ...{ value: known, why: withoutStop(sayAgain(interval.because)) },
+          });
+    }
+  }
+}
+
+function signed(value: number): string {
+  return fixedWords(value, 2).replace('-', '−');
+}
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+function numberText(value: number): string {
+  return value.toLocaleString(spokenLanguage());
 }
 
 function bucketWords(bucket: PlannedPart['bucket']): string {
-  return bucket === 'overall' ? 'all' : `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`;
+  return bucket === 'overall' ? say('all') : bucketName(bucket);
 }

@@ -1,6 +1,9 @@
 import { Badge, Select, Text } from '@mantine/core';
+import { say, sayKnown } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
 import { PUBLISHED, type PublishedTable, type QuotedRow } from '../../shared/statistics/published.ts';
 import { BUCKETS } from '../../shared/statistics/rate.ts';
+import { rowName } from '../../shared/statistics/rowOwner.ts';
 import type { ParticipantRates } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -16,16 +19,18 @@ export function PublishedSection({ view }: { view: ShownEvaluation }) {
   const table = PUBLISHED.find((one) => one.id === id);
   return (
     <FigureSection
-      title="Published figures"
-      note="As their papers print them, marked quoted: none of them is computed here, and none has an interval."
+      title={say('Published figures')}
+      note={say(
+        'As their papers print them, marked quoted: none of them is computed here, and none has an interval.',
+      )}
       aside={
         <Select
           size="xs"
           w={260}
-          aria-label="Published table"
-          placeholder="Show a published table"
+          aria-label={say('Published table')}
+          placeholder={say('Show a published table')}
           clearable
-          data={PUBLISHED.map(({ id: value, title }) => ({ value, label: title }))}
+          data={PUBLISHED.map(({ id: value, title }) => ({ value, label: sayKnown(title) }))}
           value={table?.id ?? null}
           onChange={choose}
         />
@@ -33,7 +38,9 @@ export function PublishedSection({ view }: { view: ShownEvaluation }) {
     >
       {table === undefined ? (
         id === null ? null : (
-          <Muted>There is no published table “{id.slice(0, 100)}” here: choose one.</Muted>
+          <Muted>
+            {say('There is no published table “{name}” here: choose one.', { name: id.slice(0, 100) })}
+          </Muted>
         )
       ) : (
         <Published table={table} view={view} />
@@ -51,22 +58,25 @@ function Published({ table, view }: { table: PublishedTable; view: ShownEvaluati
   const columns: DataColumn<Line>[] = [
     ['Whose', (line) => <Name line={line} />],
     ...table.columns.map(
-      (head, at): DataColumn<Line> => [head, (line) => <Value line={line} at={at} table={table} />],
+      (head, at): DataColumn<Line> => [
+        { called: sayKnown(head) },
+        (line) => <Value line={line} at={at} table={table} />,
+      ],
     ),
     ['Note', (line) => <Note line={line} />],
   ];
   return (
     <>
       <DataTable
-        caption={table.title}
+        caption={sayKnown(table.title)}
         columns={columns}
         rows={lines}
         rowId={(line) => ('own' in line ? `own ${line.own.participantId}` : line.quoted.name)}
       />
       <Muted size="xs" mt="xs">
-        {table.source}. {table.note}
+        {table.source}. {sayAgain(table.note)}
         {table.ours === null
-          ? ' Nothing of this workspace is counted alike, so nothing of ours stands beside it.'
+          ? ` ${say('Nothing of this workspace is counted alike, so nothing of ours stands beside it.')}`
           : ''}
       </Muted>
     </>
@@ -77,19 +87,19 @@ function Note({ line }: { line: Line }) {
   return (
     <Muted size="xs" miw={220}>
       {'quoted' in line
-        ? [line.quoted.source, line.quoted.note].filter(Boolean).join('; ')
-        : 'from this workspace'}
+        ? [sayAgain(line.quoted.source), sayAgain(line.quoted.note ?? '')].filter(Boolean).join('; ')
+        : say('from this workspace')}
     </Muted>
   );
 }
 
 function Name({ line }: { line: Line }) {
-  if ('own' in line) return <Text fw={600}>{line.own.name}</Text>;
+  if ('own' in line) return <Text fw={600}>{rowName(line.own)}</Text>;
   return (
     <Text>
-      {line.quoted.name}{' '}
+      {sayKnown(line.quoted.name)}{' '}
       <Badge size="xs" variant="outline" color="gray">
-        quoted
+        {say('quoted')}
       </Badge>
     </Text>
   );

@@ -1,11 +1,13 @@
 import { Text, Tooltip } from '@mantine/core';
-import { useMemo } from 'react';
-import { ratesFigure } from '../../shared/statistics/charts/rates.ts';
+import { say } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
+import { bucketWords, ratesFigure } from '../../shared/statistics/charts/rates.ts';
+import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import type { FigureKey } from '../../shared/statistics/figureKey.ts';
 import { BUCKETS, DRAWS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../../shared/statistics/rate.ts';
+import { named } from '../../shared/statistics/rowOwner.ts';
 import type { Bucket, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
 import { type DataColumn, TableSection } from '../parts/figures.tsx';
-import { counted } from '../parts/words.ts';
 import { CellLink, FigureLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ResultChart } from './ResultChart.tsx';
@@ -36,12 +38,12 @@ const WORDS = {
 /** Participants × buckets as counts with intervals, and the same as dots and whiskers. */
 export function RatesSection({ of, view }: { of: 'task' | 'hop'; view: ShownEvaluation }) {
   const { participants, query } = view;
-  const figure = useMemo(() => ratesFigure(participants, of), [participants, of]);
+  const figure = shownFigure(() => ratesFigure(named(participants), of));
   const { title, note } = WORDS[of];
   return (
     <TableSection
-      title={title}
-      note={note}
+      title={say(title)}
+      note={say(note)}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={columnsOf(of)}
       rows={linesOf(of, participants)}
@@ -57,7 +59,7 @@ function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
     ['Participant', (line) => <Name line={line} />],
     ...BUCKETS.map(
       (bucket): DataColumn<Line> => [
-        bucket === 'overall' ? 'Overall' : `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`,
+        { called: bucketWords(bucket) },
         (line) =>
           'means' in line ? (
             <Mean
@@ -92,11 +94,11 @@ function Name({ line }: { line: Line }) {
   if ('means' in line) {
     return (
       <Text c="dimmed" pl="md">
-        Mean of the {line.pooled.testers} testers’ own rates
+        {say('Mean of the {count, number} testers’ own rates', { count: line.pooled.testers })}
         <Text span size="xs" display="block">
           {line.pooled.testers < FEWEST_PEOPLE
-            ? `(fewer than ${FEWEST_PEOPLE} people: no interval)`
-            : '[95 % by bootstrap over people]'}
+            ? say('(fewer than {count} people: no interval)', { count: FEWEST_PEOPLE })
+            : say('[95 % by bootstrap over people]')}
         </Text>
       </Text>
     );
@@ -105,9 +107,9 @@ function Name({ line }: { line: Line }) {
   if (row.kind === 'people') {
     return (
       <Text fw={600}>
-        People{' '}
+        {say('People')}{' '}
         <Text span c="dimmed" fw={400}>
-          ({counted(row.testers, 'tester')}, pooled)
+          {say('({count, plural, one {# tester} other {# testers}}, pooled)', { count: row.testers })}
         </Text>
       </Text>
     );
@@ -124,10 +126,15 @@ function Mean(props: { value: number | null; interval: PeopleInterval; of: numbe
   const { value, interval, of, at } = props;
   const { people, low, high, note } = interval;
   const few = value === null || of < FEWEST_FOR_PERCENT;
-  const counted = `Each of the ${people} testers counts the same, as in MMInA’s table.`;
   const words = few
-    ? `Fewer than ${FEWEST_FOR_PERCENT} cases: a mean would say more than is known.`
-    : `${counted} ${note ?? `95 % interval by a cluster bootstrap: people are drawn again ${DRAWS} times.`}`;
+    ? say('Fewer than {count} cases: a mean would say more than is known.', { count: FEWEST_FOR_PERCENT })
+    : `${say('Each of the {count, number} testers counts the same, as in MMInA’s table.', { count: people })} ${
+        note === null
+          ? say('95 % interval by a cluster bootstrap: people are drawn again {draws, number} times.', {
+              draws: DRAWS,
+            })
+          : sayAgain(note)
+      }`;
   const range = low === null || high === null ? '' : ` [${percent(low, 1)}–${percent(high, 1)}]`;
   const text = (
     <Tooltip label={words} multiline maw={300}>

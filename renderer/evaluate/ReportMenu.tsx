@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { queryInput } from '../../shared/contract/evaluate.ts';
+import { say } from '../../shared/language/message.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { SaveReport } from '../parts/SaveReport.tsx';
@@ -13,16 +14,27 @@ export function ReportMenu({ query }: { query: EvaluateQuery }) {
   const close = () => setShown(null);
   return (
     <>
-      <ButtonMenu label="Report" position="bottom-end" size="xs" leftSection={<IconFileText size={16} />}>
-        <Menu.Item onClick={() => setAddressValues({ report: 'file' })}>One file: the figures…</Menu.Item>
-        <Menu.Item onClick={() => setAddressValues({ report: 'checklist' })}>Reporting checklist…</Menu.Item>
+      <ButtonMenu
+        label={say('Report')}
+        position="bottom-end"
+        size="xs"
+        leftSection={<IconFileText size={16} />}
+      >
+        <Menu.Item onClick={() => setAddressValues({ report: 'file' })}>
+          {say('One file: the figures…')}
+        </Menu.Item>
+        <Menu.Item onClick={() => setAddressValues({ report: 'checklist' })}>
+          {say('Reporting checklist…')}
+        </Menu.Item>
       </ButtonMenu>
       <SaveReport
         opened={shown === 'file'}
         onClose={close}
         of={{ what: 'evaluation', query: queryInput(query) }}
         name="report"
-        holds="The figures of this screen as the results section of a paper: rates, differences, hops, time, agreement, exclusions, checklist, methods."
+        holds={say(
+          'The figures of this screen as the results section of a paper: rates, differences, hops, time, agreement, exclusions, checklist, methods.',
+        )}
       />
       <ChecklistDialog opened={shown === 'checklist'} onClose={close} query={query} />
     </>

@@ -1,5 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { say, spokenLanguage } from '../../shared/language/message.ts';
 import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart.ts';
 import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import { FigureChart } from '../parts/figures.tsx';
@@ -13,8 +14,8 @@ import { setAddressValues } from '../stores/windowAddress.ts';
 export function ResultChart(props: { figure: ResultFigure; height: number; withTable?: boolean }) {
   const { figure, height, withTable = false } = props;
   const { chart, words, rows } = figure;
-  const drawnFrom = useMemo(() => JSON.stringify(rows), [rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand for the chart by value
+  const drawnFrom = `${spokenLanguage()} ${useMemo(() => JSON.stringify(rows), [rows])}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows and the language stand for the chart by value
   const spec = useMemo((): ((frame: ChartFrame) => ChartSpec) | null => chart, [drawnFrom, chart === null]);
   if (spec === null) return <Muted>{words}</Muted>;
   return (
@@ -36,7 +37,7 @@ function OwnTable({ figure: { title, table } }: { figure: ResultFigure }) {
   return (
     <>
       <UnstyledButton c="dimmed" fz="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide the table' : 'Show as a table'}
+        {isOpen ? say('Hide the table') : say('Show as a table')}
       </UnstyledButton>
       {isOpen ? (
         <Table.ScrollContainer minWidth={480}>

@@ -232,10 +232,10 @@ function Check({ onClose }: { onClose: () => void }) {
 }
 
 const sampleColumns = (): readonly DataColumn<ImportPreview['sample'][number]>[] => [
-  [say('Task'), (task) => task.key],
-  [say('Intent'), (task) => <Text lineClamp={2}>{task.intent}</Text>],
-  [say('Hops'), (task) => task.hops],
-  [say('Sites'), (task) => task.sites.join(', ')],
+  ['Task', (task) => task.key],
+  ['Intent', (task) => <Text lineClamp={2}>{task.intent}</Text>],
+  ['Hops', (task) => task.hops],
+  ['Sites', (task) => task.sites.join(', ')],
 ];
 
 /** What was understood, and what is wrong: file, place, field, and what was expected. */

@@ -32,10 +32,10 @@ export function ImportRunning({ progress, doing }: { progress: ImportProgress; d
 }
 
 const problemColumns = (): readonly DataColumn<ImportProblem>[] => [
-  [say('File'), (problem) => problem.file],
-  [say('Where'), (problem) => sayHost(problem.at)],
-  [say('Field'), (problem) => <code>{problem.field}</code>],
-  [say('What is wrong'), (problem) => sayHost(problem.message)],
+  ['File', (problem) => problem.file],
+  ['Where', (problem) => sayHost(problem.at)],
+  ['Field', (problem) => <code>{problem.field}</code>],
+  ['What is wrong', (problem) => sayHost(problem.message)],
 ];
 
 /** What stopped an import, and what was only left out or assumed. */

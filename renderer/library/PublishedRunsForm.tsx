@@ -17,10 +17,10 @@ import { navigate } from '../stores/windowAddress.ts';
 import { ImportRunning, Problems } from './ImportProblems.tsx';
 
 const runColumns = (): readonly DataColumn<PublishedRuns['sample'][number]>[] => [
-  [say('Task'), (run) => <Text lineClamp={2}>{run.task}</Text>],
-  [say('By'), (run) => run.agent],
-  [say('Steps'), (run) => run.steps],
-  [say('Its verdict'), (run) => (run.verdict === null ? '–' : run.verdict ? say('passed') : say('failed'))],
+  ['Task', (run) => <Text lineClamp={2}>{run.task}</Text>],
+  ['By', (run) => run.agent],
+  ['Steps', (run) => run.steps],
+  ['Its verdict', (run) => (run.verdict === null ? '–' : run.verdict ? say('passed') : say('failed'))],
 ];
 
 /** Runs of other programs: handed over, read, shown with what is wrong; only then stored. */

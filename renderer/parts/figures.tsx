@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
-import { say, sayKnown } from '../../shared/language/message.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart.ts';
 import { FEWEST_FOR_PERCENT, rateText } from '../../shared/statistics/rate.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
@@ -58,7 +58,14 @@ export function TableSection<T>(props: {
 }
 
 /** What heads a column, and what stands in it for a row. */
-export type DataColumn<T> = readonly [header: string, cell: (row: T) => ReactNode];
+export type DataColumn<T> = readonly [head: Head, cell: (row: T) => ReactNode];
+
+/** A message; or what a column is called that no message names alone: a bucket, the name of somebody. */
+export type Head = Message | { readonly called: string };
+
+function headWords(head: Head): string {
+  return typeof head === 'string' ? say(head) : head.called;
+}
 
 /** A table of figures: a caption for those who hear it, a header per column, the first column heads its row. */
 export function DataTable<T>(props: {
@@ -74,16 +81,16 @@ export function DataTable<T>(props: {
       <Table aria-label={caption} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover layout="auto">
         <Table.Thead>
           <Table.Tr>
-            {columns.map(([header], index) => (
+            {columns.map(([head], index) => (
               <Table.Th
-                key={header}
+                key={headWords(head)}
                 scope="col"
                 fz="sm"
                 c="dimmed"
                 fw={500}
                 className={index === 0 ? (classes.rowHead ?? '') : ''}
               >
-                {sayKnown(header)}
+                {headWords(head)}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -91,13 +98,13 @@ export function DataTable<T>(props: {
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={rowId(row)}>
-              {columns.map(([header, cell], index) =>
+              {columns.map(([head, cell], index) =>
                 index === 0 ? (
-                  <Table.Th key={header} scope="row" fw={400} className={classes.rowHead ?? ''}>
+                  <Table.Th key={headWords(head)} scope="row" fw={400} className={classes.rowHead ?? ''}>
                     {cell(row)}
                   </Table.Th>
                 ) : (
-                  <Table.Td key={header}>{cell(row)}</Table.Td>
+                  <Table.Td key={headWords(head)}>{cell(row)}</Table.Td>
                 ),
               )}
             </Table.Tr>

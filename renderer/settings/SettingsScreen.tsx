@@ -89,7 +89,7 @@ export function SettingsScreen() {
             <Select
               label={say('Language')}
               description={say(
-                'Of the window; German has not reached parts of Evaluate yet. Records, exports, reports and the command line stay in English.',
+                'Of the window. Records, exports, reports and the command line stay in English.',
               )}
               data={[
                 { value: 'system', label: say('As the system') },

@@ -1,5 +1,6 @@
 import { Anchor, Box, Text, Tooltip } from '@mantine/core';
-import { type Message, say, sayHost } from '../../shared/language/message.ts';
+import { type Message, say } from '../../shared/language/message.ts';
+import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type {
   AgreementLevel,
   AnnotatorQuality,
@@ -80,7 +81,7 @@ const rateColumns: readonly DataColumn<QualityRate>[] = [
         </Anchor>
       ),
   ],
-  ['Mind2Web', ({ paper }) => <RateText digits={1} rate={paper} />],
+  [{ called: 'Mind2Web' }, ({ paper }) => <RateText digits={1} rate={paper} />],
 ];
 
 /** Discard, edit and step-removal rates beside those of the paper. */
@@ -261,7 +262,7 @@ function Value({ figure, as }: { figure: Figure; as: 'percent' | 'coefficient' }
   );
   if (note === null) return text;
   return (
-    <Tooltip label={sayHost(note)} multiline maw={320}>
+    <Tooltip label={sayAgain(note)} multiline maw={320}>
       {text}
     </Tooltip>
   );
@@ -293,7 +294,7 @@ function notesOf(lines: readonly { readonly level: AgreementLevel; readonly of: 
     for (const note of new Set(figures.map((name) => noteOf(of[name])))) {
       if (note === null) continue;
       const missing = figures.filter((name) => noteOf(of[name]) === note).map((name) => names[name]);
-      const reason = `${missing.join(', ')}: ${sayHost(note)}`;
+      const reason = `${missing.join(', ')}: ${sayAgain(note)}`;
       reasons.set(reason, [...(reasons.get(reason) ?? []), say(LEVELS[level].name)]);
     }
   }

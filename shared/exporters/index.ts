@@ -1,5 +1,6 @@
 import { type NativeTask, nativeTask } from '../importers/formats/native.ts';
 import type { SourceFile } from '../importers/importer.ts';
+import type { Message } from '../language/message.ts';
 import type { Task } from '../model/index.ts';
 import { anyEval } from '../parse/evalCheck.ts';
 import { profileTask } from '../scoring/profileTask.ts';
@@ -21,7 +22,7 @@ export const exportFormats = {
   'mind2web-raw': 'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump',
   'multimodal-mind2web': 'the same as rows of the multimodal table, one JSON line an action',
   'mind2web-verification': 'what the verifiers were shown, and what they decided',
-} as const;
+} as const satisfies Readonly<Record<string, Message>>;
 
 export type ExportFormat = keyof typeof exportFormats;
 

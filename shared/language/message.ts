@@ -54,6 +54,26 @@ export function inLanguage<T>(language: Spoken | null, make: () => T): T {
   }
 }
 
+/** What is made in here is said in English, whatever the window speaks: it is saved or copied. */
+export function inEnglish<T>(make: () => T): T {
+  return inLanguage(null, make);
+}
+
+declare const saidInEnglish: unique symbol;
+
+/** A sentence that a window can say again (`sayAgain`): a message as it stands, or one that has been said in English. */
+export type Sentence = Message | (string & { readonly [saidInEnglish]: true });
+
+/** A sentence for the record, for a program, or for a window that says it again. */
+export function sayInEnglish(message: Message, values?: MessageValues): Sentence {
+  return inEnglish(() => say(message, values)) as Sentence;
+}
+
+/** The catalogue of the language that is spoken; null: English, which needs none. */
+export function spokenCatalogue(): Catalogue | null {
+  return spoken.catalogue;
+}
+
 /** The language in which `say` answers, for `Intl` and `lang`. */
 export function spokenLanguage(): Language {
   return spoken.language;
@@ -87,6 +107,12 @@ export function sayHost(text: string): string {
 
 function isMessage(text: string): text is Message {
   return spoken.catalogue !== null && Object.hasOwn(spoken.catalogue, text);
+}
+
+/** A number with so many places and nothing between its thousands, as it stands in a table of figures: `0.62`, in German `0,62`. */
+export function fixedWords(value: number, places: number): string {
+  const text = value.toFixed(places);
+  return spoken.language === 'de' ? text.replace('.', ',') : text;
 }
 
 /** A number with so many places after the point: `1.2`, in German `1,2`. */

@@ -1,11 +1,11 @@
-import { counted } from '../words/countWords.ts';
+import { type Message, say } from '../language/message.ts';
 import type { ChecklistFacts } from './checklistFacts.ts';
 import { found } from './checklistLog.ts';
 
 export const checklistParts = ['design', 'recruitment', 'execution', 'analysis', 'documentation'] as const;
 export type ChecklistPart = (typeof checklistParts)[number];
 
-export const partTitles: Readonly<Record<ChecklistPart, string>> = {
+export const partTitles: Readonly<Record<ChecklistPart, Message>> = {
   design: 'Design',
   recruitment: 'Recruitment',
   execution: 'Execution',
@@ -22,7 +22,7 @@ interface Question {
   readonly hint?: string;
 }
 
-type QuestionRow = readonly [id: string, asks: string, hint?: string];
+type QuestionRow = readonly [id: string, asks: Message, hint?: Message];
 
 /** In our own words; what reviewers of human baselines look for, in the order in which a paper tells it. */
 const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
@@ -196,14 +196,18 @@ export function fillChecklist(facts: ChecklistFacts, given: ReadonlyMap<string, 
 }
 
 export function unreportedWords({ items, unreported }: Checklist): string {
-  if (unreported === 0) return `All ${items.length} questions are answered.`;
-  return `${unreported} of ${counted(items.length, 'question')} ${unreported === 1 ? 'is' : 'are'} unreported.`;
+  return unreported === 0
+    ? say('All {count, number} questions are answered.', { count: items.length })
+    : say('{unreported, plural, one {# of {all} is} other {# of {all} are}} unreported.', {
+        unreported,
+        all: say('{count, plural, one {# question} other {# questions}}', { count: items.length }),
+      });
 }
 
 /** The checklist for a paper's appendix. */
 export function checklistMarkdown(checklist: Checklist): string {
   const parts = checklistParts.flatMap((part) => [
-    `## ${partTitles[part]}`,
+    `## ${say(partTitles[part])}`,
     '',
     ...checklist.items
       .filter((item) => item.part === part)

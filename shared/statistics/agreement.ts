@@ -1,3 +1,4 @@
+import { type Sentence, sayInEnglish } from '../language/message.ts';
 import { mulberry32 } from '../trajectory/order.ts';
 import { type Figure, figure, type Interval, type IntervalMethod, interval, notDefined } from './figure.ts';
 import { FEWEST_FOR_PERCENT, quantile, rate } from './rate.ts';
@@ -121,7 +122,7 @@ type Coefficient = (table: PairTable) => number | null;
 export function agreement(
   clusters: readonly (readonly (readonly [string, string])[])[],
   categories: readonly string[],
-  fewWords: (demonstrations: number) => string = fewReviews,
+  fewWords: (demonstrations: number) => Sentence = fewReviews,
 ): Agreement {
   const position = new Map(categories.map((category, index) => [category, index]));
   const at = (category: string): number => {
@@ -151,9 +152,12 @@ export function agreement(
   };
 }
 
-function fewReviews(demonstrations: number): string {
+function fewReviews(demonstrations: number): Sentence {
   if (demonstrations === 0) return 'No demonstration has two independent reviews yet.';
-  return `Only ${demonstrations} of at least ${FEWEST_FOR_PERCENT} demonstrations with two independent reviews: a figure would say more than is known.`;
+  return sayInEnglish(
+    'Only {count, number} of at least {fewest, number} demonstrations with two independent reviews: a figure would say more than is known.',
+    { count: demonstrations, fewest: FEWEST_FOR_PERCENT },
+  );
 }
 
 /** The category that both used for everything, or null. */
@@ -182,7 +186,10 @@ function coefficientOf(
   const value = coefficient(whole);
   if (value === null)
     return notDefined(
-      `Both only ever said “${onlyCategory ?? ''}”: there is no disagreement that chance could explain, so this figure is not defined.`,
+      sayInEnglish(
+        'Both only ever said “{said}”: there is no disagreement that chance could explain, so this figure is not defined.',
+        { said: onlyCategory ?? '' },
+      ),
     );
   if (draws.length === 0)
     return figure(
@@ -195,7 +202,11 @@ function coefficientOf(
   return figure(
     value,
     between(quantile(sorted, 0.025), quantile(sorted, 0.975), 'percentile bootstrap'),
-    left === 0 ? null : `Not defined in ${left} of ${draws.length} draws, which are left out.`,
+    left === 0
+      ? null
+      : sayInEnglish('Not defined in {count, number} of {draws} draws, which are left out.', {
+          ...{ count: left, draws: draws.length },
+        }),
   );
 }
 

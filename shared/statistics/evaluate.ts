@@ -1,9 +1,10 @@
+import { inEnglish } from '../language/message.ts';
 import { askedFor } from './asked/askedFor.ts';
 import { unanswered } from './asked/unanswered.ts';
 import { bootstrapMean, perBucket, rate, share } from './rate.ts';
 import { participantsIn, type RowPage, rowsOfPage } from './rowPage.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
-import { sentence } from './sentence.ts';
+import { sentence, sentenceFacts } from './sentence.ts';
 import {
   activeTime,
   addEach,
@@ -23,6 +24,7 @@ import type {
   EvaluatePage,
   EvaluateQuery,
   ParticipantRates,
+  SentenceFacts,
   ViewportCount,
 } from './view.ts';
 
@@ -43,7 +45,7 @@ export const evaluate: Evaluate = (attempts, query) => {
     version: FIGURES_VERSION,
     query,
     unanswered: unanswered(attempts, query),
-    sentence: sentenceOf(tallied, query),
+    sentence: inEnglish(() => sentence(factsOf(tallied, query))),
     participants: owners.map((tally) => ratesOf(tally, tallied, query)),
     hopProfiles: owners.flatMap(profilesOf),
     attempts: counted,
@@ -81,7 +83,7 @@ export function evaluatePage(
   return {
     version: FIGURES_VERSION,
     unanswered: unanswered(attempts, query),
-    sentence: sentenceOf(tallied, query),
+    sentence: factsOf(tallied, query),
     participants: rowsOfPage(rows, page).map(({ tally }) => ratesOf(tally, tallied, query)),
     of: participantsIn(rows),
     attempts: counted,
@@ -174,9 +176,9 @@ function together(own: readonly Tally[]): Tallied {
   };
 }
 
-function sentenceOf(tallied: Tallied, query: EvaluateQuery): string {
+function factsOf(tallied: Tallied, query: EvaluateQuery): SentenceFacts | null {
   const { owners, tasks, browsers, viewports, counted, synthetic } = tallied;
-  return sentence(owners.map(countsOf), {
+  return sentenceFacts(owners.map(countsOf), {
     ...{ tasks: tasks.size, profile: query.profile, browsers, viewports },
     synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
   });

@@ -1,3 +1,5 @@
+import type { Sentence } from '../language/message.ts';
+
 /** How an interval was found. */
 export type IntervalMethod =
   | 'wilson'
@@ -34,12 +36,12 @@ export type Figure = Known<{
   readonly note: string | null;
 }>;
 
-export function notDefined(because: string): NotDefined {
+export function notDefined(because: Sentence): NotDefined {
   return { defined: false, because };
 }
 
 /** A value and its interval. A value that is not finite is a mistake of the caller. */
-export function figure(value: number, interval: Interval, note: string | null = null): Figure {
+export function figure(value: number, interval: Interval, note: Sentence | null = null): Figure {
   if (!Number.isFinite(value)) throw new RangeError(`A figure needs a finite value, not ${value}.`);
   return { defined: true, value, interval, note };
 }

@@ -1,118 +1,145 @@
-import { countText } from './figure.ts';
+import { type Message, sayInEnglish } from '../language/message.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
 import type { ResultVariant } from './quality/variants.ts';
+import type { Bucket } from './view.ts';
 
-const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], string>> = {
-  unterminated: 'all hops passed, the end not declared',
-  raised: 'the rule raised an error',
-  held: 'requests held and faked',
-  aborted: 'left out: aborted',
-  site: 'left out: a site was broken or could not be reached',
-  excluded: 'left out: excluded by a person',
-  assisted: 'left out: a person assisted',
-  branched: 'left out: goes on from a recorded attempt',
-  qa: 'left out: own tries of authors',
-  'too-fast': 'took less than a third of what others took',
-  exposed: 'by somebody who knew the task before',
-  undecided: 'left out: not decided by whoever was asked',
+const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
+  unterminated: '{row}: all hops passed, the end not declared',
+  raised: '{row}: the rule raised an error',
+  held: '{row}: requests held and faked',
+  aborted: '{row}: left out: aborted',
+  site: '{row}: left out: a site was broken or could not be reached',
+  excluded: '{row}: left out: excluded by a person',
+  assisted: '{row}: left out: a person assisted',
+  branched: '{row}: left out: goes on from a recorded attempt',
+  qa: '{row}: left out: own tries of authors',
+  'too-fast': '{row}: took less than a third of what others took',
+  exposed: '{row}: by somebody who knew the task before',
+  undecided: '{row}: left out: not decided by whoever was asked',
 };
-const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], string>> = {
-  all: 'attempts with a clock',
-  passed: 'time of passed tasks',
-  failed: 'time of tasks not passed',
-  'cut-off': 'ended unfinished, their time is censored',
-  hops: 'time of passed hops',
-  unknown: 'attempts without a clock',
+const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], Message>> = {
+  all: '{row}: attempts with a clock',
+  passed: '{row}: time of passed tasks',
+  failed: '{row}: time of tasks not passed',
+  'cut-off': '{row}: ended unfinished, their time is censored',
+  hops: '{row}: time of passed hops',
+  unknown: '{row}: attempts without a clock',
 };
-const PATHS: Readonly<Record<(FigureKey & { of: 'path' })['which'], string>> = {
-  passed: 'passed tasks that a person has passed, too',
-  beside: 'attempts at tasks that a person has passed',
-  all: 'all attempts',
-  whole: 'passed every hop',
-  again: 'attempts at tasks that were tried again',
-  shared: 'attempts at tasks that other people have tried, and theirs',
+const PATHS: Readonly<Record<(FigureKey & { of: 'path' })['which'], Message>> = {
+  passed: '{row}: passed tasks that a person has passed, too',
+  beside: '{row}: attempts at tasks that a person has passed',
+  all: '{row}: all attempts',
+  whole: '{row}: passed every hop',
+  again: '{row}: attempts at tasks that were tried again',
+  shared: '{row}: attempts at tasks that other people have tried, and theirs',
 };
-const JUDGED: Readonly<Record<(FigureKey & { of: 'judged' })['which'], string>> = {
-  decided: 'decided attempts',
-  both: 'attempts that people decided, too',
-  unreadable: 'replies without a verdict',
+const JUDGED: Readonly<Record<(FigureKey & { of: 'judged' })['which'], Message>> = {
+  decided: '{judge}: decided attempts',
+  both: '{judge}: attempts that people decided, too',
+  unreadable: '{judge}: replies without a verdict',
 };
-const RATED: Readonly<Record<(FigureKey & { of: 'rated' })['which'], string>> = {
+const RATED: Readonly<Record<(FigureKey & { of: 'rated' })['which'], Message>> = {
   two: 'Attempts that two people decided',
   agree: 'Attempts that two people decided alike',
   differ: 'Attempts that two people decided differently',
 };
-const VARIANTS: Readonly<Record<ResultVariant, string>> = {
-  counted: 'as counted',
-  all: 'with nothing left out',
-  withoutTooFast: 'without what was too fast',
-  withoutExposed: 'without whoever knew the task before',
+const JUDGED_OF: Readonly<Record<(FigureKey & { of: 'judged' })['which'], Message>> = {
+  decided: '{judge}: decided attempts, {row}',
+  both: '{judge}: attempts that people decided, too, {row}',
+  unreadable: '{judge}: replies without a verdict, {row}',
+};
+const VARIANTS: Readonly<
+  Record<(FigureKey & { of: 'variant' })['side'], Readonly<Record<ResultVariant, Message>>>
+> = {
+  people: {
+    counted: 'People: as counted',
+    all: 'People: with nothing left out',
+    withoutTooFast: 'People: without what was too fast',
+    withoutExposed: 'People: without whoever knew the task before',
+  },
+  agents: {
+    counted: 'Agents: as counted',
+    all: 'Agents: with nothing left out',
+    withoutTooFast: 'Agents: without what was too fast',
+    withoutExposed: 'Agents: without whoever knew the task before',
+  },
 };
 
-/** A figure in words. `nameOf`: what a row is called. */
+/** A figure in words, in English: a window says it again. `nameOf`: what a row is called. */
 export function figureTitle(key: FigureKey, nameOf: (row: string) => string): string {
   if (key.of === 'rated') return RATED[key.which];
-  if (key.of === 'variant') return `${key.side === 'people' ? 'People' : 'Agents'}: ${VARIANTS[key.variant]}`;
-  if (key.of === 'judged') {
-    const whose = key.participantId === undefined ? '' : `, ${nameOf(key.participantId)}`;
-    return `${key.judge}: ${JUDGED[key.which]}${whose}`;
-  }
-  if (key.of === 'pair') return pairTitle(key, nameOf);
-  return `${nameOf(key.participantId)}: ${ownWords(key)}`;
+  if (key.of === 'variant') return VARIANTS[key.side][key.variant];
+  if (key.of === 'judged')
+    return key.participantId === undefined
+      ? sayInEnglish(JUDGED[key.which], { judge: key.judge })
+      : sayInEnglish(JUDGED_OF[key.which], { judge: key.judge, row: nameOf(key.participantId) });
+  if (key.of === 'pair')
+    return sayInEnglish(PAIR[key.part], { row: nameOf(key.participantId), other: nameOf(key.other) });
+  const { message, ...values } = ownWords(key);
+  return sayInEnglish(message, { row: nameOf(key.participantId), ...values });
 }
 
-function ownWords(key: Exclude<FigureKey, { of: 'rated' | 'judged' | 'variant' | 'pair' }>): string {
+const PASSED = {
+  task: {
+    overall: '{row}: tasks passed, all tasks',
+    '1': '{row}: tasks passed, tasks of 1 hop',
+    '2–4': '{row}: tasks passed, tasks of 2–4 hops',
+    '5+': '{row}: tasks passed, tasks of 5+ hops',
+  },
+  hop: {
+    overall: '{row}: hops passed, all tasks',
+    '1': '{row}: hops passed, tasks of 1 hop',
+    '2–4': '{row}: hops passed, tasks of 2–4 hops',
+    '5+': '{row}: hops passed, tasks of 5+ hops',
+  },
+} as const satisfies Readonly<Record<'task' | 'hop', Readonly<Record<Bucket, Message>>>>;
+
+type OwnKey = Exclude<FigureKey, { of: 'rated' | 'judged' | 'variant' | 'pair' }>;
+
+function ownWords(key: OwnKey): { readonly message: Message; readonly [name: string]: string | number } {
   switch (key.of) {
     case 'task':
-    case 'hop': {
-      const { bucket } = key;
-      const where =
-        bucket === 'overall' ? 'all tasks' : `tasks of ${bucket} ${bucket === '1' ? 'hop' : 'hops'}`;
-      return `${key.of === 'task' ? 'tasks' : 'hops'} passed, ${where}`;
-    }
+    case 'hop':
+      return { message: PASSED[key.of][key.bucket] };
     case 'heat':
-      return `hop ${key.hop} of ${key.length}`;
+      return { message: '{row}: hop {hop, number} of {length, number}', hop: key.hop, length: key.length };
     case 'opened':
-      return `hop ${key.hop} of ${key.length}, where it was reached`;
+      return {
+        message: '{row}: hop {hop, number} of {length, number}, where it was reached',
+        hop: key.hop,
+        length: key.length,
+      };
     case 'pooled':
-      return `hop ${key.hop} of tasks that have one`;
+      return { message: '{row}: hop {hop, number} of tasks that have one', hop: key.hop };
     case 'reached':
-      return `hop ${key.hop}, where it was reached`;
+      return { message: '{row}: hop {hop, number}, where it was reached', hop: key.hop };
     case 'failed':
-      return `failed first at hop ${key.hop}`;
+      return { message: '{row}: failed first at hop {hop, number}', hop: key.hop };
     case 'survival':
       return key.hop === 1
-        ? 'all attempts'
-        : `passed the first ${countText(key.hop - 1, 'hop')} and had another`;
+        ? { message: '{row}: all attempts' }
+        : {
+            message: '{row}: passed the first {count, plural, one {# hop} other {# hops}} and had another',
+            count: key.hop - 1,
+          };
     case 'apart':
-      return APART[key.why];
+      return { message: APART[key.why] };
     case 'time':
-      return TIMES[key.which];
+      return { message: TIMES[key.which] };
     case 'path':
-      return PATHS[key.which];
+      return { message: PATHS[key.which] };
     case 'horizon':
-      return 'tasks whose time people’s attempts tell';
+      return { message: '{row}: tasks whose time people’s attempts tell' };
   }
 }
 
-function pairTitle({ participantId, other, part }: PairKey, nameOf: (row: string) => string): string {
-  const [one, two] = [nameOf(participantId), nameOf(other)];
-  switch (part) {
-    case 'both':
-      return `Passed by both ${one} and ${two}`;
-    case 'first':
-      return `Passed by ${one} only, not by ${two}`;
-    case 'second':
-      return `Passed by ${two} only, not by ${one}`;
-    case 'neither':
-      return `Passed by neither ${one} nor ${two}`;
-    case 'tied':
-      return `Half passed: ${one} and ${two}`;
-    case 'only-first':
-      return `Tried by ${one} only, not by ${two}`;
-    case 'only-second':
-      return `Tried by ${two} only, not by ${one}`;
-    case 'shared':
-      return `Tried by both ${one} and ${two}`;
-  }
-}
+const PAIR: Readonly<Record<PairKey['part'], Message>> = {
+  both: 'Passed by both {row} and {other}',
+  first: 'Passed by {row} only, not by {other}',
+  second: 'Passed by {other} only, not by {row}',
+  neither: 'Passed by neither {row} nor {other}',
+  tied: 'Half passed: {row} and {other}',
+  'only-first': 'Tried by {row} only, not by {other}',
+  'only-second': 'Tried by {other} only, not by {row}',
+  shared: 'Tried by both {row} and {other}',
+};

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../language/message.ts';
 import { type Agreement, agreement } from './agreement.ts';
 import { type Figure, figure, interval, notDefined } from './figure.ts';
 import { FEWEST_FOR_PERCENT, rate, Z } from './rate.ts';
@@ -37,7 +38,10 @@ export function judgeQuality(attempts: readonly JudgedTwice[]): JudgeQuality {
       [...tasks.values()].map((found) => found.map((one) => [word(one.judge), word(one.person)] as const)),
       ['pass', 'fail'],
       (known) =>
-        `Only ${known} of at least ${FEWEST_FOR_PERCENT} tasks were decided by a person and the judge: a figure would say more than is known.`,
+        sayInEnglish(
+          'Only {count, number} of at least {fewest, number} tasks were decided by a person and the judge: a figure would say more than is known.',
+          { count: known, fewest: FEWEST_FOR_PERCENT },
+        ),
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../language/message.ts';
 import type { Assessment } from '../model/assessment.ts';
 import { type Agreement, agreement } from './agreement.ts';
 import { type Figure, type NotDefined, notDefined } from './figure.ts';
@@ -142,7 +143,10 @@ function reportOf(
 
 function hiddenRate(undecided: number): NotDefined {
   return notDefined(
-    `Hidden until people have decided ${undecided === 1 ? 'the attempt' : `the ${undecided} attempts`}: so few would give the judge’s word away.`,
+    sayInEnglish(
+      'Hidden until people have decided {count, plural, one {the attempt} other {the # attempts}}: so few would give the judge’s word away.',
+      { count: undecided },
+    ),
   );
 }
 
@@ -166,6 +170,9 @@ function peopleAgree(
     [...tasks.values()].map((found) => found.map(({ pair }) => pair)),
     ['pass', 'fail'],
     (tasksKnown) =>
-      `Only ${tasksKnown} of at least ${FEWEST_FOR_PERCENT} tasks were decided by two people: a figure would say more than is known.`,
+      sayInEnglish(
+        'Only {count, number} of at least {fewest, number} tasks were decided by two people: a figure would say more than is known.',
+        { count: tasksKnown, fewest: FEWEST_FOR_PERCENT },
+      ),
   );
 }

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../language/message.ts';
 import type { Bucket } from './view.ts';
 
 /** A figure digit by digit as a paper prints it; null where the paper's table has none that is known here. */
@@ -49,7 +50,10 @@ function mmina(name: string, passed: readonly [number, number, number], overall:
     note:
       Math.abs(pooled - overall) < 0.006
         ? null
-        : `cannot be recomputed: its own buckets give ${pooled.toFixed(2)}, not ${overall.toFixed(2)}`,
+        : sayInEnglish('cannot be recomputed: its own buckets give {pooled}, not {overall}', {
+            pooled: pooled.toFixed(2),
+            overall: overall.toFixed(2),
+          }),
   };
 }
 

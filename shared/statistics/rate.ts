@@ -1,3 +1,4 @@
+import { fixedWords, sayInEnglish } from '../language/message.ts';
 import { mulberry32 } from '../trajectory/order.ts';
 import type { Bucket, PeopleInterval, Rate, Spread, TaskBucket } from './view.ts';
 
@@ -36,7 +37,7 @@ export const FEWEST_FOR_PERCENT = 10;
 
 /** Percent of a share with a fixed number of decimals: `0.1544` → `15.44`. */
 export function percent(value: number, digits: number): string {
-  return (value * 100).toFixed(digits);
+  return fixedWords(value * 100, digits);
 }
 
 /** The interval in percent, `80–96`, or null when there are too few to give one. */
@@ -119,7 +120,14 @@ export function bootstrapMean(rates: readonly number[]): PeopleInterval {
   const people = rates.length;
   const none = (note: string): PeopleInterval => ({ people, low: null, high: null, note });
   if (people < FEWEST_PEOPLE) {
-    return none(`No interval: drawing people again takes at least ${FEWEST_PEOPLE} of them, here ${people}.`);
+    return none(
+      sayInEnglish(
+        'No interval: drawing people again takes at least {fewest, number} of them, here {count, number}.',
+        {
+          ...{ fewest: FEWEST_PEOPLE, count: people },
+        },
+      ),
+    );
   }
   if (rates.every((rate) => rate === rates[0])) {
     return none(

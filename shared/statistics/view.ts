@@ -145,9 +145,41 @@ export interface EvaluateView {
   readonly sets: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** A row as far as a clause of the sentence is made of it. */
+export interface SentenceClause {
+  readonly name: string;
+  readonly testers: number;
+  readonly tasks: number;
+  readonly task: Rate;
+  readonly hop: Rate;
+}
+
+/** What the sentence is made of, however many rows there are. */
+export interface SentenceFacts {
+  readonly tasks: number;
+  readonly profile: Profile;
+  readonly people: readonly SentenceClause[];
+  /** The models with the largest shares, and how many there are besides. */
+  readonly models: readonly SentenceClause[];
+  readonly otherModels: number;
+  readonly somePercent: boolean;
+  readonly someWithout: boolean;
+  readonly apart: Readonly<
+    Record<'raised' | 'excluded' | 'siteFailed' | 'branched' | 'exclusions' | 'assisted', number>
+  >;
+  /** Chromium's major version and the attempts that were made in it. */
+  readonly browsers: readonly (readonly [what: string, attempts: number])[];
+  /** Size of the page, as `1280 × 720`, and the attempts that were made at it, the most frequent first. */
+  readonly viewports: readonly (readonly [what: string, attempts: number])[];
+  /** How many of the attempts were drawn from known rates. */
+  readonly synthetic: 'none' | 'some' | 'all';
+}
+
 /** The evaluation as a window is told it: of participants those of a page, however many there are. */
 export interface EvaluatePage
-  extends Pick<EvaluateView, 'version' | 'unanswered' | 'sentence' | 'participants' | 'attempts' | 'tasks'> {
+  extends Pick<EvaluateView, 'version' | 'unanswered' | 'participants' | 'attempts' | 'tasks'> {
+  /** What the sentence is made of: a window says it in its own language. null: there is nothing to say yet. */
+  readonly sentence: SentenceFacts | null;
   /** Participants of all pages together. */
   readonly of: number;
   /** Attempts of all participants that the rule could not judge. */

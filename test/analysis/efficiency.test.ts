@@ -78,7 +78,7 @@ describe('paths', () => {
     const parts = tasks.map((task, nth) => ({
       ...{ taskId: `t${task}`, above: above[nth] ?? 0, below: below[nth] ?? 0 },
     }));
-    const found = ratioFigure(parts, '', DRAWING);
+    const found = ratioFigure(parts, 'There are no attempts.', DRAWING);
     assert(found.defined && found.interval.defined);
     near(found.value, ratio);
     assert(Math.abs(found.interval.low - low) < 0.02 && Math.abs(found.interval.high - high) < 0.02);

@@ -39,16 +39,20 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     ...['shared/python/', 'shared/scoring/', 'shared/words/'],
   ],
   'shared/exporters/': [
+    'shared/language/',
     ...['shared/decision/', 'shared/importers/', 'shared/model/', 'shared/parse/', 'shared/python/'],
     'shared/scoring/',
   ],
-  'shared/statistics/': ['shared/comparison/', 'shared/exporters/', 'shared/model/', 'shared/trajectory/'],
+  'shared/statistics/': [
+    ...['shared/comparison/', 'shared/exporters/', 'shared/language/', 'shared/model/', 'shared/trajectory/'],
+  ],
   // Studies that are drawn from known rates, and what estimates of them must come to.
   'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],
   'shared/review/': ['shared/errors.ts', 'shared/language/', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
   'shared/words/': ['shared/comparison/', 'shared/language/', 'shared/model/', 'shared/redaction/'],
   'shared/report/': [
+    'shared/language/',
     ...['shared/comparison/', 'shared/contract/', 'shared/model/', 'shared/redaction/'],
     ...['shared/statistics/', 'shared/words/'],
   ],

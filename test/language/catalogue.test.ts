@@ -13,6 +13,7 @@ const SAID = [
   'renderer/bridge.ts',
   'renderer/compare/',
   'renderer/demonstrate/',
+  'renderer/evaluate/',
   'renderer/library/',
   'renderer/parts/',
   'renderer/propose/',

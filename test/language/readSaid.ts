@@ -46,6 +46,7 @@ const READ_ATTRIBUTES = [
   ...['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'label', 'description'],
   ...['placeholder', 'error', 'empty', 'what', 'button'],
 ];
+const SAYS = ['say', 'sayInEnglish'];
 const WORDS = /\p{L}{2}/u;
 const JOINS = [SyntaxKind.PlusToken, SyntaxKind.QuestionQuestionToken, SyntaxKind.BarBarToken];
 
@@ -72,7 +73,7 @@ function readFile(
   const visit = (node: Node, within: boolean): void => {
     const text = textOf(node);
     if (text !== null) texts.add(text);
-    if (isCallExpression(node) && isIdentifier(node.expression) && node.expression.text === 'say') {
+    if (isCallExpression(node) && isIdentifier(node.expression) && SAYS.includes(node.expression.text)) {
       const [first, second] = node.arguments;
       const message = first === undefined ? null : textOf(first);
       if (message !== null)

@@ -1,8 +1,9 @@
-import { say, sayKnown } from '../../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
 import { actionsFigure, prevalenceWords } from '../../../shared/statistics/charts/actions.ts';
 import { agreementFigure } from '../../../shared/statistics/charts/agreement.ts';
-import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
+import { shareFigureWords, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
 import type { ActionsAnswer, ActionsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
+import { named } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
@@ -14,8 +15,8 @@ import { Uncertain } from './Uncertain.tsx';
 /** How far actions agree between people and with agents, and how far those agree who decided what passed. */
 export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query: EvaluateQuery }) {
   const { participants, rated, unpaired, drawing } = answer;
-  const actions = actionsFigure(participants);
-  const agreement = agreementFigure(rated);
+  const actions = shownFigure(() => actionsFigure(named(participants)));
+  const agreement = shownFigure(() => agreementFigure(rated));
   const left =
     unpaired === 0
       ? ''
@@ -26,14 +27,14 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
   return (
     <>
       <FigureSection
-        title={sayKnown(actions.title)}
+        title={actions.title}
         note={`${say(
           'First attempts at the same task, person by person and agent by person. Sequence: 1 − edit distance / length of the longer. The others: of actions that lie beside each other, those that are the same. Looking around, and getting a field ready, is no action. Intervals draw whole tasks again {draws, number} times.',
           { draws: drawing.draws },
         )}${left}`}
         aside={<ExportMenu figure={actions} query={query} />}
       >
-        <DataTable caption={sayKnown(actions.title)} columns={COLUMNS} rows={participants} rowId={idOf} />
+        <DataTable caption={actions.title} columns={COLUMNS} rows={participants} rowId={idOf} />
         {actions.chart === null ? null : (
           <ResultChart figure={actions} height={participants.length * 26 + 60} />
         )}
@@ -62,7 +63,7 @@ const PARTS = [
 ] as const;
 
 const COLUMNS: readonly DataColumn<ActionsRow>[] = [
-  ['Participant', ({ name, kind }) => (kind === 'people' ? say('{name}, each with each', { name }) : name)],
+  ['Participant', ({ name, kind }) => (kind === 'people' ? say('People, each with each') : name)],
   [
     'Compared',
     ({ participantId, actions }) =>

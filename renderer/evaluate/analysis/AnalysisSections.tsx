@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { say, sayKnown } from '../../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
+import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
-import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
+import { shareFigureWords, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
 import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
 import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { type HopFigures, hopFiguresOf } from '../../../shared/statistics/hops/hopFigures.ts';
-import type { RowOwner } from '../../../shared/statistics/rowOwner.ts';
+import { named, type RowOwner, rowName } from '../../../shared/statistics/rowOwner.ts';
 import { ROWS_OF_PAGE } from '../../../shared/statistics/rowPage.ts';
 import type {
   HopsAnswer,
@@ -70,7 +71,7 @@ function PairsSection({ query }: Pick<SectionProps, 'query'>) {
 }
 
 const idOf = (row: RowOwner) => row.participantId;
-const NAME: DataColumn<RowOwner> = ['Participant', (row) => row.name];
+const NAME: DataColumn<RowOwner> = ['Participant', rowName];
 
 /** The rates once more, with intervals that allow for tasks and people being samples; where nobody has one, why. */
 function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAnswer }) {
@@ -83,7 +84,9 @@ function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAns
   if (!figures.some((one) => one.defined && one.interval.defined))
     return (
       <FigureSection title={title} note={note}>
-        <Muted>{[...new Set(participants.map(({ taskRate }) => methodOf(taskRate)))].join(' ')}</Muted>
+        <Muted>
+          {[...new Set(participants.map(({ taskRate }) => sayAgain(methodOf(taskRate))))].join(' ')}
+        </Muted>
       </FigureSection>
     );
   return (
@@ -94,7 +97,7 @@ function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAns
         NAME,
         ['Tasks passed', (row) => <Clustering value={row.taskRate} at={rateKey('task', row)} />],
         ['Hops passed', (row) => <Clustering value={row.hopRate} at={rateKey('hop', row)} />],
-        ['Interval by', (row) => <Muted size="xs">{methodOf(row.taskRate)}</Muted>],
+        ['Interval by', (row) => <Muted size="xs">{sayAgain(methodOf(row.taskRate))}</Muted>],
       ]}
       rows={participants}
       rowId={idOf}
@@ -152,10 +155,10 @@ function Hops({ answer, query }: { answer: HopsAnswer; query: EvaluateQuery }) {
 }
 
 function Survival({ participants, query }: { participants: readonly HopsRow[]; query: EvaluateQuery }) {
-  const figure = survivalFigure(participants);
+  const figure = shownFigure(() => survivalFigure(named(participants)));
   return (
     <FigureSection
-      title={sayKnown(figure.title)}
+      title={figure.title}
       note={say(
         'Share of attempts that passed every hop so far, by Kaplan and Meier with Greenwood bands; a task that ends is censored there. Bands take attempts as independent: of several people together they are too narrow. The table counts the attempts that came to each hop.',
       )}
@@ -187,7 +190,7 @@ function hopColumns(
 ): DataColumn<HopsRow>[] {
   const longest = participants.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
   return Array.from({ length: longest }, (_, at) => [
-    say('Hop {hop}', { hop: at + 1 }),
+    { called: say('Hop {hop}', { hop: at + 1 }) },
     ({ participantId, hops }) => (
       <CountLink count={countAt(hops, at + 1)} at={{ of, participantId, hop: at + 1 }} />
     ),
@@ -195,16 +198,16 @@ function hopColumns(
 }
 
 function FirstFailed({ participants, query }: { participants: readonly HopsRow[]; query: EvaluateQuery }) {
-  const figure = firstFailedFigure(participants);
+  const figure = shownFigure(() => firstFailedFigure(named(participants)));
   return (
     <FigureSection
-      title={sayKnown(figure.title)}
+      title={figure.title}
       note={say('Attempts by the first hop that did not pass. Each count opens its attempts.')}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={180} />
       <DataTable
-        caption={sayKnown(figure.title)}
+        caption={figure.title}
         columns={[
           NAME,
           ...hopColumns(participants, 'failed', ({ hops }, hop) => hops[hop - 1]?.firstFailed ?? 0),
@@ -223,10 +226,10 @@ function FirstFailed({ participants, query }: { participants: readonly HopsRow[]
 }
 
 function Pace({ answer, query }: { answer: PaceAnswer; query: EvaluateQuery }) {
-  const figure = paceFigure(answer.participants);
+  const figure = shownFigure(() => paceFigure(named(answer.participants)));
   return (
     <FigureSection
-      title={sayKnown(figure.title)}
+      title={figure.title}
       note={say(
         'Share of the hops passed within so much active time; each curve ends at the hop success rate.',
       )}
@@ -238,14 +241,16 @@ function Pace({ answer, query }: { answer: PaceAnswer; query: EvaluateQuery }) {
 }
 
 function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnswer; query: EvaluateQuery }) {
-  const figure = timesFigure(participants.map((row) => ({ ...row, clock: 'active', times: row.time })));
+  const figure = shownFigure(() =>
+    timesFigure(named(participants).map((row) => ({ ...row, clock: 'active', times: row.time }))),
+  );
   const until =
     untilMs === null
       ? ''
       : ` ${say('Means are restricted to {time}.', { time: durationWords(Math.round(untilMs)) })}`;
   return (
     <TableSection
-      title={sayKnown(figure.title)}
+      title={figure.title}
       note={`${say('All attempts with a clock; what a limit ended unfinished is censored, not counted as fast.')}${until}`}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={[
@@ -311,7 +316,7 @@ function Horizons({ answer: { participants: agents } }: { answer: HorizonAnswer 
           'Half are passed at',
           ({ participantId, horizon }) =>
             !horizon.defined ? (
-              <Muted size="xs">{horizon.because}</Muted>
+              <Muted size="xs">{sayAgain(horizon.because)}</Muted>
             ) : (
               <Uncertain value={horizon.horizonMs} words={timeText} at={{ of: 'horizon', participantId }} />
             ),

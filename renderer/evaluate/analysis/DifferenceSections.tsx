@@ -1,6 +1,8 @@
 import { Text, Tooltip } from '@mantine/core';
-import { type Message, say, sayKnown } from '../../../shared/language/message.ts';
+import { type Message, say } from '../../../shared/language/message.ts';
+import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import { forestFigure } from '../../../shared/statistics/charts/forest.ts';
+import { shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
 import { MOST_AGENTS } from '../../../shared/statistics/comparison/agentPairs.ts';
 import type { SidesCompared } from '../../../shared/statistics/comparison/sides.ts';
 import { PEOPLE_ID } from '../../../shared/statistics/evaluate.ts';
@@ -13,7 +15,6 @@ import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { pointWords, probabilityWords } from '../../../shared/words/differenceWords.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
-import { figureWords } from '../../parts/words.ts';
 import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { Pager } from '../Pager.tsx';
@@ -43,7 +44,7 @@ export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer
           'Mean difference over the tasks that both have tried, tasks (and from three people on, people) drawn again {draws, number} times, seed {seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.',
           { ...drawn },
         );
-  const figure = forestFigure(peopleAgainst);
+  const figure = shownFigure(() => forestFigure(peopleAgainst));
   const people = peopleAgainst.map(
     (one): Difference => ({
       ...one,
@@ -51,16 +52,12 @@ export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer
     }),
   );
   return (
-    <FigureSection
-      title={sayKnown(figure.title)}
-      note={how}
-      aside={<ExportMenu figure={figure} query={query} />}
-    >
+    <FigureSection title={figure.title} note={how} aside={<ExportMenu figure={figure} query={query} />}>
       {people.length === 0 ? (
         <Muted>{figure.words}</Muted>
       ) : (
         <>
-          <Differences caption={sayKnown(figure.title)} rows={people} />
+          <Differences caption={figure.title} rows={people} />
           {people.some(({ paired }) => paired.defined && paired.tasks >= FEWEST_FOR_PERCENT) ? (
             <ResultChart figure={figure} height={people.length * 26 + 60} />
           ) : null}
@@ -138,7 +135,7 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
         <Uncertain value={row.paired.difference} words={differenceWords} at={sharedOf(row)} />
       ) : (
         <>
-          <Muted size="xs">{row.paired.because}</Muted>
+          <Muted size="xs">{sayAgain(row.paired.because)}</Muted>
           {row.otherTasks.defined ? (
             <Uncertain
               value={row.otherTasks}
@@ -191,7 +188,7 @@ function Test({ row }: { row: Difference }) {
   const { mcnemar, holm } = row;
   if (!mcnemar.defined)
     return (
-      <Tooltip label={mcnemar.because} multiline maw={300}>
+      <Tooltip label={sayAgain(mcnemar.because)} multiline maw={300}>
         <Text span c="dimmed">
           –
         </Text>
@@ -200,8 +197,8 @@ function Test({ row }: { row: Difference }) {
   return (
     <FigureLink at={sharedOf(row)}>
       <Text span style={{ whiteSpace: 'nowrap' }}>
-        {figureWords(probabilityWords(mcnemar.p))}
-        {holm === null ? '' : ` (${figureWords(probabilityWords(holm))})`}
+        {probabilityWords(mcnemar.p)}
+        {holm === null ? '' : ` (${probabilityWords(holm)})`}
       </Text>
     </FigureLink>
   );

@@ -1,4 +1,4 @@
-import { type Message, say, sayKnown, spokenLanguage } from '../../../shared/language/message.ts';
+import { type Message, say, spokenLanguage } from '../../../shared/language/message.ts';
 import {
   clocksFigure,
   costFigure,
@@ -8,14 +8,15 @@ import {
   stepTimesFigure,
   tokenWords,
 } from '../../../shared/statistics/charts/effort.ts';
-import { figureWords } from '../../../shared/statistics/charts/resultFigure.ts';
+import { figureWords, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
 import type { EffortAnswer, EffortRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
+import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
-import { durationWords, figureWords as shownFigure } from '../../parts/words.ts';
+import { durationWords } from '../../parts/words.ts';
 import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
@@ -24,10 +25,10 @@ import { Uncertain } from './Uncertain.tsx';
 /** What it took: time by whose clock and by what was done in it, tokens and money. */
 export function EffortSection({ answer, query }: { answer: EffortAnswer; query: EvaluateQuery }) {
   const { participants, untilMs, drawing } = answer;
-  const clocks = clocksFigure(participants);
-  const segments = segmentsFigure(participants);
-  const stepTimes = stepTimesFigure(participants);
-  const cost = costFigure(participants);
+  const clocks = shownFigure(() => clocksFigure(named(participants)));
+  const segments = shownFigure(() => segmentsFigure(named(participants)));
+  const stepTimes = shownFigure(() => stepTimesFigure(named(participants)));
+  const cost = shownFigure(() => costFigure(named(participants)));
   const shown = participants.flatMap(({ clocks: own }) => own.filter(({ times }) => times.n > 0)).length;
   const until =
     untilMs === null
@@ -36,13 +37,13 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
   return (
     <>
       <FigureSection
-        title={sayKnown(clocks.title)}
+        title={clocks.title}
         note={`${say('Active time of people, all the time that agents took (wall), and the share of it that their models took, on one axis. What a limit ended unfinished is censored.')}${until}`}
         aside={<ExportMenu figure={clocks} query={query} />}
       >
         <ResultChart figure={clocks} height={shown * 26 + 50} />
         <DataTable
-          caption={sayKnown(clocks.title)}
+          caption={clocks.title}
           columns={CLOCKS}
           // An agent that asks no model has no time of one.
           rows={participants.flatMap((row) =>
@@ -54,14 +55,14 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
         />
       </FigureSection>
       <FigureSection
-        title={sayKnown(segments.title)}
+        title={segments.title}
         note={say('All time on the clock by what it was counted as; paused and idle time is no active time.')}
         aside={<ExportMenu figure={segments} query={query} />}
       >
         <ResultChart figure={segments} height={participants.length * 26 + 70} withTable />
       </FigureSection>
       <FigureSection
-        title={sayKnown(stepTimes.title)}
+        title={stepTimes.title}
         note={say(
           'Active time of every step, all attempts together. The interval of the mean draws whole tasks (and people, from three on) again {draws, number} times.',
           { draws: drawing.draws },
@@ -72,7 +73,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
           <Muted>{stepTimes.words}</Muted>
         ) : (
           <DataTable
-            caption={sayKnown(stepTimes.title)}
+            caption={stepTimes.title}
             columns={STEPS}
             rows={participants.filter(({ steps }) => steps.spread.n > 0)}
             rowId={({ participantId }) => participantId}
@@ -80,7 +81,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
         )}
       </FigureSection>
       <FigureSection
-        title={sayKnown(cost.title)}
+        title={cost.title}
         note={say(
           'All that models used up / all hops that were passed, failed attempts included. Intervals draw whole tasks again {draws, number} times.',
           { draws: drawing.draws },
@@ -91,7 +92,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
           <Muted>{cost.words}</Muted>
         ) : (
           <DataTable
-            caption={sayKnown(cost.title)}
+            caption={cost.title}
             columns={COST}
             rows={participants.filter((row) => row.cost !== null)}
             rowId={({ participantId }) => participantId}
@@ -125,7 +126,7 @@ function all(participantId: string): FigureKey {
 }
 
 const CLOCKS: readonly DataColumn<ClockRow>[] = [
-  ['Participant', ({ name }) => name],
+  ['Participant', rowName],
   ['Clock', ({ clock }) => say(CLOCK_WORDS[clock])],
   [
     'Attempts (cut off)',
@@ -146,7 +147,7 @@ const CLOCKS: readonly DataColumn<ClockRow>[] = [
 ];
 
 const STEPS: readonly DataColumn<EffortRow>[] = [
-  ['Participant', ({ name }) => name],
+  ['Participant', rowName],
   ['Steps', ({ participantId, steps }) => <CountLink count={steps.spread.n} at={all(participantId)} />],
   [
     'Median [quartiles]',
@@ -193,10 +194,10 @@ const COST: readonly DataColumn<EffortRow>[] = [
         <FigureLink at={all(participantId)}>
           {cost.costPerHop.defined
             ? say('{tokens} tokens, {cost} US$', {
-                tokens: shownFigure(tokenWords(cost.totalTokens)),
-                cost: shownFigure(moneyWords(cost.totalCost)),
+                tokens: tokenWords(cost.totalTokens),
+                cost: moneyWords(cost.totalCost),
               })
-            : say('{tokens} tokens', { tokens: shownFigure(tokenWords(cost.totalTokens)) })}
+            : say('{tokens} tokens', { tokens: tokenWords(cost.totalTokens) })}
         </FigureLink>
       ),
   ],

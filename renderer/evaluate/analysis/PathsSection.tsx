@@ -1,14 +1,19 @@
 import { Text } from '@mantine/core';
-import { say, sayKnown } from '../../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
 import { actionsByHopsFigure, oneDigit, pathsFigure } from '../../../shared/statistics/charts/paths.ts';
-import { figureWords, shareFigureWords, twoDigits } from '../../../shared/statistics/charts/resultFigure.ts';
+import {
+  figureWords,
+  shareFigureWords,
+  shownFigure,
+  twoDigits,
+} from '../../../shared/statistics/charts/resultFigure.ts';
 import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
+import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { Muted } from '../../parts/texts.tsx';
-import { figureWords as shownFigure } from '../../parts/words.ts';
 import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
@@ -17,23 +22,23 @@ import { Uncertain } from './Uncertain.tsx';
 /** Ways beside the shortest by which a person passed each task, and steps by the length of tasks. */
 export function PathsSection({ answer, query }: { answer: PathsAnswer; query: EvaluateQuery }) {
   const { participants, drawing } = answer;
-  const paths = pathsFigure(participants);
-  const actions = actionsByHopsFigure(participants);
+  const paths = shownFigure(() => pathsFigure(named(participants)));
+  const actions = shownFigure(() => actionsByHopsFigure(named(participants)));
   return (
     <>
       <FigureSection
-        title={sayKnown(paths.title)}
+        title={paths.title}
         note={say(
           'Each attempt is laid against the shortest path by which a person passed its task. Wasted: steps in circles that this path does not have, as in Compare. Intervals draw whole tasks (and people, from three on) again {draws, number} times.',
           { draws: drawing.draws },
         )}
         aside={<ExportMenu figure={paths} query={query} />}
       >
-        <DataTable caption={sayKnown(paths.title)} columns={COLUMNS} rows={participants} rowId={idOf} />
+        <DataTable caption={paths.title} columns={COLUMNS} rows={participants} rowId={idOf} />
         <ResultChart figure={paths} height={participants.length * 26 + 60} />
       </FigureSection>
       <FigureSection
-        title={sayKnown(actions.title)}
+        title={actions.title}
         note={say(
           'Steps of all attempts at tasks of so many hops, passed or not, as MMInA counts actions; the table has those that passed beneath.',
         )}
@@ -41,7 +46,7 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
       >
         <ResultChart figure={actions} height={300} />
         <DataTable
-          caption={sayKnown(actions.title)}
+          caption={actions.title}
           columns={lengthColumns(participants)}
           rows={participants}
           rowId={idOf}
@@ -52,7 +57,7 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
 }
 
 const idOf = ({ participantId }: PathsRow) => participantId;
-const NAME: DataColumn<PathsRow> = ['Participant', ({ name }) => name];
+const NAME: DataColumn<PathsRow> = ['Participant', rowName];
 const amount = (value: Figure) => figureWords(value, twoDigits);
 
 const COLUMNS: readonly DataColumn<PathsRow>[] = [
@@ -144,7 +149,7 @@ function lengthColumns(rows: readonly PathsRow[]): readonly DataColumn<PathsRow>
     NAME,
     ...lengths.map(
       (length): DataColumn<PathsRow> => [
-        say('{count, plural, one {# hop} other {# hops}}', { count: length }),
+        { called: say('{count, plural, one {# hop} other {# hops}}', { count: length }) },
         ({ participantId, paths }) => {
           const found = paths.actionsByHops.find(({ hops }) => hops === length);
           if (found === undefined) return <Text c="dimmed">–</Text>;
@@ -159,7 +164,7 @@ function lengthColumns(rows: readonly PathsRow[]): readonly DataColumn<PathsRow>
               <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
                 {found.actionsPassed.defined ? (
                   <FigureLink at={{ of: 'heat', participantId, length, hop: 1 }}>
-                    {say('passed {steps}', { steps: shownFigure(words(found.actionsPassed)) })}
+                    {say('passed {steps}', { steps: words(found.actionsPassed) })}
                   </FigureLink>
                 ) : (
                   say('none passed')

@@ -1,20 +1,23 @@
 import { Text } from '@mantine/core';
-import { numberWords, say, sayKnown } from '../../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
+import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import { oneDigit } from '../../../shared/statistics/charts/paths.ts';
 import {
   figureWords,
-  percentWords,
   shareFigureWords,
+  shownFigure,
 } from '../../../shared/statistics/charts/resultFigure.ts';
 import {
   explorationsFigure,
   mostTries,
   repeatsFigure,
+  repeatWords,
   triesBestOf,
 } from '../../../shared/statistics/charts/tries.ts';
 import type { TriesAnswer, TriesRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
+import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
@@ -27,20 +30,20 @@ import { Uncertain } from './Uncertain.tsx';
 export function TriesSection({ answer, query }: { answer: TriesAnswer; query: EvaluateQuery }) {
   const { participants, floors } = answer;
   if (participants.length === 0) return null;
-  const explorations = explorationsFigure(participants);
-  const best = triesBestOf(answer);
-  const repeats = repeatsFigure(participants, floors);
+  const explorations = shownFigure(() => explorationsFigure(named(participants)));
+  const best = shownFigure(() => triesBestOf({ ...answer, participants: named(participants) }));
+  const repeats = repeatsFigure(named(participants), floors);
   return (
     <>
       <FigureSection
-        title={sayKnown(explorations.title)}
+        title={explorations.title}
         note={say(
           'S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that came back to the page where they began; RS: those of them that passed; S: attempts that passed.',
         )}
         aside={<ExportMenu figure={explorations} query={query} />}
       >
         <DataTable
-          caption={sayKnown(explorations.title)}
+          caption={explorations.title}
           columns={explorationColumns(mostTries(participants))}
           rows={participants}
           rowId={idOf}
@@ -48,7 +51,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
         {explorations.chart === null ? null : <ResultChart figure={explorations} height={300} />}
       </FigureSection>
       <FigureSection
-        title={sayKnown(best.title)}
+        title={best.title}
         note={say(
           'Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. Dashed: what is reached without skill.',
         )}
@@ -60,7 +63,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
           <>
             <ResultChart figure={best} height={300} withTable />
             <DataTable
-              caption={sayKnown(repeats.title)}
+              caption={repeats.title}
               columns={REPEATS}
               rows={participants.filter(({ bestOf }) => bestOf.length > 0)}
               rowId={idOf}
@@ -83,15 +86,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
 }
 
 const idOf = ({ participantId }: TriesRow) => participantId;
-const NAME: DataColumn<TriesRow> = ['Participant', ({ name }) => name];
-
-/** `62 % ± 4.0 points`. */
-function repeatText({ mean, deviation }: Extract<TriesRow['repeats'], { defined: true }>): string {
-  return say('{value} ± {deviation} points', {
-    value: percentWords(mean),
-    deviation: numberWords(deviation * 100, 1),
-  });
-}
+const NAME: DataColumn<TriesRow> = ['Participant', rowName];
 
 const steps = (value: Figure) => figureWords(value, oneDigit);
 
@@ -102,7 +97,7 @@ function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
     ...Array.from(
       { length: most },
       (_, at): DataColumn<TriesRow> => [
-        `S@${at + 1}`,
+        { called: `S@${at + 1}` },
         (row) => {
           const point = row.exploration.solvedAt[at];
           if (point === undefined) return null;
@@ -115,7 +110,7 @@ function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
       ],
     ),
     [
-      'F@1',
+      { called: 'F@1' },
       (row) => (
         <FigureLink at={all(row)}>
           <RateText rate={row.exploration.finishedFirst} compact />
@@ -145,7 +140,7 @@ function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
       ),
     ],
     [
-      'R / RS / S',
+      { called: 'R / RS / S' },
       (row) => {
         const { restarted, restartedPassed, passed } = row.exploration;
         return (
@@ -176,9 +171,9 @@ const REPEATS: readonly DataColumn<TriesRow>[] = [
     'Hops passed, mean ± deviation of the runs',
     ({ participantId, repeats }) =>
       repeats.defined ? (
-        <FigureLink at={again(participantId)}>{repeatText(repeats)}</FigureLink>
+        <FigureLink at={again(participantId)}>{repeatWords(repeats)}</FigureLink>
       ) : (
-        <Muted size="xs">{repeats.because}</Muted>
+        <Muted size="xs">{sayAgain(repeats.because)}</Muted>
       ),
   ],
   [

@@ -1,9 +1,9 @@
 import { Text, Tooltip } from '@mantine/core';
-import { say, sayHost } from '../../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
+import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { Muted } from '../../parts/texts.tsx';
-import { figureWords } from '../../parts/words.ts';
 import { FigureLink } from '../CellLink.tsx';
 
 /** A sentence is read in a few lines, not in a pillar of single words. */
@@ -15,17 +15,17 @@ export function Uncertain(props: { value: Figure; words: (value: Figure) => stri
   if (!value.defined)
     return (
       <Muted size="xs" miw={WORDS_WIDTH}>
-        {sayHost(value.because)}
+        {sayAgain(value.because)}
       </Muted>
     );
   const { interval, note } = value;
   const why = interval.defined
-    ? say('95 % interval: {method}.', { method: interval.method })
-    : sayHost(interval.because);
+    ? say('95 % interval: {method}.', { method: sayAgain(interval.method) })
+    : sayAgain(interval.because);
   const text = (
-    <Tooltip label={note === null ? why : `${why} ${sayHost(note)}`} multiline maw={320}>
+    <Tooltip label={note === null ? why : `${why} ${sayAgain(note)}`} multiline maw={320}>
       <Text span style={{ whiteSpace: 'nowrap' }}>
-        {figureWords(words(value)).replace(' to ', ` ${say('[range] to')} `)}
+        {words(value)}
       </Text>
     </Tooltip>
   );

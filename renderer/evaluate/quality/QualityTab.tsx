@@ -1,7 +1,7 @@
 import { Anchor, Group, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
-import { say, sayKnown, spokenLanguage } from '../../../shared/language/message.ts';
+import { say, spokenLanguage } from '../../../shared/language/message.ts';
 import { LEFT_OUT } from '../../../shared/statistics/asked/leftOut.ts';
 import { funnelFigure } from '../../../shared/statistics/charts/funnel.ts';
 import { learningFigure } from '../../../shared/statistics/charts/learning.ts';
@@ -11,7 +11,7 @@ import {
   VARIANT_WORDS,
   variantsFigure,
 } from '../../../shared/statistics/charts/qualityFigures.ts';
-import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { type ShownFigure, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
 import { EVERYONE_ID } from '../../../shared/statistics/evaluate.ts';
 import { EXPOSURES, exposureWords } from '../../../shared/statistics/quality/exposure.ts';
 import {
@@ -67,7 +67,7 @@ function Sections({ quality, query }: SectionProps) {
       <Exclusions quality={quality} />
       <Flagged quality={quality} />
       <ChartSection
-        figure={learningFigure({ effect: quality.learning, places: quality.places })}
+        figure={shownFigure(() => learningFigure({ effect: quality.learning, places: quality.places }))}
         query={query}
         height={230}
         note={say(
@@ -75,7 +75,7 @@ function Sections({ quality, query }: SectionProps) {
         )}
       />
       <ChartSection
-        figure={funnelFigure(quality.testers)}
+        figure={shownFigure(() => funnelFigure(quality.testers))}
         query={query}
         height={300}
         note={say(
@@ -83,7 +83,7 @@ function Sections({ quality, query }: SectionProps) {
         )}
       />
       <ChartSection
-        figure={testerAgreementFigure(quality)}
+        figure={shownFigure(() => testerAgreementFigure(quality))}
         query={query}
         height={170}
         note={say(
@@ -95,11 +95,11 @@ function Sections({ quality, query }: SectionProps) {
 }
 
 /** A figure that is a chart; where there is nothing to draw, why. */
-function ChartSection(props: { figure: ResultFigure; query: EvaluateQuery; note: string; height: number }) {
+function ChartSection(props: { figure: ShownFigure; query: EvaluateQuery; note: string; height: number }) {
   const { figure, query, note, height } = props;
   return (
     <FigureSection
-      title={sayKnown(figure.title)}
+      title={figure.title}
       note={note}
       aside={figure.rows.length === 0 ? null : <ExportMenu figure={figure} query={query} />}
     >
@@ -122,16 +122,16 @@ function Variants({ quality, query }: SectionProps) {
     />
   );
   const columns: DataColumn<ResultVariant>[] = [
-    ['', (variant) => sayKnown(VARIANT_WORDS[variant])],
+    [{ called: '' }, (variant) => say(VARIANT_WORDS[variant])],
     ['People: tasks passed', rate('person', 'tasks')],
     ['People: hops passed', rate('person', 'hops')],
     ['Agents: tasks passed', rate('agent', 'tasks')],
     ['Agents: hops passed', rate('agent', 'hops')],
   ];
-  const figure = variantsFigure(quality);
+  const figure = shownFigure(() => variantsFigure(quality));
   return (
     <TableSection
-      title={sayKnown(figure.title)}
+      title={figure.title}
       note={say(
         'People together and agents together. Nothing left out means all but own tries of authors and what nobody has decided. Too fast is less than a third of the median of three or more others; who knew a task before, the record shows.',
       )}
@@ -156,7 +156,7 @@ function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) 
         <DataTable
           caption={say('Left out of the rates')}
           columns={[
-            ['Reason', (reason) => sayKnown(LEFT_OUT_WORDS[reason])],
+            ['Reason', (reason) => say(LEFT_OUT_WORDS[reason])],
             [
               'Attempts',
               (reason) => (
@@ -253,9 +253,7 @@ function Flagged({ quality }: { quality: Quality }) {
 function exposedWords({ exposed: { by } }: Quality): string {
   return EXPOSURES.flatMap((kind) => {
     const count = by[kind] ?? 0;
-    return count === 0
-      ? []
-      : [`${sayKnown(exposureWords[kind])} (${count.toLocaleString(spokenLanguage())})`];
+    return count === 0 ? [] : [`${say(exposureWords[kind])} (${count.toLocaleString(spokenLanguage())})`];
   }).join(', ');
 }
 

@@ -311,7 +311,6 @@ export const evaluate = {
     'Erste Versuche an derselben Aufgabe, Person gegen Person und Agent gegen Person. Folge: 1 − Editierdistanz / Länge der längeren. Die anderen: von Aktionen, die nebeneinander liegen, die gleichen. Umsehen und das Vorbereiten eines Feldes sind keine Aktion. Für die Intervalle werden ganze Aufgaben {draws, number}-mal neu gezogen.',
   'How far those agree who decided whether the same attempts passed, each without knowing the other; whole tasks are drawn again.':
     'Wie weit die übereinstimmen, die unabhängig voneinander über dieselben Versuche entschieden haben; ganze Aufgaben werden neu gezogen.',
-  '{name}, each with each': '{name}, jede Person mit jeder',
   nobody: 'niemand',
   '{count, plural, one {# pair} other {# pairs}}': '{count, plural, one {# Paar} other {# Paare}}',
   Sequence: 'Folge',
@@ -383,4 +382,272 @@ export const evaluate = {
   'had proposed the task, or decided about it': 'hatte die Aufgabe vorgeschlagen oder über sie entschieden',
   'goes on from somebody else’s attempt': 'setzt den Versuch einer anderen Person fort',
   'said that they knew the tasks or sites': 'gab an, die Aufgaben oder Websites zu kennen',
+
+  'No figure': 'Keine Zahl',
+  'The address names no figure': 'Die Adresse nennt keine Zahl',
+  '“{text}” is not the key of one. Close this and choose a figure on the screen.':
+    '„{text}“ ist kein Schlüssel einer Zahl. Schließen Sie dies und wählen Sie eine Zahl auf dem Bildschirm.',
+  'Nothing behind this figure': 'Nichts hinter dieser Zahl',
+  'The filters let in no attempt that it is made of.':
+    'Die Filter lassen keinen Versuch zu, aus dem sie besteht.',
+  Newer: 'Neuere',
+  Older: 'Ältere',
+  '{count, plural, one {# attempt} other {# attempts}}':
+    '{count, plural, one {# Versuch} other {# Versuche}}',
+  '{count, plural, one {# attempt} other {# attempts}}, {matching, number} with these words':
+    '{count, plural, one {# Versuch} other {# Versuche}}, {matching, number} mit diesen Wörtern',
+  'The marks are the rule’s, not the judge’s.':
+    'Die Zeichen sind die der Regel, nicht die des Bewertungsmodells.',
+  'Judge these by a model': 'Diese durch ein Modell bewerten',
+  'Compare attempts at its task': 'Versuche an dieser Aufgabe vergleichen',
+  'No attempt matches': 'Kein Versuch passt',
+  'No task is among these': 'Darunter ist keine Aufgabe',
+  'The filters let in none on which it is so.': 'Die Filter lassen keine zu, bei der es so ist.',
+  'Compare the attempts at {task}': 'Die Versuche an {task} vergleichen',
+  '{name}: not tried': '{name}: nicht versucht',
+  '{name}: {passed, number} of {count, plural, one {# attempt} other {# attempts}} passed':
+    '{name}: {passed, number} von {count, plural, one {# Versuch} other {# Versuchen}} bestanden',
+  'and {count, number} earlier': 'und {count, number} frühere',
+
+  'SVG: the chart': 'SVG: die Abbildung',
+  'PNG: the chart, {dpi} dpi': 'PNG: die Abbildung, {dpi} dpi',
+  'SVG: one column wide': 'SVG: eine Spalte breit',
+  'PNG: one column wide, {dpi} dpi': 'PNG: eine Spalte breit, {dpi} dpi',
+  'Export: {title}': 'Exportieren: {title}',
+  'CSV: its data': 'CSV: ihre Daten',
+  'Markdown: its table': 'Markdown: ihre Tabelle',
+  'LaTeX: its table': 'LaTeX: ihre Tabelle',
+  'JSON: its data': 'JSON: ihre Daten',
+  '{file} could not be drawn: {why}': '{file} konnte nicht gezeichnet werden: {why}',
+  'Nothing was saved. The data can be saved as CSV or JSON.':
+    'Nichts wurde gespeichert. Die Daten lassen sich als CSV oder JSON speichern.',
+  Report: 'Bericht',
+  'One file: the figures…': 'Eine Datei: die Zahlen…',
+  'The figures of this screen as the results section of a paper: rates, differences, hops, time, agreement, exclusions, checklist, methods.':
+    'Die Zahlen dieses Bildschirms als Ergebnisteil einer Veröffentlichung: Raten, Differenzen, Hops, Zeit, Übereinstimmung, Ausschlüsse, Checkliste, Methoden. Der Bericht ist auf Englisch.',
+  'Hide the table': 'Tabelle verbergen',
+  'Show as a table': 'Als Tabelle zeigen',
+
+  'Online-Mind2Web': 'Online-Mind2Web',
+  BrowserGym: 'BrowserGym',
+  ATIF: 'ATIF',
+  Inspect: 'Inspect',
+  'Training rows: chat': 'Trainingszeilen: Chat',
+  'Training rows: OpenWebVoyager': 'Trainingszeilen: OpenWebVoyager',
+  'Training rows: preferences': 'Trainingszeilen: Präferenzen',
+  'No attempt has ended in this workspace yet. Do some tasks, or import runs in the library.':
+    'In diesem Arbeitsbereich ist noch kein Versuch beendet. Bearbeiten Sie Aufgaben oder importieren Sie Läufe in der Bibliothek.',
+  'Also attempts that did not pass': 'Auch nicht bestandene Versuche',
+  'With what people and judges decided': 'Mit den Urteilen von Menschen und Bewertungsmodellen',
+  'Whoever reads the files sees what judges said of attempts that nobody has decided yet.':
+    'Wer die Dateien liest, sieht, was Bewertungsmodelle zu noch nicht entschiedenen Versuchen sagten.',
+  'With thoughts that a model writes for people’s steps':
+    'Mit Gedanken, die ein Modell zu den Schritten von Menschen schreibt',
+  'No model is chosen for it: Settings, Models.': 'Dafür ist kein Modell gewählt: Einstellungen, Modelle.',
+  'Each step of a person goes to {model} with its picture, which takes and costs what that takes. What it writes is marked as its own.':
+    'Jeder Schritt eines Menschen geht mit seinem Bild an {model}, was Zeit und Geld kostet. Was es schreibt, ist als sein Text gekennzeichnet.',
+  '{count, plural, one {# attempt} other {# attempts}} that ended.':
+    '{count, plural, one {# beendeter Versuch} other {# beendete Versuche}}.',
+  'Of these, the ones that passed.': 'Davon die bestandenen.',
+  'Of these, pairs of a passed and a failed one on the same task.':
+    'Davon Paare aus einem bestandenen und einem nicht bestandenen an derselben Aufgabe.',
+  '{count, plural, one {# attempt} other {# attempts}} written to {files, plural, one {one file} other {# files}}.':
+    '{count, plural, one {# Versuch} other {# Versuche}} in {files, plural, one {eine Datei} other {# Dateien}} geschrieben.',
+  '{count, number} left out: not for this format, own tries of authors, or excluded.':
+    '{count, number} ausgelassen: nicht für dieses Format, eigene Versuche der Verfassenden oder ausgeschlossen.',
+  'the task set in the format it came in, byte for byte':
+    'der Aufgabensatz in seinem ursprünglichen Format, Byte für Byte',
+  'the task set as a Hopscope pack': 'der Aufgabensatz als Hopscope-Paket',
+  'recorded attempts as cases for `score --in`': 'aufgezeichnete Versuche als Fälle für `score --in`',
+  'recorded attempts as WebVoyager’s folders of runs':
+    'aufgezeichnete Versuche als Ordner von Läufen wie bei WebVoyager',
+  'recorded attempts as results of Online-Mind2Web, version 2':
+    'aufgezeichnete Versuche als Ergebnisse von Online-Mind2Web, Version 2',
+  'recorded attempts as BrowserGym’s experiment folders, steps as JSON':
+    'aufgezeichnete Versuche als Experimentordner von BrowserGym, Schritte als JSON',
+  'recorded attempts as ATIF v1.7': 'aufgezeichnete Versuche als ATIF v1.7',
+  'recorded attempts as logs of Inspect, one an agent':
+    'aufgezeichnete Versuche als Protokolle von Inspect, eines je Agent',
+  'passed attempts as training rows: OpenAI chat with pictures':
+    'bestandene Versuche als Trainingszeilen: OpenAI-Chat mit Bildern',
+  'passed attempts as OpenWebVoyager’s training rows: a step a row, clipped':
+    'bestandene Versuche als Trainingszeilen von OpenWebVoyager: ein Schritt je Zeile, gekürzt',
+  'passed against failed attempts of one task, as rows of preferences':
+    'bestandene gegen nicht bestandene Versuche einer Aufgabe, als Präferenzzeilen',
+  'verified demonstrations as Mind2Web’s task files (data/*.json)':
+    'geprüfte Demonstrationen als Aufgabendateien von Mind2Web (data/*.json)',
+  'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump':
+    'dasselbe mit Seiten, Bildern und Protokollen, wie im Rohdatensatz von Mind2Web',
+  'the same as rows of the multimodal table, one JSON line an action':
+    'dasselbe als Zeilen der multimodalen Tabelle, eine JSON-Zeile je Aktion',
+  'what the verifiers were shown, and what they decided': 'was die Prüfenden sahen und was sie entschieden',
+
+  'First failed step': 'Erster nicht bestandener Schritt',
+  'hop {hop}: {failure}': 'Hop {hop}: {failure}',
+  'Lay them side by side': 'Nebeneinander vergleichen',
+  Path: 'Weg',
+  'not named': 'nicht benannt',
+  'What judges say of {count, plural, one {# attempt} other {# attempts}} is kept back until you have decided them.':
+    'Was Bewertungsmodelle zu {count, plural, one {# Versuch} other {# Versuchen}} sagen, bleibt verborgen, bis Sie darüber entschieden haben.',
+  'Nothing failed': 'Alles bestanden',
+  'Of the attempts that these filters count, none failed. Where one does, its first failed step stands here.':
+    'Von den Versuchen, die diese Filter zählen, bestand jeder. Sonst steht hier der erste nicht bestandene Schritt.',
+  '{count, plural, one {# attempt} other {# attempts}} did not pass: {kinds}.':
+    '{count, plural, one {# Versuch} other {# Versuche}} nicht bestanden: {kinds}.',
+  '{count, plural, one {# attempt} other {# attempts}} did not pass; nobody has named a kind of failure yet.':
+    '{count, plural, one {# Versuch} other {# Versuche}} nicht bestanden; noch hat niemand eine Art des Fehlers benannt.',
+  'The oldest {count, number} of them are too many to be looked into.':
+    'Die ältesten {count, number} davon sind zu viele, um sie anzusehen.',
+  'Where they first failed': 'Wo sie zuerst nicht bestanden',
+  '{count, plural, one {# group} other {# groups}}, the greatest first: the step that somebody named, or with which they left the one that passed.':
+    '{count, plural, one {# Gruppe} other {# Gruppen}}, die größte zuerst: der Schritt, den jemand benannte oder mit dem sie den bestandenen Weg verließen.',
+  'Greater groups': 'Größere Gruppen',
+  'Smaller groups': 'Kleinere Gruppen',
+  'The same way to the same failure': 'Derselbe Weg zum selben Fehler',
+  'Attempts at one task that did the same, step by step: {count, plural, one {# group} other {# groups}}.':
+    'Versuche an einer Aufgabe, die Schritt für Schritt dasselbe taten: {count, plural, one {# Gruppe} other {# Gruppen}}.',
+  'Greater groups of the same': 'Größere Gruppen gleicher Versuche',
+  'Smaller groups of the same': 'Kleinere Gruppen gleicher Versuche',
+  'Attempts that first failed here': 'Versuche, die hier zuerst nicht bestanden',
+  'Nothing here any more': 'Hier ist nichts mehr',
+  'Other verdicts or filters hold them elsewhere.': 'Andere Urteile oder Filter führen sie anderswo.',
+  '{name}, step {step}': '{name}, Schritt {step}',
+
+  'People who decided attempts': 'Menschen, die Versuche entschieden',
+  'Done by people here': 'Hier von Menschen bearbeitet',
+  'Done by agents here': 'Hier von Agenten bearbeitet',
+  'Imported runs': 'Importierte Läufe',
+  'Own tries of authors (qa), in no rate': 'Eigene Versuche der Verfassenden (qa), in keiner Rate',
+  'People who had not seen the tasks or sites': 'Personen, die Aufgaben und Websites nicht kannten',
+  'People who had seen the tasks or sites before': 'Personen, die Aufgaben oder Websites schon kannten',
+  'People of an imported data set': 'Personen eines importierten Datensatzes',
+  'Model {name}': 'Modell {name}',
+  'Agent {name}': 'Agent {name}',
+
+  'Hop by hop': 'Hop für Hop',
+  'Tasks of {count, number} more numbers of hops, which the fewest attempts have, are in what hopscope figures writes.':
+    'Aufgaben mit {count, number} weiteren Anzahlen von Hops, denen die wenigsten Versuche gelten, stehen in der Ausgabe von hopscope figures.',
+  'Attempts whose hop passed / attempts, by the number of hops in the task.':
+    'Versuche, deren Hop bestand / Versuche, nach der Anzahl der Hops der Aufgabe.',
+  'Share of attempts whose hop passed, by the number of hops in the task. A click opens the attempts; the table has the same by keyboard.':
+    'Anteil der Versuche, deren Hop bestand, nach der Anzahl der Hops der Aufgabe. Ein Klick öffnet die Versuche; die Tabelle zeigt dasselbe per Tastatur.',
+  'Show hop by hop as': 'Hop für Hop zeigen als',
+  Map: 'Karte',
+  Table: 'Tabelle',
+  '{name}, hop by hop': '{name}, Hop für Hop',
+  'Where it was reached': 'Wo er erreicht wurde',
+  'Passed / attempts in which the hop was opened.': 'Bestanden / Versuche, in denen der Hop geöffnet wurde.',
+  '{name}, where the hop was reached': '{name}, wo der Hop erreicht wurde',
+  '{length} ({count, plural, one {# task} other {# tasks}})':
+    '{length} ({count, plural, one {# Aufgabe} other {# Aufgaben}})',
+
+  Judge: 'Bewertungsmodell',
+  Judges: 'Bewertungsmodelle',
+  Decided: 'Entschieden',
+  '({count} unreadable)': '({count} nicht lesbar)',
+  'By people, too': 'Auch von Menschen',
+  Precision: 'Präzision',
+  'Recall (sensitivity)': 'Trefferquote (Sensitivität)',
+  Specificity: 'Spezifität',
+  'Success by the judge': 'Erfolg laut Bewertungsmodell',
+  '[of a figure] hidden': 'verborgen',
+  'Corrected by what people found': 'Korrigiert nach den Urteilen von Menschen',
+  'Models that judged whole runs, beside people who decided the same attempts without knowing what they said. The people are right by definition.':
+    'Modelle, die ganze Läufe bewerteten, neben Menschen, die ohne deren Urteil über dieselben Versuche entschieden. Die Menschen haben nach Definition recht.',
+  '{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.':
+    '{count, number} weitere mit weniger Urteilen sind nicht gezeigt: Ihre Urteile lassen sich in den Filtern wählen.',
+  'How far two people agree is not known. {why}':
+    'Wie weit zwei Personen übereinstimmen, ist nicht bekannt. {why}',
+  'Two people agree in {agreed} of {units} attempts, κ {kappa}, AC1 {ac1}: no judge can be asked for more.':
+    'Zwei Personen stimmen bei {agreed} von {units} Versuchen überein, κ {kappa}, AC1 {ac1}: Mehr ist von keinem Bewertungsmodell zu verlangen.',
+  'Success as judged, and corrected': 'Erfolg wie bewertet und korrigiert',
+  'What people would have found, from what the judge passed and how it is known to err (Rogan and Gladen), with the interval of Lang and Reiczigel.':
+    'Was Menschen gefunden hätten, aus dem, was das Bewertungsmodell bestehen ließ, und seinen bekannten Fehlern (Rogan und Gladen), mit dem Intervall von Lang und Reiczigel.',
+  '{count, number} more are in what hopscope figures writes.':
+    '{count, number} weitere stehen in der Ausgabe von hopscope figures.',
+  'Tasks passed by the number of earlier finished runs that the agent was told of, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.':
+    'Bestandene Aufgaben nach der Zahl früherer beendeter Läufe, von denen der Agent wusste, über alle Anzahlen von Hops. Ein Klick öffnet die Versuche; „Bestandene Aufgaben“ zeigt dieselben Zahlen per Tastatur.',
+
+  'Not passed: end not declared': 'Nicht bestanden: Ende nicht erklärt',
+  'end not declared': 'Ende nicht erklärt',
+  'Not passed: rule raised an error': 'Nicht bestanden: Regel meldete einen Fehler',
+  'rule raised an error': 'Regel meldete einen Fehler',
+  'Left out: aborted': 'Ausgelassen: abgebrochen',
+  'Left out: a site was broken or not reached': 'Ausgelassen: Website defekt oder nicht erreicht',
+  'a site was broken or not reached': 'Website defekt oder nicht erreicht',
+  'Left out: excluded by a person': 'Ausgelassen: von einer Person ausgeschlossen',
+  'excluded by a person': 'von einer Person ausgeschlossen',
+  'Left out: own tries of authors': 'Ausgelassen: eigene Versuche der Verfassenden',
+  'own tries of authors': 'eigene Versuche der Verfassenden',
+  'Left out: a person assisted': 'Ausgelassen: Mensch half',
+  'a person assisted': 'Mensch half',
+  'Left out: goes on from a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
+  'goes on from a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
+  'Counted: requests held and faked': 'Gezählt: Anfragen angehalten und vorgetäuscht',
+  'Left out: not decided by whoever was asked': 'Ausgelassen: von den Gefragten nicht entschieden',
+  'not decided by whoever was asked': 'von den Gefragten nicht entschieden',
+  'Counted apart': 'Gesondert gezählt',
+  'Not passed, for a reason that says little of the task; left out: in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition.':
+    'Nicht bestanden aus einem Grund, der wenig über die Aufgabe sagt; ausgelassen: in keiner Rate. Wo Anfragen angehalten wurden, war vorgetäuscht, was ein Agent bestellt oder gesendet hätte: Menschen hält nichts an, solche Versuche entstanden also unter anderer Bedingung.',
+  'Of nobody here: {reasons}.': 'Hier bei niemandem: {reasons}.',
+  'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts.':
+    'MMInA definiert den Erfolg der Hops als bestandene Hops durch Hops. Das Programm gibt eine andere Zahl aus: Es zählt die Endmarke als Hop und wertet Aufgaben mit einem Hop nicht, daher ist seine Zahl selbst bei perfekten Versuchen niedriger.',
+  'Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out.':
+    'Median [unteres Quartil–oberes Quartil] der Zeit an der Aufgabe, ohne Pausen und untätige Zeit.',
+
+  'Tasks of 1 hop': 'Aufgaben mit 1 Hop',
+  'Tasks of 2–4 hops': 'Aufgaben mit 2–4 Hops',
+  'Tasks of 5+ hops': 'Aufgaben mit 5+ Hops',
+  'Half widths and detectable differences of a study that is still to be collected. Tasks come from the chosen task sets; what people pass, and how far attempts at one task resemble each other, from what is recorded of them.':
+    'Halbe Breiten und nachweisbare Differenzen einer noch zu erhebenden Studie. Aufgaben kommen aus den gewählten Aufgabensätzen; was Menschen bestehen und wie sehr sich Versuche an einer Aufgabe gleichen, aus dem, was von ihnen aufgezeichnet ist.',
+  Plan: 'Plan',
+  '{count, number}, as in the sets': '{count, number}, wie in den Sätzen',
+  'A model’s attempts a task': 'Versuche eines Modells je Aufgabe',
+  'Power, in percent': 'Trennschärfe in Prozent',
+  'Expected to pass, in percent': 'Erwartet bestanden, in Prozent',
+  'from the record': 'aus der Aufzeichnung',
+  'Resemblance at a task, 0 to 1': 'Ähnlichkeit an einer Aufgabe, 0 bis 1',
+  '{bucket}: {why}': '{bucket}: {why}',
+  'Before you collect': 'Bevor Sie erheben',
+  'What this study will tell': 'Was diese Studie sagen wird',
+  'Half of the 95 % interval of the rate of people, and the smallest difference from one model that is found in {power, number} of 100 such studies. On the same tasks less is enough; by how much nobody knows before.':
+    'Die Hälfte des 95-%-Intervalls der Rate von Menschen und die kleinste Differenz zu einem Modell, die sich in {power, number} von 100 solchen Studien zeigt. Bei denselben Aufgaben genügt weniger; um wie viel, weiß vorher niemand.',
+  'Attempts of people': 'Versuche von Menschen',
+  'Expected to pass': 'Erwartet bestanden',
+  'Known to': 'Bekannt auf',
+  '± {points} points': '± {points} Punkte',
+  'Detectable difference': 'Nachweisbare Differenz',
+  'Attempts at one task resemble each other: {how}.': 'Ähnlichkeit der Versuche an einer Aufgabe: {how}.',
+  'Other numbers of tasks and testers': 'Andere Anzahlen von Aufgaben und Testpersonen',
+  'All tasks together: half of the 95 % interval, in points. Where attempts at one task resemble each other, more tasks help more than more testers.':
+    'Alle Aufgaben zusammen: die Hälfte des 95-%-Intervalls, in Punkten. Wo sich Versuche an einer Aufgabe gleichen, helfen mehr Aufgaben mehr als mehr Testpersonen.',
+  'Half widths by tasks and testers': 'Halbe Breiten nach Aufgaben und Testpersonen',
+  'none: even 0 or 100 % would not be found': 'keine: Selbst 0 oder 100 % würden nicht gefunden',
+  'none upwards': 'nach oben keine',
+  'none downwards': 'nach unten keine',
+  'Nothing is planned.': 'Es ist nichts geplant.',
+  'So that many attempts count as fewer: {attempts, number} are worth {effective, number} independent ones (design effect {factor}).':
+    'Daher zählen viele Versuche als weniger: {attempts, number} sind {effective, number} unabhängige wert (Designeffekt {factor}).',
+  '{value}, as given': '{value}, wie angegeben',
+  '{value}, assumed': '{value}, angenommen',
+  '{value}, assumed ({why})': '{value}, angenommen ({why})',
+  '{value}, as in the record [95 % {low} to {high}]':
+    '{value}, wie in der Aufzeichnung [95 % {low} bis {high}]',
+  '{value}, as in the record ({why})': '{value}, wie in der Aufzeichnung ({why})',
+  'Passed attempts / attempts, pooled, by the number of hops in the task. No percentage below ten. Each figure opens its attempts.':
+    'Bestandene Versuche / Versuche, zusammengefasst, nach der Anzahl der Hops der Aufgabe. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
+  'Passed hops / hops, pooled; the end marker is no hop. No percentage below ten. Each figure opens its attempts.':
+    'Bestandene Hops / Hops, zusammengefasst; die Endmarke ist kein Hop. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
+  'Mean of the {count, number} testers’ own rates': 'Mittel der Raten der {count, number} Testpersonen',
+  '(fewer than {count} people: no interval)': '(weniger als {count} Personen: kein Intervall)',
+  '[95 % by bootstrap over people]': '[95 % durch Bootstrap über Personen]',
+  '({count, plural, one {# tester} other {# testers}}, pooled)':
+    '({count, plural, one {# Testperson} other {# Testpersonen}}, zusammengefasst)',
+  'Fewer than {count} cases: a mean would say more than is known.':
+    'Weniger als {count} Fälle: Ein Mittel würde mehr sagen, als bekannt ist.',
+  'Each of the {count, number} testers counts the same, as in MMInA’s table.':
+    'Jede der {count, number} Testpersonen zählt gleich, wie in der Tabelle von MMInA.',
+  '95 % interval by a cluster bootstrap: people are drawn again {draws, number} times.':
+    '95-%-Intervall durch Cluster-Bootstrap: Personen werden {draws, number}-mal neu gezogen.',
+  'People, each with each': 'Menschen, jede Person mit jeder',
 } as const;

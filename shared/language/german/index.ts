@@ -1,13 +1,19 @@
 import { attempt } from './attempt.ts';
+import { checklist } from './checklist.ts';
 import { common } from './common.ts';
 import { compare } from './compare.ts';
 import { demonstrate } from './demonstrate.ts';
 import { evaluate } from './evaluate.ts';
+import { figures } from './figures.ts';
+import { figureTitles } from './figureTitles.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
+import { published } from './published.ts';
+import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { run } from './run.ts';
+import { sentence } from './sentence.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { steps } from './steps.ts';
@@ -18,14 +24,20 @@ import { verify } from './verify.ts';
 export const german = {
   ...attempt,
   ...common,
+  ...checklist,
   ...compare,
   ...demonstrate,
   ...evaluate,
+  ...figures,
+  ...figureTitles,
   ...library,
   ...parts,
   ...propose,
+  ...published,
+  ...reasons,
   ...record,
   ...run,
+  ...sentence,
   ...settings,
   ...shell,
   ...steps,

@@ -111,7 +111,6 @@ export const run = {
     '{count, plural, one {# Versuch} other {# Versuche}} je Aufgabe',
   '{count, plural, one {# lane} other {# lanes}}': '{count, plural, one {# Bahn} other {# Bahnen}}',
   'seed {seed}': 'Seed {seed}',
-  'requests held and faked': 'Anfragen angehalten und vorgetäuscht',
   'budget {budget}': 'Budget {budget}',
   'pausing: what runs runs to its end': 'pausiert gleich: Was läuft, läuft zu Ende',
   paused: 'pausiert',

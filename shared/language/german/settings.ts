@@ -6,8 +6,8 @@ export const settings = {
   Light: 'Hell',
   Dark: 'Dunkel',
   Language: 'Sprache',
-  'Of the window; German has not reached parts of Evaluate yet. Records, exports, reports and the command line stay in English.':
-    'Des Fensters; Teile des Auswertens sind noch nicht auf Deutsch. Aufzeichnungen, Exporte, Berichte und die Befehlszeile bleiben auf Englisch.',
+  'Of the window. Records, exports, reports and the command line stay in English.':
+    'Des Fensters. Aufzeichnungen, Exporte, Berichte und die Befehlszeile bleiben auf Englisch.',
   'Letters, digits and signs are keys': 'Buchstaben, Ziffern und Zeichen sind Tasten',
   'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant.':
     'Aus: Nur Enter, Esc, Tab, Pfeile, F6 und Tasten mit Strg oder Alt bewirken etwas. Für alle, die mit dem Computer sprechen oder Tasten ungewollt drücken.',

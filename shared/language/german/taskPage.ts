@@ -18,7 +18,6 @@ export const taskPage = {
     '{count, plural, one {Ein Versuch wurde unterbrochen.} other {# Versuche wurden unterbrochen.}}',
   '{count, plural, one {It goes on} other {They go on}} at the same step, with the same page and the same clock.':
     '{count, plural, one {Er geht} other {Sie gehen}} beim selben Schritt weiter, mit derselben Seite und derselben Uhr.',
-  'from step {step} of another attempt': 'ab Schritt {step} eines anderen Versuchs',
   'Resume the task of {name}': 'Die Aufgabe von {name} fortsetzen',
   'Discard the task of {name}': 'Die Aufgabe von {name} verwerfen',
   'The page was not kept as it was left: {count, plural, one {# step is} other {# steps are}} carried out on it again. Requests that change something are held back.':
@@ -98,7 +97,6 @@ export const taskPage = {
   '{count, plural, one {# step} other {# steps}}, with active time':
     '{count, plural, one {# Schritt} other {# Schritte}}, mit aktiver Zeit',
   'The page before and after this step': 'Die Seite vor und nach diesem Schritt',
-  'active time': 'aktive Zeit',
   'Task {index} of {all}': 'Aufgabe {index} von {all}',
   'Task {name}': 'Aufgabe {name}',
   'Covered while you pause.': 'Während der Pause verdeckt.',

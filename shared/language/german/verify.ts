@@ -205,7 +205,6 @@ export const verify = {
   Format: 'Format',
   'It goes into {folder}. A name that ends with .json gives one file.':
     'Der Export kommt nach {folder}. Ein Name, der auf .json endet, ergibt eine Datei.',
-  'It goes into {folder} as {name}.': 'Der Export kommt als {name} nach {folder}.',
   'Nothing to export.': 'Nichts zu exportieren.',
   '{count, plural, one {# demonstration} other {# demonstrations}} to export.':
     '{count, plural, one {# Demonstration} other {# Demonstrationen}} zu exportieren.',
@@ -242,7 +241,6 @@ export const verify = {
   Made: 'Gemacht',
   'Per step': 'Je Schritt',
   'Per task': 'Je Aufgabe',
-  Idle: 'Untätig',
   'Reviewer unsure': 'Prüfung unsicher',
   Annotators: 'Annotierende Personen',
   'Active time per step and per task: median (quartiles on hover). Idle: time without input, of all time but pauses. Reviewer unsure: of first reviews.':

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
 import { type Figure, type Known, notDefined } from '../figure.ts';
@@ -129,7 +130,7 @@ export function comparePair({ taskId, first, second }: ActionPair): ComparedPair
 export function actionFigures(
   compared: readonly ComparedPair[],
   drawing: Drawing = DRAWING,
-  none = 'No two people have done anything on the same task that could be compared.',
+  none: Sentence = 'No two people have done anything on the same task that could be compared.',
 ): ActionFigures {
   const ratio = (above: (one: ActionAgreement) => number, below: (one: ActionAgreement) => number): Figure =>
     ratioFigure(

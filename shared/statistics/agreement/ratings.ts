@@ -1,8 +1,9 @@
+import { type Sentence, sayInEnglish } from '../../language/message.ts';
 import { mulberry32 } from '../../trajectory/order.ts';
 import { cohenKappa } from '../agreement.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { percentileInterval } from '../bootstrap/drawnInterval.ts';
-import { countText, type Figure, figure, type Interval, notDefined } from '../figure.ts';
+import { type Figure, figure, type Interval, notDefined } from '../figure.ts';
 import { FEWEST_FOR_PERCENT } from '../rate.ts';
 
 /** What several raters said of one thing: one category each, in the order of the raters; null where one said nothing. */
@@ -87,7 +88,12 @@ export function ratingFigures(
       ]),
     ),
     percent: percent ?? none,
-    cohen: raters > 2 ? notDefined(`Cohen’s κ is for two raters; here are ${raters}.`) : (cohen ?? none),
+    cohen:
+      raters > 2
+        ? notDefined(
+            sayInEnglish('Cohen’s κ is for two raters; here are {count, number}.', { count: raters }),
+          )
+        : (cohen ?? none),
     fleiss: fleiss ?? none,
     alphaNominal: alphaNominal ?? none,
     alphaOrdinal: alphaOrdinal ?? none,
@@ -192,9 +198,12 @@ function figuresOf(
 }
 
 /** Why drawing again says nothing; null where it does. */
-function noInterval(whole: Float64Array, clusters: number): string | null {
+function noInterval(whole: Float64Array, clusters: number): Sentence | null {
   if (clusters < FEWEST_FOR_PERCENT)
-    return `Drawing again takes at least ${FEWEST_FOR_PERCENT} that are rated apart, here ${clusters}.`;
+    return sayInEnglish(
+      'Drawing again takes at least {fewest, number} that are rated apart, here {count, number}.',
+      { fewest: FEWEST_FOR_PERCENT, count: clusters },
+    );
   return observed(whole) === 1
     ? 'No disagreement was seen: drawing again cannot show how uncertain this is.'
     : null;
@@ -215,11 +224,14 @@ function held(interval: Interval, value: number): Interval {
   return notDefined('The draws do not surround the value: no interval can be made of them.');
 }
 
-function leftOutNote(values: Float64Array, { draws }: Drawing): string | null {
+function leftOutNote(values: Float64Array, { draws }: Drawing): Sentence | null {
   const left = draws - values.length;
   return left === 0
     ? null
-    : `Not defined in ${countText(left, 'draw')} of ${draws}, left out of the interval.`;
+    : sayInEnglish(
+        'Not defined in {count, plural, one {# draw} other {# draws}} of {draws}, left out of the interval.',
+        { count: left, draws },
+      );
 }
 
 function added(sums: readonly Float64Array[], size: number): Float64Array {

@@ -1,7 +1,8 @@
+import { type Message, say } from '../../language/message.ts';
 import type { Participant } from '../../model/index.ts';
 
 /** Groups whose names say all; further ones are `model:NAME`, `agent:KIND` and `population:FACT=VALUE`. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, Message>> = {
   people: 'People',
   agents: 'Agents',
   'first-time': 'People who had not seen the tasks or sites',
@@ -34,10 +35,10 @@ export function participantGroups({
 /** A group as a reader would name it: `Model gpt-4o`, `age band: 25–34`. */
 export function groupWords(group: string): string {
   const known = WORDS[group];
-  if (known !== undefined) return known;
+  if (known !== undefined) return say(known);
   const cut = group.indexOf(':');
   const name = group.slice(cut + 1);
-  if (group.startsWith('model:')) return `Model ${name}`;
-  if (group.startsWith('agent:')) return `Agent ${name}`;
+  if (group.startsWith('model:')) return say('Model {name}', { name });
+  if (group.startsWith('agent:')) return say('Agent {name}', { name });
   return group.startsWith('population:') ? name.replace('=', ': ') : group;
 }

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { type Profile, profiles } from '../../model/task.ts';
 import { BUCKETS } from '../rate.ts';
 import { SCORED_MODES } from '../scoredAttempt.ts';
@@ -32,20 +33,23 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
   ): T[] => {
     const found = (words[name] ?? []).map((word) => ({ word, is: all.find((one) => one === read(word)) }));
     for (const { word, is } of found)
-      if (is === undefined) troubles.push(`“${word}” under ${name} is none of ${all.join(', ')}.`);
+      if (is === undefined)
+        troubles.push(
+          sayInEnglish('“{word}” under {name} is none of {all}.', { word, name, all: all.join(', ') }),
+        );
     return found.flatMap(({ is }) => is ?? []);
   };
   const day = (name: 'from' | 'to'): string | undefined => {
     const word = words[name]?.at(-1);
     if (word === undefined) return undefined;
     if (isDay(word)) return word;
-    troubles.push(`“${word}” under ${name} is no day such as 2026-03-09.`);
+    troubles.push(sayInEnglish('“{word}” under {name} is no day such as 2026-03-09.', { word, name }));
     return undefined;
   };
   const isOn = (name: 'printed' | 'branches' | 'assisted'): boolean => {
     const word = words[name]?.at(-1);
     if (word === undefined) return false;
-    if (word !== '1') troubles.push(`“${word}” under ${name} is not 1.`);
+    if (word !== '1') troubles.push(sayInEnglish('“{word}” under {name} is not 1.', { word, name }));
     return word === '1';
   };
   const list = <T>(values: readonly T[]): readonly T[] | undefined =>
@@ -53,13 +57,18 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
   const rule = known('profile', profiles).at(-1) ?? profile;
   const verdicts = words.verdicts?.at(-1);
   if (verdicts !== undefined && verdicts !== 'rule' && !isVerdictSource(verdicts))
-    troubles.push(`“${verdicts}” under verdicts is none of rule, people, judge:NAME.`);
+    troubles.push(
+      sayInEnglish('“{word}” under verdicts is none of rule, people, judge:NAME.', { word: verdicts }),
+    );
   const [from, to] = [day('from'), day('to')];
   const isTurned = from !== undefined && to !== undefined && from > to;
-  if (isTurned) troubles.push(`No day lies between ${from} and ${to}: the first comes after the last.`);
+  if (isTurned)
+    troubles.push(
+      sayInEnglish('No day lies between {from} and {to}: the first comes after the last.', { from, to }),
+    );
   const printed = isOn('printed');
   if (printed && rule !== 'mmina')
-    troubles.push(`Only the rule mmina has a printed figure; the rule is ${rule}.`);
+    troubles.push(sayInEnglish('Only the rule mmina has a printed figure; the rule is {rule}.', { rule }));
   return {
     query: compact({
       setIds: list(words.sets ?? []),

@@ -1,11 +1,11 @@
-import { countText } from '../figure.ts';
+import { type Message, sayInEnglish } from '../../language/message.ts';
 import { bucketOf } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import type { EvaluateQuery } from '../view.ts';
 import { attemptFilter, type Filter, filtersOf, personOn } from './askedFor.ts';
 import { groupWords } from './participantGroups.ts';
 
-const NAMES: Readonly<Record<Filter['on'], string>> = {
+const NAMES: Readonly<Record<Filter['on'], Message>> = {
   sets: 'the chosen task sets',
   who: 'the chosen participants',
   groups: 'the chosen groups',
@@ -45,32 +45,36 @@ function missingValues(attempts: readonly ScoredAttempt[], query: EvaluateQuery)
     ...lacking(
       setIds,
       ({ setId }) => [setId],
-      (id) => `No attempt at the task set ${id} has ended.`,
+      (set) => sayInEnglish('No attempt at the task set {set} has ended.', { set }),
     ),
     ...lacking(
       participantIds,
       ({ participantId }) => [participantId],
-      (id) => `Participant ${id} has ended no attempt.`,
+      (name) => sayInEnglish('Participant {name} has ended no attempt.', { name }),
     ),
     ...lacking(
       groups,
       (one) => one.groups,
-      (group) => `Nobody of the group “${groupWords(group)}” has ended an attempt.`,
+      (group) =>
+        sayInEnglish('Nobody of the group “{said}” has ended an attempt.', { said: groupWords(group) }),
     ),
     ...lacking(
       sites,
       (one) => one.sites,
-      (site) => `No attempt is at a task that leads to the site ${site}.`,
+      (site) => sayInEnglish('No attempt is at a task that leads to the site {site}.', { site }),
     ),
     ...lacking(
       modes,
       ({ mode }) => [mode],
-      (mode) => `No attempt came about as ${mode}.`,
+      (mode) => sayInEnglish('No attempt came about as {mode}.', { mode }),
     ),
     ...lacking(
       buckets,
       ({ hops }) => [bucketOf(hops.length)],
-      (bucket) => `No attempt is at a task of ${bucket} ${bucket === '1' ? 'hop' : 'hops'}.`,
+      (bucket) =>
+        bucket === '1'
+          ? 'No attempt is at a task of 1 hop.'
+          : sayInEnglish('No attempt is at a task of {bucket} hops.', { bucket }),
     ),
   ];
 }
@@ -92,12 +96,11 @@ function excludingWords(attempts: readonly ScoredAttempt[], filters: readonly Fi
     filters.slice(at + 1).flatMap((other) => (none([one, other]) ? [[one, other] as const] : [])),
   );
   if (pairs.length === 0) return ['Each filter lets attempts in, but no attempt is let in by all of them.'];
-  return pairs
-    .slice(0, MOST)
-    .map(
-      ([one, other]) =>
-        `No attempt answers to both ${NAMES[one.on]} and ${NAMES[other.on]}: choose one of the two.`,
-    );
+  return pairs.slice(0, MOST).map(([one, other]) =>
+    sayInEnglish('No attempt answers to both {saidFirst} and {saidSecond}: choose one of the two.', {
+      ...{ saidFirst: NAMES[one.on], saidSecond: NAMES[other.on] },
+    }),
+  );
 }
 
 /** Whoever was asked for has said nothing of these attempts. */
@@ -111,8 +114,16 @@ function undecidedWords(attempts: readonly ScoredAttempt[], query: EvaluateQuery
       : one.assessed.some(({ isJudge, by, passed }) => isJudge && by === judge && passed !== null);
   const wanted = attempts.filter(attemptFilter(query));
   if (wanted.some(isSaid)) return [];
-  const of = `of the ${countText(wanted.length, 'attempt')}: choose the rule’s verdicts, or have them decided first.`;
+  const count = wanted.length;
   return [
-    verdicts === 'people' ? `No person has decided any ${of}` : `The judge ${judge} has decided none ${of}`,
+    verdicts === 'people'
+      ? sayInEnglish(
+          'No person has decided any of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or have them decided first.',
+          { count },
+        )
+      : sayInEnglish(
+          'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or have them decided first.',
+          { count, judge },
+        ),
   ];
 }

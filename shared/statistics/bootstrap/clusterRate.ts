@@ -1,4 +1,6 @@
-import { countText, type Figure, figure, type Interval, notDefined } from '../figure.ts';
+import { sayInEnglish } from '../../language/message.ts';
+import { fewTasksWords } from '../fewTasks.ts';
+import { type Figure, figure, type Interval, notDefined } from '../figure.ts';
 import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../rate.ts';
 import { type Cells, DRAWING, type Drawing, drawAgain, drawWeights } from './clusters.ts';
 import { bcaInterval, percentileInterval } from './drawnInterval.ts';
@@ -20,18 +22,20 @@ export function clusterRate(cells: Cells, drawing: Drawing = DRAWING): Figure {
   const people =
     cells.participants >= FEWEST_PEOPLE
       ? null
-      : `The interval draws tasks only: ${countText(cells.participants, 'participant')} cannot stand for others.`;
+      : sayInEnglish(
+          'The interval draws tasks only: {count, plural, one {# participant} other {# participants}} cannot stand for others.',
+          { count: cells.participants },
+        );
   return figure(value, intervalOf(cells, byTask, value, drawing), people);
 }
 
 function intervalOf(cells: Cells, byTask: TaskSums, value: number, drawing: Drawing): Interval {
-  if (cells.tasks < FEWEST_FOR_PERCENT)
-    return notDefined(
-      `Drawing tasks again takes at least ${FEWEST_FOR_PERCENT} of them, here ${cells.tasks}.`,
-    );
+  if (cells.tasks < FEWEST_FOR_PERCENT) return notDefined(fewTasksWords(cells.tasks));
   if (value === 0 || value === 1)
     return notDefined(
-      `All ${value === 1 ? 'passed' : 'failed'}: drawing again cannot show how uncertain that is; Wilson’s interval can.`,
+      value === 1
+        ? 'All passed: drawing again cannot show how uncertain that is; Wilson’s interval can.'
+        : 'All failed: drawing again cannot show how uncertain that is; Wilson’s interval can.',
     );
   if (cells.participants >= FEWEST_PEOPLE)
     return percentileInterval(drawAgain(drawing, crossedDraw(cells)), drawing.draws);

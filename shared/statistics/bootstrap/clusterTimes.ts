@@ -1,4 +1,5 @@
 import { mulberry32 } from '../../trajectory/order.ts';
+import { fewTasksWords } from '../fewTasks.ts';
 import { countText, type Figure, type Interval, notDefined } from '../figure.ts';
 import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../rate.ts';
 import { type Drawing, drawWeights } from './clusters.ts';
@@ -35,9 +36,7 @@ export function clusterTimes(
 ): TimeIntervals {
   const tasks = new Set(times.map(({ taskId }) => taskId)).size;
   if (tasks < FEWEST_FOR_PERCENT) {
-    const none = notDefined(
-      `Drawing tasks again takes at least ${FEWEST_FOR_PERCENT} of them, here ${tasks}.`,
-    );
+    const none = notDefined(fewTasksWords(tasks));
     return { median: none, geometricMean: none, restrictedMean: none };
   }
   const [draw, random] = [timesDraw(times, until), mulberry32(drawing.seed)];

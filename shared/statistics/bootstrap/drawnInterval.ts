@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { normalCdf, normalQuantile } from '../distribution.ts';
 import { type Interval, interval, notDefined } from '../figure.ts';
 import { quantile } from '../rate.ts';
@@ -43,7 +44,11 @@ export function bcaInterval(
 function unusable(drawn: Float64Array, draws: number): Interval | null {
   const left = draws - drawn.length;
   if (left > MOST_LEFT_OUT * draws)
-    return notDefined(`It is not defined in ${left} of ${draws} draws: too many for an interval.`);
+    return notDefined(
+      sayInEnglish('It is not defined in {count, number} of {draws} draws: too many for an interval.', {
+        ...{ count: left, draws },
+      }),
+    );
   if (drawn.every((value) => value === drawn[0]))
     return notDefined('All draws give the same value: drawing again cannot show how uncertain it is.');
   return null;

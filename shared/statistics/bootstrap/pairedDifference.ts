@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { type Figure, figure, type Interval, type Known, notDefined } from '../figure.ts';
 import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../rate.ts';
 import {
@@ -63,7 +64,10 @@ export function pairedDifference(cells: PairedCells, drawing: Drawing = DRAWING)
   const { first, second, onlyFirst, onlySecond } = cells;
   if (first.tasks === 0)
     return notDefined(
-      `The two have no task in common: ${onlyFirst} were tried by the first only, ${onlySecond} by the second only.`,
+      sayInEnglish(
+        'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.',
+        { first: onlyFirst, second: onlySecond },
+      ),
     );
   const [one, other] = [taskRates(first), taskRates(second)];
   const differences = one.map((rate, task) => rate - (other[task] ?? 0));
@@ -88,7 +92,10 @@ function intervalOf(
   const count = differences.length;
   if (count < FEWEST_FOR_PERCENT)
     return notDefined(
-      `Drawing tasks again takes at least ${FEWEST_FOR_PERCENT} that both have tried, here ${count}.`,
+      sayInEnglish(
+        'Drawing tasks again takes at least {fewest, number} that both have tried, here {count, number}.',
+        { fewest: FEWEST_FOR_PERCENT, count },
+      ),
     );
   if (first.participants < FEWEST_PEOPLE && second.participants < FEWEST_PEOPLE) {
     const drawn = drawAgain(drawing, (random) => {

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../language/message.ts';
+import { fewTasksWords } from '../fewTasks.ts';
 import { type Figure, figure, type Interval, notDefined } from '../figure.ts';
 import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../rate.ts';
 import { crossedDraw } from './clusterRate.ts';
@@ -18,7 +20,7 @@ export interface RatioPart {
  * participants, too, at once (percentile). What is no number is left out. `none`: why there is no figure where nothing stands below.
  * Sources: Field and Welsh 2007 (tasks); Owen 2007 (tasks and people): see `clusterRate`.
  */
-export function ratioFigure(parts: readonly RatioPart[], none: string, drawing: Drawing = DRAWING): Figure {
+export function ratioFigure(parts: readonly RatioPart[], none: Sentence, drawing: Drawing = DRAWING): Figure {
   const usable = parts.filter(
     ({ above, below }) => Number.isFinite(above) && Number.isFinite(below) && below >= 0,
   );
@@ -34,10 +36,7 @@ export function ratioFigure(parts: readonly RatioPart[], none: string, drawing: 
 }
 
 function intervalOf(cells: Cells, drawing: Drawing): Interval {
-  if (cells.tasks < FEWEST_FOR_PERCENT)
-    return notDefined(
-      `Drawing tasks again takes at least ${FEWEST_FOR_PERCENT} of them, here ${cells.tasks}.`,
-    );
+  if (cells.tasks < FEWEST_FOR_PERCENT) return notDefined(fewTasksWords(cells.tasks));
   const draw = cells.participants >= FEWEST_PEOPLE ? crossedDraw(cells) : taskDraw(cells);
   return percentileInterval(drawAgain(drawing, draw), drawing.draws);
 }

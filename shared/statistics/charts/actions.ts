@@ -1,5 +1,5 @@
+import { type Message, say, sayKnown } from '../../language/message.ts';
 import type { ActionsRow } from '../efficiency/efficiency.ts';
-import { countText } from '../figure.ts';
 import { markKey } from './markKey.ts';
 import { isMeasured, type Measure, measuredWords, measuresChart, measureWords } from './measures.ts';
 import { figureFields, percentWords, type ResultFigure, writtenTable } from './resultFigure.ts';
@@ -7,7 +7,7 @@ import { figureFields, percentWords, type ResultFigure, writtenTable } from './r
 type Part = 'similarity' | 'same' | 'sameElement' | 'sameOperation' | 'sameValue';
 
 /** 1 − edit distance / length of the longer; then what is the same of actions that lie beside each other. */
-const NAMES: Readonly<Record<Part, string>> = {
+const NAMES: Readonly<Record<Part, Message>> = {
   similarity: 'Sequence',
   same: 'Same action',
   sameElement: 'Element',
@@ -18,7 +18,7 @@ const PARTS = Object.keys(NAMES) as readonly Part[];
 
 function measureOf(part: Part): Measure<ActionsRow> {
   return {
-    name: NAMES[part],
+    name: () => say(NAMES[part]),
     of: ({ actions }) => actions[part],
     key: ({ participantId }) => markKey.path(participantId, 'shared'),
   };
@@ -28,10 +28,13 @@ function measureOf(part: Part): Measure<ActionsRow> {
 export function actionsFigure(rows: readonly ActionsRow[]): ResultFigure {
   const measures = PARTS.map(measureOf);
   const compared = rows.filter(({ actions }) => actions.pairs > 0);
-  const words = `How alike sequences of actions on the same task are: 1 − edit distance / length of the longer. People beside each other, and each participant beside (other) people: ${measuredWords(compared, measureOf('similarity'), 'nobody can be compared')}.`;
+  const words = say(
+    'How alike sequences of actions on the same task are: 1 − edit distance / length of the longer. People beside each other, and each participant beside (other) people: {each}.',
+    { each: measuredWords(compared, measureOf('similarity'), say('nobody can be compared')) },
+  );
   return {
     id: 'agreement-on-actions',
-    title: 'Agreement on actions with people',
+    title: say('Agreement on actions with people'),
     words,
     rows: compared.flatMap(({ name, kind, actions }) =>
       PARTS.map((part) => ({
@@ -42,15 +45,16 @@ export function actionsFigure(rows: readonly ActionsRow[]): ResultFigure {
     ),
     table: writtenTable(
       [
-        ['Participant', (row: ActionsRow) => row.name],
+        [say('Participant'), (row: ActionsRow) => row.name],
         [
-          'Compared',
-          ({ actions }) => `${countText(actions.pairs, 'pair')}, ${countText(actions.tasks, 'task')}`,
+          say('Compared'),
+          ({ actions }) =>
+            `${say('{count, plural, one {# pair} other {# pairs}}', { count: actions.pairs })}, ${say('{count, plural, one {# task} other {# tasks}}', { count: actions.tasks })}`,
         ],
         ...measures.map(
-          (measure) => [measure.name, (row: ActionsRow) => measureWords(measure, measure.of(row))] as const,
+          (measure) => [measure.name(), (row: ActionsRow) => measureWords(measure, measure.of(row))] as const,
         ),
-        ['Prevalence', ({ actions }) => prevalenceWords(actions.prevalence)],
+        [say('Prevalence'), ({ actions }) => prevalenceWords(actions.prevalence)],
       ],
       compared,
     ),
@@ -61,7 +65,9 @@ export function actionsFigure(rows: readonly ActionsRow[]): ResultFigure {
 /** `click 62 %, type 30 %`: the most frequent operations. */
 export function prevalenceWords(prevalence: Readonly<Record<string, number>>, most = 3): string {
   const all = Object.entries(prevalence);
-  const named = all.slice(0, most).map(([operation, share]) => `${operation} ${percentWords(share)}`);
+  const named = all
+    .slice(0, most)
+    .map(([operation, share]) => `${sayKnown(operation)} ${percentWords(share)}`);
   const rest = all.slice(most).reduce((sum, [, share]) => sum + share, 0);
-  return [...named, ...(rest > 0 ? [`others ${percentWords(rest)}`] : [])].join(', ');
+  return [...named, ...(rest > 0 ? [say('others {share}', { share: percentWords(rest) })] : [])].join(', ');
 }

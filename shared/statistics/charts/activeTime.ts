@@ -1,3 +1,4 @@
+import { say } from '../../language/message.ts';
 import { figureRows } from '../figureRows.ts';
 import type { ParticipantRates, Spread } from '../view.ts';
 import {
@@ -23,15 +24,15 @@ const OUTCOMES = ['passed', 'not passed'] as const;
 export function activeTimeFigure(participants: readonly ParticipantRates[]): ResultFigure {
   return {
     id: 'active-time',
-    title: 'Active time',
+    title: say('Active time'),
     words: wordsOf(participants),
     rows: figureRows.times(participants),
     table: writtenTable(
       [
-        ['Participant', (row: ParticipantRates) => row.name],
-        ['Passed tasks', ({ activeMs }) => spreadWords(activeMs.passed)],
-        ['Tasks not passed', ({ activeMs }) => spreadWords(activeMs.failed)],
-        ['Per passed hop', ({ activeMs }) => spreadWords(activeMs.perHop)],
+        [say('Participant'), (row: ParticipantRates) => row.name],
+        [say('Passed tasks'), ({ activeMs }) => spreadWords(activeMs.passed)],
+        [say('Tasks not passed'), ({ activeMs }) => spreadWords(activeMs.failed)],
+        [say('Per passed hop'), ({ activeMs }) => spreadWords(activeMs.perHop)],
       ],
       participants,
     ),
@@ -48,8 +49,11 @@ function wordsOf(participants: readonly ParticipantRates[]): string {
   const each = participants
     .filter(({ activeMs }) => activeMs.passed.n > 0)
     .map(({ name, activeMs }) => `${isolated(name)} ${spreadWords(activeMs.passed)}`);
-  if (each.length === 0) return 'Active time: no passed attempt has a time yet.';
-  return `Active time per attempt: median and middle half, passed and not passed apart. Passed: ${someOf(each)}.`;
+  if (each.length === 0) return say('Active time: no passed attempt has a time yet.');
+  return say(
+    'Active time per attempt: median and middle half, passed and not passed apart. Passed: {each}.',
+    { each: someOf(each) },
+  );
 }
 
 /** Seconds of active time of passed and of failed attempts, one datum per participant and outcome that occurs. */
@@ -64,7 +68,12 @@ function timeData(participants: readonly ParticipantRates[]): ChartDatum[] {
   });
 }
 
-function datum(row: ParticipantRates, who: string, outcome: string, spread: Spread): ChartDatum[] {
+function datum(
+  row: ParticipantRates,
+  who: string,
+  outcome: (typeof OUTCOMES)[number],
+  spread: Spread,
+): ChartDatum[] {
   if (spread.median === null || spread.q1 === null || spread.q3 === null) return [];
   const [q1, median, q3] = [spread.q1 / 1000, spread.median / 1000, spread.q3 / 1000];
   return [
@@ -72,11 +81,14 @@ function datum(row: ParticipantRates, who: string, outcome: string, spread: Spre
       key: markKey.time(row.participantId, outcome === 'passed' ? 'passed' : 'failed'),
       who,
       kind: row.kind,
-      outcome,
+      outcome: say(outcome),
       median,
       q1,
       q3,
-      tip: `${isolated(row.name)}, ${outcome}: median ${timeWords(spread.median)}, middle half ${timeWords(spread.q1)}–${timeWords(spread.q3)}, n = ${spread.n}`,
+      tip: say('{name}, {outcome}: median {median}, middle half {low}–{high}, n = {n}', {
+        ...{ name: isolated(row.name), outcome: say(outcome), median: timeWords(spread.median) },
+        ...{ low: timeWords(spread.q1), high: timeWords(spread.q3), n: String(spread.n) },
+      }),
     },
   ];
 }
@@ -87,7 +99,9 @@ export function activeTimeChart(participants: readonly ParticipantRates[], frame
   const names = [...rowNames(participants).values()];
   const y = rowAxis(names, frame);
   const values = timeData(participants);
-  const outcomes = OUTCOMES.filter((outcome) => values.some((one) => one['outcome'] === outcome));
+  const outcomes = OUTCOMES.map((outcome) => say(outcome)).filter((outcome) =>
+    values.some((one) => one['outcome'] === outcome),
+  );
   const longest = values.reduce((most, one) => Math.max(most, Number(one['q3'])), 1);
   const scale = { domain: [0, longest], nice: false };
   const x = { type: 'quantitative', title: null, scale };

@@ -1,7 +1,9 @@
 import type { TableRow } from '../../exporters/csvText.ts';
+import { type Message, say, sayKnown } from '../../language/message.ts';
+import { sayAgain } from '../../language/sayAgain.ts';
 import type { RatingFigures } from '../agreement/ratings.ts';
 import { PEOPLE_ID } from '../evaluate.ts';
-import { countText, type Figure } from '../figure.ts';
+import type { Figure } from '../figure.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -37,7 +39,7 @@ export interface RatedPair {
 }
 
 type Coefficient = 'percent' | 'cohen' | 'fleiss' | 'alphaNominal' | 'alphaOrdinal' | 'ac1';
-const NAMES: Readonly<Record<Coefficient, string>> = {
+const NAMES: Readonly<Record<Coefficient, Message>> = {
   percent: 'Agreement',
   cohen: 'Cohen’s κ',
   fleiss: 'Fleiss’ κ',
@@ -61,16 +63,17 @@ export function agreementFigure(pairs: readonly RatedPair[]): ResultFigure {
   const kinds = shownKinds(rated);
   return {
     id: 'agreement',
-    title: 'Agreement',
+    title: say('Agreement on verdicts'),
     words: wordsOf(rated),
     rows: rated.flatMap((pair) => kinds.map((kind) => rowOf(pair, kind))),
     table: writtenTable(
       [
-        ['Between', (pair: RatedPair) => pair.name],
-        ['Units', ({ figures }) => String(figures.units)],
-        ['Prevalence', ({ figures }) => prevalenceWords(figures)],
+        [say('Between'), (pair: RatedPair) => pairName(pair)],
+        [say('Units'), ({ figures }) => String(figures.units)],
+        [say('Prevalence'), ({ figures }) => prevalenceWords(figures)],
         ...kinds.map(
-          (kind) => [NAMES[kind], ({ figures }: RatedPair) => figureWords(figures[kind], twoDigits)] as const,
+          (kind) =>
+            [say(NAMES[kind]), ({ figures }: RatedPair) => figureWords(figures[kind], twoDigits)] as const,
         ),
       ],
       rated,
@@ -83,22 +86,33 @@ export function agreementFigure(pairs: readonly RatedPair[]): ResultFigure {
 
 function prevalenceWords({ prevalence }: RatingFigures): string {
   return Object.entries(prevalence)
-    .map(([category, share]) => `${category} ${twoDigits(share)}`)
+    .map(([category, share]) => `${sayKnown(category)} ${twoDigits(share)}`)
     .join(', ');
 }
 
 function wordsOf(pairs: readonly RatedPair[]): string {
-  if (pairs.length === 0) return 'Agreement: nothing has been judged by two or more.';
-  const each = pairs.map(({ name, figures }) => {
-    const ac1 = reasonOr(figures.ac1, (value) => `AC1 ${value}`);
-    const share = reasonOr(figures.percent, (value) => `agreement ${value}`);
-    return `${isolated(name)} (${countText(figures.units, 'attempt')}): ${share}, ${ac1}`;
+  if (pairs.length === 0) return say('Agreement: nothing has been judged by two or more.');
+  const each = pairs.map((pair) => {
+    const { figures } = pair;
+    return say('{name} ({count, plural, one {# attempt} other {# attempts}}): {agreement}, {ac1}', {
+      ...{ name: isolated(pairName(pair)), count: figures.units },
+      agreement: reasonOr(figures.percent, (value) => say('agreement {value}', { value })),
+      ac1: reasonOr(figures.ac1, (value) => `AC1 ${value}`),
+    });
   });
-  return `How far those agree who judged the same, with 95 % bootstrap intervals; 1 is full agreement, 0 what chance gives. ${someOf(each)}.`;
+  return say(
+    'How far those agree who judged the same, with 95 % bootstrap intervals; 1 is full agreement, 0 what chance gives. {each}.',
+    { each: someOf(each) },
+  );
+}
+
+/** `Two people` is our own word, and so is what stands beside the name of a judge. */
+function pairName({ name, judge }: RatedPair): string {
+  return judge === null ? sayAgain(name) : say('{judge} and people', { judge });
 }
 
 function reasonOr(value: Figure, words: (text: string) => string): string {
-  return value.defined ? words(figureWords(value, twoDigits)) : value.because;
+  return value.defined ? words(figureWords(value, twoDigits)) : sayAgain(value.because);
 }
 
 function rowOf({ name, figures }: RatedPair, kind: Coefficient): TableRow {
@@ -120,28 +134,28 @@ export function agreementChart(pairs: readonly RatedPair[], frame: ChartFrame): 
   const colours = coloursOf(frame.theme);
   const shown = pairs.filter(({ figures }) => figures.units > 0);
   const kinds = shownKinds(shown);
-  const names = kinds.map((kind) => NAMES[kind]);
+  const names = kinds.map((kind) => say(NAMES[kind]));
   const values = shown.flatMap((pair) =>
     kinds.map((kind): ChartDatum => {
       const value = pair.figures[kind];
       const own = {
         key: keyOf(pair),
-        ...{ who: NAMES[kind], pair: pair.name },
+        ...{ who: say(NAMES[kind]), pair: pairName(pair) },
       };
       if (!value.defined)
         return {
           ...own,
           isKnown: false,
           hasInterval: false,
-          tip: `${NAMES[kind]}: ${value.because}`,
-          words: 'not defined',
+          tip: `${say(NAMES[kind])}: ${sayAgain(value.because)}`,
+          words: say('not defined'),
         };
       const { interval } = value;
       return {
         ...{ ...own, isKnown: true, hasInterval: interval.defined, value: value.value, words: '' },
         low: interval.defined ? interval.low : value.value,
         high: interval.defined ? interval.high : value.value,
-        tip: `${isolated(pair.name)}, ${NAMES[kind]} ${figureWords(value, twoDigits)}${interval.defined ? '' : `. ${interval.because}`}`,
+        tip: `${isolated(pairName(pair))}, ${say(NAMES[kind])} ${figureWords(value, twoDigits)}${interval.defined ? '' : `. ${sayAgain(interval.because)}`}`,
       };
     }),
   );
@@ -155,7 +169,7 @@ export function agreementChart(pairs: readonly RatedPair[], frame: ChartFrame): 
   return chart(frame, {
     description: wordsOf(pairs),
     data: { values },
-    ...columns({ field: 'pair', values: shown.map(({ name }) => name), names }, frame, () => [
+    ...columns({ field: 'pair', values: shown.map(pairName), names }, frame, () => [
       {
         transform: [{ filter: 'datum.hasInterval' }],
         mark: { ...whiskerMark(frame.theme), color: colours.people },

@@ -1,6 +1,8 @@
 import type { TableRow } from '../../exporters/csvText.ts';
+import { say } from '../../language/message.ts';
+import { sayAgain } from '../../language/sayAgain.ts';
 import type { BestOfPoint } from '../efficiency/bestOf.ts';
-import { countText, type Figure } from '../figure.ts';
+import type { Figure } from '../figure.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import {
   type ChartDatum,
@@ -39,17 +41,17 @@ export function bestOfFigure(lines: readonly BestOfLine[], floors: readonly Floo
   const most = shown.reduce((top, { points }) => Math.max(top, points.length), 0);
   return {
     id: 'best-of-n',
-    title: 'Best of N runs',
+    title: say('Best of N runs'),
     words: wordsOf(shown, floors),
     rows: bestOfRows(shown, floors),
     table: writtenTable(
       [
-        ['Participant', (line: BestOfLine) => line.name],
+        [say('Participant'), (line: BestOfLine) => line.name],
         ...Array.from(
           { length: most },
           (_, at) =>
             [
-              `Best of ${at + 1}`,
+              say('Best of {n, number}', { n: at + 1 }),
               ({ points }: BestOfLine) => (points[at] === undefined ? '' : shareFigureWords(points[at].best)),
             ] as const,
         ),
@@ -63,18 +65,28 @@ export function bestOfFigure(lines: readonly BestOfLine[], floors: readonly Floo
 
 function wordsOf(lines: readonly BestOfLine[], floors: readonly FloorLine[]): string {
   const most = lines.reduce((top, { points }) => Math.max(top, points.length), 0);
-  if (most < 2) return 'Best of N runs: nobody has tried a task more than once.';
+  if (most < 2) return say('Best of N runs: nobody has tried a task more than once.');
   const each = lines.map(({ name, points }) => {
     const last = points.findLast(({ best }) => best.defined);
     if (last === undefined) return isolated(name);
-    return `${isolated(name)} ${shareFigureWords(last.best)} at best of ${last.n} (${countText(last.tasks, 'task')})`;
+    return say('{name} {value} at best of {n, number} ({count, plural, one {# task} other {# tasks}})', {
+      name: isolated(name),
+      value: shareFigureWords(last.best),
+      n: last.n,
+      count: last.tasks,
+    });
   });
   const known = floors.filter(({ score }) => score.defined);
   const floor =
     known.length === 0
       ? ''
-      : ` Without skill: ${someOf(known.map(({ name, score }) => `${isolated(name)} ${shareFigureWords(score)}`))}.`;
-  return `Expected best score of N runs of a task, mean over tasks with at least so many runs, with 95 % intervals. ${someOf(each)}.${floor}`;
+      : ` ${say('Without skill: {each}.', {
+          each: someOf(known.map(({ name, score }) => `${isolated(name)} ${shareFigureWords(score)}`)),
+        })}`;
+  return `${say(
+    'Expected best score of N runs of a task, mean over tasks with at least so many runs, with 95 % intervals. {each}.',
+    { each: someOf(each) },
+  )}${floor}`;
 }
 
 function bestOfRows(lines: readonly BestOfLine[], floors: readonly FloorLine[]): TableRow[] {
@@ -112,7 +124,12 @@ export function bestOfChart(
           // Beside each other, where whiskers would cover each other.
           beside: n + (nth - (drawn.length - 1) / 2) * 0.05,
           ...{ low: interval.defined ? interval.low : value, high: interval.defined ? interval.high : value },
-          tip: `${isolated(line.name)}, best of ${n}: ${shareFigureWords(best)}, ${countText(tasks, 'task')}${interval.defined ? '' : `. ${interval.because}`}`,
+          tip: `${say('{name}, best of {n, number}: {value}, {count, plural, one {# task} other {# tasks}}', {
+            name: isolated(line.name),
+            n,
+            value: shareFigureWords(best),
+            count: tasks,
+          })}${interval.defined ? '' : `. ${sayAgain(interval.because)}`}`,
         },
       ];
     }),
@@ -126,14 +143,14 @@ export function bestOfChart(
   );
   const room = Math.max(0, ...flat.map(({ name }) => labelWidth(name, frame.theme)));
   const x = {
-    ...{ type: 'quantitative', title: 'Runs, N' },
+    ...{ type: 'quantitative', title: say('Runs, N') },
     scale: { domain: [0.7, most + 0.3 + (flat.length > 0 ? 0.1 : 0)], nice: false },
     axis: {
       values: Array.from({ length: most }, (_, at) => at + 1),
       ...{ format: 'd', grid: false, labelOverlap: true },
     },
   };
-  const y = { ...shareScale('Best score'), field: 'score' };
+  const y = { ...shareScale(say('Best score')), field: 'score' };
   return chart(frame, {
     description: `${wordsOf(lines, floors)}${leftWords(left)}`,
     ...wholeWidth(frame, 220),

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../language/message.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import { textWidth } from './textWidth.ts';
 
@@ -220,6 +221,9 @@ const COLUMN_GAP = 20;
 const AXIS_GAP = 8;
 const PADDING = 5;
 
+/** As d3 is told how numbers are written. */
+const GERMAN_NUMBERS = { decimal: ',', thousands: '.', grouping: [3], currency: ['', ' €'] };
+
 /** What all our charts have in common. `description`: the chart in a sentence, for whoever does not see it. */
 export function chart(
   { theme }: ChartFrame,
@@ -234,6 +238,7 @@ export function chart(
     ...body,
     config: {
       font,
+      ...(spokenLanguage() === 'de' ? { locale: { number: GERMAN_NUMBERS } } : {}),
       view: { stroke: null },
       axis: {
         labelColor: colours.quiet,

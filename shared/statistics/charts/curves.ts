@@ -1,3 +1,4 @@
+import { sayAgain } from '../../language/sayAgain.ts';
 import type { Figure } from '../figure.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import {
@@ -45,7 +46,7 @@ export function curvesChart(
           beside: n + (nth - (drawn.length - 1) / 2) * 0.06,
           low: interval.defined ? interval.low : value.value,
           high: interval.defined ? interval.high : value.value,
-          tip: `${isolated(line.name)}, ${words}${interval.defined ? '' : `. ${interval.because}`}`,
+          tip: `${isolated(line.name)}, ${words}${interval.defined ? '' : `. ${sayAgain(interval.because)}`}`,
         },
       ];
     }),

@@ -1,3 +1,4 @@
+import { fixedWords, type Message, say, spokenLanguage } from '../../language/message.ts';
 import { segmentSchema } from '../../model/attempt.ts';
 import type { Segment } from '../../model/index.ts';
 import type { EffortRow } from '../efficiency/efficiency.ts';
@@ -39,7 +40,7 @@ export function clocksFigure(rows: readonly EffortRow[]): ResultFigure {
       ),
     ),
     id: 'clocks',
-    title: 'Time of people, agents and their models',
+    title: say('Time of people, agents and their models'),
   };
 }
 
@@ -55,6 +56,16 @@ const SHADES: Readonly<Record<Segment, number>> = {
   idle: 0,
 };
 
+const SEGMENT_WORDS: Readonly<Record<Segment, Message>> = {
+  loading: '[time] loading',
+  looking: '[time] looking',
+  choosing: '[time] choosing',
+  typing: '[time] typing',
+  acting: '[time] acting',
+  paused: '[time] paused',
+  idle: '[time] idle',
+};
+
 /** What the time went into, by what the clock was counting. */
 export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
   const known = rows.filter(({ segments }) => segments.defined);
@@ -62,7 +73,7 @@ export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
   const words = wordsOf(known, used);
   return {
     id: 'segments',
-    title: 'What the time went into',
+    title: say('What the time went into'),
     words,
     rows: known.flatMap((row) =>
       used.map((segment) => ({
@@ -72,9 +83,12 @@ export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
     ),
     table: writtenTable(
       [
-        ['Participant', (row: EffortRow) => row.name],
-        ['Time', (row) => (row.segments.defined ? timeWords(row.segments.totalMs) : '–')],
-        ...used.map((segment) => [segment, (row: EffortRow) => percentWords(shareOf(row, segment))] as const),
+        [say('Participant'), (row: EffortRow) => row.name],
+        [say('Time'), (row) => (row.segments.defined ? timeWords(row.segments.totalMs) : '–')],
+        ...used.map(
+          (segment) =>
+            [say(SEGMENT_WORDS[segment]), (row: EffortRow) => percentWords(shareOf(row, segment))] as const,
+        ),
       ],
       known,
     ),
@@ -83,12 +97,14 @@ export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
 }
 
 function wordsOf(rows: readonly EffortRow[], used: readonly Segment[]): string {
-  if (rows.length === 0) return 'What the time went into: no attempt has a clock.';
+  if (rows.length === 0) return say('What the time went into: no attempt has a clock.');
   const each = rows.map((row) => {
     const most = used.toSorted((a, b) => shareOf(row, b) - shareOf(row, a)).slice(0, 2);
-    return `${isolated(row.name)} ${most.map((segment) => `${segment} ${percentWords(shareOf(row, segment))}`).join(', ')}`;
+    return `${isolated(row.name)} ${most.map((segment) => `${say(SEGMENT_WORDS[segment])} ${percentWords(shareOf(row, segment))}`).join(', ')}`;
   });
-  return `Share of all time on the clock, pauses included, by what was done in it. ${someOf(each)}.`;
+  return say('Share of all time on the clock, pauses included, by what was done in it. {each}.', {
+    each: someOf(each),
+  });
 }
 
 function shareOf({ segments }: EffortRow, segment: Segment): number {
@@ -119,14 +135,16 @@ function segmentsChart(
       return [
         {
           key: markKey.time(row.participantId, 'all'),
-          ...{ who: unique.get(row.participantId) ?? row.name, segment, from: start, to: from },
-          tip: `${isolated(row.name)}, ${segment}: ${percentWords(part)}, ${timeWords(msOf(row, segment))}`,
+          ...{ who: unique.get(row.participantId) ?? row.name, segment: say(SEGMENT_WORDS[segment]) },
+          ...{ from: start, to: from },
+          tip: `${isolated(row.name)}, ${say(SEGMENT_WORDS[segment])}: ${percentWords(part)}, ${timeWords(msOf(row, segment))}`,
         },
       ];
     });
   });
   const y = rowAxis(names, frame);
-  const room = Math.ceil(Math.max(...used.map((segment) => labelWidth(segment, frame.theme)))) + 4;
+  const room =
+    Math.ceil(Math.max(...used.map((segment) => labelWidth(say(SEGMENT_WORDS[segment]), frame.theme)))) + 4;
   const width = Math.max(120, Math.floor(frame.width - 20 - labelRoom(names, frame)));
   return chart(frame, {
     description,
@@ -140,8 +158,16 @@ function segmentsChart(
       },
       x2: { field: 'to' },
       color: {
-        ...{ field: 'segment', type: 'nominal', title: null, sort: [...used] },
-        scale: { domain: [...used], range: used.map((segment) => shadeOf(segment, frame)) },
+        ...{
+          field: 'segment',
+          type: 'nominal',
+          title: null,
+          sort: used.map((segment) => say(SEGMENT_WORDS[segment])),
+        },
+        scale: {
+          domain: used.map((segment) => say(SEGMENT_WORDS[segment])),
+          range: used.map((segment) => shadeOf(segment, frame)),
+        },
         legend: {
           ...{ orient: 'bottom', direction: 'horizontal', symbolType: 'square' },
           columns: Math.max(1, Math.floor(width / (room + 40))),
@@ -167,11 +193,13 @@ export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
   const known = rows.filter(({ steps }) => steps.spread.n > 0);
   return {
     id: 'step-times',
-    title: 'Active time of a step',
+    title: say('Active time of a step'),
     words:
       known.length === 0
-        ? 'Active time of a step: no step has a time.'
-        : `Active time of a step: median [quartiles] of all steps. ${someOf(known.map(({ name, steps }) => `${isolated(name)} ${spreadWords(steps.spread)}`))}.`,
+        ? say('Active time of a step: no step has a time.')
+        : say('Active time of a step: median [quartiles] of all steps. {each}.', {
+            each: someOf(known.map(({ name, steps }) => `${isolated(name)} ${spreadWords(steps.spread)}`)),
+          }),
     rows: known.map(({ name, kind, steps: { spread, mean } }) => {
       const { value, low_95, high_95, ...how } = figureFields(mean);
       return {
@@ -183,10 +211,10 @@ export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
     }),
     table: writtenTable(
       [
-        ['Participant', (row: EffortRow) => row.name],
-        ['Steps', ({ steps }) => String(steps.spread.n)],
-        ['Median [quartiles]', ({ steps }) => spreadWords(steps.spread)],
-        ['Mean', ({ steps }) => figureWords(steps.mean, timeWords)],
+        [say('Participant'), (row: EffortRow) => row.name],
+        [say('Steps'), ({ steps }) => String(steps.spread.n)],
+        [say('Median [quartiles]'), ({ steps }) => spreadWords(steps.spread)],
+        [say('Mean'), ({ steps }) => figureWords(steps.mean, timeWords)],
       ],
       known,
     ),
@@ -204,11 +232,23 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
   const known = rows.filter(({ cost }) => cost !== null);
   return {
     id: 'cost',
-    title: 'Cost of a passed hop',
+    title: say('Cost of a passed hop'),
     words:
       known.length === 0
-        ? 'Cost of a passed hop: no model was asked.'
-        : `Tokens and money that models used up / hops passed, failed attempts included, with 95 % intervals. ${someOf(known.map(({ name, cost }) => `${isolated(name)} ${cost === null ? '–' : figureWords(cost.tokensPerHop, tokenWords)} tokens`))}.`,
+        ? say('Cost of a passed hop: no model was asked.')
+        : say(
+            'Tokens and money that models used up / hops passed, failed attempts included, with 95 % intervals. {each}.',
+            {
+              each: someOf(
+                known.map(({ name, cost }) =>
+                  say('{name} {tokens} tokens', {
+                    name: isolated(name),
+                    tokens: cost === null ? '–' : figureWords(cost.tokensPerHop, tokenWords),
+                  }),
+                ),
+              ),
+            },
+          ),
     rows: known.flatMap(({ name, kind, cost }) =>
       cost === null
         ? []
@@ -233,14 +273,17 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
     ),
     table: writtenTable(
       [
-        ['Participant', (row: EffortRow) => row.name],
+        [say('Participant'), (row: EffortRow) => row.name],
         [
-          'Tokens a passed hop',
+          say('Tokens a passed hop'),
           ({ cost }) => (cost === null ? '–' : figureWords(cost.tokensPerHop, tokenWords)),
         ],
-        ['US$ a passed hop', ({ cost }) => (cost === null ? '–' : figureWords(cost.costPerHop, moneyWords))],
-        ['Tokens in all', ({ cost }) => (cost === null ? '–' : tokenWords(cost.totalTokens))],
-        ['US$ in all', ({ cost }) => (cost === null ? '–' : moneyWords(cost.totalCost))],
+        [
+          say('US$ a passed hop'),
+          ({ cost }) => (cost === null ? '–' : figureWords(cost.costPerHop, moneyWords)),
+        ],
+        [say('Tokens in all'), ({ cost }) => (cost === null ? '–' : tokenWords(cost.totalTokens))],
+        [say('US$ in all'), ({ cost }) => (cost === null ? '–' : moneyWords(cost.totalCost))],
       ],
       known,
     ),
@@ -249,10 +292,11 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
 }
 
 /** `12,400`. */
-export const tokenWords: NumberWords = (value) => Math.round(value).toLocaleString('en');
+export const tokenWords: NumberWords = (value) => Math.round(value).toLocaleString(spokenLanguage());
 /** `0.0042`, `0.010`: two digits that count below a dollar. */
 export const moneyWords: NumberWords = (value) => {
   if (value === 0) return '0';
-  if (value < 1e-6) return '< 0.000001';
-  return value < 1 ? value.toPrecision(2) : value.toFixed(2);
+  if (value < 1e-6) return `< ${fixedWords(1e-6, 6)}`;
+  // Two digits that count.
+  return fixedWords(value, value < 1 ? 1 - Math.floor(Math.log10(value)) : 2);
 };

@@ -1,3 +1,4 @@
+import { say } from '../../language/message.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Efficiency } from '../efficiency/efficiency.ts';
 import { figureRows } from '../figureRows.ts';
@@ -87,15 +88,16 @@ export function hopHeatFigures(
 export function printedFigure(participants: readonly ParticipantRates[]): ResultFigure {
   return {
     id: 'as-printed',
-    title: 'Hops passed, by definition and as printed',
-    words:
+    title: say('Hops passed, by definition and as printed'),
+    words: say(
       'Hop success by definition, and as the reference program prints it, which counts the end marker as a hop.',
+    ),
     rows: figureRows.printed(participants),
     table: writtenTable(
       [
-        ['Participant', (row: ParticipantRates) => row.name],
-        ['Hops passed', ({ hop }) => rateText(hop.overall.rate)],
-        ['As printed', ({ asPrinted }) => (asPrinted === null ? '–' : rateText(asPrinted))],
+        [say('Participant'), (row: ParticipantRates) => row.name],
+        [say('Hops passed'), ({ hop }) => rateText(hop.overall.rate)],
+        [say('As printed'), ({ asPrinted }) => (asPrinted === null ? '–' : rateText(asPrinted))],
       ],
       participants,
     ),
@@ -107,22 +109,23 @@ export function printedFigure(participants: readonly ParticipantRates[]): Result
 export function apartFigure(participants: readonly ParticipantRates[]): ResultFigure {
   return {
     id: 'counted-apart',
-    title: 'Counted apart',
-    words:
+    title: say('Counted apart'),
+    words: say(
       'Attempts that the rates count as not passed for a reason of their own, and attempts that are in no rate.',
+    ),
     rows: figureRows.apart(participants),
     table: writtenTable(
       [
-        ['Participant', (row: ParticipantRates) => row.name],
-        ['End not declared', ({ unterminated }) => String(unterminated)],
-        ['Rule raised an error', ({ raised }) => String(raised)],
-        ['Left out: aborted', ({ excluded }) => String(excluded)],
-        ['Left out: site broken', ({ siteFailed }) => String(siteFailed)],
-        ['Left out: excluded', ({ exclusions }) => String(exclusions)],
-        ['Left out: own tries', ({ ownTries }) => String(ownTries)],
-        ['Left out: assisted', ({ assisted }) => String(assisted)],
-        ['Left out: branched', ({ branched }) => String(branched)],
-        ['Requests held', ({ held }) => String(held)],
+        [say('Participant'), (row: ParticipantRates) => row.name],
+        [say('End not declared'), ({ unterminated }) => String(unterminated)],
+        [say('Rule raised an error'), ({ raised }) => String(raised)],
+        [say('Left out: aborted'), ({ excluded }) => String(excluded)],
+        [say('Left out: site broken'), ({ siteFailed }) => String(siteFailed)],
+        [say('Left out: excluded'), ({ exclusions }) => String(exclusions)],
+        [say('Left out: own tries'), ({ ownTries }) => String(ownTries)],
+        [say('Left out: assisted'), ({ assisted }) => String(assisted)],
+        [say('Left out: branched'), ({ branched }) => String(branched)],
+        [say('Requests held'), ({ held }) => String(held)],
       ],
       participants,
     ),

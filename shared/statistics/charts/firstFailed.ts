@@ -1,6 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
+import { say } from '../../language/message.ts';
 import type { AnalysedParticipant } from '../analysis.ts';
-import { countText } from '../figure.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -26,22 +26,22 @@ export function firstFailedFigure(participants: readonly Row[]): ResultFigure {
   const failed = rows.some(({ hops }) => hops.hops.some(({ firstFailed }) => firstFailed > 0));
   return {
     id: 'first-failed-hop',
-    title: 'First hop that failed',
+    title: say('First hop that failed'),
     words: wordsOf(rows),
     rows: firstFailedRows(rows),
     table: writtenTable(
       [
-        ['Participant', (row: Row) => row.name],
+        [say('Participant'), (row: Row) => row.name],
         ...Array.from(
           { length: longest },
           (_, at) =>
             [
-              `Hop ${at + 1}`,
+              say('Hop {hop}', { hop: at + 1 }),
               ({ hops }: Row) => (hops.hops[at] === undefined ? '' : String(hops.hops[at].firstFailed)),
             ] as const,
         ),
-        ['All passed', ({ hops }) => String(hops.passedAll)],
-        ['Attempts', (row) => String(countedIn(row))],
+        [say('All passed'), ({ hops }) => String(hops.passedAll)],
+        [say('Attempts'), (row) => String(countedIn(row))],
       ],
       rows,
     ),
@@ -55,16 +55,22 @@ function countedIn({ hops }: Row): number {
 }
 
 function wordsOf(rows: readonly Row[]): string {
-  if (rows.length === 0) return 'First hop that failed: no attempt has a hop yet.';
+  if (rows.length === 0) return say('First hop that failed: no attempt has a hop yet.');
   const each = rows.flatMap(({ name, hops }) => {
     const most = hops.hops
       .map(({ firstFailed }, at) => ({ firstFailed, hop: at + 1 }))
       .sort((a, b) => b.firstFailed - a.firstFailed)[0];
     if (most === undefined || most.firstFailed === 0) return [];
-    return [`${isolated(name)} most often at hop ${most.hop} (${countText(most.firstFailed, 'attempt')})`];
+    return [
+      say('{name} most often at hop {hop} ({count, plural, one {# attempt} other {# attempts}})', {
+        ...{ name: isolated(name), hop: most.hop, count: most.firstFailed },
+      }),
+    ];
   });
-  const all = 'Share of attempts by the first hop that they did not pass.';
-  return each.length === 0 ? `${all} Every attempt passed all its hops.` : `${all} ${someOf(each)}.`;
+  const all = say('Share of attempts by the first hop that they did not pass.');
+  return each.length === 0
+    ? `${all} ${say('Every attempt passed all its hops.')}`
+    : `${all} ${someOf(each)}.`;
 }
 
 function firstFailedRows(rows: readonly Row[]): TableRow[] {
@@ -95,7 +101,13 @@ export function firstFailedChart(participants: readonly Row[], frame: ChartFrame
       ...{ key: markKey.failed(row.participantId, at + 1), kind: row.kind },
       ...{ who: names.get(row.participantId) ?? row.name, hop: at + 1, share: firstFailed / of },
       count: firstFailed === 0 ? '' : String(firstFailed),
-      tip: `${isolated(row.name)}: hop ${at + 1} is the first that failed in ${firstFailed} of ${countText(of, 'attempt')} (${percentWords(firstFailed / of)})`,
+      tip: say(
+        '{name}: hop {hop} is the first that failed in {failed, number} of {count, plural, one {# attempt} other {# attempts}} ({share})',
+        {
+          ...{ name: isolated(row.name), hop: at + 1, failed: firstFailed, count: of },
+          share: percentWords(firstFailed / of),
+        },
+      ),
     }));
   });
   const longest = values.reduce((most, datum) => Math.max(most, Number(datum['hop'])), 1);
@@ -105,19 +117,19 @@ export function firstFailedChart(participants: readonly Row[], frame: ChartFrame
   const width = Math.floor((frame.width - 76 - (perRow - 1) * 16) / perRow);
   const every = Math.ceil((longest * label * 1.6) / width);
   const x = {
-    ...{ field: 'hop', type: 'ordinal', title: 'First hop that failed' },
+    ...{ field: 'hop', type: 'ordinal', title: say('First hop that failed') },
     scale: { domain: Array.from({ length: longest }, (_, at) => at + 1), paddingInner: 0.15 },
     axis: { labelAngle: 0, ticks: false, labelExpr: `(datum.value - 1) % ${every} ? '' : datum.value` },
   };
   const most = values.reduce((top, datum) => Math.max(top, Number(datum['share'])), 0);
   const y = {
-    ...{ field: 'share', type: 'quantitative', title: 'Attempts' },
+    ...{ field: 'share', type: 'quantitative', title: say('Attempts') },
     // Room for the counts above the highest bar.
     scale: { domain: [0, Math.min(1, Math.max(0.1, most * 1.25))], nice: false },
     axis: { labelExpr: PERCENT_LABELS, tickCount: 3 },
   };
   return chart(frame, {
-    description: `${wordsOf(participants)}${left === 0 ? '' : ` ${left} more are in the table.`}`,
+    description: `${wordsOf(participants)}${left === 0 ? '' : ` ${say('{count, number} more are in the table.', { count: left })}`}`,
     data: { values },
     facet: {
       ...{ field: 'who', type: 'nominal', sort: [...names.values()], title: null },

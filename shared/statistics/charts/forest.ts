@@ -1,6 +1,7 @@
 import type { TableRow } from '../../exporters/csvText.ts';
+import { fixedWords, say } from '../../language/message.ts';
+import { sayAgain } from '../../language/sayAgain.ts';
 import type { PeopleAgainst } from '../comparison/againstAgents.ts';
-import { countText } from '../figure.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -24,18 +25,18 @@ import { figureFields, percentWords, type ResultFigure, someOf, writtenTable } f
 export function forestFigure(against: readonly PeopleAgainst[]): ResultFigure {
   return {
     id: 'people-against-agents',
-    title: 'People − agent on the same tasks',
+    title: say('People − agent on the same tasks'),
     words: wordsOf(against),
     rows: forestRows(against),
     table: writtenTable(
       [
-        ['Agent', (row: PeopleAgainst) => row.name],
-        ['People', ({ paired }) => (paired.defined ? percentWords(paired.first) : '–')],
-        ['Agent alone', ({ paired }) => (paired.defined ? percentWords(paired.second) : '–')],
-        ['Difference, points', differenceWords],
-        ['Tasks', ({ paired }) => (paired.defined ? String(paired.tasks) : '0')],
-        ['McNemar p', ({ mcnemar }) => (mcnemar.defined ? probability(mcnemar.p) : '–')],
-        ['Holm p', ({ holm }) => (holm === null ? '–' : probability(holm))],
+        [say('Agent'), (row: PeopleAgainst) => row.name],
+        [say('People'), ({ paired }) => (paired.defined ? percentWords(paired.first) : '–')],
+        [say('Agent alone'), ({ paired }) => (paired.defined ? percentWords(paired.second) : '–')],
+        [say('Difference, points'), differenceWords],
+        [say('Tasks'), ({ paired }) => (paired.defined ? String(paired.tasks) : '0')],
+        [say('McNemar p'), ({ mcnemar }) => (mcnemar.defined ? probability(mcnemar.p) : '–')],
+        [say('Holm p'), ({ holm }) => (holm === null ? '–' : probability(holm))],
       ],
       against,
     ),
@@ -44,7 +45,7 @@ export function forestFigure(against: readonly PeopleAgainst[]): ResultFigure {
 }
 
 function probability(p: number): string {
-  return p < 0.001 ? '<0.001' : p.toFixed(3);
+  return p < 0.001 ? `<${fixedWords(0.001, 3)}` : fixedWords(p, 3);
 }
 
 /** Percentage points with their sign. */
@@ -57,22 +58,24 @@ function points(value: number): string {
 function differenceWords({ paired }: PeopleAgainst): string {
   if (!paired.defined || !paired.difference.defined) return '–';
   const { value, interval } = paired.difference;
-  return `${points(value)}${interval.defined ? ` [${points(interval.low)} to ${points(interval.high)}]` : ''}`;
+  return `${points(value)}${interval.defined ? ` [${points(interval.low)} ${say('[range] to')} ${points(interval.high)}]` : ''}`;
 }
 
 function wordsOf(against: readonly PeopleAgainst[]): string {
   if (against.length === 0)
-    return 'People − agent on the same tasks: that takes people and an agent with attempts.';
+    return say('People − agent on the same tasks: that takes people and an agent with attempts.');
   const each = against.map((row) => {
     const { name, paired } = row;
-    if (!paired.defined) return `${isolated(name)}: ${paired.because}`;
-    if (!paired.difference.defined) return `${isolated(name)}: ${paired.difference.because}`;
-    return `${isolated(name)} ${differenceWords(row)} points on ${countText(paired.tasks, 'task')}`;
+    if (!paired.defined) return `${isolated(name)}: ${sayAgain(paired.because)}`;
+    if (!paired.difference.defined) return `${isolated(name)}: ${sayAgain(paired.difference.because)}`;
+    return say('{name} {points} points on {count, plural, one {# task} other {# tasks}}', {
+      ...{ name: isolated(name), points: differenceWords(row), count: paired.tasks },
+    });
   });
-  return `How far people are ahead of each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. ${someOf(each)}.`.replaceAll(
-    '..',
-    '.',
-  );
+  return say(
+    'How far people are ahead of each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.',
+    { each: someOf(each) },
+  ).replaceAll('..', '.');
 }
 
 function forestRows(against: readonly PeopleAgainst[]): TableRow[] {
@@ -113,10 +116,10 @@ export function forestChart(against: readonly PeopleAgainst[], frame: ChartFrame
     const difference = paired.defined ? paired.difference : paired;
     if (!paired.defined || !difference.defined)
       return {
-        ...{ ...own, isKnown: false, hasInterval: false, words: 'not defined' },
+        ...{ ...own, isKnown: false, hasInterval: false, words: say('not defined') },
         ...{
-          why: difference.defined ? '' : difference.because,
-          tip: difference.defined ? '' : difference.because,
+          why: difference.defined ? '' : sayAgain(difference.because),
+          tip: difference.defined ? '' : sayAgain(difference.because),
         },
       };
     const { value, interval } = difference;
@@ -124,7 +127,10 @@ export function forestChart(against: readonly PeopleAgainst[], frame: ChartFrame
     return {
       ...{ ...own, isKnown: true, hasInterval: interval.defined, value, words, why: '' },
       ...{ low: interval.defined ? interval.low : value, high: interval.defined ? interval.high : value },
-      tip: `People − ${isolated(name)}: ${differenceWords(one)} points; ${countText(paired.tasks, 'task')} that both have tried${interval.defined ? '' : `. ${interval.because}`}`,
+      tip: `${say(
+        'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}',
+        { name: isolated(name), points: differenceWords(one), count: paired.tasks },
+      )}${interval.defined ? '' : `. ${sayAgain(interval.because)}`}`,
     };
   });
   const ends = values.flatMap((datum) => [Number(datum['low'] ?? 0), Number(datum['high'] ?? 0)]);
@@ -135,7 +141,10 @@ export function forestChart(against: readonly PeopleAgainst[], frame: ChartFrame
   const x = {
     ...{
       type: 'quantitative',
-      title: width < 260 ? 'Points ahead: people →' : '← agent ahead · percentage points · people ahead →',
+      title:
+        width < 260
+          ? say('Points ahead: people →')
+          : say('← agent ahead · percentage points · people ahead →'),
       scale: { domain },
     },
     axis: {

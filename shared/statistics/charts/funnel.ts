@@ -1,5 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
-import { countText } from '../figure.ts';
+import { type Message, say } from '../../language/message.ts';
+import { sayAgain } from '../../language/sayAgain.ts';
 import type { Funnel, FunnelPoint } from '../quality/funnel.ts';
 import { rateText, share } from '../rate.ts';
 import {
@@ -19,24 +20,36 @@ import { markKey } from './markKey.ts';
 import { placeNames } from './pointNames.ts';
 import { percentWords, type ResultFigure, rangeWords, someOf, writtenTable } from './resultFigure.ts';
 
-const LIMITS = ['95 of 100 lie within by chance', '998 of 1000 lie within by chance'] as const;
-const OUTSIDE = { action: 'outside of the outer limits', warning: 'outside of the inner limits' } as const;
+const LIMITS = [
+  '95 of 100 lie within by chance',
+  '998 of 1000 lie within by chance',
+] as const satisfies readonly Message[];
+const OUTSIDE = {
+  action: 'outside of the outer limits',
+  warning: 'outside of the inner limits',
+} as const satisfies Record<string, Message>;
 
 /** Testers beside each other, with the limits within which chance alone leaves them. */
 export function funnelFigure(funnel: Funnel): ResultFigure {
   const points = funnel.defined ? funnel.points : [];
   return {
     id: 'testers',
-    title: 'Testers beside each other',
+    title: say('Testers beside each other'),
     words: wordsOf(funnel),
     rows: funnelRows(points),
     table: writtenTable(
       [
-        ['Tester', (point: FunnelPoint) => point.name],
-        ['Tasks passed', ({ rate }) => rateText(rate)],
-        ['95 of 100 lie within', ({ limits }) => `${rangeWords(limits.warning.low, limits.warning.high)} %`],
-        ['998 of 1000 lie within', ({ limits }) => `${rangeWords(limits.action.low, limits.action.high)} %`],
-        ['', ({ outside }) => (outside === null ? 'within' : OUTSIDE[outside])],
+        [say('Tester'), (point: FunnelPoint) => point.name],
+        [say('Tasks passed'), ({ rate }) => rateText(rate)],
+        [
+          say('95 of 100 lie within'),
+          ({ limits }) => `${rangeWords(limits.warning.low, limits.warning.high)} %`,
+        ],
+        [
+          say('998 of 1000 lie within'),
+          ({ limits }) => `${rangeWords(limits.action.low, limits.action.high)} %`,
+        ],
+        ['', ({ outside }) => (outside === null ? say('within') : say(OUTSIDE[outside]))],
       ],
       points,
     ),
@@ -45,13 +58,18 @@ export function funnelFigure(funnel: Funnel): ResultFigure {
 }
 
 function wordsOf(funnel: Funnel): string {
-  if (!funnel.defined) return `Testers beside each other: ${funnel.because}`;
+  if (!funnel.defined) return say('Testers beside each other: {said}', { said: sayAgain(funnel.because) });
   const outside = funnel.points.filter((point) => point.outside !== null);
-  const all = `Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, ${percentWords(funnel.pooled)}.`;
+  const all = say(
+    'Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, {rate}.',
+    { rate: percentWords(funnel.pooled) },
+  );
   if (outside.length === 0)
-    return `${all} ${countText(funnel.points.length, 'tester')}, all within the inner limits.`;
+    return `${all} ${say('{count, plural, one {# tester} other {# testers}}, all within the inner limits.', {
+      count: funnel.points.length,
+    })}`;
   const each = outside.map(
-    (point) => `${isolated(point.name)} ${rateText(point.rate)}, ${OUTSIDE[point.outside ?? 'warning']}`,
+    (point) => `${isolated(point.name)} ${rateText(point.rate)}, ${say(OUTSIDE[point.outside ?? 'warning'])}`,
   );
   return `${all} ${someOf(each)}.`;
 }
@@ -76,25 +94,25 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
       key: markKey.rate('task', point.participantId, 'overall'),
       of: point.of,
       ...{ share: point.passed / point.of, outside: point.outside ?? 'within' },
-      tip: `${isolated(point.name)}: ${rateText(point.rate)}${point.outside === null ? '' : `, ${OUTSIDE[point.outside]}`}`,
+      tip: `${isolated(point.name)}: ${rateText(point.rate)}${point.outside === null ? '' : `, ${say(OUTSIDE[point.outside])}`}`,
     }),
   );
   const limits = funnel.curve.flatMap(({ of, warning, action }) => [
-    { of, share: warning.low, line: 'warning low', limit: LIMITS[0] },
-    { of, share: warning.high, line: 'warning high', limit: LIMITS[0] },
-    { of, share: action.low, line: 'action low', limit: LIMITS[1] },
-    { of, share: action.high, line: 'action high', limit: LIMITS[1] },
+    { of, share: warning.low, line: 'warning low', limit: say(LIMITS[0]) },
+    { of, share: warning.high, line: 'warning high', limit: say(LIMITS[0]) },
+    { of, share: action.low, line: 'action low', limit: say(LIMITS[1]) },
+    { of, share: action.high, line: 'action high', limit: say(LIMITS[1]) },
   ]);
   const most = Math.max(1, ...funnel.points.map(({ of }) => of));
   const lowest = Math.min(funnel.pooled, ...values.map((datum) => Number(datum['share'])));
   const from = lowest > 0.55 ? 0.5 : 0;
   const x = {
-    ...{ field: 'of', type: 'quantitative', title: 'Attempts' },
+    ...{ field: 'of', type: 'quantitative', title: say('Attempts') },
     scale: { domain: [0, most * BEYOND], nice: false },
     axis: { grid: false, format: 'd', tickMinStep: 1, tickCount: 6 },
   };
   const y = {
-    ...{ field: 'share', type: 'quantitative', title: 'Tasks passed' },
+    ...{ field: 'share', type: 'quantitative', title: say('Tasks passed') },
     scale: { domain: [from, 1] },
     axis: { labelExpr: PERCENT_LABELS, values: from === 0 ? [0, 0.5, 1] : [0.5, 0.75, 1] },
   };
@@ -110,7 +128,7 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
           strokeDash: {
             ...{ field: 'limit', type: 'nominal', title: null },
             scale: {
-              domain: [...LIMITS],
+              domain: LIMITS.map((limit) => say(limit)),
               range: [
                 [2, 2],
                 [7, 3],

@@ -1,3 +1,4 @@
+import { say } from '../../language/message.ts';
 import { figureRows } from '../figureRows.ts';
 import { rateText, share } from '../rate.ts';
 import type { RowOwner } from '../rowOwner.ts';
@@ -32,17 +33,17 @@ export function hopHeatFigure(row: RowOwner, profiles: readonly HopProfile[], he
   const own = profiles.filter(({ participantId }) => participantId === row.participantId);
   return {
     id: `hop-by-hop-${row.name}`,
-    title: `Hop by hop, ${row.name}`,
+    title: say('Hop by hop, {name}', { name: row.name }),
     words: wordsOf(row.name, own),
     rows: figureRows.hops(row, own),
     table: writtenTable(
       [
-        ['Hops in the task', ({ length }: HopProfile) => String(length)],
+        [say('Hops in the task'), ({ length }: HopProfile) => String(length)],
         ...Array.from(
           { length: heat.longest },
           (_, at) =>
             [
-              `Hop ${at + 1}`,
+              say('Hop {hop}', { hop: at + 1 }),
               ({ hops }: HopProfile) => (hops[at] === undefined ? '' : rateText(hops[at].rate)),
             ] as const,
         ),
@@ -58,8 +59,15 @@ function wordsOf(name: string, profiles: readonly HopProfile[]): string {
     .flatMap(({ length, hops }) => hops.map(({ rate }, at) => ({ length, hop: at + 1, rate })))
     .filter(({ rate }) => rate.of > 0)
     .sort((a, b) => (share(a.rate) ?? 0) - (share(b.rate) ?? 0))[0];
-  if (worst === undefined) return `${isolated(name)}, hop by hop: nothing has been counted yet.`;
-  return `${isolated(name)}, hop by hop: share of attempts whose hop passed, by the number of hops in the task. Lowest at hop ${worst.hop} of ${worst.length}: ${rateText(worst.rate)}.`;
+  if (worst === undefined)
+    return say('{name}, hop by hop: nothing has been counted yet.', { name: isolated(name) });
+  return say(
+    '{name}, hop by hop: share of attempts whose hop passed, by the number of hops in the task. Lowest at hop {hop} of {length}: {rate}.',
+    {
+      ...{ name: isolated(name), hop: worst.hop, length: worst.length },
+      rate: rateText(worst.rate),
+    },
+  );
 }
 
 /** One datum per hop of each hop count. */
@@ -71,7 +79,9 @@ function heatData(profiles: readonly HopProfile[]): ChartDatum[] {
       hop: index + 1,
       share: share(cell.rate) ?? 0,
       counts: `${cell.rate.passed}/${cell.rate.of}`,
-      tip: `Hop ${index + 1} of ${profile.length}: ${rateText(cell.rate)}`,
+      tip: say('Hop {hop} of {length}: {rate}', {
+        ...{ hop: index + 1, length: profile.length, rate: rateText(cell.rate) },
+      }),
     })),
   );
 }
@@ -109,7 +119,7 @@ export function hopHeat(profiles: readonly HopProfile[], heat: HeatFrame, frame:
           },
         ];
   return chart(frame, {
-    description: wordsOf('One participant', profiles),
+    description: wordsOf(say('One participant'), profiles),
     data: { values },
     width: { step },
     height: { step: frame.theme === 'paper' ? 20 : 28 },
@@ -117,14 +127,14 @@ export function hopHeat(profiles: readonly HopProfile[], heat: HeatFrame, frame:
       x: {
         field: 'hop',
         type: 'ordinal',
-        title: 'Hop',
+        title: say('Hop'),
         scale: { domain: hops },
         axis: { labelAngle: 0, orient: 'top', domain: false, ticks: false },
       },
       y: {
         field: 'length',
         type: 'ordinal',
-        title: 'Hops in the task',
+        title: say('Hops in the task'),
         scale: { domain: [...heat.lengths] },
         axis: { domain: false, ticks: false },
       },

@@ -1,4 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
+import { fixedWords, say } from '../../language/message.ts';
+import { sayAgain } from '../../language/sayAgain.ts';
 import { PEOPLE_ID } from '../evaluate.ts';
 import type { Figure } from '../figure.ts';
 import {
@@ -32,15 +34,15 @@ export function learningFigure(learning: Learning): ResultFigure {
   const places = placesOf(learning);
   return {
     id: 'order',
-    title: 'Learning over the order of tasks',
+    title: say('Learning over the order of tasks'),
     words: wordsOf(learning),
     rows: learningRows(learning, places),
     table: writtenTable(
       [
-        ['Place in the order', ({ place }: Place) => String(place)],
-        ['Time, first task = 100 %', ({ share }) => percentWords(share)],
+        [say('Place in the order'), ({ place }: Place) => String(place)],
+        [say('Time, first task = 100 %'), ({ share }) => percentWords(share)],
         [
-          '95 % interval',
+          say('95 % interval'),
           ({ low, high }) => (low === null || high === null ? '–' : `${rangeWords(low, high)} %`),
         ],
       ],
@@ -67,16 +69,20 @@ function placesOf({ effect, places }: Learning): readonly Place[] {
 }
 
 function wordsOf({ effect }: Learning): string {
-  if (!effect.defined) return `Learning over the order of tasks: ${effect.because}`;
+  if (!effect.defined)
+    return say('Learning over the order of tasks: {said}', { said: sayAgain(effect.because) });
   const { value, interval, note } = effect;
   const change = (factor: number): string => {
     const tenths = Math.round((factor - 1) * 1000);
-    return `${tenths > 0 ? '+' : tenths < 0 ? '−' : ''}${(Math.abs(tenths) / 10).toFixed(1)}`;
+    return `${tenths > 0 ? '+' : tenths < 0 ? '−' : ''}${fixedWords(Math.abs(tenths) / 10, 1)}`;
   };
   const range = interval.defined
-    ? ` [95 % ${change(interval.low)} to ${change(interval.high)}]`
-    : `; ${interval.because}`;
-  return `How the active time of a task changes with its place in a tester's order, testers and tasks at their own levels: ${change(value)} % a place${range}.${note === null ? '' : ` ${note}`}`;
+    ? ` [95 % ${change(interval.low)} ${say('[range] to')} ${change(interval.high)}]`
+    : `; ${sayAgain(interval.because)}`;
+  return `${say(
+    'How the active time of a task changes with its place in a tester’s order, testers and tasks at their own levels: {change} % a place{range}.',
+    { change: change(value), range },
+  )}${note === null ? '' : ` ${sayAgain(note)}`}`;
 }
 
 function learningRows({ effect }: Learning, places: readonly Place[]): TableRow[] {
@@ -101,16 +107,16 @@ export function learningChart(learning: Learning, frame: ChartFrame): ChartSpec 
   const values = places.map(({ place, share, low, high }) => ({
     key: markKey.time(PEOPLE_ID, 'all'),
     ...{ place, share, low: low ?? share, high: high ?? share },
-    tip: `Place ${place}: ${percentWords(share)} of the first task's time`,
+    tip: say('Place {place}: {share} of the first task’s time', { place, share: percentWords(share) }),
   }));
   const x = {
-    ...{ field: 'place', type: 'quantitative', title: 'Place in the order' },
+    ...{ field: 'place', type: 'quantitative', title: say('Place in the order') },
     scale: { domain: [1, Math.max(2, places.at(-1)?.place ?? 2)], nice: false },
     axis: { grid: false, format: 'd', tickMinStep: 1 },
   };
   const top = Math.max(1.1, ...values.map(({ high }) => high));
   const y = {
-    ...{ type: 'quantitative', title: 'Time, first task = 100 %' },
+    ...{ type: 'quantitative', title: say('Time, first task = 100 %') },
     // A band that opens wide says so by leaving the chart.
     scale: { domain: [0, Math.min(3, top)], clamp: true },
     axis: { labelExpr: PERCENT_LABELS, tickCount: 4 },

@@ -1,3 +1,4 @@
+import { say } from '../../language/message.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import { type ChartFrame, coloursOf, labelWidth } from './chart.ts';
 
@@ -91,5 +92,5 @@ export function drawnLines<T extends Pick<RowOwner, 'kind'>>(
 /** ` 3 more lines are in the table.` */
 export function leftWords(left: number): string {
   if (left === 0) return '';
-  return ` ${left} more ${left === 1 ? 'line is' : 'lines are'} in the table.`;
+  return ` ${say('{count, plural, one {# more line is} other {# more lines are}} in the table.', { count: left })}`;
 }

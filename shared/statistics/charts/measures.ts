@@ -1,3 +1,4 @@
+import { sayAgain } from '../../language/sayAgain.ts';
 import type { Figure } from '../figure.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import {
@@ -21,7 +22,7 @@ import { figureWords, type NumberWords, shareFigureWords, someOf } from './resul
 
 /** Something that is measured of each row, with its interval. */
 export interface Measure<Row extends RowOwner> {
-  readonly name: string;
+  readonly name: () => string;
   readonly of: (row: Row) => Figure;
   /** How a value is written; missing: as a share. */
   readonly words?: NumberWords;
@@ -76,21 +77,21 @@ export function measuresChart<Row extends RowOwner>(
       const value = measure.of(row);
       const own = {
         key: measure.key(row),
-        ...{ who: unique.get(row.participantId) ?? row.name, kind: row.kind, measure: measure.name },
+        ...{ who: unique.get(row.participantId) ?? row.name, kind: row.kind, measure: measure.name() },
       };
       if (!value.defined)
         return {
           ...own,
           isKnown: false,
           none: '–',
-          tip: `${measure.name}: ${value.because}`,
+          tip: `${measure.name()}: ${sayAgain(value.because)}`,
         };
       const { interval } = value;
       return {
         ...{ ...own, isKnown: true, value: value.value, none: '' },
         low: interval.defined ? interval.low : value.value,
         high: interval.defined ? interval.high : value.value,
-        tip: `${isolated(row.name)}, ${measure.name}: ${measureWords(measure, value)}${interval.defined ? '' : `. ${interval.because}`}`,
+        tip: `${isolated(row.name)}, ${measure.name()}: ${measureWords(measure, value)}${interval.defined ? '' : `. ${sayAgain(interval.because)}`}`,
       };
     }),
   );
@@ -99,7 +100,7 @@ export function measuresChart<Row extends RowOwner>(
   return chart(frame, {
     description,
     data: { values },
-    ...columns({ field: 'measure', values: shown.map(({ name }) => name), names }, frame, (width) => {
+    ...columns({ field: 'measure', values: shown.map(({ name }) => name()), names }, frame, (width) => {
       const x = areShares ? (width < 90 ? narrowShareScale() : shareScale()) : amountScale(width);
       return [
         {

@@ -1,3 +1,4 @@
+import { say } from '../../language/message.ts';
 import { figureRows } from '../figureRows.ts';
 import type { MemoryArm } from '../memoryArms.ts';
 import { rateText, share } from '../rate.ts';
@@ -21,14 +22,14 @@ import { type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
 export function memoryFigure(arms: readonly MemoryArm[]): ResultFigure {
   return {
     id: 'memory',
-    title: 'Memory',
+    title: say('[of agents] Memory'),
     words: wordsOf(arms),
     rows: figureRows.memory(arms),
     table: writtenTable(
       [
-        ['Agent', (arm: MemoryArm) => arm.agent],
-        ['Earlier runs', ({ runs }) => String(runs)],
-        ['Tasks passed', ({ rate }) => rateText(rate)],
+        [say('Agent'), (arm: MemoryArm) => arm.agent],
+        [say('Earlier runs'), ({ runs }) => String(runs)],
+        [say('Tasks passed'), ({ rate }) => rateText(rate)],
       ],
       arms,
     ),
@@ -37,9 +38,12 @@ export function memoryFigure(arms: readonly MemoryArm[]): ResultFigure {
 }
 
 function wordsOf(arms: readonly MemoryArm[]): string {
-  if (arms.length === 0) return 'No agent was run with different numbers of earlier runs in its memory.';
+  if (arms.length === 0) return say('No agent was run with different numbers of earlier runs in its memory.');
   const each = arms.map(({ agent, runs, rate }) => `${isolated(agent)}, ${runs}: ${rateText(rate)}`);
-  return `Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. ${someOf(each)}.`;
+  return say(
+    'Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. {each}.',
+    { each: someOf(each) },
+  );
 }
 
 /** Tasks passed by the number of earlier runs that an agent was told of: a line an agent, whiskers as of the rates. */
@@ -51,7 +55,9 @@ export function memoryChart(arms: readonly MemoryArm[], frame: ChartFrame): Char
       {
         ...{ key: markKey.rate('task', participantId, 'overall'), who: agent, runs, share: value },
         ...{ low: rate.low, high: rate.high },
-        tip: `${isolated(agent)}, ${runs} in memory: ${rateText(rate)}`,
+        tip: say('{name}, {runs} in memory: {rate}', {
+          ...{ name: isolated(agent), runs: String(runs), rate: rateText(rate) },
+        }),
       },
     ];
   });
@@ -61,10 +67,10 @@ export function memoryChart(arms: readonly MemoryArm[], frame: ChartFrame): Char
     frame,
   );
   const x = {
-    ...{ field: 'runs', type: 'ordinal', title: 'Earlier runs in memory' },
+    ...{ field: 'runs', type: 'ordinal', title: say('Earlier runs in memory') },
     axis: { labelAngle: 0, ticks: false },
   };
-  const y = shareScale('Tasks passed');
+  const y = shareScale(say('Tasks passed'));
   const xOffset =
     names.length > 1
       ? { xOffset: { field: 'who', type: 'nominal', sort: names, scale: { paddingInner: 0.8 } } }

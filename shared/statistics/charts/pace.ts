@@ -1,5 +1,5 @@
 import type { TableRow } from '../../exporters/csvText.ts';
-import { countText } from '../figure.ts';
+import { say } from '../../language/message.ts';
 import type { HopPace } from '../hops/hopPace.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import {
@@ -35,17 +35,17 @@ export function paceFigure(paces: readonly Pace[]): ResultFigure {
   const shown = paces.filter(({ points }) => points.length > 0);
   return {
     id: 'pace',
-    title: 'Hops passed over active time',
+    title: say('Hops passed over active time'),
     words: wordsOf(paces),
     rows: paceRows(shown),
     table: writtenTable(
       [
-        ['Participant', (row: Pace) => row.name],
-        ['Hops', ({ hops }) => String(hops)],
-        ['A quarter passed within', (row) => reachedWords(row, 0.25)],
-        ['Half passed within', (row) => reachedWords(row, 0.5)],
-        ['Passed in the end', ({ points }) => percentWords(points.at(-1)?.share ?? 0)],
-        ['Attempts without a clock', ({ withoutClock }) => String(withoutClock)],
+        [say('Participant'), (row: Pace) => row.name],
+        [say('Hops'), ({ hops }) => String(hops)],
+        [say('A quarter passed within'), (row) => reachedWords(row, 0.25)],
+        [say('Half passed within'), (row) => reachedWords(row, 0.5)],
+        [say('Passed in the end'), ({ points }) => percentWords(points.at(-1)?.share ?? 0)],
+        [say('Attempts without a clock'), ({ withoutClock }) => String(withoutClock)],
       ],
       paces,
     ),
@@ -63,12 +63,21 @@ function wordsOf(paces: readonly Pace[]): string {
   const each = paces.flatMap(({ name, points }) => {
     const last = points.at(-1);
     if (last === undefined) return [];
-    return [`${isolated(name)} ${percentWords(last.share)} after ${timeWords(last.activeMs)}`];
+    return [
+      say('{name} {share} after {time}', {
+        ...{ name: isolated(name), share: percentWords(last.share), time: timeWords(last.activeMs) },
+      }),
+    ];
   });
-  if (each.length === 0) return 'Hops passed over active time: no hop was passed at a known time.';
+  if (each.length === 0) return say('Hops passed over active time: no hop was passed at a known time.');
   const without = paces.reduce((sum, { withoutClock }) => sum + withoutClock, 0);
-  const left = without === 0 ? '' : ` ${countText(without, 'attempt')} without a clock left out.`;
-  return `Share of the hops that were passed within so much active time. In the end: ${someOf(each)}.${left}`;
+  const left =
+    without === 0
+      ? ''
+      : ` ${say('{count, plural, one {# attempt} other {# attempts}} without a clock left out.', { count: without })}`;
+  return `${say('Share of the hops that were passed within so much active time. In the end: {each}.', {
+    each: someOf(each),
+  })}${left}`;
 }
 
 function paceRows(paces: readonly Pace[]): TableRow[] {
@@ -96,7 +105,13 @@ export function paceChart(paces: readonly Pace[], frame: ChartFrame): ChartSpec 
       { ...own, seconds: 0, share: 0, tip: '', isEnd: false },
       ...row.points.map(({ activeMs, passed, share }, at) => ({
         ...{ ...own, seconds: activeMs / 1000, share, isEnd: at === row.points.length - 1 },
-        tip: `${isolated(row.name)}: ${passed} of ${countText(row.hops, 'hop')} within ${timeWords(activeMs)} (${percentWords(share)})`,
+        tip: say(
+          '{name}: {passed, number} of {count, plural, one {# hop} other {# hops}} within {time} ({share})',
+          {
+            ...{ name: isolated(row.name), passed, count: row.hops },
+            ...{ time: timeWords(activeMs), share: percentWords(share) },
+          },
+        ),
       })),
       ...end,
     ];
@@ -106,11 +121,11 @@ export function paceChart(paces: readonly Pace[], frame: ChartFrame): ChartSpec 
     frame,
   );
   const x = {
-    ...{ field: 'seconds', type: 'quantitative', title: 'Active time of the attempt' },
+    ...{ field: 'seconds', type: 'quantitative', title: say('Active time of the attempt') },
     scale: { domain: [0, Math.max(longest, 1)], nice: false },
     axis: { ...timeAxis(Math.max(longest, 1), Math.floor(frame.width / 90)), grid: false },
   };
-  const y = { ...shareScale('Hops passed'), field: 'share' };
+  const y = { ...shareScale(say('Hops passed')), field: 'share' };
   return chart(frame, {
     description: `${wordsOf(paces)}${leftWords(left)}`,
     data: { values },

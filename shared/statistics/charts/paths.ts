@@ -1,3 +1,4 @@
+import { fixedWords, say } from '../../language/message.ts';
 import type { PathsRow } from '../efficiency/efficiency.ts';
 import { rateText } from '../rate.ts';
 import { isolated } from './chart.ts';
@@ -14,25 +15,25 @@ import {
 } from './resultFigure.ts';
 
 const RATIO: Measure<PathsRow> = {
-  name: 'Steps / shortest',
+  name: () => say('Steps / shortest'),
   of: ({ paths }) => paths.ratio,
   words: twoDigits,
   key: ({ participantId }) => markKey.path(participantId, 'passed'),
 };
 const WASTED: Measure<PathsRow> = {
-  name: 'Wasted steps',
+  name: () => say('Wasted steps'),
   of: ({ paths }) => paths.wasted,
   words: twoDigits,
   key: ({ participantId }) => markKey.path(participantId, 'beside'),
 };
 const DETOURS: Measure<PathsRow> = {
-  name: 'Detours',
+  name: () => say('Detours'),
   of: ({ paths }) => paths.detours,
   words: twoDigits,
   key: ({ participantId }) => markKey.path(participantId, 'beside'),
 };
 const RESTARTS: Measure<PathsRow> = {
-  name: 'Restarts',
+  name: () => say('Restarts'),
   of: ({ paths }) => paths.restarts,
   words: twoDigits,
   key: ({ participantId }) => markKey.path(participantId, 'all'),
@@ -42,13 +43,13 @@ const DRAWN = [RATIO, WASTED, RESTARTS, DETOURS] as const;
 const MEASURES: readonly Measure<PathsRow>[] = [
   RATIO,
   {
-    name: 'Success by path length',
+    name: () => say('Success by path length'),
     of: ({ paths }) => paths.weighted,
     key: ({ participantId }) => markKey.path(participantId, 'beside'),
   },
   WASTED,
   {
-    name: 'Share of steps wasted',
+    name: () => say('Share of steps wasted'),
     of: ({ paths }) => paths.wastedShare,
     key: ({ participantId }) => markKey.path(participantId, 'beside'),
   },
@@ -61,23 +62,23 @@ export function pathsFigure(rows: readonly PathsRow[]): ResultFigure {
   const words = wordsOf(rows);
   return {
     id: 'paths',
-    title: 'Steps beside the shortest human path',
+    title: say('Steps beside the shortest human path'),
     words,
     rows: rows.flatMap((row) =>
       MEASURES.map((measure) => ({
-        ...{ participant: row.name, kind: row.kind, measure: measure.name, attempts: row.attempts },
+        ...{ participant: row.name, kind: row.kind, measure: measure.name(), attempts: row.attempts },
         ...{ passed_beside_a_person: row.paths.compared, beside_a_person: row.paths.beside },
         ...figureFields(measure.of(row)),
       })),
     ),
     table: writtenTable(
       [
-        ['Participant', (row: PathsRow) => row.name],
+        [say('Participant'), (row: PathsRow) => row.name],
         ...MEASURES.map(
-          (measure) => [measure.name, (row: PathsRow) => measureWords(measure, measure.of(row))] as const,
+          (measure) => [measure.name(), (row: PathsRow) => measureWords(measure, measure.of(row))] as const,
         ),
-        ['Attempts with a restart', ({ paths }) => rateText(paths.restarted)],
-        ['Sites off the path', ({ paths }) => sitesWords(paths)],
+        [say('Attempts with a restart'), ({ paths }) => rateText(paths.restarted)],
+        [say('Sites off the path'), ({ paths }) => sitesWords(paths)],
       ],
       rows,
     ),
@@ -86,17 +87,25 @@ export function pathsFigure(rows: readonly PathsRow[]): ResultFigure {
 }
 
 function wordsOf(rows: readonly PathsRow[]): string {
-  const none = 'no task has been passed by a person, so that there is no path to compare with';
-  return `Steps of passed attempts as a multiple of the shortest path by which a person passed the task: ${measuredWords(rows, RATIO, none)}. Wasted steps of an attempt: ${measuredWords(rows, WASTED, 'not known')}.`;
+  const none = say('no task has been passed by a person, so that there is no path to compare with');
+  return say(
+    'Steps of passed attempts as a multiple of the shortest path by which a person passed the task: {ratios}. Wasted steps of an attempt: {wasted}.',
+    {
+      ratios: measuredWords(rows, RATIO, none),
+      wasted: measuredWords(rows, WASTED, say('not known')),
+    },
+  );
 }
 
 /** `ads.example 12 visits (4/20 attempts)`, the most visited first. */
 export function sitesWords({ detourSites, otherSites }: PathsRow['paths']): string {
   if (detourSites.length === 0) return '–';
-  const named = detourSites.map(
-    ({ site, visits, attempts }) => `${site} ${visits}× (${attempts.passed}/${attempts.of} attempts)`,
+  const named = detourSites.map(({ site, visits, attempts: { passed, of } }) =>
+    say('{site} {visits, number}× ({passed, number}/{of, number} attempts)', { site, visits, passed, of }),
   );
-  return `${named.join(', ')}${otherSites === 0 ? '' : ` and ${otherSites} more`}`;
+  return otherSites === 0
+    ? named.join(', ')
+    : say('{sites} and {count, number} more', { sites: named.join(', '), count: otherSites });
 }
 
 /** MMInA’s average actions by hop count. */
@@ -111,16 +120,19 @@ export function actionsByHopsFigure(rows: readonly PathsRow[]): ResultFigure {
       const [first, last] = [paths.actionsByHops[0], paths.actionsByHops.at(-1)];
       if (first === undefined || last === undefined) return isolated(name);
       const at = ({ hops, actions }: typeof first): string =>
-        `${figureWords(actions, oneDigit)} at ${hops} ${hops === 1 ? 'hop' : 'hops'}`;
+        say('{steps} at {count, plural, one {# hop} other {# hops}}', {
+          steps: figureWords(actions, oneDigit),
+          count: hops,
+        });
       return `${isolated(name)} ${at(first)}${last === first ? '' : `, ${at(last)}`}`;
     });
   const words =
     known.length === 0
-      ? 'Average steps by hop count: no attempt has steps on record.'
-      : `Average steps of an attempt by the number of hops in its task, with 95 % intervals. ${someOf(each)}${each.length === 0 ? '' : '.'}`;
+      ? say('Average steps by hop count: no attempt has steps on record.')
+      : `${say('Average steps of an attempt by the number of hops in its task, with 95 % intervals.')}${each.length === 0 ? '' : ` ${someOf(each)}.`}`;
   return {
     id: 'actions-by-hops',
-    title: 'Average steps by hop count',
+    title: say('Average steps by hop count'),
     words,
     rows: known.flatMap(({ name, kind, paths }) =>
       paths.actionsByHops.flatMap(({ hops, attempts, actions, actionsPassed }) => [
@@ -137,11 +149,11 @@ export function actionsByHopsFigure(rows: readonly PathsRow[]): ResultFigure {
     ),
     table: writtenTable(
       [
-        ['Participant', (row: PathsRow) => row.name],
+        [say('Participant'), (row: PathsRow) => row.name],
         ...lengths.map(
           (length) =>
             [
-              `${length} ${length === 1 ? 'hop' : 'hops'}`,
+              say('{count, plural, one {# hop} other {# hops}}', { count: length }),
               ({ paths }: PathsRow) => {
                 const found = paths.actionsByHops.find(({ hops }) => hops === length);
                 return found === undefined ? '' : figureWords(found.actions, oneDigit);
@@ -160,7 +172,9 @@ export function actionsByHopsFigure(rows: readonly PathsRow[]): ResultFigure {
                 ...row,
                 points: row.paths.actionsByHops.map(({ hops, attempts, actions }) => ({
                   ...{ n: hops, value: actions, key: markKey.heat(row.participantId, hops, 1) },
-                  words: `${hops} ${hops === 1 ? 'hop' : 'hops'}: ${figureWords(actions, oneDigit)} steps, n = ${attempts}`,
+                  words: say('{count, plural, one {# hop} other {# hops}}: {steps} steps, n = {n}', {
+                    ...{ count: hops, steps: figureWords(actions, oneDigit), n: String(attempts) },
+                  }),
                 })),
               })),
               {
@@ -175,5 +189,5 @@ export function actionsByHopsFigure(rows: readonly PathsRow[]): ResultFigure {
 
 /** `12.4`. */
 export function oneDigit(value: number): string {
-  return value.toFixed(1);
+  return fixedWords(value, 1);
 }

@@ -1,5 +1,6 @@
+import { type Message, say, sayInEnglish } from '../../language/message.ts';
 import type { LeftOut } from '../asked/leftOut.ts';
-import { countText } from '../figure.ts';
+import type { Figure } from '../figure.ts';
 import { EXPOSURES, exposureWords } from '../quality/exposure.ts';
 import type { Quality } from '../quality/quality.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../quality/variants.ts';
@@ -9,14 +10,14 @@ import { funnelFigure } from './funnel.ts';
 import { learningFigure } from './learning.ts';
 import { figureWords, type ResultFigure, twoDigits, writtenTable } from './resultFigure.ts';
 
-export const VARIANT_WORDS: Readonly<Record<ResultVariant, string>> = {
+export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
   counted: 'As counted',
   all: 'With nothing left out',
   withoutTooFast: 'Without what was too fast',
   withoutExposed: 'Without whoever knew the task before',
 };
 
-export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
+export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
   qa: 'Own tries of authors (qa)',
   branched: 'Goes on from a recorded attempt',
   aborted: 'Aborted, by the person or by a fault that is not the participant’s',
@@ -27,9 +28,9 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
 };
 
 const SIDES = [
-  ['person', 'People'],
-  ['agent', 'Agents'],
-] as const;
+  ['person', { tasks: 'People: tasks passed', hops: 'People: hops passed' }],
+  ['agent', { tasks: 'Agents: tasks passed', hops: 'Agents: hops passed' }],
+] as const satisfies readonly (readonly [string, Readonly<Record<'tasks' | 'hops', Message>>])[];
 
 /** What the results stand on, in the order in which the screen shows it. */
 export function qualityFigures(quality: Quality): readonly ResultFigure[] {
@@ -44,17 +45,24 @@ export function qualityFigures(quality: Quality): readonly ResultFigure[] {
 /** Results with and without what is left out, side by side: a table alone. */
 export function variantsFigure({ results }: Quality): ResultFigure {
   const there = SIDES.filter(([kind]) => results[kind].all.tasks.of > 0);
-  const words = there.map(([kind, side]) => {
+  const words = there.map(([kind]) => {
     const { counted, all } = results[kind];
-    return `${side}: ${rateText(counted.tasks)} of tasks as counted, ${rateText(all.tasks)} with nothing left out`;
+    return say(
+      kind === 'person'
+        ? 'People: {counted} of tasks as counted, {all} with nothing left out'
+        : 'Agents: {counted} of tasks as counted, {all} with nothing left out',
+      { counted: rateText(counted.tasks), all: rateText(all.tasks) },
+    );
   });
   return {
     id: 'with-and-without',
-    title: 'Results with and without what is left out',
+    title: say('Results with and without what is left out'),
     words:
       words.length === 0
-        ? 'Results with and without what is left out: nobody has ended an attempt that the question lets in.'
-        : `Results with and without what is left out. ${words.join('. ')}.`,
+        ? say(
+            'Results with and without what is left out: nobody has ended an attempt that the question lets in.',
+          )
+        : say('Results with and without what is left out. {each}.', { each: words.join('. ') }),
     rows: RESULT_VARIANTS.flatMap((variant) =>
       there.flatMap(([kind]) =>
         (['tasks', 'hops'] as const).map((of) => {
@@ -68,14 +76,11 @@ export function variantsFigure({ results }: Quality): ResultFigure {
     ),
     table: writtenTable(
       [
-        ['', (variant: ResultVariant) => VARIANT_WORDS[variant]],
-        ...there.flatMap(([kind, side]) =>
+        ['', (variant: ResultVariant) => say(VARIANT_WORDS[variant])],
+        ...there.flatMap(([kind, heads]) =>
           (['tasks', 'hops'] as const).map(
             (of) =>
-              [
-                `${side}: ${of} passed`,
-                (variant: ResultVariant) => rateText(results[kind][variant][of]),
-              ] as const,
+              [say(heads[of]), (variant: ResultVariant) => rateText(results[kind][variant][of])] as const,
           ),
         ),
       ],
@@ -87,18 +92,34 @@ export function variantsFigure({ results }: Quality): ResultFigure {
 
 /** How far testers pass the same tasks. */
 export function testerAgreementFigure({ agreement: { testers, figures } }: Quality): ResultFigure {
-  const pair: RatedPair = { name: countText(testers, 'tester'), judge: null, isOutcome: true, figures };
+  const pair: RatedPair = {
+    name: sayInEnglish('{count, plural, one {# tester} other {# testers}}', { count: testers }),
+    judge: null,
+    isOutcome: true,
+    figures,
+  };
   const whole = agreementFigure([pair]);
   return {
     ...whole,
     id: 'testers-agree',
-    title: 'Agreement of testers',
+    title: say('Agreement of testers'),
     words:
       figures.units === 0
-        ? 'Agreement of testers: no task was tried by two or more of them.'
-        : `How far ${countText(testers, 'tester')} pass the same tasks, of ${countText(figures.units, 'task')} that two or more tried, first attempts alone: agreement ${figures.percent.defined ? figureWords(figures.percent, twoDigits) : 'not defined'}, AC1 ${figures.ac1.defined ? figureWords(figures.ac1, twoDigits) : 'not defined'}.`,
+        ? say('Agreement of testers: no task was tried by two or more of them.')
+        : say(
+            'How far {testers, plural, one {# tester} other {# testers}} pass the same tasks, of {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts alone: agreement {agreement}, AC1 {ac1}.',
+            {
+              ...{ testers, tasks: figures.units },
+              agreement: valueWords(figures.percent),
+              ac1: valueWords(figures.ac1),
+            },
+          ),
     chart: whole.chart === null ? null : (frame) => agreementChart([pair], frame),
   };
+}
+
+function valueWords(value: Figure): string {
+  return value.defined ? figureWords(value, twoDigits) : say('not defined');
 }
 
 /** Why attempts are exposed, in words: `had tried the task before (3)`. '' where none is. */

@@ -1,3 +1,4 @@
+import { type Message, say } from '../../language/message.ts';
 import { figureRows } from '../figureRows.ts';
 import { BUCKETS, rateText, share } from '../rate.ts';
 import type { Bucket, ParticipantRates } from '../view.ts';
@@ -22,19 +23,30 @@ import { type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
 
 export type RateOf = 'hop' | 'task';
 
-const TITLES = { task: 'Tasks passed', hop: 'Hops passed' } as const;
+const WORDS = {
+  task: {
+    title: 'Tasks passed',
+    none: 'Tasks passed: nothing has been counted yet.',
+    all: 'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.',
+  },
+  hop: {
+    title: 'Hops passed',
+    none: 'Hops passed: nothing has been counted yet.',
+    all: 'Hops passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.',
+  },
+} as const satisfies Readonly<Record<RateOf, Readonly<Record<string, Message>>>>;
 
 /** Task or hop success by participant and hop count. */
 export function ratesFigure(participants: readonly ParticipantRates[], of: RateOf): ResultFigure {
   const counted = participants.filter((row) => row[of].overall.rate.of > 0);
   return {
     id: `${of}s-passed`,
-    title: TITLES[of],
+    title: say(WORDS[of].title),
     words: wordsOf(counted, of),
     rows: figureRows.rates(participants, of),
     table: writtenTable(
       [
-        ['Participant', (row: ParticipantRates) => row.name],
+        [say('Participant'), (row: ParticipantRates) => row.name],
         ...BUCKETS.map(
           (bucket) =>
             [bucketWords(bucket), (row: ParticipantRates) => rateText(row[of][bucket].rate)] as const,
@@ -47,9 +59,9 @@ export function ratesFigure(participants: readonly ParticipantRates[], of: RateO
 }
 
 function wordsOf(counted: readonly ParticipantRates[], of: RateOf): string {
-  if (counted.length === 0) return `${TITLES[of]}: nothing has been counted yet.`;
+  if (counted.length === 0) return say(WORDS[of].none);
   const each = counted.map((row) => `${isolated(row.name)} ${rateText(row[of].overall.rate)}`);
-  return `${TITLES[of]} of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: ${someOf(each)}.`;
+  return say(WORDS[of].all, { each: someOf(each) });
 }
 
 /** One datum per participant and bucket that has attempts. */
@@ -114,7 +126,14 @@ export function ratesChart(
   });
 }
 
-function bucketWords(bucket: Bucket): string {
-  if (bucket === 'overall') return 'Overall';
-  return bucket === '1' ? '1 hop' : `${bucket} hops`;
+const BUCKET_WORDS: Readonly<Record<Bucket, Message>> = {
+  '1': '1 hop',
+  '2–4': '2–4 hops',
+  '5+': '5+ hops',
+  overall: 'Overall',
+};
+
+/** How many hops tasks have. */
+export function bucketWords(bucket: Bucket): string {
+  return say(BUCKET_WORDS[bucket]);
 }

@@ -1,5 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import type { WrittenTable } from '../../exporters/writtenTable.ts';
+import { fixedWords, say } from '../../language/message.ts';
 import type { Figure, Interval } from '../figure.ts';
 import { percent } from '../rate.ts';
 import type { ChartFrame, ChartSpec } from './chart.ts';
@@ -17,6 +18,15 @@ export interface ResultFigure {
   readonly table: WrittenTable;
   /** null: it is a table alone, or there is nothing to draw and `words` say why. */
   readonly chart: ((frame: ChartFrame) => ChartSpec) | null;
+}
+
+/** A figure as a window shows it, and how it is made: what is saved is made once more, in English. */
+export interface ShownFigure extends ResultFigure {
+  readonly make: () => ResultFigure;
+}
+
+export function shownFigure(make: () => ResultFigure): ShownFigure {
+  return { ...make(), make };
 }
 
 /** What heads the columns of a table and what stands in them, for each of its rows. */
@@ -38,11 +48,11 @@ export const percentWords: NumberWords = (value) => `${minus(percent(value, 0))}
 /** `92`, `−3`: inside of brackets that begin with a value in percent. */
 const bareWords: NumberWords = (value) => minus(percent(value, 0));
 /** `0.62`. */
-export const twoDigits: NumberWords = (value) => minus(value.toFixed(2));
+export const twoDigits: NumberWords = (value) => minus(fixedWords(value, 2));
 
 /** `80–96`, `−4 to 12`. */
 export function rangeWords(low: number, high: number, words: NumberWords = bareWords): string {
-  return low < 0 ? `${words(low)} to ${words(high)}` : `${words(low)}–${words(high)}`;
+  return low < 0 ? `${words(low)} ${say('[range] to')} ${words(high)}` : `${words(low)}–${words(high)}`;
 }
 
 /** `92 % [80–96]`; `–` where it is not defined: why, `reasonOf` says. */
@@ -75,7 +85,7 @@ function sentences(...parts: readonly (string | null)[]): string {
 /** `900 ms` → `0.9 s`, `2 min 5 s`, `1 h 5 min`. */
 export function timeWords(ms: number): string {
   const seconds = ms / 1000;
-  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  if (seconds < 9.95) return `${fixedWords(seconds, 1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);
@@ -87,9 +97,12 @@ export function timeWords(ms: number): string {
 /** A list in words that stays short: `A, B and 38 more`. */
 export function someOf(words: readonly string[], most = 4): string {
   if (words.length <= most) return words.join('; ');
-  return `${words.slice(0, most - 1).join('; ')}; and ${words.length - most + 1} more, in the table`;
+  return say('{words}; and {count, number} more, in the table', {
+    words: words.slice(0, most - 1).join('; '),
+    count: words.length - most + 1,
+  });
 }
 
 function minus(text: string): string {
-  return text.replace(/^-(?=0(\.0*)?$)/, '').replace('-', '−');
+  return text.replace(/^-(?=0([.,]0*)?$)/, '').replace('-', '−');
 }

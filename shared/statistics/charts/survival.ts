@@ -1,6 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
+import { say } from '../../language/message.ts';
 import type { AnalysedParticipant } from '../analysis.ts';
-import { countText } from '../figure.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -29,16 +29,16 @@ export function survivalFigure(participants: readonly Row[]): ResultFigure {
   const longest = rows.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
   return {
     id: 'survival',
-    title: 'Survival over hops',
+    title: say('Survival over hops'),
     words: wordsOf(rows),
     rows: survivalRows(rows),
     table: writtenTable(
       [
-        ['Participant', (row: Row) => row.name],
-        ['Attempts', ({ hops }) => String(hops.survival.observations)],
+        [say('Participant'), (row: Row) => row.name],
+        [say('Attempts'), ({ hops }) => String(hops.survival.observations)],
         ...Array.from(
           { length: longest },
-          (_, at) => [`Hop ${at + 1}`, (row: Row) => stepWords(row, at + 1)] as const,
+          (_, at) => [say('Hop {hop}', { hop: at + 1 }), (row: Row) => stepWords(row, at + 1)] as const,
         ),
       ],
       rows,
@@ -64,12 +64,18 @@ function stepWords(row: Row, hop: number): string {
 }
 
 function wordsOf(rows: readonly Row[]): string {
-  if (rows.length === 0) return 'Survival over hops: no attempt has a hop yet.';
+  if (rows.length === 0) return say('Survival over hops: no attempt has a hop yet.');
   const each = rows.map((row) => {
     const last = row.hops.survival.steps.at(-1);
-    return `${isolated(row.name)} ${stepWords(row, last?.time ?? 0)} at hop ${last?.time ?? 0} (${countText(row.hops.survival.observations, 'attempt')})`;
+    return say('{name} {share} at hop {hop} ({count, plural, one {# attempt} other {# attempts}})', {
+      ...{ name: isolated(row.name), share: stepWords(row, last?.time ?? 0), hop: last?.time ?? 0 },
+      count: row.hops.survival.observations,
+    });
   });
-  return `Share of attempts with every hop passed so far, by hop, with 95 % Greenwood bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: ${someOf(each)}.`;
+  return say(
+    'Share of attempts with every hop passed so far, by hop, with 95 % Greenwood bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: {each}.',
+    { each: someOf(each) },
+  );
 }
 
 function survivalRows(rows: readonly Row[]): TableRow[] {
@@ -100,7 +106,7 @@ export function survivalChart(participants: readonly Row[], frame: ChartFrame): 
     ...{
       field: 'hop',
       type: 'quantitative',
-      title: 'Hop',
+      title: say('Hop'),
       scale: { domain: [0, longest + (drawn.length > MOST_BANDS ? 0.3 : 0)], nice: false },
     },
     axis: {
@@ -108,7 +114,7 @@ export function survivalChart(participants: readonly Row[], frame: ChartFrame): 
       ...{ format: 'd', grid: false },
     },
   };
-  const y = { ...shareScale('Every hop passed so far'), field: 'share' };
+  const y = { ...shareScale(say('Every hop passed so far')), field: 'share' };
   const low = { ...y, field: 'low' };
   // Beside each other, where whiskers would cover each other.
   const beside = { ...x, field: 'beside' };
@@ -167,7 +173,10 @@ function curveOf(row: Row, who: string, aside: number): ChartDatum[] {
         isStep: true,
       },
       ...{ low: band.defined ? band.low : survival, high: band.defined ? band.high : survival },
-      tip: `${isolated(row.name)}, hop ${time}: ${stepWords(row, time)}; ${ended} of ${atRisk} that came so far failed here`,
+      tip: say('{name}, hop {hop}: {share}; {failed, number} of {all, number} that came so far failed here', {
+        ...{ name: isolated(row.name), hop: time, share: stepWords(row, time) },
+        ...{ failed: ended, all: atRisk },
+      }),
     })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { TableRow } from '../../exporters/csvText.ts';
+import { type Message, say } from '../../language/message.ts';
 import type { Figure } from '../figure.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import type { DurationFigures } from '../time/durations.ts';
@@ -31,7 +32,10 @@ export interface ClockTimes extends RowOwner {
   readonly times: DurationFigures;
 }
 
-const CLOCKS: Readonly<Record<Clock, string>> = {
+/** The same in a word, beside a name. */
+const SHORT: Readonly<Record<Clock, Message>> = { active: 'active', wall: 'wall', model: 'model' };
+
+const CLOCKS: Readonly<Record<Clock, Message>> = {
   active: 'active time',
   wall: 'wall time',
   model: 'model time',
@@ -42,21 +46,26 @@ export function timesFigure(rows: readonly ClockTimes[]): ResultFigure {
   const known = rows.filter(({ times }) => times.n > 0);
   return {
     id: 'times',
-    title: 'Time per attempt',
+    title: say('Time per attempt'),
     words: wordsOf(known),
     rows: known.map(timeRow),
     table: writtenTable(
       [
-        ['Participant', (row: ClockTimes) => row.name],
-        ['Clock', ({ clock }) => CLOCKS[clock]],
+        [say('Participant'), (row: ClockTimes) => row.name],
+        [say('Clock'), ({ clock }) => say(CLOCKS[clock])],
         ['n', ({ times }) => String(times.n)],
-        ['Cut off', ({ times }) => String(times.cutOff)],
-        ['Median [quartiles]', ({ times }) => medianWords(times)],
-        ['Geometric mean', ({ times }) => figureWords(times.geometricMean, timeWords)],
+        [say('Cut off'), ({ times }) => String(times.cutOff)],
+        [say('Median [quartiles]'), ({ times }) => medianWords(times)],
+        [say('Geometric mean'), ({ times }) => figureWords(times.geometricMean, timeWords)],
         [
-          'Restricted mean',
+          say('Restricted mean'),
           ({ times }) =>
-            `${figureWords(times.restrictedMean, timeWords)}${times.until !== null && times.restrictedMean.defined ? ` until ${timeWords(times.until)}` : ''}`,
+            times.until !== null && times.restrictedMean.defined
+              ? say('{mean} until {time}', {
+                  mean: figureWords(times.restrictedMean, timeWords),
+                  time: timeWords(times.until),
+                })
+              : figureWords(times.restrictedMean, timeWords),
         ],
       ],
       known,
@@ -74,13 +83,23 @@ function medianWords({ median, q1, q3 }: DurationFigures): string {
   return `${middle} [${low}–${high}]`;
 }
 
+function cutWords({ cutOff }: DurationFigures): string {
+  return say('{count, number} cut off', { count: cutOff });
+}
+
 function wordsOf(rows: readonly ClockTimes[]): string {
-  if (rows.length === 0) return 'Time per attempt: no attempt has a time yet.';
+  if (rows.length === 0) return say('Time per attempt: no attempt has a time yet.');
   const each = rows.map(({ name, clock, times }) => {
-    const cut = times.cutOff === 0 ? '' : `, ${times.cutOff} of ${times.n} cut off`;
-    return `${isolated(name)}, ${CLOCKS[clock]} ${medianWords(times)}${cut}`;
+    const cut =
+      times.cutOff === 0
+        ? ''
+        : `, ${say('{cut, number} of {all, number} cut off', { cut: times.cutOff, all: times.n })}`;
+    return `${isolated(name)}, ${say(CLOCKS[clock])} ${medianWords(times)}${cut}`;
   });
-  return `Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. ${someOf(each)}.`;
+  return say(
+    'Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.',
+    { each: someOf(each) },
+  );
 }
 
 function timeRow({ name, kind, clock, times }: ClockTimes): TableRow {
@@ -112,7 +131,7 @@ export function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): Char
   const values = rows.map((one): ChartDatum => {
     const { times, clock } = one;
     // What is cut of a long name must not be the clock.
-    const base = `${shortened(isolated(one.name), 0.28 * frame.width, label)}, ${clock}`;
+    const base = `${shortened(isolated(one.name), 0.28 * frame.width, label)}, ${say(SHORT[clock])}`;
     let who = base;
     for (let nth = 2; taken.has(who); nth += 1) who = `${base} (${nth})`;
     taken.add(who);
@@ -127,8 +146,8 @@ export function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): Char
       ...(median === null || median === undefined ? {} : { median }),
       isOpen: q3 === null && times.cutOff > 0,
       at: Math.max(end, q1 ?? 0),
-      words: `n = ${times.n}${times.cutOff === 0 ? '' : `, ${times.cutOff} cut off`}`,
-      tip: `${isolated(one.name)}, ${CLOCKS[clock]}: ${medianWords(times)}, n = ${times.n}, ${times.cutOff} cut off`,
+      words: `n = ${times.n}${times.cutOff === 0 ? '' : `, ${cutWords(times)}`}`,
+      tip: `${isolated(one.name)}, ${say(CLOCKS[clock])}: ${medianWords(times)}, n = ${times.n}, ${cutWords(times)}`,
     };
   });
   const names = values.map((datum) => String(datum['who']));

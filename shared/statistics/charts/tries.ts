@@ -1,3 +1,4 @@
+import { fixedWords, say } from '../../language/message.ts';
 import type { TriesAnswer, TriesRow } from '../efficiency/efficiency.ts';
 import { figure, interval, notDefined } from '../figure.ts';
 import { rateText, share } from '../rate.ts';
@@ -27,11 +28,14 @@ export function explorationsFigure(rows: readonly TriesRow[]): ResultFigure {
   );
   const words =
     known.length === 0
-      ? 'Explorations: nobody has tried a task.'
-      : `Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). ${someOf(each)}.`;
+      ? say('Explorations: nobody has tried a task.')
+      : say(
+          'Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). {each}.',
+          { each: someOf(each) },
+        );
   return {
     id: 'explorations',
-    title: 'Explorations (WAVE)',
+    title: say('Explorations (WAVE)'),
     words,
     rows: known.map(({ name, kind, exploration: one }) => ({
       ...{ participant: name, kind, tasks: one.tasks, explorations: one.explorations },
@@ -44,16 +48,16 @@ export function explorationsFigure(rows: readonly TriesRow[]): ResultFigure {
     })),
     table: writtenTable(
       [
-        ['Participant', (row: TriesRow) => row.name],
+        [say('Participant'), (row: TriesRow) => row.name],
         ...Array.from(
           { length: most },
           (_, at) =>
             [`S@${at + 1}`, ({ exploration }: TriesRow) => rateText(solvedAt(exploration, at + 1))] as const,
         ),
         ['F@1', ({ exploration }) => rateText(exploration.finishedFirst)],
-        ['Finished', ({ exploration }) => rateText(exploration.finishRate)],
-        ['Steps, finished', ({ exploration }) => figureWords(exploration.lengthFinished, oneDigit)],
-        ['Steps, passed', ({ exploration }) => figureWords(exploration.lengthPassed, oneDigit)],
+        [say('Finished'), ({ exploration }) => rateText(exploration.finishRate)],
+        [say('Steps, finished'), ({ exploration }) => figureWords(exploration.lengthFinished, oneDigit)],
+        [say('Steps, passed'), ({ exploration }) => figureWords(exploration.lengthPassed, oneDigit)],
         ['R', ({ exploration }) => String(exploration.restarted)],
         ['RS', ({ exploration }) => String(exploration.restartedPassed)],
         ['S', ({ exploration }) => String(exploration.passed)],
@@ -74,10 +78,10 @@ export function explorationsFigure(rows: readonly TriesRow[]): ResultFigure {
                     value: rateFigure(rate),
                     key: markKey.rate('task', row.participantId, 'overall'),
                   },
-                  words: `S@${k} ${rateText(rate)}${untried === 0 ? '' : `, ${untried} not tried so often`}`,
+                  words: `S@${k} ${rateText(rate)}${untried === 0 ? '' : `, ${say('{count, number} not tried so often', { count: untried })}`}`,
                 })),
               })),
-              { x: 'Explorations, K', y: shareScale('Tasks solved'), description: words },
+              { x: say('Explorations, K'), y: shareScale(say('Tasks solved')), description: words },
               frame,
             ),
   };
@@ -116,11 +120,13 @@ export function repeatsFigure(rows: readonly TriesRow[], floors: TriesAnswer['fl
   const known = rows.filter(({ repeats }) => repeats.defined);
   return {
     id: 'repeats',
-    title: 'Repeated runs',
+    title: say('Repeated runs'),
     words:
       known.length === 0
-        ? 'Repeated runs: nobody has run all of these tasks twice.'
-        : `Share of hops passed of each whole run: mean ± standard deviation of the runs. ${someOf(known.map((row) => `${isolated(row.name)} ${repeatWords(row.repeats)}`))}.`,
+        ? say('Repeated runs: nobody has run all of these tasks twice.')
+        : say('Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.', {
+            each: someOf(known.map((row) => `${isolated(row.name)} ${repeatWords(row.repeats)}`)),
+          }),
     rows: [
       ...known.map(({ name, kind, repeats }) => ({
         ...{ participant: name, kind },
@@ -139,11 +145,11 @@ export function repeatsFigure(rows: readonly TriesRow[], floors: TriesAnswer['fl
     ],
     table: writtenTable(
       [
-        ['Participant', (row: TriesRow) => row.name],
-        ['Runs', ({ repeats }) => (repeats.defined ? String(repeats.runs) : '–')],
-        ['Mean ± deviation', ({ repeats }) => repeatWords(repeats)],
-        ['Half the range', ({ repeats }) => (repeats.defined ? twoDigits(repeats.halfRange) : '–')],
-        ['Tasks', ({ repeats }) => (repeats.defined ? String(repeats.tasks) : '–')],
+        [say('Participant'), (row: TriesRow) => row.name],
+        [say('Runs'), ({ repeats }) => (repeats.defined ? String(repeats.runs) : '–')],
+        [say('Mean ± deviation'), ({ repeats }) => repeatWords(repeats)],
+        [say('Half the range'), ({ repeats }) => (repeats.defined ? twoDigits(repeats.halfRange) : '–')],
+        [say('Tasks'), ({ repeats }) => (repeats.defined ? String(repeats.tasks) : '–')],
       ],
       known,
     ),
@@ -154,6 +160,9 @@ export function repeatsFigure(rows: readonly TriesRow[], floors: TriesAnswer['fl
 /** `62 % ± 0.04`; `–` where it is not defined. */
 export function repeatWords(repeats: TriesRow['repeats']): string {
   return repeats.defined
-    ? `${percentWords(repeats.mean)} ± ${(repeats.deviation * 100).toFixed(1)} points`
+    ? say('{value} ± {deviation} points', {
+        value: percentWords(repeats.mean),
+        deviation: fixedWords(repeats.deviation * 100, 1),
+      })
     : '–';
 }

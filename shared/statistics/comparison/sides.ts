@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { type Counted, DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { type PairedDifference, pairCells, pairedDifference } from '../bootstrap/pairedDifference.ts';
 import { type Figure, type Known, notDefined } from '../figure.ts';
@@ -56,7 +57,12 @@ export function testSides(
 function onOtherTasks(first: readonly ScoredAttempt[], second: readonly ScoredAttempt[]): Figure {
   if (Math.min(first.length, second.length) < FEWEST_FOR_PERCENT)
     return notDefined(
-      `A side has fewer than ${FEWEST_FOR_PERCENT} attempts: a difference would say more than is known.`,
+      sayInEnglish(
+        'A side has fewer than {fewest, number} attempts: a difference would say more than is known.',
+        {
+          fewest: FEWEST_FOR_PERCENT,
+        },
+      ),
     );
   const [one, other] = [first, second].map((own) =>
     rate(own.filter(({ passed }) => passed === true).length, own.length),

@@ -1,6 +1,7 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
-import { countText, type Figure, type Known, notDefined } from '../figure.ts';
+import { type Figure, type Known, notDefined } from '../figure.ts';
 
 /** Scores of repeated runs of one participant on one task or scenario; 0 and 1 where they only pass or fail. */
 export interface Repeats {
@@ -64,7 +65,12 @@ export interface RepeatedScore {
 export function repeatedScore(repeats: readonly Repeats[]): Known<RepeatedScore> {
   const runs = repeats.reduce((most, { scores }) => Math.max(most, scores.length), 0);
   if (runs < 2)
-    return notDefined(`A spread takes at least two runs of the whole set, here ${countText(runs, 'run')}.`);
+    return notDefined(
+      sayInEnglish(
+        'A spread takes at least two runs of the whole set, here {count, plural, one {# run} other {# runs}}.',
+        { count: runs },
+      ),
+    );
   const whole = repeats.filter(
     ({ scores }) => scores.length === runs && scores.every((score) => Number.isFinite(score)),
   );

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
 import { type Figure, notDefined } from '../figure.ts';
@@ -25,8 +26,8 @@ export interface CostFigures {
 
 /** Cost and tokens of a passed hop, with 95 % intervals that draw whole tasks. */
 export function costFigures(attempts: readonly CostedAttempt[], drawing: Drawing = DRAWING): CostFigures {
-  const cost = perHop(attempts, ({ cost: own }) => own, 'price', drawing);
-  const tokens = perHop(attempts, ({ tokens: own }) => own, 'count of tokens', drawing);
+  const cost = perHop(attempts, ({ cost: own }) => own, 'No attempt has a price.', drawing);
+  const tokens = perHop(attempts, ({ tokens: own }) => own, 'No attempt has a count of tokens.', drawing);
   return {
     costPerHop: cost.figure,
     tokensPerHop: tokens.figure,
@@ -40,7 +41,7 @@ export function costFigures(attempts: readonly CostedAttempt[], drawing: Drawing
 function perHop(
   attempts: readonly CostedAttempt[],
   of: (attempt: CostedAttempt) => number | null,
-  noun: string,
+  none: Sentence,
   drawing: Drawing,
 ): { readonly figure: Figure; readonly total: number; readonly without: number } {
   const known = attempts.flatMap((attempt) => {
@@ -52,9 +53,9 @@ function perHop(
   const total = known.reduce((sum, { used }) => sum + used, 0);
   const hops = known.reduce((sum, one) => sum + one.hops, 0);
   const without = attempts.length - known.length;
-  if (known.length === 0) return { figure: notDefined(`No attempt has a ${noun}.`), total, without };
+  if (known.length === 0) return { figure: notDefined(none), total, without };
   if (hops === 0)
     return { figure: notDefined('No hop was passed: a price of one cannot be named.'), total, without };
   const parts = known.map(({ taskId, used, hops: passed }) => ({ taskId, above: used, below: passed }));
-  return { figure: ratioFigure(parts, '', drawing), total, without };
+  return { figure: ratioFigure(parts, none, drawing), total, without };
 }

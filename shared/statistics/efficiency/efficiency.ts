@@ -1,3 +1,4 @@
+import type { Message } from '../../language/message.ts';
 import type { Segment } from '../../model/index.ts';
 import { type ActionFigures, actionFigures } from '../agreement/actions.ts';
 import { ratedPairs } from '../agreement/verdicts.ts';
@@ -181,7 +182,7 @@ export function efficiencyOf(source: Omit<EfficiencySource, 'shown'>): Efficienc
   return { paths: paths(whole), tries: tries(whole), effort: effort(whole), actions: actions(whole) };
 }
 
-const NOBODY_ELSE: Readonly<Record<EfficiencyOwner['kind'], string>> = {
+const NOBODY_ELSE: Readonly<Record<EfficiencyOwner['kind'], Message>> = {
   people: 'No two people have done anything on the same task that could be compared.',
   person: 'No other person has done anything on the same tasks that could be compared.',
   agent: 'No person has done anything on the same tasks that could be compared.',

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
 import type { Figure } from '../figure.ts';
@@ -76,7 +77,7 @@ export function explorationFigures(
   };
 }
 
-function lengthOf(explorations: readonly Exploration[], none: string, drawing: Drawing): Figure {
+function lengthOf(explorations: readonly Exploration[], none: Sentence, drawing: Drawing): Figure {
   return ratioFigure(
     explorations.flatMap(({ taskId, steps }) =>
       steps !== null && Number.isFinite(steps) && steps >= 0 ? [{ taskId, above: steps, below: 1 }] : [],

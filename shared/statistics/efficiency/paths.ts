@@ -1,3 +1,4 @@
+import type { Sentence } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
 import type { Figure } from '../figure.ts';
@@ -77,7 +78,7 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
     list: readonly PathAttempt[],
     above: (one: PathAttempt) => number | null,
     below: (one: PathAttempt) => number | null,
-    none: string,
+    none: Sentence,
   ): Figure =>
     ratioFigure(
       list.flatMap((one) => {
@@ -157,7 +158,7 @@ export function actionsByHops(
   drawing: Drawing = DRAWING,
 ): readonly ActionsByHops[] {
   const known = attempts.flatMap((one) => (isCount(one.steps) ? [{ ...one, steps: one.steps }] : []));
-  const mean = (own: typeof known, none: string): Figure =>
+  const mean = (own: typeof known, none: Sentence): Figure =>
     ratioFigure(
       own.map(({ taskId, participantId, steps }) => ({ taskId, participantId, above: steps, below: 1 })),
       none,
@@ -168,7 +169,7 @@ export function actionsByHops(
     .map(([hops, own]) => ({
       hops,
       attempts: own.length,
-      actions: mean(own, ''),
+      actions: mean(own, 'There are no attempts.'),
       actionsPassed: mean(
         own.filter(({ passed }) => passed),
         'No attempt of this length passed.',

@@ -1,5 +1,6 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { normalCdf, normalQuantile } from '../distribution.ts';
-import { countText, type Known, notDefined } from '../figure.ts';
+import { type Known, notDefined } from '../figure.ts';
 import { FEWEST_FOR_PERCENT, Z } from '../rate.ts';
 import type { Bucket } from '../view.ts';
 
@@ -117,9 +118,14 @@ export function plannedBuckets(
 function warningOf(tasks: number, figures: Known<PlannedFigures>): string | null {
   if (!figures.defined) return figures.because;
   if (tasks < FEWEST_FOR_PERCENT)
-    return `${countText(tasks, 'task')}: below ${FEWEST_FOR_PERCENT} no interval over tasks can be given.`;
+    return sayInEnglish(
+      '{count, plural, one {# task} other {# tasks}}: below {fewest, number} no interval over tasks can be given.',
+      { count: tasks, fewest: FEWEST_FOR_PERCENT },
+    );
   if (figures.halfWidth > WIDEST)
-    return `Thin: a rate is known to ± ${Math.round(figures.halfWidth * 100)} points only.`;
+    return sayInEnglish('Thin: a rate is known to ± {points, number} points only.', {
+      points: Math.round(figures.halfWidth * 100),
+    });
   return null;
 }
 

@@ -1,5 +1,6 @@
+import { sayInEnglish } from '../../language/message.ts';
 import type { Drawing } from '../bootstrap/clusters.ts';
-import { countText, type Figure, type Known, notDefined } from '../figure.ts';
+import { type Figure, type Known, notDefined } from '../figure.ts';
 import { BUCKETS, bucketOf, FEWEST_FOR_PERCENT } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import type { Bucket, TaskBucket } from '../view.ts';
@@ -133,20 +134,25 @@ function rateOf(given: number | null, record: readonly ScoredAttempt[], bucket: 
   if (given !== null) return { value: given, from: 'given', words: 'as given' };
   const own = record.filter(({ hops }) => bucket === 'overall' || bucketOf(hops.length) === bucket);
   for (const [attempts, which] of [
-    [own, ''],
-    [record, ' of all tasks'],
+    [own, '{passed, number}/{of, number} in the record'],
+    [record, '{passed, number}/{of, number} in the record of all tasks'],
   ] as const) {
     if (attempts.length < FEWEST_FOR_PERCENT) continue;
     const passed = attempts.filter((one) => one.passed === true).length;
     return {
       value: passed / attempts.length,
       from: 'record',
-      words: `${passed}/${attempts.length} in the record${which}`,
+      words: sayInEnglish(which, { passed, of: attempts.length }),
     };
   }
-  const few =
-    record.length === 0 ? 'nothing is recorded' : `${countText(record.length, 'attempt')} say too little`;
-  return { value: ASSUMED_RATE, from: 'assumed', words: `assumed: ${few}, and of 50 % least is known` };
+  const words =
+    record.length === 0
+      ? 'assumed: nothing is recorded, and of 50 % least is known'
+      : sayInEnglish(
+          'assumed: {count, plural, one {# attempt says} other {# attempts say}} too little, and of 50 % least is known',
+          { count: record.length },
+        );
+  return { value: ASSUMED_RATE, from: 'assumed', words };
 }
 
 function gridOf(tasks: number, testers: number, rate: number, correlation: number): PlannedGrid {
@@ -176,7 +182,10 @@ function warningsOf({ testers, tasks }: PlannedStudy, whole: PlannedPart | undef
       : testers < FEW_TESTERS
         ? 'Two testers: no interval can allow for other people; whole people are drawn again from three on.'
         : testers <= 5
-          ? `${countText(testers, 'tester')} say little of other people: the widths below are of other tasks, for these testers.`
+          ? sayInEnglish(
+              '{count, number} testers say little of other people: the widths below are of other tasks, for these testers.',
+              { count: testers },
+            )
           : 'The widths below are of other tasks, for these testers; how people differ comes on top.',
     alone ? 'Of thin buckets say no more than k of n, or put more tasks into them.' : '',
   ].filter((words) => words !== '');

@@ -1,6 +1,7 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { DRAWING, type Drawing, drawAgain, drawWeights } from '../bootstrap/clusters.ts';
 import { percentileInterval } from '../bootstrap/drawnInterval.ts';
-import { countText, type Figure, figure, notDefined } from '../figure.ts';
+import { type Figure, figure, notDefined } from '../figure.ts';
 
 /** What attempts at one task came to. */
 export interface TaskCount {
@@ -23,12 +24,20 @@ export function taskCorrelation(tasks: readonly TaskCount[], drawing: Drawing = 
   const repeated = usable.filter(({ of }) => of > 1).length;
   if (repeated < FEWEST_TASKS)
     return notDefined(
-      `How far attempts at one task resemble each other takes ${FEWEST_TASKS} tasks that several have tried, here ${repeated}.`,
+      sayInEnglish(
+        'How far attempts at one task resemble each other takes {fewest, number} tasks that several have tried, here {count, number}.',
+        { fewest: FEWEST_TASKS, count: repeated },
+      ),
     );
   const value = correlationOf(usable, new Float64Array(usable.length).fill(1));
   if (value === null)
     return notDefined(
-      `${countText(usable.length, 'task')}, and every attempt ${usable.some(({ passed }) => passed > 0) ? 'passed' : 'failed'}: how far attempts at one task resemble each other does not show.`,
+      sayInEnglish(
+        usable.some(({ passed }) => passed > 0)
+          ? '{count, plural, one {# task} other {# tasks}}, and every attempt passed: how far attempts at one task resemble each other does not show.'
+          : '{count, plural, one {# task} other {# tasks}}, and every attempt failed: how far attempts at one task resemble each other does not show.',
+        { count: usable.length },
+      ),
     );
   const weights = new Float64Array(usable.length);
   const drawn = drawAgain(drawing, (random) => {

@@ -1,3 +1,5 @@
+import type { Message } from '../../language/message.ts';
+
 /**
  * By what the record shows that a person knew a task before they began an attempt at it: they had demonstrated it, had tried it before,
  * had somebody's attempt at it before them (viewer, Compare), had judged one, had proposed or decided the task, went on from somebody
@@ -8,7 +10,7 @@ export const EXPOSURES = [
 ];
 export type ExposureKind = (typeof EXPOSURES)[number];
 
-export const exposureWords: Readonly<Record<ExposureKind, string>> = {
+export const exposureWords: Readonly<Record<ExposureKind, Message>> = {
   demonstrated: 'had demonstrated the task',
   tried: 'had tried the task before',
   viewed: 'had an attempt at the task before them',

@@ -1,5 +1,6 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { studentQuantile } from '../distribution.ts';
-import { countText, type Figure, figure, interval, notDefined } from '../figure.ts';
+import { type Figure, figure, interval, notDefined } from '../figure.ts';
 
 /** One attempt as far as its place in its tester's order is asked about. */
 export interface PlacedAttempt {
@@ -26,13 +27,21 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   );
   const rows = placed.filter(({ ms }) => ms !== null && Number.isFinite(ms) && ms > 0);
   const missing = placed.length - rows.length;
-  const note = missing === 0 ? null : `${missing} of ${placed.length} attempts have no time.`;
+  const note =
+    missing === 0
+      ? null
+      : sayInEnglish('{count, number} of {all, number} attempts have no time.', {
+          ...{ count: missing, all: placed.length },
+        });
   const [persons, tasks] = [indices(rows.map(({ person }) => person)), indices(rows.map(({ task }) => task))];
   // Constants of two groups share one: what is joined through testers and tasks counts one group less.
   const df = rows.length - persons.count - tasks.count + parts(persons.of, tasks.of) - 1;
   if (rows.length < FEWEST || df < 1)
     return notDefined(
-      `${countText(rows.length, 'attempt')} with a time by ${countText(persons.count, 'tester')} at ${countText(tasks.count, 'task')}: too few to tell the order from the tasks.`,
+      sayInEnglish(
+        '{attempts, plural, one {# attempt} other {# attempts}} with a time by {testers, plural, one {# tester} other {# testers}} at {tasks, plural, one {# task} other {# tasks}}: too few to tell the order from the tasks.',
+        { attempts: rows.length, testers: persons.count, tasks: tasks.count },
+      ),
     );
   const x = residuals(
     Float64Array.from(rows, ({ place }) => place),

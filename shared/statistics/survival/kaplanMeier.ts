@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { type Figure, figure, type Interval, interval, notDefined } from '../figure.ts';
 import { Z } from '../rate.ts';
 
@@ -83,7 +84,9 @@ export function endedBy(curve: SurvivalCurve, p: number): Figure {
     return notDefined(
       curve.observations === 0
         ? 'Nothing was observed.'
-        : `Fewer than ${Math.round(p * 100)} % had ended when the last of them was seen.`,
+        : sayInEnglish('Fewer than {percent, number} % had ended when the last of them was seen.', {
+            percent: Math.round(p * 100),
+          }),
     );
   const next = ends[at + 1];
   const isFlat = Math.abs(found.survival - left) <= 1e-9 && next !== undefined;
@@ -110,7 +113,10 @@ export function restrictedMean(curve: SurvivalCurve, until: number): Figure {
   if (!(until > 0)) return notDefined('There is no time over which to take a mean.');
   if (until > last.time && last.survival > 0)
     return notDefined(
-      `The curve is known until ${last.time} only, where something was still going on; a mean until ${until} is not.`,
+      sayInEnglish(
+        'The curve is known until {known} only, where something was still going on; a mean until {until} is not.',
+        { known: String(last.time), until: String(until) },
+      ),
     );
   const inside = curve.steps.filter(({ time }) => time < until);
   const areas = inside.map(({ time, survival }, at) => survival * ((inside[at + 1]?.time ?? until) - time));

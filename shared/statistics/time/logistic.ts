@@ -34,7 +34,9 @@ export function logisticFit(rows: readonly LogisticRow[]): Known<LogisticFit> {
   const passes = rows.reduce((sum, { passed }) => sum + passed, 0);
   if (tries === 0) return notDefined('There are no attempts.');
   if (passes === 0 || passes === tries)
-    return notDefined(`All attempts ${passes === 0 ? 'failed' : 'passed'}: no curve fits that.`);
+    return notDefined(
+      passes === 0 ? 'All attempts failed: no curve fits that.' : 'All attempts passed: no curve fits that.',
+    );
   if (rows.every(({ x }) => x === rows[0]?.x))
     return notDefined('All have the same value: no curve can be drawn over it.');
   if (isSeparated(rows))

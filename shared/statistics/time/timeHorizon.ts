@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../../language/message.ts';
 import { type Figure, figure, interval, type Known, notDefined } from '../figure.ts';
 import { Z } from '../rate.ts';
 import { logisticFit } from './logistic.ts';
@@ -38,13 +39,19 @@ export function timeHorizon(tasks: readonly HorizonTask[]): Known<TimeHorizon> {
   );
   if (rows.length < FEWEST_TASKS)
     return notDefined(
-      `It takes at least ${FEWEST_TASKS} tasks with a human time, and attempts at them; here are ${rows.length}.`,
+      sayInEnglish(
+        'It takes at least {fewest, number} tasks with a human time, and attempts at them; here are {count, number}.',
+        { fewest: FEWEST_TASKS, count: rows.length },
+      ),
     );
   const xs = rows.map(({ x }) => x);
   const times = 2 ** (Math.max(...xs) - Math.min(...xs));
   if (times < DECADE * (1 - 1e-12))
     return notDefined(
-      `The longest task takes people ${times.toFixed(1)} times as long as the shortest; a horizon needs at least ten times.`,
+      sayInEnglish(
+        'The longest task takes people {times, number, ::.0} times as long as the shortest; a horizon needs at least ten times.',
+        { times: Number(times.toFixed(1)) },
+      ),
     );
   const fit = logisticFit(rows);
   if (!fit.defined) return fit;

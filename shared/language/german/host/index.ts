@@ -3,7 +3,6 @@ import { hostApp } from './app.ts';
 import { hostBrowser } from './browser.ts';
 import { hostExchange } from './exchange.ts';
 import { hostSession } from './session.ts';
-import { hostStatistics } from './statistics.ts';
 
 /** What main tells a window, in German. Its keys are the texts of main, with names for what is put in. */
 export const germanHost = {
@@ -12,5 +11,4 @@ export const germanHost = {
   ...hostBrowser,
   ...hostExchange,
   ...hostSession,
-  ...hostStatistics,
 } as const;

@@ -1,0 +1,232 @@
+/** Figures of an evaluation: what stands in charts and their tables, and what is read aloud of them. */
+export const figures = {
+  'Active time of a step: no step has a time.': 'Aktive Zeit eines Schritts: Kein Schritt hat eine Zeit.',
+  'Active time of a step: median [quartiles] of all steps. {each}.':
+    'Aktive Zeit eines Schritts: Median [Quartile] aller Schritte. {each}.',
+  Mean: 'Mittel',
+  'A quarter passed within': 'Ein Viertel bestanden in',
+  'Active time': 'Aktive Zeit',
+  'Active time of the attempt': 'Aktive Zeit des Versuchs',
+  'Active time per attempt: median and middle half, passed and not passed apart. Passed: {each}.':
+    'Aktive Zeit je Versuch: Median und mittlere Hälfte, bestanden und nicht bestanden getrennt. Bestanden: {each}.',
+  'Active time: no passed attempt has a time yet.':
+    'Aktive Zeit: Noch hat kein bestandener Versuch eine Zeit.',
+  'Agent alone': 'Agent allein',
+  'Agents: {counted} of tasks as counted, {all} with nothing left out':
+    'Agenten: {counted} der Aufgaben wie gezählt, {all} ohne Auslassungen',
+  Agreement: 'Übereinstimmung',
+  'agreement {value}': 'Übereinstimmung {value}',
+  'Agreement of testers: no task was tried by two or more of them.':
+    'Übereinstimmung der Testpersonen: Keine Aufgabe wurde von zwei oder mehr versucht.',
+  'Agreement: nothing has been judged by two or more.':
+    'Übereinstimmung: Nichts wurde von zwei oder mehr beurteilt.',
+  'All passed': 'Alle bestanden',
+  'As printed': 'Wie ausgegeben',
+  'Attempts that the rates count as not passed for a reason of their own, and attempts that are in no rate.':
+    'Versuche, die aus eigenem Grund als nicht bestanden zählen, und Versuche, die in keiner Rate sind.',
+  'Attempts with a restart': 'Versuche mit Neuanfang',
+  'Attempts without a clock': 'Versuche ohne Uhr',
+  'Average steps by hop count: no attempt has steps on record.':
+    'Mittlere Schritte nach Anzahl der Hops: Von keinem Versuch sind Schritte aufgezeichnet.',
+  'Average steps of an attempt by the number of hops in its task, with 95 % intervals.':
+    'Mittlere Schritte eines Versuchs nach der Anzahl der Hops seiner Aufgabe, mit 95-%-Intervallen.',
+  'Best of N runs: nobody has tried a task more than once.':
+    'Bester von N Läufen: Niemand hat eine Aufgabe mehr als einmal versucht.',
+  'Best of {n, number}': 'Bester von {n, number}',
+  'Best score': 'Bestes Ergebnis',
+  Between: 'Zwischen',
+  'Cost of a passed hop: no model was asked.': 'Kosten eines bestandenen Hops: Kein Modell wurde gefragt.',
+  'Cut off': 'Abgeschnitten',
+  'Difference, points': 'Differenz, Punkte',
+  'Earlier runs': 'Frühere Läufe',
+  'Earlier runs in memory': 'Frühere Läufe im Gedächtnis',
+  Element: 'Element',
+  'End not declared': 'Ende nicht erklärt',
+  'Every attempt passed all its hops.': 'Jeder Versuch bestand alle seine Hops.',
+  'Every hop passed so far': 'Bis dahin jeder Hop bestanden',
+  'Expected best score of N runs of a task, mean over tasks with at least so many runs, with 95 % intervals. {each}.':
+    'Erwartetes bestes Ergebnis von N Läufen einer Aufgabe, gemittelt über Aufgaben mit mindestens so vielen Läufen, mit 95-%-Intervallen. {each}.',
+  'Explorations, K': 'Erkundungen, K',
+  'Explorations: nobody has tried a task.': 'Erkundungen: Niemand hat eine Aufgabe versucht.',
+  'First hop that failed: no attempt has a hop yet.':
+    'Erster nicht bestandener Hop: Noch hat kein Versuch einen Hop.',
+  'Fleiss’ κ': 'Fleiss’ κ',
+  'Half passed within': 'Die Hälfte bestanden in',
+  'Half the range': 'Halbe Spannweite',
+  'Holm p': 'p nach Holm',
+  Hop: 'Hop',
+  'Hop by hop, {name}': 'Hop für Hop, {name}',
+  'Hop success by definition, and as the reference program prints it, which counts the end marker as a hop.':
+    'Erfolg der Hops nach Definition und wie ihn das Referenzprogramm ausgibt, das die Endmarke als Hop zählt.',
+  'Hop {hop} of {length}: {rate}': 'Hop {hop} von {length}: {rate}',
+  'Hops in the task': 'Hops der Aufgabe',
+  'Hops passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
+    'Bestandene von den versuchten Hops, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
+  'Hops passed over active time: no hop was passed at a known time.':
+    'Bestandene Hops über der aktiven Zeit: Kein Hop wurde zu bekannter Zeit bestanden.',
+  'Hops passed, by definition and as printed': 'Bestandene Hops, nach Definition und wie ausgegeben',
+  'Hops passed: nothing has been counted yet.': 'Bestandene Hops: Noch ist nichts gezählt.',
+  'How alike sequences of actions on the same task are: 1 − edit distance / length of the longer. People beside each other, and each participant beside (other) people: {each}.':
+    'Wie ähnlich Folgen von Aktionen an derselben Aufgabe sind: 1 − Editierdistanz / Länge der längeren. Menschen untereinander und alle Teilnehmenden neben (anderen) Menschen: {each}.',
+  'How far people are ahead of each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.':
+    'Wie weit Menschen bei den Aufgaben, die beide versuchten, vor jedem Agenten liegen, in Prozentpunkten mit 95-%-Intervallen; jede Aufgabe zählt einmal. {each}.',
+  'How far those agree who judged the same, with 95 % bootstrap intervals; 1 is full agreement, 0 what chance gives. {each}.':
+    'Wie weit die übereinstimmen, die dasselbe beurteilten, mit 95-%-Bootstrap-Intervallen; 1 ist volle Übereinstimmung, 0 die durch Zufall. {each}.',
+  'How far {testers, plural, one {# tester} other {# testers}} pass the same tasks, of {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts alone: agreement {agreement}, AC1 {ac1}.':
+    'Wie weit {testers, plural, one {# Testperson} other {# Testpersonen}} dieselben Aufgaben bestehen, von {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, die zwei oder mehr versuchten, nur erste Versuche: Übereinstimmung {agreement}, AC1 {ac1}.',
+  'How the active time of a task changes with its place in a tester’s order, testers and tasks at their own levels: {change} % a place{range}.':
+    'Wie sich die aktive Zeit einer Aufgabe mit ihrem Platz in der Reihenfolge einer Testperson ändert, Testpersonen und Aufgaben je auf eigenem Niveau: {change} % je Platz{range}.',
+  'Krippendorff’s α, ranks': 'Krippendorffs α, Ränge',
+  'Learning over the order of tasks: {said}': 'Lernen über die Reihenfolge der Aufgaben: {said}',
+  'Left out: assisted': 'Ausgelassen: unterstützt',
+  'Left out: branched': 'Ausgelassen: abgezweigt',
+  'Left out: excluded': 'Ausgelassen: ausgeschlossen',
+  'Left out: own tries': 'Ausgelassen: eigene Versuche',
+  'Left out: site broken': 'Ausgelassen: Website defekt',
+  'McNemar p': 'p nach McNemar',
+  'Mean ± deviation': 'Mittel ± Abweichung',
+  'Median [quartiles]': 'Median [Quartile]',
+  'model time': 'Zeit des Modells',
+  'No agent was run with different numbers of earlier runs in its memory.':
+    'Kein Agent lief mit verschieden vielen früheren Läufen im Gedächtnis.',
+  'no task has been passed by a person, so that there is no path to compare with':
+    'keine Aufgabe wurde von einem Menschen bestanden, es fehlt ein Weg zum Vergleichen',
+  'nobody can be compared': 'niemand lässt sich vergleichen',
+  'not defined': 'nicht definiert',
+  'One participant': 'Eine Person oder ein Agent',
+  Operation: 'Operation',
+  'others {share}': 'andere {share}',
+  'outside of the inner limits': 'außerhalb der inneren Grenzen',
+  'outside of the outer limits': 'außerhalb der äußeren Grenzen',
+  Overall: 'Insgesamt',
+  'Passed in the end': 'Am Ende bestanden',
+  'Passed tasks': 'Bestandene Aufgaben',
+  'People − agent on the same tasks: that takes people and an agent with attempts.':
+    'Menschen − Agent bei denselben Aufgaben: Dazu braucht es Versuche von Menschen und einem Agenten.',
+  'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}':
+    'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versuchten} other {# Aufgaben, die beide versuchten}}',
+  'People: {counted} of tasks as counted, {all} with nothing left out':
+    'Menschen: {counted} der Aufgaben wie gezählt, {all} ohne Auslassungen',
+  'Per passed hop': 'Je bestandenem Hop',
+  'Place in the order': 'Platz in der Reihenfolge',
+  'Place {place}: {share} of the first task’s time': 'Platz {place}: {share} der Zeit der ersten Aufgabe',
+  'Points ahead: people →': 'Punkte voraus: Menschen →',
+  'Repeated runs': 'Wiederholte Läufe',
+  'Repeated runs: nobody has run all of these tasks twice.':
+    'Wiederholte Läufe: Niemand hat alle diese Aufgaben zweimal durchlaufen.',
+  'Requests held': 'Anfragen angehalten',
+  'Results with and without what is left out. {each}.': 'Ergebnisse mit und ohne das Ausgelassene. {each}.',
+  'Results with and without what is left out: nobody has ended an attempt that the question lets in.':
+    'Ergebnisse mit und ohne das Ausgelassene: Niemand hat einen Versuch beendet, den die Frage zulässt.',
+  'Rule raised an error': 'Regel meldete einen Fehler',
+  Runs: 'Läufe',
+  'Runs, N': 'Läufe, N',
+  'Share of all time on the clock, pauses included, by what was done in it. {each}.':
+    'Anteil aller Zeit auf der Uhr, Pausen eingeschlossen, nach dem, was darin geschah. {each}.',
+  'Share of attempts by the first hop that they did not pass.':
+    'Anteil der Versuche nach dem ersten Hop, den sie nicht bestanden.',
+  'Share of attempts with every hop passed so far, by hop, with 95 % Greenwood bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: {each}.':
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden, nach Hop, mit 95-%-Greenwood-Bändern; ein Versuch, der alle Hops bestand, zählt so lange, wie seine Aufgabe geht. Wo jede Kurve endet: {each}.',
+  'Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.':
+    'Anteil bestandener Hops jedes ganzen Laufs: Mittel ± Standardabweichung der Läufe. {each}.',
+  'Share of steps wasted': 'Anteil der Schritte umsonst',
+  'Share of the hops that were passed within so much active time. In the end: {each}.':
+    'Anteil der Hops, die innerhalb der aktiven Zeit bestanden wurden. Am Ende: {each}.',
+  'Sites off the path': 'Websites abseits des Wegs',
+  'Steps of passed attempts as a multiple of the shortest path by which a person passed the task: {ratios}. Wasted steps of an attempt: {wasted}.':
+    'Schritte bestandener Versuche als Vielfaches des kürzesten Wegs, auf dem ein Mensch die Aufgabe bestand: {ratios}. Schritte umsonst je Versuch: {wasted}.',
+  'Survival over hops: no attempt has a hop yet.': 'Überleben über Hops: Noch hat kein Versuch einen Hop.',
+  'Tasks not passed': 'Nicht bestandene Aufgaben',
+  'Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. {each}.':
+    'Bestandene Aufgaben nach der Zahl früherer Läufe, von denen ein Agent wusste, mit 95-%-Intervallen nach Wilson. {each}.',
+  'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
+    'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
+  'Tasks passed: nothing has been counted yet.': 'Bestandene Aufgaben: Noch ist nichts gezählt.',
+  'Tasks solved': 'Gelöste Aufgaben',
+  'Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). {each}.':
+    'Aufgaben, die eine der ersten K Erkundungen löste, die beim ersten Erfolg enden (S@K), und Aufgaben, deren erste Erkundung mit einer Antwort endete (F@1). {each}.',
+  'Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, {rate}.':
+    'Aufgaben, die jede Testperson bestand, nach der Zahl der versuchten, mit den Grenzen, in denen der Zufall allein 95 von 100 und 998 von 1000 um die Rate aller lässt, {rate}.',
+  Tester: 'Testperson',
+  'Testers beside each other: {said}': 'Testpersonen nebeneinander: {said}',
+  'Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.':
+    'Zeit je Versuch auf einer logarithmischen Achse: Median und mittlere Hälfte; was eine Grenze abschnitt, ist zensiert. {each}.',
+  'Time per attempt: no attempt has a time yet.': 'Zeit je Versuch: Noch hat kein Versuch eine Zeit.',
+  'Time, first task = 100 %': 'Zeit, erste Aufgabe = 100 %',
+  'Tokens and money that models used up / hops passed, failed attempts included, with 95 % intervals. {each}.':
+    'Tokens und Geld, die Modelle verbrauchten / bestandene Hops, nicht bestandene Versuche eingeschlossen, mit 95-%-Intervallen. {each}.',
+  'Tokens in all': 'Tokens insgesamt',
+  Units: 'Einheiten',
+  'US$ in all': 'US$ insgesamt',
+  Value: 'Wert',
+  'wall time': 'Zeit auf der Wanduhr',
+  'What the time went into: no attempt has a clock.':
+    'Wofür die Zeit aufgewendet wurde: Kein Versuch hat eine Uhr.',
+  within: 'innerhalb',
+  'Without skill: {each}.': 'Ohne Können: {each}.',
+  '1 hop': '1 Hop',
+  '2–4 hops': '2–4 Hops',
+  '5+ hops': '5+ Hops',
+  '95 % interval': '95-%-Intervall',
+  '95 of 100 lie within': '95 von 100 liegen in',
+  '95 of 100 lie within by chance': '95 von 100 liegen durch Zufall darin',
+  '998 of 1000 lie within': '998 von 1000 liegen in',
+  '998 of 1000 lie within by chance': '998 von 1000 liegen durch Zufall darin',
+  '← agent ahead · percentage points · people ahead →': '← Agent voraus · Prozentpunkte · Menschen voraus →',
+  '[of agents] Memory': 'Gedächtnis',
+  '[time] acting': 'handeln',
+  '[time] choosing': 'auswählen',
+  '[time] idle': 'untätig',
+  '[time] loading': 'laden',
+  '[time] looking': 'ansehen',
+  '[time] paused': 'pausiert',
+  '[time] typing': 'tippen',
+  pass: 'bestanden',
+  fail: 'nicht bestanden',
+  'Two people': 'Zwei Personen',
+  '{count, number} cut off': '{count, number} abgeschnitten',
+  '{count, number} more are in the table.': '{count, number} weitere stehen in der Tabelle.',
+  '{count, number} not tried so often': '{count, number} nicht so oft versucht',
+  '{count, plural, one {# attempt} other {# attempts}} without a clock left out.':
+    '{count, plural, one {# Versuch} other {# Versuche}} ohne Uhr ausgelassen.',
+  '{count, plural, one {# hop} other {# hops}}: {steps} steps, n = {n}':
+    '{count, plural, one {# Hop} other {# Hops}}: {steps} Schritte, n = {n}',
+  '{count, plural, one {# more line is} other {# more lines are}} in the table.':
+    '{count, plural, one {# weitere Linie steht} other {# weitere Linien stehen}} in der Tabelle.',
+  '{count, plural, one {# tester} other {# testers}}':
+    '{count, plural, one {# Testperson} other {# Testpersonen}}',
+  '{count, plural, one {# tester} other {# testers}}, all within the inner limits.':
+    '{count, plural, one {# Testperson} other {# Testpersonen}}, alle innerhalb der inneren Grenzen.',
+  '{cut, number} of {all, number} cut off': '{cut, number} von {all, number} abgeschnitten',
+  '{judge} and people': '{judge} und Menschen',
+  '{mean} until {time}': '{mean} bis {time}',
+  '{name} most often at hop {hop} ({count, plural, one {# attempt} other {# attempts}})':
+    '{name} am häufigsten bei Hop {hop} ({count, plural, one {# Versuch} other {# Versuche}})',
+  '{name} ({count, plural, one {# attempt} other {# attempts}}): {agreement}, {ac1}':
+    '{name} ({count, plural, one {# Versuch} other {# Versuche}}): {agreement}, {ac1}',
+  '{name} {points} points on {count, plural, one {# task} other {# tasks}}':
+    '{name} {points} Punkte bei {count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  '{name} {share} after {time}': '{name} {share} nach {time}',
+  '{name} {share} at hop {hop} ({count, plural, one {# attempt} other {# attempts}})':
+    '{name} {share} bei Hop {hop} ({count, plural, one {# Versuch} other {# Versuche}})',
+  '{name} {tokens} tokens': '{name} {tokens} Tokens',
+  '{name} {value} at best of {n, number} ({count, plural, one {# task} other {# tasks}})':
+    '{name} {value} beim besten von {n, number} ({count, plural, one {# Aufgabe} other {# Aufgaben}})',
+  '{name}, best of {n, number}: {value}, {count, plural, one {# task} other {# tasks}}':
+    '{name}, bester von {n, number}: {value}, {count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  '{name}, hop by hop: nothing has been counted yet.': '{name}, Hop für Hop: Noch ist nichts gezählt.',
+  '{name}, hop by hop: share of attempts whose hop passed, by the number of hops in the task. Lowest at hop {hop} of {length}: {rate}.':
+    '{name}, Hop für Hop: Anteil der Versuche, deren Hop bestand, nach der Anzahl der Hops der Aufgabe. Am niedrigsten bei Hop {hop} von {length}: {rate}.',
+  '{name}, hop {hop}: {share}; {failed, number} of {all, number} that came so far failed here':
+    '{name}, Hop {hop}: {share}; {failed, number} von {all, number}, die so weit kamen, bestanden hier nicht',
+  '{name}, {outcome}: median {median}, middle half {low}–{high}, n = {n}':
+    '{name}, {outcome}: Median {median}, mittlere Hälfte {low}–{high}, n = {n}',
+  '{name}, {runs} in memory: {rate}': '{name}, {runs} im Gedächtnis: {rate}',
+  '{name}: hop {hop} is the first that failed in {failed, number} of {count, plural, one {# attempt} other {# attempts}} ({share})':
+    '{name}: Hop {hop} ist der erste nicht bestandene in {failed, number} von {count, plural, one {# Versuch} other {# Versuchen}} ({share})',
+  '{name}: {passed, number} of {count, plural, one {# hop} other {# hops}} within {time} ({share})':
+    '{name}: {passed, number} von {count, plural, one {# Hop} other {# Hops}} in {time} ({share})',
+  '{steps} at {count, plural, one {# hop} other {# hops}}':
+    '{steps} bei {count, plural, one {# Hop} other {# Hops}}',
+  '{words}; and {count, number} more, in the table': '{words}; und {count, number} weitere, in der Tabelle',
+} as const;

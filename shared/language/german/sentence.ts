@@ -1,0 +1,40 @@
+/** The sentence that tells what was measured. It is copied in English. */
+export const sentence = {
+  '{number} {count, plural, one {tester} other {testers}}':
+    '{number} {count, plural, one {Testperson} other {Testpersonen}}',
+  '{number} {count, plural, one {further model} other {further models}} passed no larger share':
+    '{number} {count, plural, one {weiteres Modell} other {weitere Modelle}} mit keinem größeren Anteil',
+  'Not data, partly synthetic: {words}': 'Keine Daten, teils synthetisch: {words}',
+  'Not data but synthetic, drawn from known rates: {words}':
+    'Keine Daten, sondern synthetisch, aus bekannten Raten gezogen: {words}',
+  '{counts} tasks': '{counts} Aufgaben',
+  '{counts} attempts': '{counts} Versuche',
+  '{counts} hops': '{counts} Hops',
+  '{who} passed {tasks} and {hops}': '{who}: {tasks} und {hops} bestanden',
+  '{who} passed {tasks} and {hops} on {own} of the {all} tasks':
+    '{who}: {tasks} und {hops} bestanden, bei {own} der {all} Aufgaben',
+  '{number} {count, plural, one {attempt} other {attempts}} that the rule could not judge counted as not passed':
+    '{number} {count, plural, one {Versuch} other {Versuche}}, die die Regel nicht beurteilen konnte, als nicht bestanden gezählt',
+  '{number} {count, plural, one {attempt} other {attempts}} aborted':
+    '{number} {count, plural, one {Versuch} other {Versuche}} abgebrochen',
+  '{number} {count, plural, one {attempt} other {attempts}} left out because a site was broken or could not be reached':
+    '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen, weil eine Website defekt oder nicht erreichbar war',
+  '{number} {count, plural, one {attempt} other {attempts}} left out: begun from a step of a recorded one':
+    '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen: an einem Schritt eines aufgezeichneten begonnen',
+  '{number} {count, plural, one {attempt} other {attempts}} excluded by a person, with a reason':
+    '{number} {count, plural, one {Versuch} other {Versuche}} von einer Person mit Grund ausgeschlossen',
+  '{number} {count, plural, one {attempt} other {attempts}} left out because a person assisted':
+    '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen, weil ein Mensch half',
+  'rule “{rule}”': 'Regel „{rule}“',
+  'Wilson 95 % intervals': '95-%-Intervalle nach Wilson',
+  'no percentage below {count, number}': 'kein Prozentwert unter {count, number}',
+  '{number} {count, plural, one {attempt} other {attempts}} in Chromium {version}':
+    '{number} {count, plural, one {Versuch} other {Versuche}} in Chromium {version}',
+  'made in different browsers: {each}': 'in verschiedenen Browsern: {each}',
+  'viewport {size}': 'Viewport {size}',
+  '{number} {count, plural, one {attempt} other {attempts}} at {size}':
+    '{number} {count, plural, one {Versuch} other {Versuche}} bei {size}',
+  'made at {count} different viewports, the most frequent {most}':
+    'bei {count} verschiedenen Viewports, der häufigste: {most}',
+  'made at different viewports: {each}': 'bei verschiedenen Viewports: {each}',
+} as const;

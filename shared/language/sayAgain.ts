@@ -1,0 +1,195 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import {
+  type Catalogue,
+  type Message,
+  type MessageValues,
+  say,
+  sayKnown,
+  spokenCatalogue,
+} from './message.ts';
+
+/**
+ * A sentence that was said in English where nobody speaks another language (a thread, the host, the record), in the language that is
+ * spoken. What stood for its names is read out of it; what stands for a name that begins with `said` is said again itself, and
+ * one that is `row` is that of a row of figures, where people together are `People`. A text that is no
+ * message stays as it is. Only for sentences of our own: what somebody typed could read like one.
+ */
+export function sayAgain(text: string): string {
+  const catalogue = spokenCatalogue();
+  if (catalogue === null || text === '') return text;
+  if (known?.catalogue !== catalogue) known = { catalogue, patterns: patternsOf(catalogue), said: new Map() };
+  const before = known.said.get(text);
+  if (before !== undefined) return before;
+  const said = readAndSay(text, known.patterns);
+  if (known.said.size >= MOST_KEPT) known.said.clear();
+  known.said.set(text, said);
+  return said;
+}
+
+interface Known {
+  readonly catalogue: Catalogue;
+  readonly patterns: readonly Pattern[];
+  readonly said: Map<string, string>;
+}
+
+/** A message that has names in it. */
+interface Pattern {
+  readonly message: Message;
+  /** What it begins with, and how many letters of its own it has. */
+  readonly start: string;
+  readonly letters: number;
+  reader?: Reader;
+}
+
+interface Reader {
+  readonly pattern: RegExp;
+  /** What each group of the pattern is. */
+  readonly groups: readonly Group[];
+}
+
+interface Group {
+  readonly name: string;
+  /** The number that a form stands for which does not write it. */
+  readonly means: number | null;
+  readonly isNumber: boolean;
+}
+
+let known: Known | null = null;
+const MOST_KEPT = 2000;
+/** A message with fewer letters of its own, such as `{first}, {second}`, is found in anything. */
+const FEWEST_LETTERS = 5;
+
+function readAndSay(text: string, patterns: readonly Pattern[]): string {
+  const whole = sayKnown(text);
+  if (whole !== text) return whole;
+  for (const pattern of patterns) {
+    if (!text.startsWith(pattern.start)) continue;
+    pattern.reader ??= readerOf(pattern.message);
+    const values = read(text, pattern.reader);
+    if (values !== null) return say(pattern.message, values);
+  }
+  return text;
+}
+
+/** The messages that have names, those with the most letters first: they say most exactly what a text is. */
+function patternsOf(catalogue: Catalogue): readonly Pattern[] {
+  return (Object.keys(catalogue) as Message[])
+    .filter((message) => message.includes('{') && !message.includes('<') && !message.startsWith('['))
+    .map((message) => ({
+      message,
+      start: message.slice(0, message.indexOf('{')).replaceAll("''", "'"),
+      letters: lettersOf(new IntlMessageFormat(message, 'en').getAst()),
+    }))
+    .filter(({ letters }) => letters >= FEWEST_LETTERS)
+    .sort((a, b) => b.letters - a.letters);
+}
+
+function lettersOf(parts: readonly object[]): number {
+  return parts.reduce((sum: number, part) => {
+    if (isLiteral(part)) return sum + part.value.replace(/\P{L}/gu, '').length;
+    if (!hasOptions(part)) return sum;
+    return sum + Math.max(...Object.values(part.options).map(({ value }) => lettersOf(value)));
+  }, 0);
+}
+
+function readerOf(message: Message): Reader {
+  const groups: Group[] = [];
+  const source = sourceOf(new IntlMessageFormat(message, 'en').getAst(), groups, null);
+  return { pattern: new RegExp(`^${source}$`, 'su'), groups };
+}
+
+const NUMBER = '(−?\\d[\\d,]*(?:\\.\\d+)?)';
+
+/** `counted`: the name whose number a `#` stands for. */
+function sourceOf(parts: readonly object[], groups: Group[], counted: string | null): string {
+  return parts
+    .map((part) => {
+      if (isLiteral(part)) return part.value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+      if (isPound(part)) return counted === null ? '#' : numberOf(counted, groups);
+      if (!isNamed(part)) return '';
+      if (part.type === NUMBER_TYPE) return numberOf(part.value, groups);
+      if (!hasOptions(part)) {
+        groups.push({ name: part.value, means: null, isNumber: false });
+        return '(.+?)';
+      }
+      const forms = Object.entries(part.options).map(([form, { value }]) => {
+        groups.push({ name: part.value, means: meant(form), isNumber: true });
+        // An empty group tells that this form stood there.
+        return `()${sourceOf(value, groups, part.value)}`;
+      });
+      return `(?:${forms.join('|')})`;
+    })
+    .join('');
+}
+
+function numberOf(name: string, groups: Group[]): string {
+  groups.push({ name, means: null, isNumber: true });
+  return NUMBER;
+}
+
+/** `=0` means 0, `one` 1; `other` is any other number. */
+function meant(form: string): number {
+  return form.startsWith('=') ? Number(form.slice(1)) : form === 'one' ? 1 : MANY;
+}
+
+const MANY = 2;
+
+/** What stands in a text for the names of its message; null: it is not this message. */
+function read(text: string, { pattern, groups }: Reader): MessageValues | null {
+  const found = pattern.exec(text)?.slice(1);
+  if (found === undefined) return null;
+  const values: Record<string, string | number> = {};
+  const implied = new Map<string, number>();
+  for (const [at, { name, means, isNumber }] of groups.entries()) {
+    const part = found[at];
+    if (part === undefined) continue;
+    if (means !== null) {
+      implied.set(name, means);
+      continue;
+    }
+    const value = isNumber ? numberIn(part) : textIn(name, part);
+    if (values[name] !== undefined && values[name] !== value) return null;
+    values[name] = value;
+  }
+  for (const [name, means] of implied) {
+    const value = values[name];
+    // `1 tasks` is not what the message would say.
+    if (value !== undefined && means !== value && (means !== MANY || value === 1)) return null;
+    values[name] ??= means;
+  }
+  return values;
+}
+
+function textIn(name: string, part: string): string {
+  if (name.startsWith('said')) return sayAgain(part);
+  return name === 'row' && part === PEOPLE_ROW ? say(PEOPLE_ROW) : part;
+}
+
+const PEOPLE_ROW = 'People' satisfies Message;
+
+function numberIn(text: string): number {
+  return Number(text.replaceAll(',', '').replace('−', '-'));
+}
+
+/** Kinds of parts as the parser of messages numbers them. */
+const LITERAL_TYPE = 0;
+const NUMBER_TYPE = 2;
+const POUND_TYPE = 7;
+
+function isLiteral(part: object): part is { readonly value: string } {
+  return 'type' in part && part.type === LITERAL_TYPE;
+}
+
+function isPound(part: object): boolean {
+  return 'type' in part && part.type === POUND_TYPE;
+}
+
+function isNamed(part: object): part is { readonly type: number; readonly value: string } {
+  return 'type' in part && 'value' in part && typeof part.value === 'string';
+}
+
+function hasOptions(
+  part: object,
+): part is { readonly options: Readonly<Record<string, { readonly value: readonly object[] }>> } {
+  return 'options' in part && typeof part.options === 'object' && part.options !== null;
+}

@@ -1,0 +1,10 @@
+import type { Message } from '../../language/message.ts';
+import type { ScoredMode } from '../scoredAttempt.ts';
+
+/** How attempts came about. */
+export const modeWords: Readonly<Record<ScoredMode, Message>> = {
+  baseline: 'Done by people here',
+  agent: 'Done by agents here',
+  imported: 'Imported runs',
+  qa: 'Own tries of authors (qa), in no rate',
+};

@@ -1,0 +1,9 @@
+import { type Sentence, sayInEnglish } from '../language/message.ts';
+import { FEWEST_FOR_PERCENT } from './rate.ts';
+
+/** Why tasks are not drawn again: there are only so many. */
+export function fewTasksWords(tasks: number): Sentence {
+  return sayInEnglish('Drawing tasks again takes at least {fewest, number} of them, here {count, number}.', {
+    ...{ fewest: FEWEST_FOR_PERCENT, count: tasks },
+  });
+}
