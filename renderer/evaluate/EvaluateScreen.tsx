@@ -94,14 +94,14 @@ export function EvaluateScreen() {
         </Box>
       ) : tab === 'plan' || tab === 'quality' ? (
         <div className={classes.figures}>
-          <Box maw={1120}>
+          <Box className={classes.content ?? ''}>
             <Head tab={tab} query={query} />
             {tab === 'plan' ? <PlanTab query={query} /> : <QualityTab query={query} />}
           </Box>
         </div>
       ) : (
         <div ref={figures} className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
-          <Box maw={1120}>
+          <Box className={classes.content ?? ''}>
             <Head tab={tab} query={query} />
             {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
             <Loaded answer={answer} rows={14}>

@@ -1,6 +1,6 @@
 import { Group, Table, Text, Title, Tooltip, useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { type Message, say } from '../../shared/language/message.ts';
@@ -28,12 +28,24 @@ export function FigureSection(props: {
           <Title order={2} id={id}>
             {title}
           </Title>
-          <Muted>{note}</Muted>
+          <Muted maw={960}>{note}</Muted>
         </div>
         {aside === undefined || aside === null ? null : <div style={{ flex: 'none' }}>{aside}</div>}
       </Group>
       {children}
     </section>
+  );
+}
+
+/** A table and its chart: beside each other where a wide window has room for both, else one below the other. */
+export function Beside({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.beside ?? ''}>
+      {Children.toArray(children).map((child, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a table and its chart have no other name
+        <div key={at}>{child}</div>
+      ))}
+    </div>
   );
 }
 
@@ -51,8 +63,10 @@ export function TableSection<T>(props: {
   const { title, note, aside, children, ...table } = props;
   return (
     <FigureSection title={title} note={note} aside={aside}>
-      <DataTable caption={title} {...table} />
-      {children}
+      <Beside>
+        <DataTable caption={title} {...table} />
+        {children}
+      </Beside>
     </FigureSection>
   );
 }

@@ -5,7 +5,7 @@ import { shareFigureWords, shownFigure } from '../../../shared/statistics/charts
 import type { ActionsAnswer, ActionsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import { named } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
@@ -34,10 +34,12 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
         )}${left}`}
         aside={<ExportMenu figure={actions} query={query} />}
       >
-        <DataTable caption={actions.title} columns={COLUMNS} rows={participants} rowId={idOf} />
-        {actions.chart === null ? null : (
-          <ResultChart figure={actions} height={participants.length * 26 + 60} />
-        )}
+        <Beside>
+          <DataTable caption={actions.title} columns={COLUMNS} rows={participants} rowId={idOf} />
+          {actions.chart === null ? null : (
+            <ResultChart figure={actions} height={participants.length * 26 + 60} />
+          )}
+        </Beside>
       </FigureSection>
       <FigureSection
         title={say('Agreement on verdicts')}

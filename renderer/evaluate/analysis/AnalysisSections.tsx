@@ -21,7 +21,7 @@ import type {
   TimesRow,
 } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { durationWords } from '../../parts/words.ts';
 import { CountLink, FigureLink } from '../CellLink.tsx';
@@ -164,20 +164,22 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
-      <ResultChart figure={figure} height={300} />
-      <DataTable
-        caption={say('Attempts that came to each hop')}
-        columns={[
-          NAME,
-          ...hopColumns(
-            participants,
-            'survival',
-            ({ survival }, hop) => survival.steps.find(({ time }) => time >= hop)?.atRisk ?? 0,
-          ),
-        ]}
-        rows={participants}
-        rowId={idOf}
-      />
+      <Beside>
+        <DataTable
+          caption={say('Attempts that came to each hop')}
+          columns={[
+            NAME,
+            ...hopColumns(
+              participants,
+              'survival',
+              ({ survival }, hop) => survival.steps.find(({ time }) => time >= hop)?.atRisk ?? 0,
+            ),
+          ]}
+          rows={participants}
+          rowId={idOf}
+        />
+        <ResultChart figure={figure} height={300} />
+      </Beside>
     </FigureSection>
   );
 }
@@ -205,22 +207,24 @@ function FirstFailed({ participants, query }: { participants: readonly HopsRow[]
       note={say('Attempts by the first hop that did not pass. Each count opens its attempts.')}
       aside={<ExportMenu figure={figure} query={query} />}
     >
-      <ResultChart figure={figure} height={180} />
-      <DataTable
-        caption={figure.title}
-        columns={[
-          NAME,
-          ...hopColumns(participants, 'failed', ({ hops }, hop) => hops[hop - 1]?.firstFailed ?? 0),
-          [
-            'None failed',
-            ({ participantId, hops }) => (
-              <CountLink count={hops.passedAll} at={{ of: 'path', participantId, which: 'whole' }} />
-            ),
-          ],
-        ]}
-        rows={participants}
-        rowId={idOf}
-      />
+      <Beside>
+        <DataTable
+          caption={figure.title}
+          columns={[
+            NAME,
+            ...hopColumns(participants, 'failed', ({ hops }, hop) => hops[hop - 1]?.firstFailed ?? 0),
+            [
+              'None failed',
+              ({ participantId, hops }) => (
+                <CountLink count={hops.passedAll} at={{ of: 'path', participantId, which: 'whole' }} />
+              ),
+            ],
+          ]}
+          rows={participants}
+          rowId={idOf}
+        />
+        <ResultChart figure={figure} height={180} />
+      </Beside>
     </FigureSection>
   );
 }

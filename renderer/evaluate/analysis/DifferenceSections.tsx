@@ -13,7 +13,7 @@ import { ROWS_OF_PAGE } from '../../../shared/statistics/rowPage.ts';
 import type { DifferencesAnswer, PairsAnswer } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { pointWords, probabilityWords } from '../../../shared/words/differenceWords.ts';
-import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
@@ -56,12 +56,12 @@ export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer
       {people.length === 0 ? (
         <Muted>{figure.words}</Muted>
       ) : (
-        <>
+        <Beside>
           <Differences caption={figure.title} rows={people} />
           {people.some(({ paired }) => paired.defined && paired.tasks >= FEWEST_FOR_PERCENT) ? (
             <ResultChart figure={figure} height={people.length * 26 + 60} />
           ) : null}
-        </>
+        </Beside>
       )}
     </FigureSection>
   );

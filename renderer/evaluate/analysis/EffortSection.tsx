@@ -14,7 +14,7 @@ import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { durationWords } from '../../parts/words.ts';
 import { CountLink, FigureLink } from '../CellLink.tsx';
@@ -41,18 +41,20 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
         note={`${say('Active time of people, all the time that agents took (wall), and the share of it that their models took, on one axis. What a limit ended unfinished is censored.')}${until}`}
         aside={<ExportMenu figure={clocks} query={query} />}
       >
-        <ResultChart figure={clocks} height={shown * 26 + 50} />
-        <DataTable
-          caption={clocks.title}
-          columns={CLOCKS}
-          // An agent that asks no model has no time of one.
-          rows={participants.flatMap((row) =>
-            row.clocks
-              .filter(({ clock, times }) => clock !== 'model' || times.n > 0)
-              .map((one) => ({ ...row, ...one })),
-          )}
-          rowId={({ participantId, clock }) => `${participantId} ${clock}`}
-        />
+        <Beside>
+          <DataTable
+            caption={clocks.title}
+            columns={CLOCKS}
+            // An agent that asks no model has no time of one.
+            rows={participants.flatMap((row) =>
+              row.clocks
+                .filter(({ clock, times }) => clock !== 'model' || times.n > 0)
+                .map((one) => ({ ...row, ...one })),
+            )}
+            rowId={({ participantId, clock }) => `${participantId} ${clock}`}
+          />
+          <ResultChart figure={clocks} height={shown * 26 + 50} />
+        </Beside>
       </FigureSection>
       <FigureSection
         title={segments.title}

@@ -11,7 +11,7 @@ import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficienc
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { CountLink, FigureLink } from '../CellLink.tsx';
@@ -34,8 +34,10 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
         )}
         aside={<ExportMenu figure={paths} query={query} />}
       >
-        <DataTable caption={paths.title} columns={COLUMNS} rows={participants} rowId={idOf} />
-        <ResultChart figure={paths} height={participants.length * 26 + 60} />
+        <Beside>
+          <DataTable caption={paths.title} columns={COLUMNS} rows={participants} rowId={idOf} />
+          <ResultChart figure={paths} height={participants.length * 26 + 60} />
+        </Beside>
       </FigureSection>
       <FigureSection
         title={actions.title}
@@ -44,13 +46,15 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
         )}
         aside={<ExportMenu figure={actions} query={query} />}
       >
-        <ResultChart figure={actions} height={300} />
-        <DataTable
-          caption={actions.title}
-          columns={lengthColumns(participants)}
-          rows={participants}
-          rowId={idOf}
-        />
+        <Beside>
+          <DataTable
+            caption={actions.title}
+            columns={lengthColumns(participants)}
+            rows={participants}
+            rowId={idOf}
+          />
+          <ResultChart figure={actions} height={300} />
+        </Beside>
       </FigureSection>
     </>
   );

@@ -19,7 +19,7 @@ import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
@@ -42,13 +42,15 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
         )}
         aside={<ExportMenu figure={explorations} query={query} />}
       >
-        <DataTable
-          caption={explorations.title}
-          columns={explorationColumns(mostTries(participants))}
-          rows={participants}
-          rowId={idOf}
-        />
-        {explorations.chart === null ? null : <ResultChart figure={explorations} height={300} />}
+        <Beside>
+          <DataTable
+            caption={explorations.title}
+            columns={explorationColumns(mostTries(participants))}
+            rows={participants}
+            rowId={idOf}
+          />
+          {explorations.chart === null ? null : <ResultChart figure={explorations} height={300} />}
+        </Beside>
       </FigureSection>
       <FigureSection
         title={best.title}
@@ -60,7 +62,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
         {best.chart === null ? (
           <Muted>{best.words}</Muted>
         ) : (
-          <>
+          <Beside>
             <ResultChart figure={best} height={300} withTable />
             <DataTable
               caption={repeats.title}
@@ -68,7 +70,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
               rows={participants.filter(({ bestOf }) => bestOf.length > 0)}
               rowId={idOf}
             />
-          </>
+          </Beside>
         )}
         {floors.map(({ participantId, name, score }) => (
           <Text key={participantId} size="sm" mt="xs">

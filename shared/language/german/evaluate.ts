@@ -209,7 +209,7 @@ export const evaluate = {
   'Tasks passed': 'Bestandene Aufgaben',
   'Hops passed': 'Bestandene Hops',
   'Interval by': 'Intervall nach',
-  'None failed': 'Keiner nicht bestanden',
+  'None failed': 'Alle bestanden',
   'Attempts with a clock': 'Versuche mit Uhr',
   'Ended by a limit': 'Von Grenze beendet',
   Median: 'Median',

@@ -1,6 +1,6 @@
 import { spokenLanguage } from '../../language/message.ts';
 import type { RowOwner } from '../rowOwner.ts';
-import { textWidth } from './textWidth.ts';
+import { shortenedLabels, textWidth } from './textWidth.ts';
 
 /** A Vega-Lite specification: plain data, drawn by the window, the report and the CLI alike. */
 export interface ChartSpec {
@@ -118,7 +118,7 @@ export function labelWidth(text: string, theme: ChartTheme): number {
 
 const LABEL_PADDING = 10;
 /** A window shows figures of one width: a name with many takes that much more room than it is measured to. */
-const WIDER = 1.06;
+export const WIDER = 1.06;
 /** No name takes more of a chart than this: the rest of it is in the mark's words. */
 const MOST_FOR_NAMES = { wide: 0.4, narrow: 0.3 } as const;
 
@@ -140,7 +140,8 @@ export function rowAxis(names: readonly string[], frame: ChartFrame): object {
     ...{ field: 'who', type: 'nominal', title: null, sort: [...names] },
     axis: {
       ...{ domain: false, ticks: false, labelPadding: LABEL_PADDING },
-      ...{ labelLimit: Math.floor((room - LABEL_PADDING) / WIDER), minExtent: room, maxExtent: room },
+      ...{ labelLimit: room - LABEL_PADDING, minExtent: room, maxExtent: room },
+      labelExpr: shortenedLabels(names, (room - LABEL_PADDING) / WIDER, sizesOf(frame.theme).label),
     },
   };
 }

@@ -12,10 +12,12 @@ import {
   rowNames,
   sizesOf,
   TOOLTIP,
+  WIDER,
 } from './chart.ts';
 import { MOST_LINES } from './lines.ts';
 import { markKey } from './markKey.ts';
 import { percentWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
+import { shortenedLabels } from './textWidth.ts';
 
 type Row = Pick<AnalysedParticipant, 'participantId' | 'kind' | 'name' | 'hops'>;
 
@@ -133,7 +135,10 @@ export function firstFailedChart(participants: readonly Row[], frame: ChartFrame
     data: { values },
     facet: {
       ...{ field: 'who', type: 'nominal', sort: [...names.values()], title: null },
-      header: { labelLimit: width, labelAnchor: 'start' },
+      header: {
+        ...{ labelLimit: width, labelAnchor: 'start' },
+        labelExpr: shortenedLabels([...names.values()], width / WIDER, label),
+      },
     },
     columns: perRow,
     spacing: 16,

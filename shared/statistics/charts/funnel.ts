@@ -167,14 +167,15 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
           },
         },
       },
-      {
+      // Under each name the ground, so that no line strikes it through.
+      ...[{ stroke: colours.ground, strokeWidth: 3, strokeJoin: 'round' }, {}].map((style) => ({
         data: { values: namesAt(named, values, { ...frame, from, most }) },
         mark: {
-          ...{ type: 'text', fontSize: label, limit: nameLimit(frame) },
+          ...{ type: 'text', fontSize: label, limit: nameLimit(frame), ...style },
           ...{ align: { expr: 'datum.align' }, dx: { expr: 'datum.dx' }, dy: { expr: 'datum.dy' } },
         },
         encoding: { x, y, text: { field: 'name', type: 'nominal' }, tooltip: TOOLTIP },
-      },
+      })),
     ],
   });
 }

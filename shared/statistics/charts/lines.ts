@@ -1,6 +1,7 @@
 import { say } from '../../language/message.ts';
 import type { RowOwner } from '../rowOwner.ts';
-import { type ChartFrame, coloursOf, labelWidth } from './chart.ts';
+import { type ChartFrame, coloursOf, labelWidth, sizesOf, WIDER } from './chart.ts';
+import { shortenedLabels } from './textWidth.ts';
 
 /** How a line is told from others: by colour, and without it by its dashes and the shape of its dots. */
 export interface LineStyle {
@@ -61,6 +62,8 @@ export function lineMarks(
     lines.length > 1
       ? {
           ...{ orient: 'bottom', direction: 'horizontal', symbolSize: 90, labelLimit: room },
+          columnPadding: 16 + Math.ceil((WIDER - 1) * room),
+          labelExpr: shortenedLabels(domain, room, sizesOf(frame.theme).label),
           columns: Math.max(1, Math.floor((frame.width - 40) / (room + 40))),
         }
       : null;

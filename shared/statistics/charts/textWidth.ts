@@ -33,10 +33,32 @@ function advance(letter: string): number {
     : OTHER;
 }
 
-/** A text that is at most so wide: what is too long ends in `…`. */
+/** A text that is at most so wide: of what is too long the middle goes, since names of models and runs often differ at their end alone. */
 export function shortened(text: string, room: number, size: number): string {
   if (textWidth(text, size) <= room) return text;
   const letters = [...text];
-  while (letters.length > 1 && textWidth(`${letters.join('')}…`, size) > room) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const cut = (left: number): string => {
+    const end = Math.floor(left / 2);
+    return `${letters
+      .slice(0, left - end)
+      .join('')
+      .trimEnd()}…${letters
+      .slice(letters.length - end)
+      .join('')
+      .trimStart()}`;
+  };
+  let left = letters.length - 1;
+  while (left > 1 && textWidth(cut(left), size) > room) left -= 1;
+  return cut(left);
+}
+
+/** Labels of an axis, a legend or headings, each at most so wide, as an expression of Vega. */
+export function shortenedLabels(names: readonly string[], room: number, size: number): string {
+  const short = names.flatMap((name): readonly (readonly [string, string])[] => {
+    const own = shortened(name, room, size);
+    return own === name ? [] : [[name, own]];
+  });
+  if (short.length === 0) return 'datum.label';
+  // What stands for a label in a heading is itself a choice between two: it is kept together.
+  return `${JSON.stringify(Object.fromEntries(short))}[datum.label] || (datum.label)`;
 }

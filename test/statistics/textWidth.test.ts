@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shortened, shortenedLabels, textWidth } from '../../shared/statistics/charts/textWidth.ts';
+
+const LONG = 'open-research-lab/web-planner-instruct-2026-09-preview, memory ';
+
+test('of a name that is too long the middle goes: two that differ at their end alone still differ', () => {
+  const [none, five] = [shortened(`${LONG}0`, 160, 12), shortened(`${LONG}5`, 160, 12)];
+  assert.match(none, /^open-re.*….*memory 0$/);
+  assert.match(five, /^open-re.*….*memory 5$/);
+  assert(textWidth(five, 12) <= 160);
+  assert.equal(shortened('reader-7b', 160, 12), 'reader-7b');
+});
+
+test('labels of a chart say the short name for the long one, and others as they are', () => {
+  assert.equal(shortenedLabels(['ada', 'bob'], 160, 12), 'datum.label');
+  const expression = shortenedLabels(['ada', `${LONG}5`], 160, 12);
+  assert.match(
+    expression,
+    /^\{"open-research-lab.*memory 5":"open-re.*memory 5"\}\[datum\.label\] \|\| \(datum\.label\)$/,
+  );
+});
