@@ -141,7 +141,7 @@ export function rowAxis(names: readonly string[], frame: ChartFrame): object {
     axis: {
       ...{ domain: false, ticks: false, labelPadding: LABEL_PADDING },
       ...{ labelLimit: room - LABEL_PADDING, minExtent: room, maxExtent: room },
-      labelExpr: shortenedLabels(names, (room - LABEL_PADDING) / WIDER, sizesOf(frame.theme).label),
+      labelExpr: shortenedLabels(names, room - LABEL_PADDING, sizesOf(frame.theme).label),
     },
   };
 }

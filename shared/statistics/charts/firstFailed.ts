@@ -12,7 +12,6 @@ import {
   rowNames,
   sizesOf,
   TOOLTIP,
-  WIDER,
 } from './chart.ts';
 import { MOST_LINES } from './lines.ts';
 import { markKey } from './markKey.ts';
@@ -137,7 +136,7 @@ export function firstFailedChart(participants: readonly Row[], frame: ChartFrame
       ...{ field: 'who', type: 'nominal', sort: [...names.values()], title: null },
       header: {
         ...{ labelLimit: width, labelAnchor: 'start' },
-        labelExpr: shortenedLabels([...names.values()], width / WIDER, label),
+        labelExpr: shortenedLabels([...names.values()], width, label),
       },
     },
     columns: perRow,
