@@ -216,8 +216,7 @@ function Time({ spread: { n, median, q1, q3 } }: { spread: Spread }) {
   if (median === null || q1 === null || q3 === null) return <Text c="dimmed">–</Text>;
   return (
     <Text style={{ whiteSpace: 'nowrap' }}>
-      {durationWords(Math.round(median))}{' '}
-      {n > 1 ? `[${durationWords(Math.round(q1))}–${durationWords(Math.round(q3))}]` : null}
+      {durationWords(median)} {n > 1 ? `[${durationWords(q1)}–${durationWords(q3)}]` : null}
       <Muted size="xs" span>{` n = ${n}`}</Muted>
     </Text>
   );

@@ -84,7 +84,7 @@ export function spreadSaid(at: string, spread: Spread): Markup {
 
 /** Milliseconds in words, rounded as on the screen. */
 export function time(ms: number): string {
-  return durationWords(Math.round(ms));
+  return durationWords(ms);
 }
 
 /** `69.4 %`. */

@@ -1,16 +1,24 @@
 import { numberWords } from '../language/message.ts';
 
-/** `1 min 12 s`, `2 h 3 min`, `42 s`, `0.4 s`; `< 0.1 s` for what is less and not nothing. */
+/**
+ * `1 min 12 s`, `2 h 3 min`, `42 s`, `4.3 s`; `< 0.1 s` for what is less and not nothing. To the nearest of the last unit that is
+ * written: a figure reads the same on the screen, in a report and in a paper.
+ */
 export function durationWords(ms: number): string {
-  if (ms !== 0 && Math.abs(ms) < 100) return `< ${numberWords(0.1, 1)} s`;
+  const whole = Math.round(ms);
+  if (ms !== 0 && Math.abs(whole) < 100) return `< ${numberWords(0.1, 1)} s`;
   if (ms < 0) return `−${durationWords(-ms)}`;
-  if (ms < 10_000 && ms % 1000 !== 0) return `${numberWords(Math.floor(ms / 100) / 10, 1)} s`;
-  const seconds = Math.floor(ms / 1000);
+  const tenths = Math.round(whole / 100);
+  if (tenths < 100 && whole % 1000 !== 0) return `${numberWords(tenths / 10, 1)} s`;
+  const seconds = Math.round(whole / 1000);
   if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
-  const hours = Math.floor(minutes / 60);
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (seconds < 3600) return parts([Math.floor(seconds / 60), 'min'], [seconds % 60, 's']);
+  const minutes = Math.round(whole / 60_000);
+  return parts([Math.floor(minutes / 60), 'h'], [minutes % 60, 'min']);
+}
+
+function parts(...[first, rest]: readonly [readonly [number, string], readonly [number, string]]): string {
+  return rest[0] === 0 ? first.join(' ') : `${first.join(' ')} ${rest.join(' ')}`;
 }
 
 /** `2026-03-09 14:05:11`, in the reader's own time zone. */

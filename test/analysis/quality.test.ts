@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { ON_PAPER } from '../../shared/statistics/charts/chart.ts';
+import { funnelChart } from '../../shared/statistics/charts/funnel.ts';
 import {
   qualityFigures,
   testerAgreementFigure,
@@ -46,6 +48,19 @@ describe('funnel of testers', () => {
     const alike = funnel([tester('ada', 68, 72), tester('bob', 66, 72), tester('cy', 9, 10)]);
     assert(alike.defined);
     assert.ok(alike.points.every(({ outside }) => outside === null));
+  });
+
+  test('the limits are in the picture, and fill it where all testers lie high', () => {
+    const lowestDrawn = (...passed: readonly (readonly [passed: number, of: number])[]) => {
+      const found = funnel(passed.map(([own, of], nth) => tester(`tester ${nth}`, own, of)));
+      assert(found.defined);
+      const text = JSON.stringify(funnelChart(found, ON_PAPER));
+      return Number(/"field":"share".*?"domain":\[([\d.]+),1\]/.exec(text)?.[1]);
+    };
+    assert.equal(lowestDrawn([68, 72], [66, 72], [70, 72]), 0.5);
+    assert.equal(lowestDrawn([19, 20], [20, 20], [18, 20]), 0, 'limits go below a half');
+    assert.equal(lowestDrawn([68, 72], [66, 72], [3, 3]), 0, 'the limits of whoever tried little do');
+    assert.equal(lowestDrawn([68, 72], [30, 72]), 0);
   });
 
   test('nobody, one alone, all passed, none passed', () => {

@@ -45,6 +45,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/statistics/': [
     ...['shared/comparison/', 'shared/exporters/', 'shared/language/', 'shared/model/', 'shared/trajectory/'],
+    'shared/words/',
   ],
   // Studies that are drawn from known rates, and what estimates of them must come to.
   'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],

@@ -92,6 +92,19 @@ test('what is not defined is said in words and has no mark', async () => {
   assert.equal(forest.rows[0]?.['difference'], null);
 });
 
+test('a long name leaves the clock beside it whole, on every ground and width', async () => {
+  const clocks = figureOf(everyFigure(cases['names that are hard to write']), 'clocks');
+  for (const frame of FRAMES) {
+    const svg = await drawn(clocks, frame);
+    const labels = [...svg.matchAll(/>([^<]*), (?:active|wall|model)(?: \(2\))?<\/text>/g)];
+    assert.equal(labels.length, clocks.rows.length, `${frame.theme} ${frame.width}`);
+    assert(
+      labels.some(([, name]) => /^a+…b+$/.test(name ?? '')),
+      'the long name keeps both its ends',
+    );
+  }
+});
+
 test('marks lead to the attempts behind them', () => {
   const keysOf = (id: string): readonly string[] => {
     const text = JSON.stringify(figureOf(usual, id).chart?.(ON_PAPER));

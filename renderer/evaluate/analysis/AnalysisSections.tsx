@@ -4,7 +4,11 @@ import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
-import { shareFigureWords, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import {
+  figureWords,
+  shareFigureWords,
+  shownFigure,
+} from '../../../shared/statistics/charts/resultFigure.ts';
 import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
 import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
@@ -249,9 +253,7 @@ function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnsw
     timesFigure(named(participants).map((row) => ({ ...row, clock: 'active', times: row.time }))),
   );
   const until =
-    untilMs === null
-      ? ''
-      : ` ${say('Means are restricted to {time}.', { time: durationWords(Math.round(untilMs)) })}`;
+    untilMs === null ? '' : ` ${say('Means are restricted to {time}.', { time: durationWords(untilMs) })}`;
   return (
     <TableSection
       title={figure.title}
@@ -299,10 +301,7 @@ const TIMES = [
 ] as const;
 
 function timeText(value: Figure): string {
-  if (!value.defined) return '–';
-  const { interval } = value;
-  const words = (ms: number) => durationWords(Math.round(ms));
-  return `${words(value.value)}${interval.defined ? ` [${words(interval.low)}–${words(interval.high)}]` : ''}`;
+  return figureWords(value, durationWords);
 }
 
 /** The length of tasks that an agent passes half of the time. */

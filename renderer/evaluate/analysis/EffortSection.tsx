@@ -33,7 +33,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
   const until =
     untilMs === null
       ? ''
-      : ` ${say('Means of active and wall time are restricted to {time}.', { time: durationWords(Math.round(untilMs)) })}`;
+      : ` ${say('Means of active and wall time are restricted to {time}.', { time: durationWords(untilMs) })}`;
   return (
     <>
       <FigureSection
@@ -108,7 +108,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
 type ClockRow = EffortRow & EffortRow['clocks'][number];
 
 function timeText(value: Figure): string {
-  return figureWords(value, (ms) => durationWords(Math.round(ms)));
+  return figureWords(value, durationWords);
 }
 
 const CLOCK_WORDS: Readonly<Record<ClockRow['clock'], Message>> = {
@@ -154,9 +154,7 @@ const STEPS: readonly DataColumn<EffortRow>[] = [
   [
     'Median [quartiles]',
     ({ participantId, steps }) => (
-      <FigureLink at={all(participantId)}>
-        {spreadWords(steps.spread, (ms) => durationWords(Math.round(ms)))}
-      </FigureLink>
+      <FigureLink at={all(participantId)}>{spreadWords(steps.spread, durationWords)}</FigureLink>
     ),
   ],
   [

@@ -215,8 +215,8 @@ function Flagged({ quality }: { quality: Quality }) {
         of={tooFast}
         words={({ activeMs, usualMs }) =>
           say('{time}; others {usual}', {
-            time: durationWords(Math.round(activeMs)),
-            usual: durationWords(Math.round(usualMs)),
+            time: durationWords(activeMs),
+            usual: durationWords(usualMs),
           })
         }
       />

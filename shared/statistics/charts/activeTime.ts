@@ -1,4 +1,5 @@
 import { say } from '../../language/message.ts';
+import { durationWords } from '../../words/timeWords.ts';
 import { figureRows } from '../figureRows.ts';
 import type { ParticipantRates, Spread } from '../view.ts';
 import {
@@ -15,7 +16,7 @@ import {
   TOOLTIP,
 } from './chart.ts';
 import { markKey } from './markKey.ts';
-import { type ResultFigure, someOf, timeWords, writtenTable } from './resultFigure.ts';
+import { type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
 import { timeAxis } from './timeAxis.ts';
 
 const OUTCOMES = ['passed', 'not passed'] as const;
@@ -42,7 +43,9 @@ export function activeTimeFigure(participants: readonly ParticipantRates[]): Res
 
 function spreadWords({ n, median, q1, q3 }: Spread): string {
   if (median === null || q1 === null || q3 === null) return '–';
-  return n === 1 ? timeWords(median) : `${timeWords(median)} [${timeWords(q1)}–${timeWords(q3)}], n = ${n}`;
+  return n === 1
+    ? durationWords(median)
+    : `${durationWords(median)} [${durationWords(q1)}–${durationWords(q3)}], n = ${n}`;
 }
 
 function wordsOf(participants: readonly ParticipantRates[]): string {
@@ -86,8 +89,8 @@ function datum(
       q1,
       q3,
       tip: say('{name}, {outcome}: median {median}, middle half {low}–{high}, n = {n}', {
-        ...{ name: isolated(row.name), outcome: say(outcome), median: timeWords(spread.median) },
-        ...{ low: timeWords(spread.q1), high: timeWords(spread.q3), n: String(spread.n) },
+        ...{ name: isolated(row.name), outcome: say(outcome), median: durationWords(spread.median) },
+        ...{ low: durationWords(spread.q1), high: durationWords(spread.q3), n: String(spread.n) },
       }),
     },
   ];

@@ -123,14 +123,14 @@ export const WIDER = 1.06;
 const MOST_FOR_NAMES = { wide: 0.4, narrow: 0.3 } as const;
 
 /** Pixels that the names of rows take, left of the first column: as the longest needs, within limits. */
-export function labelRoom(names: readonly string[], { theme, width }: ChartFrame): number {
-  const longest = Math.max(0, ...names.map((name) => labelWidth(name, theme)));
-  return Math.ceil(
-    Math.min(
-      (width < 400 ? MOST_FOR_NAMES.narrow : MOST_FOR_NAMES.wide) * width,
-      LABEL_PADDING + longest + 2,
-    ),
-  );
+export function labelRoom(names: readonly string[], frame: ChartFrame): number {
+  const longest = Math.max(0, ...names.map((name) => labelWidth(name, frame.theme)));
+  return LABEL_PADDING + Math.ceil(Math.min(longestLabel(frame), longest + 2));
+}
+
+/** Pixels of the longest name that is left whole. */
+export function longestLabel({ width }: ChartFrame): number {
+  return (width < 400 ? MOST_FOR_NAMES.narrow : MOST_FOR_NAMES.wide) * width - LABEL_PADDING;
 }
 
 /** Rows by their names, one below the other, in a margin that is `labelRoom` wide. */

@@ -1,6 +1,7 @@
 import { fixedWords, type Message, say, spokenLanguage } from '../../language/message.ts';
 import { segmentSchema } from '../../model/attempt.ts';
 import type { Segment } from '../../model/index.ts';
+import { durationWords } from '../../words/timeWords.ts';
 import type { EffortRow } from '../efficiency/efficiency.ts';
 import type { Spread } from '../view.ts';
 import {
@@ -26,7 +27,6 @@ import {
   percentWords,
   type ResultFigure,
   someOf,
-  timeWords,
   writtenTable,
 } from './resultFigure.ts';
 import { timesFigure } from './times.ts';
@@ -84,7 +84,7 @@ export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
     table: writtenTable(
       [
         [say('Participant'), (row: EffortRow) => row.name],
-        [say('Time'), (row) => (row.segments.defined ? timeWords(row.segments.totalMs) : '–')],
+        [say('Time'), (row) => (row.segments.defined ? durationWords(row.segments.totalMs) : '–')],
         ...used.map(
           (segment) =>
             [say(SEGMENT_WORDS[segment]), (row: EffortRow) => percentWords(shareOf(row, segment))] as const,
@@ -137,7 +137,7 @@ function segmentsChart(
           key: markKey.time(row.participantId, 'all'),
           ...{ who: unique.get(row.participantId) ?? row.name, segment: say(SEGMENT_WORDS[segment]) },
           ...{ from: start, to: from },
-          tip: `${isolated(row.name)}, ${say(SEGMENT_WORDS[segment])}: ${percentWords(part)}, ${timeWords(msOf(row, segment))}`,
+          tip: `${isolated(row.name)}, ${say(SEGMENT_WORDS[segment])}: ${percentWords(part)}, ${durationWords(msOf(row, segment))}`,
         },
       ];
     });
@@ -214,7 +214,7 @@ export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
         [say('Participant'), (row: EffortRow) => row.name],
         [say('Steps'), ({ steps }) => String(steps.spread.n)],
         [say('Median [quartiles]'), ({ steps }) => spreadWords(steps.spread)],
-        [say('Mean'), ({ steps }) => figureWords(steps.mean, timeWords)],
+        [say('Mean'), ({ steps }) => figureWords(steps.mean, durationWords)],
       ],
       known,
     ),
@@ -223,7 +223,7 @@ export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
 }
 
 /** `2.1 s [1.0 s–4.4 s]`; `–` without any. */
-export function spreadWords({ median, q1, q3 }: Spread, words: NumberWords = timeWords): string {
+export function spreadWords({ median, q1, q3 }: Spread, words: NumberWords = durationWords): string {
   return median === null || q1 === null || q3 === null ? '–' : `${words(median)} [${words(q1)}–${words(q3)}]`;
 }
 

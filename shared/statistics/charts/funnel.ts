@@ -104,8 +104,7 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
     { of, share: action.high, line: 'action high', limit: say(LIMITS[1]) },
   ]);
   const most = Math.max(1, ...funnel.points.map(({ of }) => of));
-  const lowest = Math.min(funnel.pooled, ...values.map((datum) => Number(datum['share'])));
-  const from = lowest > 0.55 ? 0.5 : 0;
+  const from = lowestOf(funnel) > 0.5 ? 0.5 : 0;
   const x = {
     ...{ field: 'of', type: 'quantitative', title: say('Attempts') },
     scale: { domain: [0, most * BEYOND], nice: false },
@@ -178,6 +177,15 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
       })),
     ],
   });
+}
+
+/** What must be seen: every dot, the limits that it is judged by, and those of all but the few attempts where chance allows anything. */
+function lowestOf({ points, curve }: Extract<Funnel, { defined: true }>): number {
+  const most = Math.max(...points.map(({ of }) => of));
+  return Math.min(
+    ...points.flatMap(({ passed, of, limits }) => [passed / of, limits.action.low]),
+    ...curve.filter(({ of }) => of >= most / 4).map(({ action }) => action.low),
+  );
 }
 
 const HEIGHT = 220;

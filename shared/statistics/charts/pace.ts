@@ -1,5 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { say } from '../../language/message.ts';
+import { durationWords } from '../../words/timeWords.ts';
 import type { HopPace } from '../hops/hopPace.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './chart.ts';
 import { DASHED, drawnLines, leftWords, lineMarks } from './lines.ts';
 import { markKey } from './markKey.ts';
-import { percentWords, type ResultFigure, someOf, timeWords, writtenTable } from './resultFigure.ts';
+import { percentWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
 import { timeAxis } from './timeAxis.ts';
 
 /** How fast somebody passes hops, and who that is. */
@@ -56,7 +57,7 @@ export function paceFigure(paces: readonly Pace[]): ResultFigure {
 /** The active time within which such a share of all hops was passed. */
 function reachedWords({ points }: Pace, share: number): string {
   const reached = points.find((point) => point.share >= share);
-  return reached === undefined ? '–' : timeWords(reached.activeMs);
+  return reached === undefined ? '–' : durationWords(reached.activeMs);
 }
 
 function wordsOf(paces: readonly Pace[]): string {
@@ -65,7 +66,7 @@ function wordsOf(paces: readonly Pace[]): string {
     if (last === undefined) return [];
     return [
       say('{name} {share} after {time}', {
-        ...{ name: isolated(name), share: percentWords(last.share), time: timeWords(last.activeMs) },
+        ...{ name: isolated(name), share: percentWords(last.share), time: durationWords(last.activeMs) },
       }),
     ];
   });
@@ -109,7 +110,7 @@ export function paceChart(paces: readonly Pace[], frame: ChartFrame): ChartSpec 
           '{name}: {passed, number} of {count, plural, one {# hop} other {# hops}} within {time} ({share})',
           {
             ...{ name: isolated(row.name), passed, count: row.hops },
-            ...{ time: timeWords(activeMs), share: percentWords(share) },
+            ...{ time: durationWords(activeMs), share: percentWords(share) },
           },
         ),
       })),

@@ -82,18 +82,6 @@ function sentences(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** `900 ms` → `0.9 s`, `2 min 5 s`, `1 h 5 min`. */
-export function timeWords(ms: number): string {
-  const seconds = ms / 1000;
-  if (seconds < 9.95) return `${fixedWords(seconds, 1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
-  const hours = Math.floor(minutes / 60);
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-}
-
 /** A list in words that stays short: `A, B and 38 more`. */
 export function someOf(words: readonly string[], most = 4): string {
   if (words.length <= most) return words.join('; ');

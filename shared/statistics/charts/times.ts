@@ -1,5 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { type Message, say } from '../../language/message.ts';
+import { durationWords } from '../../words/timeWords.ts';
 import type { Figure } from '../figure.ts';
 import type { RowOwner } from '../rowOwner.ts';
 import type { DurationFigures } from '../time/durations.ts';
@@ -14,12 +15,13 @@ import {
   kindMarks,
   labelRoom,
   labelWidth,
+  longestLabel,
   rowAxis,
   sizesOf,
   TOOLTIP,
 } from './chart.ts';
 import { markKey } from './markKey.ts';
-import { figureWords, type ResultFigure, someOf, timeWords, writtenTable } from './resultFigure.ts';
+import { figureWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
 import { shortened } from './textWidth.ts';
 import { logTimeAxis } from './timeAxis.ts';
 
@@ -56,16 +58,16 @@ export function timesFigure(rows: readonly ClockTimes[]): ResultFigure {
         ['n', ({ times }) => String(times.n)],
         [say('Cut off'), ({ times }) => String(times.cutOff)],
         [say('Median [quartiles]'), ({ times }) => medianWords(times)],
-        [say('Geometric mean'), ({ times }) => figureWords(times.geometricMean, timeWords)],
+        [say('Geometric mean'), ({ times }) => figureWords(times.geometricMean, durationWords)],
         [
           say('Restricted mean'),
           ({ times }) =>
             times.until !== null && times.restrictedMean.defined
               ? say('{mean} until {time}', {
-                  mean: figureWords(times.restrictedMean, timeWords),
-                  time: timeWords(times.until),
+                  mean: figureWords(times.restrictedMean, durationWords),
+                  time: durationWords(times.until),
                 })
-              : figureWords(times.restrictedMean, timeWords),
+              : figureWords(times.restrictedMean, durationWords),
         ],
       ],
       known,
@@ -79,7 +81,7 @@ function valueIn(given: Figure): number | null {
 }
 
 function medianWords({ median, q1, q3 }: DurationFigures): string {
-  const [low, middle, high] = [q1, median, q3].map((one) => (one.defined ? timeWords(one.value) : '–'));
+  const [low, middle, high] = [q1, median, q3].map((one) => (one.defined ? durationWords(one.value) : '–'));
   return `${middle} [${low}–${high}]`;
 }
 
@@ -130,10 +132,8 @@ export function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): Char
   const taken = new Set<string>();
   const values = rows.map((one): ChartDatum => {
     const { times, clock } = one;
-    // What is cut of a long name must not be the clock.
-    const base = `${shortened(isolated(one.name), 0.28 * frame.width, label)}, ${say(SHORT[clock])}`;
-    let who = base;
-    for (let nth = 2; taken.has(who); nth += 1) who = `${base} (${nth})`;
+    let who = rowName(one, '', frame);
+    for (let nth = 2; taken.has(who); nth += 1) who = rowName(one, ` (${nth})`, frame);
     taken.add(who);
     const [q1, median, q3] = [times.q1, times.median, times.q3].map((given) =>
       given.defined ? seconds(given.value) : null,
@@ -193,6 +193,13 @@ export function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): Char
       },
     ],
   });
+}
+
+/** Somebody and a clock. What is cut of a long name is not the clock, nor what tells it from another one. */
+function rowName({ name, clock }: ClockTimes, more: string, frame: ChartFrame): string {
+  const end = `, ${say(SHORT[clock])}${more}`;
+  const room = longestLabel(frame) - labelWidth(end, frame.theme);
+  return `${shortened(isolated(name), room, sizesOf(frame.theme).label)}${end}`;
 }
 
 /** A logarithmic axis has no zero: what took less than a tenth of a second stands there. */
