@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { run as runTests } from 'node:test';
+import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../electron/browser/chromium/chromium.ts';
@@ -10,8 +13,8 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
 /**
  * `npm test`: builds the bundles that the end-to-end tests run, then gives every test file to node's own runner.
  *
- * - Files that start no browser and leave their process as it is share one process. Files with a browser share one in small groups,
- *   and in it the Chromium of their sites; a file that changes its process has one of its own.
+ * - Files of a folder share a process by groups, one after the other, and in it the Chromium of their sites. What a file sets in its
+ *   process's environment or mocks is put back before the next one is loaded. The longest files have a process of their own.
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
  *   `electron/browser/chromium/chromium.ts`.
@@ -20,13 +23,18 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
  *   `HOPSCOPE_CHROMIUM` names any.
  * - `--again` runs the files in which something failed once more, one at a time, and says aloud which: on a machine that is
  *   short of time a test may fail that finds nothing wrong. What fails again has failed.
- * - `--whole` runs the slow suites whole (every kill, every task of the pack, twenty tasks); otherwise they run in part.
+ * - Slow suites run in part. `--thorough` runs what CI does: every screen under every check, every story on both hosts; `--whole` everything
+ *   (every kill, every task of the pack, twenty tasks, thousands of sequences), which takes over an hour.
  */
 const root = path.resolve(import.meta.dirname, '..');
 /** Files at a time: what starts browsers mostly waits for them, and more of them than this wait for each other. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
-/** Files of a group, all of one folder: they load the same modules, and no group is left alone at the end. */
-const GROUP = 5;
+/** Files of a group at the most. */
+const GROUP = 12;
+/** A process that has not ended by then hangs. */
+const MOST_MS = 1_800_000;
+/** What starts browsers is begun first, so that no group of it is left alone at the end. */
+const FIRST = ['test/e2e', 'test/session', 'test/browser', 'test/agents', 'test/cli', 'test/desktop'];
 /** The files that take longest. */
 const LONG = [
   'test/browser/performBusy.test.ts',
@@ -42,10 +50,6 @@ const LONG = [
   'test/session/demonstration.test.ts',
   'test/cli/verify.test.ts',
 ];
-/** In code that is formatted: what is indented is in a function, or in a block at the top. */
-const TOP_AWAIT =
-  /^(?:(?:export )?(?:const|let) [^=]*= await |await |for await |(?:(?:if|try|for|while)\b.*)?\{\n(?: {2}.*\n)*? {2}.*\bawait )/m;
-const IMPORTED = /^(?:import|export)(?! type\b)(?:[^;']* from)? ?'(\.[^']*\.ts)';/gm;
 const namedIn = new Map<string, readonly string[]>();
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -59,7 +63,8 @@ if (files.length === 0) {
   process.stderr.write(`No test file matches ${process.argv.slice(2).join(' ')}.\n`);
   process.exitCode = 2;
 } else {
-  if (options.includes('--whole')) process.env['HOPSCOPE_WHOLE'] = '1';
+  const extent = ['whole', 'thorough'].find((each) => options.includes(`--${each}`));
+  if (extent !== undefined) process.env['HOPSCOPE_TESTS'] = extent;
   // Nobody's own endpoints.
   process.env['HOPSCOPE_CONFIG'] ??= path.join(tmpdir(), 'hopscope-tests-without-settings');
   // Types are stripped once for all processes: half of what a short test file costs.
@@ -72,58 +77,43 @@ if (files.length === 0) {
 
 async function runFiles(all: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
-  const apart = path.join(folder, 'apart');
-  const together = path.join(folder, 'together');
-  const { alone = [], grouped = [], shared = [] } = Object.groupBy(all, placeOf);
-  const entries = [
-    ...longestFirst(alone),
-    ...groupsOf(grouped).map((group, nth) => entryOf(folder, group, nth)),
-  ];
   try {
-    const codes = await Promise.all([
-      entries.length === 0 ? 0 : runTests(entries, [`--test-concurrency=${AT_ONCE}`], apart),
-      // Printed whole when it ends.
-      shared.length === 0 ? 0 : runTests(shared, ['--test-isolation=none'], together, 'pipe'),
-    ]);
-    const code = Math.max(...codes);
-    const named = [linesOf(apart), linesOf(together)];
-    // A process that ended without a word about any file has failed, whatever is run again.
-    const isSilent = codes.some((each, part) => each !== 0 && named[part]?.length === 0);
-    const failed = [...new Set(named.flat())];
-    if (code === 0 || isSilent || !options.includes('--again')) return code;
+    const groups = [
+      ...LONG.filter((file) => all.includes(file)).map((file) => [file]),
+      ...groupsOf(all.filter((file) => !LONG.includes(file))),
+    ];
+    const failed = await runGroups(folder, groups, AT_ONCE);
+    if (failed.length === 0) return 0;
+    if (!options.includes('--again')) return 1;
     process.stderr.write(
       `LOUD: run again, one at a time, because something failed in:\n${failed.join('\n')}\n`,
     );
-    return await runTests(failed, ['--test-concurrency=1'], apart);
+    const alone = failed.map((file) => [file]);
+    return (await runGroups(folder, alone, 1)).length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** `failed`: where the paths of the files go in which something failed. What hangs is ended after ten minutes. */
-function runTests(
-  all: readonly string[],
-  how: readonly string[],
-  failed: string,
-  output?: 'pipe',
-): Promise<number> {
-  return run(
-    [
-      '--test',
-      ...how,
-      '--test-timeout=600000',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      `--test-reporter=${pathToFileURL(path.join(root, 'test/failedFiles.ts')).href}`,
-      `--test-reporter-destination=${failed}`,
-      ...all,
-    ],
-    output,
-  );
-}
-
-function linesOf(file: string): string[] {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+/** Runs groups of files, each in a process of its own, in this order. Returns the files in which something failed. */
+async function runGroups(
+  folder: string,
+  groups: readonly (readonly string[])[],
+  atOnce: number,
+): Promise<string[]> {
+  const ofEntry = new Map(groups.map((group, nth) => [entryOf(folder, group, nth), group]));
+  const failed = new Set<string>();
+  const events = runTests({ files: [...ofEntry.keys()], concurrency: atOnce, timeout: MOST_MS, cwd: root });
+  events.on('test:fail', ({ name, nesting, file }) => {
+    // What fails within a file fails its file, too. A process that ends without a word about one has failed with all of its group.
+    if (nesting > 0) return;
+    const own = files.includes(name) ? [name] : (ofEntry.get(file ?? '') ?? groups.flat());
+    for (const each of own) failed.add(each);
+  });
+  const words = events.compose(new spec());
+  words.pipe(process.stdout, { end: false });
+  await finished(words);
+  return [...failed];
 }
 
 async function hasEmbedded(): Promise<boolean> {
@@ -147,63 +137,28 @@ async function withWindows(work: () => Promise<number>): Promise<number> {
   }
 }
 
-/** They are begun first, so that none of them is left alone at the end. */
-function longestFirst(all: readonly string[]): string[] {
-  return [...LONG.filter((file) => all.includes(file)), ...all.filter((file) => !LONG.includes(file))];
-}
-
+/** Files of one folder each: they load the same modules. */
 function groupsOf(all: readonly string[]): string[][] {
-  const folders = Object.values(Object.groupBy(all, (file) => path.dirname(file)));
-  return folders.flatMap((own = []) =>
-    Array.from({ length: Math.ceil(own.length / GROUP) }, (_, nth) =>
-      own.slice(nth * GROUP, (nth + 1) * GROUP),
-    ),
-  );
+  const byFolder = Object.groupBy(all, (file) => path.posix.dirname(file));
+  const folders = [...new Set([...FIRST, ...Object.keys(byFolder)])];
+  return folders.flatMap((folder) => {
+    const own = byFolder[folder] ?? [];
+    const count = Math.ceil(own.length / GROUP);
+    const size = Math.ceil(own.length / count);
+    return Array.from({ length: count }, (_, nth) => own.slice(nth * size, (nth + 1) * size));
+  });
 }
 
-/**
- * A file for node's runner that holds a group: each file's hooks and tests are a suite of its own. They are loaded without a pause, in which
- * the runner would forget whose they are.
- */
+/** A file for node's runner that holds a group. */
 function entryOf(folder: string, group: readonly string[], nth: number): string {
   const url = (file: string): string => JSON.stringify(pathToFileURL(path.join(root, file)).href);
   const entry = path.join(folder, `group-${nth}.test.mjs`);
-  const suites = group.map(
-    (file) => `describe(${JSON.stringify(file)}, () => { require(fileURLToPath(${url(file)})); });\n`,
-  );
   writeFileSync(
     entry,
-    `import { createRequire } from 'node:module';
-import { after, describe } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { endShared, keepShared } from ${url('test/helpers/sharedChromium.ts')};
-const require = createRequire(import.meta.url);
-keepShared();
-after(endShared);
-${suites.join('')}`,
+    `import { inTurn } from ${url('test/helpers/fileGroup.ts')};
+${group.map((file) => `inTurn(${JSON.stringify(file)}, ${url(file)});\n`).join('')}`,
   );
   return entry;
-}
-
-/** A file whose environment or clock would be the others' too keeps a process of its own; so does one that takes long. */
-function placeOf(file: string): 'alone' | 'grouped' | 'shared' {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  if (/\bprocess\.(env\b.* = |chdir|on\(|once\(|exit)|\bmock\b|\bglobalThis\b/m.test(text)) return 'alone';
-  if (LONG.includes(file) || waitsWhileLoaded(path.join(root, file))) return 'alone';
-  if (startsChromium(path.join(root, file))) return 'grouped';
-  return /^(before|beforeEach|afterEach)\(/m.test(text) ? 'grouped' : 'shared';
-}
-
-/** A module that waits at its top level, or one that it imports does. */
-function waitsWhileLoaded(file: string): boolean {
-  const seen = new Set([file]);
-  for (const each of seen) {
-    const text = readFileSync(each, 'utf8');
-    if (TOP_AWAIT.test(text)) return true;
-    for (const [, imported = ''] of text.matchAll(IMPORTED))
-      seen.add(path.resolve(path.dirname(each), imported));
-  }
-  return false;
 }
 
 function startsChromium(file: string): boolean {
@@ -224,16 +179,10 @@ function filesNamedIn(file: string): readonly string[] {
   return named;
 }
 
-/** `output`: kept and printed at the end, instead of as it comes. */
-function run(args: readonly string[], output: 'inherit' | 'pipe' = 'inherit'): Promise<number> {
+function run(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', output, 'inherit'] });
-    const kept: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => kept.push(chunk));
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
     child.once('error', reject);
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(kept));
-      resolve(code ?? 1);
-    });
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }

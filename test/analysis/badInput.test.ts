@@ -24,10 +24,10 @@ import {
   type VerdictSources,
 } from '../../shared/statistics/taskDisagreement.ts';
 import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { efficiencyOfStudy, study } from '../helpers/resultFigures.ts';
 import { hopsOf, scored } from '../helpers/scored.ts';
 import { assertSound } from '../helpers/soundFigures.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 
 const DRAWING = { draws: 200, seed: 1 };
 const QUERY: EvaluateQuery = { profile: 'strict', asPrinted: true };

@@ -18,7 +18,7 @@ import {
   type TrueTime,
   trueRestrictedMean,
 } from '../../shared/synthesis/truth.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { planOf, syntheticAttempts } from './syntheticAttempts.ts';
 
 /**

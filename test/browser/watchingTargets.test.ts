@@ -5,7 +5,7 @@ import type { Action, Box } from '../../shared/model/index.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
+import { wholeRun } from '../helpers/extent.ts';
 
 const sites = controlledSites();
 let web: DemoWeb;

@@ -23,7 +23,7 @@ const folder = newPath();
 before(async () => {
   using workspace = openWorkspace(folder, 'test');
   const { db, blobs } = workspace;
-  await fillSynthetic(workspace, { tasks: 3, people: 2, models: 2, hops: 1, steps: 24 });
+  await fillSynthetic(workspace, { tasks: 2, people: 1, models: 2, hops: 1, steps: 8 });
   const { encodeJpeg } = await openPictureCodec();
   const pictures = await Promise.all(
     [1, 2, 3].map(async (seed) => blobs.write(await encodeJpeg(drawnPage(320, 200, seed), 85), 'image/jpeg')),

@@ -10,8 +10,8 @@ import { mutateCss, mutateScript } from '../../tasks/demo/mutate.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { ask } from '../helpers/demoClient.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 import { replayReference } from './replayReference.ts';
 
 const SEED = 7;

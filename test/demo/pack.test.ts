@@ -11,8 +11,8 @@ import { startHopQueue } from '../../shared/scoring/mmina/hopQueue.ts';
 import { buildPack } from '../../tasks/demo/pack/buildPack.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 import { replayReference } from './replayReference.ts';
 
 const PACK = join(import.meta.dirname, '../../tasks/demo/pack.json');

@@ -10,8 +10,8 @@ import { openWorkspace, type Workspace, writePage } from '../../electron/workspa
 import { readTasks } from '../../shared/importers/index.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 import { type WalkedStep, walkStored } from './walkStored.ts';
 
 /** `HOPSCOPE_PACK=all` walks the whole pack (about ten minutes). */

@@ -1,4 +1,5 @@
 import { test } from 'node:test';
+import { onlyThorough } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { branchRooms } from './agentHosts/branchRooms.ts';
@@ -10,7 +11,7 @@ const temporary = temporaryFolder();
 test('somebody goes on from a recorded attempt at the desktop host', (context) =>
   branchRooms(context, (workspace) => openDesktopHost(workspace, temporary)));
 
-test('the same at the web host', async (context) => {
+test('the same at the web host', onlyThorough, async (context) => {
   const browser = await launchBrowser();
   context.after(() => browser.close());
   await branchRooms(context, (workspace) => openWebHost(browser, workspace));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onlyThorough } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { demonstrateTea } from './demonstrateHosts/demonstrateTea.ts';
@@ -14,7 +15,7 @@ test('a demonstration at the desktop host', async (context) => {
   assert.deepEqual(kept, demonstrated);
 });
 
-test('the same at the web host', async (context) => {
+test('the same at the web host', onlyThorough, async (context) => {
   const browser = await launchBrowser();
   context.after(() => browser.close());
   assert.deepEqual(

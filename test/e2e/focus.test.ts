@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inPart, onlyThorough } from '../helpers/extent.ts';
 import type { ServedWindow } from '../helpers/servedWindow.ts';
 import {
   openAnew,
@@ -69,7 +70,7 @@ describe('F6 walks round every screen, and what closes gives the focus back', ()
   });
   after(() => window?.close());
 
-  for (const screen of screens)
+  for (const screen of inPart(screens, 2))
     test(screen.name, async () => {
       const { page } = window;
       await openAnew(window);
@@ -130,7 +131,7 @@ test('so is it in a task, from its briefing to its wrap-up', async (t) => {
   }
 });
 
-test('so is it in a demonstration, up to its description', async (t) => {
+test('so is it in a demonstration, up to its description', onlyThorough, async (t) => {
   const window = await openTaskWindow();
   try {
     await throughDemonstration(window, (name) => t.test(name, () => isKept(window.page, name)));

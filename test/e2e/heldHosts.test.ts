@@ -1,4 +1,5 @@
 import { test } from 'node:test';
+import { onlyThorough } from '../helpers/extent.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { heldRooms } from './agentHosts/heldRooms.ts';
 import { atDesktop, atWebHost } from './agentHosts/markedHosts.ts';
@@ -8,4 +9,4 @@ const temporary = temporaryFolder();
 test('a request of an agent is held at the desktop host', (context) =>
   atDesktop(context, temporary, heldRooms));
 
-test('the same at the web host', (context) => atWebHost(context, heldRooms));
+test('the same at the web host', onlyThorough, (context) => atWebHost(context, heldRooms));

@@ -9,9 +9,9 @@ import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { AttemptRow, Reply, SessionState } from '../../shared/contract/index.ts';
 import type { ServerMessage } from '../../shared/contract/socket.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 
 /**
  * An impatient person at the real window: keys, buttons and the page are pressed, held and pressed twice in any order, in

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { App } from '../../electron/app/app.ts';
+import { inPart, onlyThorough } from '../helpers/extent.ts';
 import { layoutFaults } from '../helpers/layout.ts';
 import type { ServedWindow } from '../helpers/servedWindow.ts';
 import {
@@ -86,7 +87,7 @@ describe('every screen can be read and reached in a small window and at 200 %', 
   });
   after(() => window?.close());
 
-  for (const screen of screens)
+  for (const screen of inPart(screens, 1))
     test(screen.name, async () => {
       await openAnew(window);
       await screen.go(window.page);
@@ -94,7 +95,7 @@ describe('every screen can be read and reached in a small window and at 200 %', 
     });
 });
 
-test('so can a task, from its briefing to its wrap-up', async (t) => {
+test('so can a task, from its briefing to its wrap-up', onlyThorough, async (t) => {
   const window = await openTaskWindow();
   try {
     await window.page.getByRole('region', { name: 'First steps' }).waitFor();

@@ -8,6 +8,7 @@ import { openPictureCodec } from '../../electron/workspace/pictures/pictureCodec
 import { compressTexts } from '../../electron/workspace/texts/compressTexts.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { drawnPage } from '../helpers/drawnPicture.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -85,7 +86,7 @@ test('words that stand on a page are found from the palette of the desktop host,
   }
 });
 
-test('the same at the web host', async (context) => {
+test('the same at the web host', onlyThorough, async (context) => {
   const browser = await launchBrowser();
   context.after(() => browser.close());
   const host = await openWebHost(browser, await filled('web'));

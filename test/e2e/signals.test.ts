@@ -7,9 +7,9 @@ import { getAttempt } from '../../electron/db/attempts.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { CommandName, Input, Output, Reply, SessionState } from '../../shared/contract/index.ts';
 import { briefTask } from '../helpers/demonstrator.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { startProcess } from '../helpers/otherProcess.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 
 /** What the program may take to end, whatever the page does. */
 const ENDING_MS = 30_000;

@@ -11,9 +11,9 @@ import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import { type Replay, replayedShare, stillPasses } from '../../shared/model/replay.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 

@@ -1,4 +1,5 @@
 import { test } from 'node:test';
+import { onlyThorough } from '../helpers/extent.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { atDesktop, atWebHost } from './agentHosts/markedHosts.ts';
 import { watchRooms } from './agentHosts/watchRooms.ts';
@@ -7,4 +8,4 @@ const temporary = temporaryFolder();
 
 test('an agent is watched at the desktop host', (context) => atDesktop(context, temporary, watchRooms));
 
-test('the same at the web host', (context) => atWebHost(context, watchRooms));
+test('the same at the web host', onlyThorough, (context) => atWebHost(context, watchRooms));

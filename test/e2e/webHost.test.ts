@@ -1,9 +1,10 @@
 import { test } from 'node:test';
+import { onlyThorough } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { openWebHost } from './hosts/openWebHost.ts';
 import { playScenario } from './scenario.ts';
 
-test('the web host, from the first start to the evaluation', async (context) => {
+test('the web host, from the first start to the evaluation', onlyThorough, async (context) => {
   const browser = await launchBrowser();
   context.after(() => browser.close());
   await playScenario(context, (workspace) => openWebHost(browser, workspace));

@@ -16,8 +16,8 @@ import type { EquivalentElement, ReferenceStep, Task } from '../../shared/model/
 import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 
 const packFile = path.join(import.meta.dirname, '../../tasks/demo/pack.json');
 const { tasks } = readTasks([{ path: 'pack.json', text: readFileSync(packFile, 'utf8') }], {}, 'native');

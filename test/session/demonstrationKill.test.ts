@@ -7,11 +7,11 @@ import type { AttemptEvent } from '../../shared/model/index.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { checkKept, checkTidy } from '../helpers/checkKept.ts';
 import { createDemonstrator } from '../helpers/demonstrator.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { killDemonstration } from '../helpers/killedDemonstration.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 
 /** Each is met at a random moment of it; in part: those of a step. */
 const every = [

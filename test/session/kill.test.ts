@@ -14,9 +14,9 @@ import {
 } from '../../electron/workspace/workspace.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { assertIndexed } from '../helpers/searchIndex.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 
 const kills = wholeRun ? 30 : 3;
 

@@ -10,9 +10,9 @@ import { Session } from '../../electron/session/session.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { AppError, fault } from '../../shared/errors.ts';
 import type { AttemptMode } from '../../shared/model/index.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { field, type ScriptedBrowser, scriptedBrowsers } from '../helpers/scriptedBrowser.ts';
 import { openScriptedApp } from '../helpers/scriptedSession.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 
 const SEQUENCES = wholeRun ? 10_000 : 150;
 /** `HOPSCOPE_TEST_SEED`: the sequences of a run that failed, again. */

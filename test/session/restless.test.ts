@@ -6,9 +6,9 @@ import { listEvents } from '../../electron/db/events.ts';
 import type { CommandName, Input, Output, SessionState } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { briefTask } from '../helpers/demonstrator.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
-import { wholeRun } from '../helpers/wholeRun.ts';
 
 /**
  * What a command may take beyond what it takes on a page that rests, whatever the page does: five seconds of waiting, and as

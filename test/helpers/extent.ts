@@ -1,0 +1,16 @@
+/**
+ * How much of the slow suites runs: of each a part that stands for the rest; `npm test -- --thorough`, as CI does, every screen under
+ * every check and every story on both hosts; `npm test -- --whole` every kill, task and sequence, which takes over an hour.
+ */
+const extent = process.env['HOPSCOPE_TESTS'];
+
+export const wholeRun = extent === 'whole';
+export const thoroughRun = wholeRun || extent === 'thorough';
+
+/** All in a thorough run, otherwise every third, so that three suites over the same come to each once. */
+export function inPart<T>(all: readonly T[], suite: 0 | 1 | 2): readonly T[] {
+  return thoroughRun ? all : all.filter((_one, at) => at % 3 === suite);
+}
+
+/** Options of what stands for no more than another test does in a run of a part. */
+export const onlyThorough = thoroughRun ? {} : { skip: 'in part: npm test -- --thorough runs it' };
