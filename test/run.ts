@@ -14,7 +14,8 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
  * `npm test`: builds the bundles that the end-to-end tests run, then gives every test file to node's own runner.
  *
  * - Files of a folder share a process by groups, one after the other, and in it the Chromium of their sites. What a file sets in its
- *   process's environment or mocks is put back before the next one is loaded. The longest files have a process of their own.
+ *   process's environment or mocks is put back before the next one is loaded. The longest files have a process of their own, and
+ *   those of the desktop: there is one stand-in for Electron to a process.
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
  *   `electron/browser/chromium/chromium.ts`.
@@ -34,7 +35,7 @@ const GROUP = 12;
 /** A process that has not ended by then hangs. */
 const MOST_MS = 1_800_000;
 /** What starts browsers is begun first, so that no group of it is left alone at the end. */
-const FIRST = ['test/e2e', 'test/session', 'test/browser', 'test/agents', 'test/cli', 'test/desktop'];
+const FIRST = ['test/e2e', 'test/session', 'test/browser', 'test/agents', 'test/cli'];
 /** The files that take longest. */
 const LONG = [
   'test/browser/performBusy.test.ts',
@@ -78,10 +79,12 @@ if (files.length === 0) {
 async function runFiles(all: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
   try {
-    const groups = [
-      ...LONG.filter((file) => all.includes(file)).map((file) => [file]),
-      ...groupsOf(all.filter((file) => !LONG.includes(file))),
-    ];
+    const long = LONG.filter((file) => all.includes(file));
+    const { alone = [], grouped = [] } = Object.groupBy(
+      all.filter((file) => !LONG.includes(file)),
+      (file) => (file.startsWith('test/desktop/') ? 'alone' : 'grouped'),
+    );
+    const groups = [...[...long, ...alone].map((file) => [file]), ...groupsOf(grouped)];
     const failed = await runGroups(folder, groups, AT_ONCE);
     if (failed.length === 0) return 0;
     if (!options.includes('--again')) return 1;
