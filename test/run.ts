@@ -91,8 +91,8 @@ async function runFiles(all: readonly string[]): Promise<number> {
     process.stderr.write(
       `LOUD: run again, one at a time, because something failed in:\n${failed.join('\n')}\n`,
     );
-    const alone = failed.map((file) => [file]);
-    return (await runGroups(folder, alone, 1)).length === 0 ? 0 : 1;
+    const again = failed.map((file) => [file]);
+    return (await runGroups(folder, again, 1)).length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
