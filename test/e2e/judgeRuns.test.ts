@@ -104,9 +104,10 @@ test('nowhere is the judge’s word told before a person has decided: not by so 
     .first()
     .waitFor();
   assert.equal(await success.getByText('100').count(), 0);
-  const sensitive = ['evaluate.judges', 'attempts.list', 'judges.state'] as const;
-  for (const command of sensitive) {
-    const reply = await window.app.invoke(command, {});
+  const asked = { profile: 'strict', asPrinted: false };
+  const sensitive = { 'evaluate.judges': asked, 'attempts.list': {}, 'judges.state': {} } as const;
+  for (const [command, input] of Object.entries(sensitive)) {
+    const reply = await window.app.invoke(command, input);
     assert.ok(reply.ok);
     assert.doesNotMatch(JSON.stringify(reply.value), /all there|SUCCESS/, command);
   }
