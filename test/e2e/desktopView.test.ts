@@ -246,7 +246,7 @@ test('a second start brings the window to the front; what is asked meanwhile cal
     false,
   ]);
   assert.deepEqual(await system().then((after) => after.signs.slice(signs.length)), ['flashes no more']);
-  await desktop.window.getByRole('button', { name: 'OK' }).click();
+  await desktop.window.getByRole('button', { name: 'OK', exact: true }).click();
 });
 
 test('what a script or a file field asks lies over the page: its picture stands in the place of the view meanwhile', async () => {

@@ -43,7 +43,7 @@ describe('what goes wrong can be gone on from', () => {
     await over.getByRole('button', { name: 'Load again' }).click();
     await over.waitFor({ state: 'hidden' });
     await tester.press({ role: 'button', name: 'Confirm' });
-    await window.run.card('The page asks').getByRole('button', { name: 'OK' }).click();
+    await window.run.card('The page asks').getByRole('button', { name: 'OK', exact: true }).click();
     await tester.sees('You said yes.');
     const { session } = window.host.app.context;
     const attemptId = session.attemptId ?? '';
