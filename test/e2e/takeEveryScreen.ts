@@ -65,11 +65,19 @@ async function take(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
+      await page.waitForFunction(isAtRest);
       await page.screenshot({
         path: path.join(options.out, `${name.replaceAll(/\W+/g, '-')} ${size.width} ${colorScheme}.png`),
       });
     }
   }
   if (before !== null) await page.setViewportSize(before);
+}
+
+/** Nothing that is seen is still being computed; what lies further down waits until it is come to. */
+function isAtRest(): boolean {
+  return [...document.querySelectorAll('[aria-busy="true"]')].every((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom < 0 || top > innerHeight;
+  });
 }
