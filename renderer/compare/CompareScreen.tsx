@@ -305,7 +305,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           />
         </Group>
       </header>
-      <div className={classes.laid} data-sideways>
+      <div className={classes.laid} data-axis={place.axis} data-sideways>
         <LaneHeads comparison={comparison} chosen={lane} />
         {place.isPair ? (
           <PicturePair comparison={comparison} row={rows[at]} lane={lane} place={place} />

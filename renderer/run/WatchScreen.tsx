@@ -170,9 +170,11 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
           <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
         ))}
         <Paper withBorder p="sm" role="status" aria-label={say('What the agent does')}>
-          <Group justify="space-between" wrap="nowrap">
+          <Group justify="space-between" align="baseline" wrap="nowrap">
             <Text fw={600}>{stateOf(watch, session.held.length > 0)}</Text>
-            {watch.n === 0 ? null : <Muted>{say('decision {n}', { n: watch.n })}</Muted>}
+            {watch.n === 0 ? null : (
+              <Muted style={{ flex: 'none' }}>{say('decision {n}', { n: watch.n })}</Muted>
+            )}
           </Group>
           <Muted>
             {watch.agent} · {spentWords(watch)}
@@ -327,10 +329,10 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
           </Button>
           <Button onClick={() => void act('watch.do', { act: 'take-over' })}>{say('Do it yourself')}</Button>
         </Group>
-        <Group gap="xs" wrap="nowrap" align="flex-end">
+        <Group gap="xs" align="flex-end">
           <TextInput
             id="refuse-why"
-            flex={1}
+            flex="1 1 180px"
             label={say('Or refuse, with a word to it')}
             placeholder={say('Why not, or what else')}
             maxLength={2000}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { ON_PAPER } from '../../shared/statistics/charts/chart.ts';
-import { funnelChart } from '../../shared/statistics/charts/funnel.ts';
+import { funnelChart, funnelFigure } from '../../shared/statistics/charts/funnel.ts';
 import {
   qualityFigures,
   testerAgreementFigure,
@@ -61,6 +61,20 @@ describe('funnel of testers', () => {
     assert.equal(lowestDrawn([19, 20], [20, 20], [18, 20]), 0, 'limits go below a half');
     assert.equal(lowestDrawn([68, 72], [66, 72], [3, 3]), 0, 'the limits of whoever tried little do');
     assert.equal(lowestDrawn([68, 72], [30, 72]), 0);
+  });
+
+  test('where all passed, or nobody did, it says so: no lines of a funnel are drawn', () => {
+    const figureOf = (passed: number) =>
+      funnelFigure(funnel([tester('ada', passed, 8), tester('bob', passed, 8)]));
+    assert.deepEqual(
+      [figureOf(8), figureOf(0)].map(({ chart, words }) => [chart, words]),
+      [
+        [null, 'Testers beside each other: Every attempt passed.'],
+        [null, 'Testers beside each other: No attempt passed.'],
+      ],
+    );
+    assert.equal(figureOf(8).table.rows.length, 2);
+    assert.notEqual(figureOf(7).chart, null);
   });
 
   test('nobody, one alone, all passed, none passed', () => {

@@ -51,6 +51,14 @@ test('attempts are chosen and laid side by side; keys lead to where they part an
       .getByRole('img', { name: /Steps along the time/ })
       .first()
       .waitFor();
+    // No empty room between the lanes, which are low, and the pictures, which would be cut off below.
+    const lowest = await page
+      .getByRole('img', { name: /Steps along the time/ })
+      .last()
+      .boundingBox();
+    const pictures = await page.getByRole('region', { name: 'Pictures of the row' }).boundingBox();
+    assert(lowest !== null && pictures !== null);
+    assert(pictures.y - (lowest.y + lowest.height) < 24, 'the pictures begin where the lanes end');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Compare/ }).waitFor();
     assert.deepEqual(window.problems, []);

@@ -234,3 +234,30 @@ function focusIs(locator: Locator): Promise<void> {
 }
 
 test('nothing in the window complained', () => assert.deepEqual(window.problems, []));
+
+test('in a wide window a chart stands beside its table, else under it; filters at their left', async () => {
+  const { page } = window;
+  const section = page.getByRole('region', { name: 'Tasks passed' });
+  const shown = [
+    screen.filters,
+    section.getByRole('table'),
+    section.getByRole('img', { name: /^Tasks passed/ }),
+  ];
+  for (const width of [1280, 1439, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const elements = await Promise.all(shown.map((each) => each.elementHandle()));
+    // The chart is drawn anew once its room is another one.
+    await page.waitForFunction(
+      ([filters, table, chart, isBeside]) => {
+        const boxOf = (element: typeof table) => (element as Element).getBoundingClientRect();
+        const [left, rows, drawing] = [boxOf(filters), boxOf(table), boxOf(chart)];
+        if (left.right > rows.left) return false;
+        return isBeside
+          ? drawing.left >= rows.right && drawing.top < rows.bottom && drawing.right <= innerWidth
+          : drawing.top >= rows.bottom && drawing.left < rows.right;
+      },
+      [elements[0], elements[1], elements[2], width >= 1440] as const,
+      { timeout: 10_000 },
+    );
+  }
+});

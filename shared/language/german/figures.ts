@@ -42,6 +42,7 @@ export const figures = {
   'Earlier runs in memory': 'Frühere Läufe im Gedächtnis',
   Element: 'Element',
   'End not declared': 'Ende nicht erklärt',
+  'Every attempt passed.': 'Jeder Versuch hat bestanden.',
   'Every attempt passed all its hops.': 'Jeder Versuch bestand alle seine Hops.',
   'Every hop passed so far': 'Bis dahin jeder Hop bestanden',
   'Expected best score of N runs of a task, mean over tasks with at least so many runs, with 95 % intervals. {each}.':
@@ -87,6 +88,7 @@ export const figures = {
   'Mean ± deviation': 'Mittel ± Abweichung',
   'Median [quartiles]': 'Median [Quartile]',
   'model time': 'Zeit des Modells',
+  'No attempt passed.': 'Kein Versuch hat bestanden.',
   'No agent was run with different numbers of earlier runs in its memory.':
     'Kein Agent lief mit verschieden vielen früheren Läufen im Gedächtnis.',
   'no task has been passed by a person, so that there is no path to compare with':

@@ -53,12 +53,16 @@ export function funnelFigure(funnel: Funnel): ResultFigure {
       ],
       points,
     ),
-    chart: funnel.defined ? (frame) => funnelChart(funnel, frame) : null,
+    chart: funnel.defined && differ(funnel) ? (frame) => funnelChart(funnel, frame) : null,
   };
 }
 
 function wordsOf(funnel: Funnel): string {
   if (!funnel.defined) return say('Testers beside each other: {said}', { said: sayAgain(funnel.because) });
+  if (!differ(funnel))
+    return say('Testers beside each other: {said}', {
+      said: funnel.pooled === 1 ? say('Every attempt passed.') : say('No attempt passed.'),
+    });
   const outside = funnel.points.filter((point) => point.outside !== null);
   const all = say(
     'Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, {rate}.',
@@ -72,6 +76,11 @@ function wordsOf(funnel: Funnel): string {
     (point) => `${isolated(point.name)} ${rateText(point.rate)}, ${say(OUTSIDE[point.outside ?? 'warning'])}`,
   );
   return `${all} ${someOf(each)}.`;
+}
+
+/** Where all attempts have passed, or none has, chance leaves nothing to lie between. */
+function differ({ pooled }: Extract<Funnel, { defined: true }>): boolean {
+  return pooled > 0 && pooled < 1;
 }
 
 function funnelRows(points: readonly FunnelPoint[]): TableRow[] {
