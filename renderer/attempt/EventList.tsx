@@ -112,7 +112,9 @@ function EventRow({ event }: { event: AttemptEvent }) {
   return (
     <>
       <Muted size="xs">{clockWords(event.time)}</Muted>
-      <Text size="sm">{event.body.type}</Text>
+      <Text size="sm" lang="en">
+        {event.body.type}
+      </Text>
       <Muted truncate="end">{eventWords(event)}</Muted>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { say } from '../../shared/language/message.ts';
+import { say, spokenLanguage } from '../../shared/language/message.ts';
 import classes from './attempt.module.css';
 
 /** Open at first: so much is read at a glance. */
@@ -23,7 +23,7 @@ export function JsonTree({ value }: { value: Readonly<Record<string, unknown>> }
           {say('Fold all')}
         </Button>
       </Group>
-      <div className={classes.json} key={depth.press}>
+      <div className={classes.json} key={depth.press} lang="en">
         {Object.entries(value).map(([name, part]) => (
           <Part key={name} name={name} value={part} depth={1} open={depth.open} />
         ))}
@@ -65,7 +65,7 @@ function Leaf({ name, value }: Pick<PartProps, 'name' | 'value'>) {
       <details>
         <summary>
           <span className={classes.jsonName}>{name}</span>{' '}
-          <span className={classes.jsonCount}>
+          <span className={classes.jsonCount} lang={spokenLanguage()}>
             {say('{count, plural, one {# character} other {# characters}}', { count: text.length })}
           </span>
         </summary>

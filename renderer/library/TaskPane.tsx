@@ -5,13 +5,14 @@ import { say } from '../../shared/language/message.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import { countTags, hasTags } from '../../shared/review/tagCount.ts';
 import { checkWords } from '../../shared/words/checkWords.ts';
+import { quoted } from '../../shared/words/stepWords.ts';
 import { Said } from '../parts/Said.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { TagSelect } from '../parts/TagSelect.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { apartWords, durationWords, splitAddress, tagWords } from '../parts/words.ts';
+import { apartWords, durationWords, operationWords, splitAddress, tagWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { tagsText, useWantedTags } from '../stores/wantedTags.ts';
 
@@ -163,8 +164,9 @@ function Reference({ steps }: { steps: readonly ReferenceStep[] }) {
 function stepWords(step: ReferenceStep): string {
   const { target } = step;
   const name = target?.name ?? target?.text ?? target?.label ?? target?.css;
-  const element = target === undefined ? '' : ` ${target.role ?? say('element')}${name ? ` “${name}”` : ''}`;
-  return `${step.operation}${element}${step.value === undefined ? '' : `: ${step.value}`}`;
+  const kind = target === undefined ? '' : (target.role ?? say('element'));
+  const said = [operationWords(step.operation), kind, name ? quoted(name) : ''].filter((part) => part !== '');
+  return `${said.join(' ')}${step.value === undefined ? '' : `: ${step.value}`}`;
 }
 
 function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {

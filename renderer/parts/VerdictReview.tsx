@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { overrides } from '../../shared/review/verdictReview.ts';
+import { quoted } from '../../shared/words/stepWords.ts';
 import { act } from '../stores/act.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -227,7 +228,7 @@ export function ReviewLine({ reviews: { standing } }: { reviews: Pick<VerdictRev
   const words = [
     failure === null ? '' : sayKnown(failure),
     step === null ? '' : say('from step {step} on', { step }),
-    reason === '' ? '' : `“${reason}”`,
+    reason === '' ? '' : quoted(reason),
   ].filter((part) => part !== '');
   return (
     <Group gap={6} wrap="nowrap" title={words.join(' · ')}>

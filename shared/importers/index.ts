@@ -17,7 +17,7 @@ import {
 import { readRecords } from './records.ts';
 
 /** Every task format that can be read. A new one is a file and a line here. */
-const importers: readonly Importer[] = [
+export const importers: readonly Importer[] = [
   native,
   mmina,
   webarena,

@@ -1,8 +1,11 @@
 import type { FirstFailedStep } from '../comparison/failures.ts';
-import { say } from '../language/message.ts';
+import { say, sayKnown, spokenLanguage } from '../language/message.ts';
+import { operations } from '../model/operation.ts';
+import { quoted } from './stepWords.ts';
 
 /** Where an attempt first failed. */
-export function firstFailureWords({ how, act }: Pick<FirstFailedStep, 'how' | 'act'>): string {
+export function firstFailureWords({ how, act: english }: Pick<FirstFailedStep, 'how' | 'act'>): string {
+  const act = actAgain(english);
   switch (how) {
     case 'said':
     case 'left':
@@ -16,4 +19,18 @@ export function firstFailureWords({ how, act }: Pick<FirstFailedStep, 'how' | 'a
     case 'nothing':
       return say('did nothing on the hop');
   }
+}
+
+/** The operations as main tells them, the longest first: `Click (fake)` before `Click`. */
+const TOLD = Object.values(operations)
+  .map(({ label, short }) => short ?? label)
+  .sort((a, b) => b.length - a.length);
+
+/** `Click button “Search”` in the language that is spoken: its first words are ours, and so are the quotation marks. */
+function actAgain(act: string): string {
+  if (spokenLanguage() === 'en') return act;
+  const told = TOLD.find((words) => act === words || act.startsWith(`${words} `));
+  if (told === undefined) return act;
+  const on = act.slice(told.length).replace(/“(.*)”$/s, (_all, name: string) => quoted(name));
+  return `${sayKnown(told)}${on}`;
 }

@@ -76,7 +76,7 @@ export async function openAnew({ page, url }: ServedWindow): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('about:blank');
   await page.goto(url);
-  await page.getByRole('listbox', { name: 'Tasks' }).waitFor();
+  await page.getByRole('listbox', { name: 'Tasks', exact: true }).waitFor();
 }
 
 async function open(page: Page, name: string): Promise<void> {

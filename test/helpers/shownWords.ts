@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a window shows in words at this moment, once each: texts, and what elements are called. Of a dialog that lies over it, its own. */
+/**
+ * What a window shows in words at this moment, once each: texts, and what elements are called. Of a dialog that lies over it, its own.
+ * Not what says of itself that it is in English, whatever the window speaks (`lang="en"`).
+ */
 export function shownWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
@@ -12,8 +15,12 @@ export function shownWords(page: Page): Promise<string[]> {
     };
     for (const element of scope.querySelectorAll('*')) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
-        add(element.getAttribute(name));
+      const spoken = element.closest('[lang]');
+      if (spoken !== document.documentElement && spoken?.getAttribute('lang') === 'en') continue;
+      for (const name of ['title', 'placeholder']) add(element.getAttribute(name));
+      // What is hidden from whoever listens is seen only: nobody hears what it is called.
+      if (element.closest('[aria-hidden="true"]') === null)
+        for (const name of ['aria-label', 'aria-valuetext', 'alt']) add(element.getAttribute(name));
       if (element.matches('script, style, pre')) continue;
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
     }
@@ -34,12 +41,15 @@ export async function settledWords(page: Page): Promise<string[]> {
   }
 }
 
+/** Addresses, paths, and figures with what they are of: the same in every language. */
+const NO_WORDS =
+  /(?:https?|ftp|file|mailto|about):[^\s"\\]+|(?<!\S)\/\S+|\d+(?: (?:h|min|s|ms|px|[kKMG]?B))+(?![\p{L}])/gu;
 const GAP = /[\s,.;:!?·…()[\]{}“”„"'/=→×−–-]+/u;
 
 /** Words next to one another, in small letters. */
 function pairsOf(text: string): string[] {
   const words = text
-    .replaceAll(/https?:\/\/[^\s"\\]+/g, ' ')
+    .replaceAll(NO_WORDS, ' ')
     .toLowerCase()
     .split(GAP)
     .filter((word) => /\p{L}{2}/u.test(word));
@@ -48,7 +58,7 @@ function pairsOf(text: string): string[] {
 
 /**
  * What is shown in the same words in two languages, other than what is the same in both (`alike`) and what stands in the record: a
- * text of several words stands there where every two of them that are next to one another do so there.
+ * text of several words stands there where every two of them that are next to one another do so there; a list, where each of it does.
  */
 export function sameInBoth(
   one: readonly string[],
@@ -64,6 +74,11 @@ export function sameInBoth(
       : text
           .toLowerCase()
           .split(GAP)
-          .every((piece) => pieces.has(piece));
-  return one.filter((text) => inOther.has(text) && !alike.has(text) && !isRecorded(text));
+          .every((piece) => piece === '' || pieces.has(piece));
+  const isKnown = (text: string): boolean => alike.has(text) || isRecorded(text);
+  return one
+    .filter((text) => inOther.has(text))
+    .map((text) => text.replaceAll(NO_WORDS, ' ').trim())
+    .filter((text) => /\p{L}{2}/u.test(text))
+    .filter((text) => !isKnown(text) && !text.split(/, | · |: /).every((each) => isKnown(each.trim())));
 }

@@ -178,8 +178,8 @@ export function actionsByHopsFigure(rows: readonly PathsRow[]): ResultFigure {
                 })),
               })),
               {
-                x: 'Hops in the task',
-                y: { type: 'quantitative', title: 'Steps', scale: { zero: true } },
+                x: say('Hops in the task'),
+                y: { type: 'quantitative', title: say('Steps'), scale: { zero: true } },
                 description: words,
               },
               frame,
