@@ -106,7 +106,13 @@ async function runGroups(
 ): Promise<string[]> {
   const ofEntry = new Map(groups.map((group, nth) => [entryOf(folder, group, nth), group]));
   const failed = new Set<string>();
-  const events = runTests({ files: [...ofEntry.keys()], concurrency: atOnce, timeout: MOST_MS, cwd: root, forceExit: true });
+  const events = runTests({
+    files: [...ofEntry.keys()],
+    concurrency: atOnce,
+    timeout: MOST_MS,
+    cwd: root,
+    forceExit: true,
+  });
   events.on('test:fail', ({ name, nesting, file }) => {
     // What fails within a file fails its file, too. A process that ends without a word about one has failed with all of its group.
     if (nesting > 0) return;

@@ -255,7 +255,9 @@ const offers: Readonly<Record<SessionState['phase'], RegExp>> = {
 async function mustBeUsable(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   const { mode } = host.app.context.session.state();
-  await page.getByRole('link', { name: mode === 'demonstration' ? 'Demonstrate' : 'Run' }).click();
+  await page
+    .getByRole('link', { name: mode === 'demonstration' ? 'Demonstrate' : 'Run', exact: true })
+    .click();
   const main = page.locator('main');
   const enabled = page.locator(':enabled');
   for (const until = performance.now() + PATIENCE_MS; ; ) {
@@ -283,7 +285,9 @@ for (const mode of ['baseline', 'demonstration'] as const)
           await ask('run.leave', {});
           await ask('run.brief', { participantId, taskId: task.id, mode });
           for (const page of windows)
-            await page.getByRole('link', { name: mode === 'baseline' ? 'Run' : 'Demonstrate' }).click();
+            await page
+              .getByRole('link', { name: mode === 'baseline' ? 'Run' : 'Demonstrate', exact: true })
+              .click();
           await windows[0]
             .getByRole('button', { name: mode === 'baseline' ? /^Start/ : /^Demonstrate/ })
             .click({ clickCount: 2 });

@@ -22,5 +22,7 @@ export function inTurn(name: string, url: string): void {
       if (!Object.hasOwn(environment, each)) delete process.env[each];
     Object.assign(process.env, environment);
     await import(url);
+    // Node ends a test as soon as those in it have run that it knows: a file that waits at its top level has others still to come.
+    await test('has run to its end', () => {});
   });
 }
