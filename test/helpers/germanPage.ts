@@ -7,8 +7,8 @@ const byMessage = new Map(
     .sort(([one], [other]) => Number(/^\[|\{/.test(other)) - Number(/^\[|\{/.test(one)))
     .map(([message, text]) => [shownOf(message), shownOf(text)] as const),
 );
-const FINDS = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'filter'];
-const NARROWS = ['locator', 'first', 'last', 'nth', 'and', 'or'];
+const FINDS = ['locator', 'getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'filter'];
+const NARROWS = ['first', 'last', 'nth', 'and', 'or'];
 const raw = new WeakMap<object, object>();
 
 /**
@@ -44,7 +44,10 @@ function unwrapped(one: unknown): unknown {
 }
 
 function translated(one: unknown): unknown {
-  if (typeof one === 'string') return byMessage.get(one) ?? one;
+  if (typeof one === 'string')
+    return (
+      byMessage.get(one) ?? one.replace(/(?<=\[aria-label=")[^"]+/g, (name) => byMessage.get(name) ?? name)
+    );
   if (one instanceof RegExp) return translatedPattern(one);
   if (typeof one !== 'object' || one === null || raw.has(one)) return unwrapped(one);
   return Object.fromEntries(Object.entries(one).map(([key, value]) => [key, translated(value)]));
