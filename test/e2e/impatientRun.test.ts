@@ -256,7 +256,8 @@ async function mustBeUsable(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   const { mode } = host.app.context.session.state();
   await page
-    .getByRole('link', { name: mode === 'demonstration' ? 'Demonstrate' : 'Run', exact: true })
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('link', { name: mode === 'demonstration' ? 'Demonstrate' : 'Run' })
     .click();
   const main = page.locator('main');
   const enabled = page.locator(':enabled');
@@ -286,7 +287,8 @@ for (const mode of ['baseline', 'demonstration'] as const)
           await ask('run.brief', { participantId, taskId: task.id, mode });
           for (const page of windows)
             await page
-              .getByRole('link', { name: mode === 'baseline' ? 'Run' : 'Demonstrate', exact: true })
+              .getByRole('navigation', { name: 'Screens' })
+              .getByRole('link', { name: mode === 'baseline' ? 'Run' : 'Demonstrate' })
               .click();
           await windows[0]
             .getByRole('button', { name: mode === 'baseline' ? /^Start/ : /^Demonstrate/ })

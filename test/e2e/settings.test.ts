@@ -267,7 +267,7 @@ describe('each setting has its effect', () => {
     await settings.freeUnusedFiles();
     await window.page.getByText('An attempt is running, so no file was removed.').waitFor();
     assert.ok(blobs.list().hashes.length >= before);
-    await window.page.getByRole('link', { name: 'Run', exact: true }).click();
+    await window.page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Run' }).click();
     await window.run.finish();
     blobs.write(Buffer.from('left behind by a full disk'), 'image/png');
     await settings.open();

@@ -160,7 +160,7 @@ async function underWay(host: WebHost, page: Page): Promise<void> {
   await library.chooseTask('two-in-the-circle');
   await library.chosenTask.getByRole('heading', { name: 'Reference run' }).waitFor();
   await shoot(page, 'library');
-  await page.getByRole('link', { name: 'Run', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Run' }).click();
   await page.getByRole('button', { name: /^Start/ }).waitFor();
   await shoot(page, 'briefing');
   await tester.start();

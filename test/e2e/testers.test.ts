@@ -43,7 +43,7 @@ describe('a task that is done in the lead’s own window, with verdicts never sh
   });
 
   test('nor in the wrap-up; when it is closed the lead sees everything again', async () => {
-    await window.page.getByRole('link', { name: 'Run', exact: true }).click();
+    await window.page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Run' }).click();
     const attemptId = window.host.app.context.session.attemptId ?? '';
     await window.run.finish();
     assert.equal(await window.page.getByRole('link', { name: 'See what was recorded' }).count(), 0);
