@@ -31,9 +31,9 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Files at a time: what starts browsers mostly waits for them, and more of them than this wait for each other. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
 /** Files of a group at the most. */
-const GROUP = 12;
+const GROUP = 8;
 /** A process that has not ended by then hangs. */
-const MOST_MS = 1_800_000;
+const MOST_MS = 3_000_000;
 /** What starts browsers is begun first, so that no group of it is left alone at the end. */
 const FIRST = ['test/e2e', 'test/session', 'test/browser', 'test/agents', 'test/cli'];
 /** The files that take longest. */
