@@ -18,11 +18,6 @@ export {
 } from '../../shared/words/stepWords.ts';
 export { clockWords, dateWords, durationWords } from '../../shared/words/timeWords.ts';
 
-/** `1 step`, `3 steps`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** Why an attempt is in no rate, where that does not show otherwise: `, own try (qa)`. */
 export function apartWords({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>): string {
   return `${mode === 'qa' ? `, ${say('own try (qa)')}` : ''}${exclusion === null ? '' : `, ${say('excluded')}`}`;
