@@ -411,7 +411,7 @@ test('main answers its window alone, and the window cannot be led elsewhere', as
   );
 
   const address = window.url();
-  const refused = window.waitForEvent('requestfailed', (request) => request.url() === 'http://example.org/');
+  const refused = window.waitForEvent('response', (response) => response.url() === 'http://example.org/');
   await window.evaluate(() => {
     location.href = 'http://example.org/';
   });

@@ -355,7 +355,9 @@ export class StandInWebContents extends EventEmitter {
       ignoreGone(send('Fetch.failRequest', { requestId, errorReason }, sessionId));
     const url = fromChromium(request.url);
     const isPage = resourceType === 'Document' && contentsByTarget.get(frameId) === this;
-    if (isPage && !this.#mayGo(request.url)) return fail('Aborted');
+    // No content: the page stays. After an aborted request Chromium 156 gives the page no more mouse and keys.
+    if (isPage && !this.#mayGo(request.url))
+      return ignoreGone(send('Fetch.fulfillRequest', { requestId, responseCode: 204 }, sessionId));
     if (!isPage && this.#isBeyond(url, resourceType, request.headers)) return fail('AccessDenied');
     const answer = await StandInSession.answer(this.session, { url, webContentsId: this.id });
     if (answer === null) return ignoreGone(send('Fetch.continueRequest', { requestId }, sessionId));

@@ -60,6 +60,8 @@ export async function openServedWindow(options: {
     if (message.type() === 'error') problems.push(message.text());
   });
   await page.goto(server.url);
+  // The first screen has its address: a test that leads elsewhere earlier would be led back.
+  await page.waitForURL(/#\//);
   return {
     app,
     page,
