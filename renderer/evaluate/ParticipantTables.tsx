@@ -93,7 +93,7 @@ const UNDECIDED: Apart = {
 /** Testers beside each other: who differs by more than chance explains. Nothing where one tester is alone. */
 export function TestersSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   const figure = shownFigure(() => testersFigure(participants));
-  if (figure.chart === null) return null;
+  if (participants.filter(({ kind }) => kind === 'person').length < 2) return null;
   return (
     <FigureSection
       title={figure.title}
@@ -102,7 +102,11 @@ export function TestersSection({ view: { participants, query } }: { view: ShownE
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
-      <ResultChart figure={figure} height={300} withTable />
+      {figure.chart === null ? (
+        <Muted>{figure.words}</Muted>
+      ) : (
+        <ResultChart figure={figure} height={300} withTable />
+      )}
     </FigureSection>
   );
 }

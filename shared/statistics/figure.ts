@@ -7,6 +7,7 @@ export type IntervalMethod =
   | 'percentile bootstrap'
   | 'BCa bootstrap'
   | 'log-log Greenwood'
+  | 'log-log, whole tasks and people'
   | 'Greenwood'
   | 'Student'
   | 'delta'

@@ -229,6 +229,28 @@ describe('tasks of one to ten hops: the numbers of hops are not drawn, so interv
   for (const [name, tally] of Object.entries(figures)) test(name, (t) => tally.check(t, 0.95));
 });
 
+describe('survival over hops of three people together', () => {
+  const overPeople = (personDeviation: number) => {
+    const tallies = [1, 2, 3].map(() => new Tally());
+    overStudies({ models: 0, rates: { personDeviation } }, (own, { people }) => {
+      const { survival } = hopFigures(own);
+      for (const [at, tally] of tallies.entries()) {
+        const step = survival.steps.find(({ time }) => time === at + 1);
+        const truth = people?.hops[at]?.survival;
+        if (step !== undefined && truth !== undefined) tally.add(figure(step.survival, step.band), truth);
+      }
+    });
+    return tallies;
+  };
+  for (const [name, deviation] of [
+    ['who do not differ', 0],
+    ['who differ by 0.4', 0.4],
+    ['who differ much', 1.2],
+  ] as const)
+    for (const [at, tally] of overPeople(deviation).entries())
+      test(`${name}, hop ${at + 1}: 0.93`, (t) => tally.check(t, 0.93));
+});
+
 describe('people at large, of whom three were drawn', () => {
   const figures = { task: new Tally(), hop: new Tally(), paired: new Tally() };
   overStudies({ models: 1, rates: { personDeviation: 0 } }, (all, { people, participants }) => {

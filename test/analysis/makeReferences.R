@@ -92,6 +92,24 @@ say("survival", list(
   curve(data.frame(time = c(1, 1, 2, 2, 2, 3, 3, 4), status = c(1, 1, 1, 1, 0, 1, 0, 0)), 4)
 ))
 
+# Attempts that resemble each other: four tasks of three hops tried by three people; the variance of log(curve) by whole tasks, by whole people and by
+# single attempts, as of `survfit` with clusters, put together.
+tries <- data.frame(task = rep(1:4, each = 3), person = rep(1:3, 4),
+  time = c(3, 3, 1, 2, 3, 3, 1, 3, 2, 3, 1, 3), status = c(0, 0, 1, 1, 0, 0, 1, 1, 1, 0, 1, 0))
+logVariance <- function(cluster) {
+  fit <- survfit(Surv(time, status) ~ 1, data = tries, cluster = cluster, robust = TRUE)
+  groups <- length(unique(cluster))
+  # With clusters survfit's error is that of the curve, not of its logarithm.
+  (fit$std.err / fit$surv)^2 * groups / (groups - 1)
+}
+byTask <- logVariance(tries$task)
+byPerson <- logVariance(tries$person)
+byBoth <- logVariance(seq_len(nrow(tries)))
+plain <- survfit(Surv(time, status) ~ 1, data = tries)
+say("clusteredSurvival", list(task = tries$task, person = tries$person, time = tries$time, ended = tries$status,
+  survival = plain$surv, greenwood = plain$std.err^2,
+  byTask = byTask, byPerson = byPerson, byBoth = byBoth))
+
 # ---- Times ------------------------------------------------------------------------------------------------------------------------
 times <- c(12.5, 31, 44.2, 8.1, 95, 61.7, 23.4, 23.4, 180, 37)
 found <- t.test(log(times))

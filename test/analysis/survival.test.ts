@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { studentQuantile } from '../../shared/statistics/distribution.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { hopPaces } from '../../shared/statistics/hops/hopPace.ts';
+import { clusteredVariances } from '../../shared/statistics/survival/clusteredVariance.ts';
 import { endedBy, kaplanMeier, restrictedMean } from '../../shared/statistics/survival/kaplanMeier.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from './attempts.ts';
@@ -45,6 +47,48 @@ describe('survival', () => {
       near(mean.value, one.mean);
       near((mean.interval.high - mean.value) / 1.959963984540054, one.error);
     }
+  });
+
+  test('where attempts at a task and by a person resemble each other the variance is that of whole tasks and people, as R’s survfit has it with clusters', () => {
+    const one = references.clusteredSurvival;
+    const tries = one.time.map((time, nth) => ({
+      ...{ time, ended: one.ended[nth] === 1 },
+      ...{ taskId: `t${one.task[nth]}`, participantId: `p${one.person[nth]}` },
+    }));
+    const { steps } = kaplanMeier(tries);
+    const found = clusteredVariances(tries, steps);
+    assert(found !== null);
+    found.forEach(({ variance, df }, at) => {
+      const [t, p, tp] = [one.byTask[at] ?? 0, one.byPerson[at] ?? 0, one.byBoth[at] ?? 0];
+      const both = t + p - tp;
+      const most = Math.max(both, t, p, tp);
+      near(variance, most);
+      const dfs = new Map([
+        [both, both ** 2 / (t ** 2 / 3 + p ** 2 / 2)],
+        [t, 3],
+        [p, 2],
+        [tp, 11],
+      ]);
+      near(df, dfs.get(most) ?? 0);
+    });
+    // Single attempts alone sum to Greenwood's.
+    steps.forEach(({ greenwood }, at) => {
+      near(((one.byBoth[at] ?? 0) * 11) / 12, greenwood ?? 0);
+    });
+    const [first, last] = [found[0], kaplanMeier(tries, found).steps[0]];
+    assert(first !== undefined && last?.band.defined);
+    const width = (studentQuantile(0.975, first.df) * Math.sqrt(first.variance)) / Math.abs(Math.log(0.75));
+    near(last.band.low, 0.75 ** Math.exp(width));
+    // Two people cannot stand for others: their tasks are taken as wholes alone.
+    const two = tries.filter(({ participantId }) => participantId !== 'p3');
+    const ofTwo = clusteredVariances(two, kaplanMeier(two).steps);
+    assert.deepEqual(
+      ofTwo?.map(({ df }) => df),
+      [3, 3, 3],
+    );
+    // Each task once, by one person: nothing resembles anything.
+    const alone = tries.filter(({ participantId }) => participantId === 'p1');
+    assert.equal(clusteredVariances(alone, kaplanMeier(alone).steps), null);
   });
 
   test('leukemia with maintenance, Miller 1981, page 49', () => {

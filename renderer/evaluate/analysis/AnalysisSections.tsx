@@ -164,7 +164,7 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
     <FigureSection
       title={figure.title}
       note={say(
-        'Share of attempts that passed every hop so far, by Kaplan and Meier with Greenwood bands; a task that ends is censored there. Bands take attempts as independent: of several people together they are too narrow. The table counts the attempts that came to each hop.',
+        'Share of attempts that passed every hop so far, by Kaplan and Meier; a task that ends is censored there. Bands by Greenwood; where a task was tried several times, or by several people, whole tasks and people are taken together. The table counts the attempts that came to each hop.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >

@@ -55,7 +55,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
       <FigureSection
         title={best.title}
         note={say(
-          'Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. Dashed: what is reached without skill.',
+          'Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. The level lines: what is reached without skill.',
         )}
         aside={<ExportMenu figure={best} query={query} />}
       >

@@ -193,8 +193,8 @@ export const evaluate = {
   'no interval': 'kein Intervall',
   'Of longer tasks the first hops are shown; {count, number} more are in what hopscope figures writes.':
     'Von längeren Aufgaben sind die ersten Hops gezeigt; {count, number} weitere stehen in der Ausgabe von hopscope figures.',
-  'Share of attempts that passed every hop so far, by Kaplan and Meier with Greenwood bands; a task that ends is censored there. Bands take attempts as independent: of several people together they are too narrow. The table counts the attempts that came to each hop.':
-    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Kaplan und Meier mit Greenwood-Bändern; eine Aufgabe, die endet, ist dort zensiert. Die Bänder nehmen Versuche als unabhängig: Für mehrere Menschen zusammen sind sie zu schmal. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
+  'Share of attempts that passed every hop so far, by Kaplan and Meier; a task that ends is censored there. Bands by Greenwood; where a task was tried several times, or by several people, whole tasks and people are taken together. The table counts the attempts that came to each hop.':
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Kaplan und Meier; eine Aufgabe, die endet, ist dort zensiert. Bänder nach Greenwood; wo eine Aufgabe mehrmals oder von mehreren Menschen versucht wurde, werden ganze Aufgaben und Menschen zusammengenommen. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
   'Attempts that came to each hop': 'Versuche, die jeden Hop erreicht haben',
   'Hop {hop}': 'Hop {hop}',
   'Attempts by the first hop that did not pass. Each count opens its attempts.':
@@ -253,8 +253,8 @@ export const evaluate = {
   'Best of N runs': 'Bester von N Läufen',
   'S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that came back to the page where they began; RS: those of them that passed; S: attempts that passed.':
     'S@K: Aufgaben, die einer der ersten K Versuche löste; beim ersten Erfolg ist Schluss. F@1: Aufgaben, deren erster Versuch mit einer Antwort endete. R: Versuche, die zur Seite ihres Anfangs zurückkehrten; RS: die davon bestandenen; S: bestandene Versuche.',
-  'Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. Dashed: what is reached without skill.':
-    'Erwartungswert des besten von N Läufen einer Aufgabe nach dem Anteil bestandener Hops, über alle Auswahlen von N der gemachten Läufe, gemittelt über Aufgaben. Gestrichelt: was ohne Können erreicht wird.',
+  'Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. The level lines: what is reached without skill.':
+    'Erwartungswert des besten von N Läufen einer Aufgabe nach dem Anteil bestandener Hops, über alle Auswahlen von N der gemachten Läufe, gemittelt über Aufgaben. Die waagrechten Linien: was ohne Können erreicht wird.',
   'Without skill, {name}:': 'Ohne Können, {name}:',
   '{value} ± {deviation} points': '{value} ± {deviation} Punkte',
   Finished: 'Beendet',

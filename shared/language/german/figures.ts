@@ -127,8 +127,8 @@ export const figures = {
     'Anteil aller Zeit auf der Uhr, Pausen eingeschlossen, nach dem, was darin geschah. {each}.',
   'Share of attempts by the first hop that they did not pass.':
     'Anteil der Versuche nach dem ersten Hop, den sie nicht bestanden.',
-  'Share of attempts with every hop passed so far, by hop, with 95 % Greenwood bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: {each}.':
-    'Anteil der Versuche, die bis dahin jeden Hop bestanden, nach Hop, mit 95-%-Greenwood-Bändern; ein Versuch, der alle Hops bestand, zählt so lange, wie seine Aufgabe geht. Wo jede Kurve endet: {each}.',
+  'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: {each}.':
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden, nach Hop, mit 95-%-Bändern; ein Versuch, der alle Hops bestand, zählt so lange, wie seine Aufgabe geht. Wo jede Kurve endet: {each}.',
   'Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.':
     'Anteil bestandener Hops jedes ganzen Laufs: Mittel ± Standardabweichung der Läufe. {each}.',
   'Share of steps wasted': 'Anteil der Schritte umsonst',

@@ -65,6 +65,7 @@ export const reasons = {
     'Dazu braucht es mindestens {fewest, number} Aufgaben mit Zeiten von Menschen und Versuche daran; hier sind es {count, number}.',
   'Lang and Reiczigel': 'Lang und Reiczigel',
   'log-log Greenwood': 'Greenwood (log-log)',
+  'log-log, whole tasks and people': 'log-log, ganze Aufgaben und Menschen',
   'Longer tasks are not clearly passed less often: the curve does not cross one half where it could be trusted.':
     'Längere Aufgaben werden nicht deutlich seltener bestanden: Die Kurve schneidet die Hälfte nicht dort, wo man ihr trauen könnte.',
   'Neither has done anything.': 'Keine Seite hat etwas getan.',

@@ -73,7 +73,7 @@ function wordsOf(rows: readonly Row[]): string {
     });
   });
   return say(
-    'Share of attempts with every hop passed so far, by hop, with 95 % Greenwood bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: {each}.',
+    'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: {each}.',
     { each: someOf(each) },
   );
 }

@@ -1,7 +1,13 @@
 import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
 import { rate } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
-import { kaplanMeier, type SurvivalCurve } from '../survival/kaplanMeier.ts';
+import { type ClusteredObservation, clusteredVariances } from '../survival/clusteredVariance.ts';
+import {
+  kaplanMeier,
+  type LogVariance,
+  type Observation,
+  type SurvivalCurve,
+} from '../survival/kaplanMeier.ts';
 import type { EvaluateQuery, Rate } from '../view.ts';
 
 /** How far attempts get, hop by hop. */
@@ -62,6 +68,11 @@ export interface HopCounts
   readonly firstFailed: readonly number[];
   /** Attempts that passed all their hops, of which this is the last. */
   readonly ended: readonly number[];
+  /**
+   * Of the curve's logarithm at each of its steps, where several attempts are at one task or by several people; null where each
+   * stands alone.
+   */
+  readonly clustered: readonly LogVariance[] | null;
 }
 
 /** Counts one participant's attempts, or those of several, hop by hop. What is in no rate (`evaluate`) is in none of these. */
@@ -77,6 +88,7 @@ export function countHops(
     ...{ branched: 0, excluded: 0, siteFailed: 0, exclusions: 0, ownTries: 0 },
     ...{ assisted: 0, undecided: 0 },
   };
+  const observations: ClusteredObservation[] = [];
   for (const attempt of attempts) {
     const left = whyLeftOut(attempt, query);
     if (left !== null) {
@@ -96,13 +108,17 @@ export function countHops(
       else if (failed < 0) failed = at;
       if (hop.opened || hop.passed) add(hops.reached, at);
     });
+    const { taskId, participantId } = attempt;
+    const time = failed >= 0 ? failed + 1 : length;
+    observations.push({ time, ended: failed >= 0, taskId, participantId });
     if (failed >= 0) add(hops.firstFailed, failed);
     else {
       add(hops.ended, length - 1);
       counts.passedAll += 1;
     }
   }
-  return { ...counts, ...apart, ...hops };
+  const { steps } = kaplanMeier(observations);
+  return { ...counts, ...apart, ...hops, clustered: clusteredVariances(observations, steps) };
 }
 
 function add(counts: number[], at: number): void {
@@ -116,6 +132,7 @@ export function hopFiguresOf({
   reached,
   firstFailed,
   ended,
+  clustered,
   ...counts
 }: HopCounts): HopFigures {
   const at = (list: readonly number[], hop: number): number => list[hop] ?? 0;
@@ -127,10 +144,11 @@ export function hopFiguresOf({
       firstFailed: at(firstFailed, hop),
     })),
     survival: kaplanMeier(
-      having.flatMap((_, hop) => [
+      having.flatMap((_, hop): Observation[] => [
         ...Array.from({ length: at(firstFailed, hop) }, () => ({ time: hop + 1, ended: true })),
         ...Array.from({ length: at(ended, hop) }, () => ({ time: hop + 1, ended: false })),
       ]),
+      clustered,
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { sayInEnglish } from '../../language/message.ts';
+import { studentQuantile } from '../distribution.ts';
 import { type Figure, figure, type Interval, interval, notDefined } from '../figure.ts';
 import { Z } from '../rate.ts';
 
@@ -7,6 +8,14 @@ export interface Observation {
   readonly time: number;
   /** false = censored: it had not ended by then, and nobody knows when it would have. */
   readonly ended: boolean;
+}
+
+/** How uncertain the logarithm of a curve is at one of its steps. */
+export interface LogVariance {
+  readonly time: number;
+  readonly variance: number;
+  /** Degrees of freedom of Student's distribution with which the band is drawn. */
+  readonly df: number;
 }
 
 /** The curve at one time at which something ended or was censored. */
@@ -33,9 +42,13 @@ export interface SurvivalCurve {
 /**
  * The product-limit estimate with pointwise 95 % bands by Greenwood's variance on the log(−log) scale, which stay within 0 to 1. At a tie,
  * what ended comes before what was censored. Sources: Kaplan and Meier 1958, Journal of the American Statistical Association
- * 53, 457–481; Greenwood 1926; bands as R's `survfit(conf.type = "log-log")`.
+ * 53, 457–481; Greenwood 1926; bands as R's `survfit(conf.type = "log-log")`. `clustered` gives the variance of the curve's
+ * logarithm at each step where observations are not independent: the bands are then drawn by it and Student's distribution.
  */
-export function kaplanMeier(observations: readonly Observation[]): SurvivalCurve {
+export function kaplanMeier(
+  observations: readonly Observation[],
+  clustered: readonly LogVariance[] | null = null,
+): SurvivalCurve {
   const usable = observations.filter(({ time }) => Number.isFinite(time) && time >= 0);
   const byTime = [...Map.groupBy(usable, ({ time }) => time)].sort(([a], [b]) => a - b);
   const steps: SurvivalStep[] = [];
@@ -51,22 +64,27 @@ export function kaplanMeier(observations: readonly Observation[]): SurvivalCurve
       survival *= (atRisk - ended) / atRisk;
       sum = sum === null ? null : sum + ended / (atRisk * (atRisk - ended));
     }
-    const band = bandOf(survival, sum);
+    const band = bandOf(survival, sum, clustered?.findLast((one) => one.time <= time) ?? null);
     steps.push({ time, atRisk, ended, censored: here.length - ended, survival, greenwood: sum, band });
     atRisk -= here.length;
   }
   return { observations: usable.length, unusable: observations.length - usable.length, steps };
 }
 
-function bandOf(survival: number, greenwood: number | null): Interval {
+function bandOf(survival: number, greenwood: number | null, clustered: LogVariance | null): Interval {
   if (greenwood === null)
     return notDefined('Nothing is left: Greenwood’s variance says nothing about how uncertain that is.');
   if (greenwood === 0)
     return notDefined(
       'Nothing has ended yet: Greenwood’s variance says nothing about how uncertain that is.',
     );
-  const width = (Z * Math.sqrt(greenwood)) / Math.abs(Math.log(survival));
-  return interval(survival ** Math.exp(width), survival ** Math.exp(-width), 'log-log Greenwood');
+  const deviation =
+    clustered === null
+      ? Z * Math.sqrt(greenwood)
+      : studentQuantile(0.975, clustered.df) * Math.sqrt(clustered.variance);
+  const width = deviation / Math.abs(Math.log(survival));
+  const method = clustered === null ? 'log-log Greenwood' : 'log-log, whole tasks and people';
+  return interval(survival ** Math.exp(width), survival ** Math.exp(-width), method);
 }
 
 /**
