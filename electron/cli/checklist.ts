@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { checklistMarkdown } from '../../shared/report/checklist.ts';
 import { readChecklist } from '../app/reports/makeReport.ts';
-import { answer, printJson } from './output.ts';
+import { answer, printJson, printText } from './output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from './queryOptions.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
@@ -28,7 +28,7 @@ export function checklistCli(program: Command): void {
         await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
         const checklist = await readChecklist(app.context, queryOf(app, options));
         if (options.json) printJson(checklist);
-        else process.stdout.write(checklistMarkdown(checklist));
+        else printText(checklistMarkdown(checklist));
       }, options.json),
     );
 }

@@ -7,7 +7,7 @@ import { chooseHost } from '../hostChoice.ts';
 import { PROBED, type ProbeReport, probeReport } from '../probeReport.ts';
 import { prepareElectron, runElectron } from '../runElectron.ts';
 import { whyEnded } from '../whyEnded.ts';
-import { answer, exit, printJson, printLine } from './output.ts';
+import { answer, endWith, exit, printJson, printLine } from './output.ts';
 import { programRoot, programVersion } from './programRoot.ts';
 
 /** `hopscope doctor`. Exit code 1 when attempts could not be run on this machine. */
@@ -23,7 +23,7 @@ export function doctorCli(program: Command): void {
         const report = await examine();
         if (options.json) printJson(report);
         else printReport(report);
-        if (report.sqlite.error !== null || report.chromium.error !== null) process.exitCode = exit.data;
+        if (report.sqlite.error !== null || report.chromium.error !== null) endWith(exit.data);
       }, options.json),
     );
 }
@@ -44,7 +44,7 @@ async function examine() {
 /** Exit code 1 when the desktop program would not work here as it should. */
 async function examineDesktop(json: boolean): Promise<void> {
   const report = await probeDesktop();
-  if (report.found.some(({ ok }) => !ok)) process.exitCode = exit.data;
+  if (report.found.some(({ ok }) => !ok)) endWith(exit.data);
   if (json) return printJson(report);
   printLine(`electron  ${report.electron}, Chromium ${report.chrome}, ${report.platform} ${report.arch}`);
   for (const { name, ok, saw } of report.found)

@@ -3,7 +3,7 @@ import { fault } from '../../shared/errors.ts';
 import { endpointUses } from '../../shared/model/endpoint.ts';
 import { configFolder } from '../app/endpoints/endpointFile.ts';
 import { openEndpoints } from '../app/endpoints/endpoints.ts';
-import { answer, exit, printJson, printLine, printTable } from './output.ts';
+import { answer, endWith, exit, printJson, printLine, printTable } from './output.ts';
 
 interface EndpointsArguments {
   /** true: the one that agents ask. */
@@ -31,7 +31,7 @@ async function endpointsCommand({ test, json }: EndpointsArguments): Promise<voi
         'Name one, choose one under Settings, Models, or set HOPSCOPE_AGENT_URL and HOPSCOPE_AGENT_MODEL.',
       );
     const report = await endpoints.test(test === true ? { use: 'agent' } : { name: test });
-    if (!report.works) process.exitCode = exit.data;
+    if (!report.works) endWith(exit.data);
     if (json) return printJson(report);
     for (const line of report.says) printLine(line);
     if (report.advice !== null) printLine(report.advice);

@@ -9,7 +9,7 @@ import type { TaskFormat } from '../../shared/model/index.ts';
 import { type Imported, importFrom } from '../exchange/import/importFrom.ts';
 import { findTrajectories, importTrajectories } from '../exchange/import/importTrajectories.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { answer, exit, logLine, printJson, printLine } from './output.ts';
+import { answer, endWith, exit, logLine, printJson, printLine } from './output.ts';
 import { openOwn } from './workspaces.ts';
 
 export interface ImportReport extends Omit<Imported, 'steps' | 'results' | 'problems'> {
@@ -63,13 +63,13 @@ export function importCli(program: Command): void {
           if (runs !== null) {
             if (flags.json) printJson(runs);
             else tellRuns(runs);
-            if (runs.problems.some(isError)) process.exitCode = exit.data;
+            if (runs.problems.some(isError)) endWith(exit.data);
             return;
           }
           const report = await importTasks(paths, flags);
           if (flags.json) printJson(report);
           else tell(report);
-          if (report.errors.length > 0) process.exitCode = exit.data;
+          if (report.errors.length > 0) endWith(exit.data);
         },
         flags.json,
         (error) => failedReport(error, flags),

@@ -8,7 +8,7 @@ import { importRuns } from '../exchange/import/importRuns.ts';
 import { readSources } from '../exchange/import/readSources.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import { problemText } from './import.ts';
-import { answer, exit, logLine, printJson, printLine } from './output.ts';
+import { answer, endWith, exit, logLine, printJson, printLine } from './output.ts';
 
 export interface ImportRunsFlags {
   readonly workspace: string;
@@ -52,7 +52,7 @@ export function importRunsCli(program: Command): void {
           const report = await importRunFiles(files, flags);
           if (flags.json) printJson(report);
           else tell(report, flags.model);
-          if (report.problems.some(isError)) process.exitCode = exit.data;
+          if (report.problems.some(isError)) endWith(exit.data);
         },
         flags.json,
         ({ at = '', message }) => nothing([{ file: at, at: '', field: '', message }]),

@@ -20,7 +20,7 @@ import { readSettings } from '../app/settings.ts';
 import { listAllAssessments } from '../db/assessments.ts';
 import { everyAttempt, listAttemptRows } from '../db/attempts.ts';
 import { chooseSets } from '../exchange/export/exportTo.ts';
-import { exit, logLine, printJson, printLine } from './output.ts';
+import { endWith, exit, logLine, printJson, printLine } from './output.ts';
 import { promptText } from './programRoot.ts';
 import { openExisting } from './workspaces.ts';
 
@@ -167,7 +167,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
       printLine(`${report.both} of ${report.decided} attempts were decided by people as well`);
     if (failed > 0) printLine(`${failed} have no verdict; run again with the same words to go on`);
   }
-  process.exitCode = failed === 0 ? exit.done : exit.data;
+  endWith(failed === 0 ? exit.done : exit.data);
 }
 
 function correctedWords(corrected: Figure): string {

@@ -1,65 +1,13 @@
-import { Command, CommanderError } from 'commander';
 import { keepCompiled } from '../keepCompiled.ts';
-import { exit, watchOutput } from './output.ts';
-import { programRoot, programVersion, restoreWorkingFolder } from './programRoot.ts';
+import { exit, processStreams, watchOutput } from './output.ts';
+import { programRoot, restoreWorkingFolder } from './programRoot.ts';
 
-/**
- * The command line: the same composition root as the hosts. Answers on stdout, everything else on stderr.
- * Each command's modules are loaded only when it is named: `score` starts no browser code, and help is there at once.
- */
-const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
-  doctor: async () => (await import('./doctor.ts')).doctorCli,
-  endpoints: async () => (await import('./endpoints.ts')).endpointsCli,
-  import: async () => (await import('./import.ts')).importCli,
-  'import-runs': async () => (await import('./importRuns.ts')).importRunsCli,
-  score: async () => (await import('./score.ts')).scoreCli,
-  parse: async () => (await import('./parse.ts')).parseCli,
-  judge: async () => (await import('./judge.ts')).judgeCli,
-  'mind2web-metrics': async () => (await import('./mind2webMetrics.ts')).mind2webMetricsCli,
-  mindact: async () => (await import('./mindact.ts')).mindActCli,
-  observe: async () => (await import('./observe.ts')).observeCli,
-  run: async () => (await import('./run.ts')).runCli,
-  mcp: async () => (await import('./mcp.ts')).mcpCli,
-  evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
-  plan: async () => (await import('./plan.ts')).planCli,
-  search: async () => (await import('./search.ts')).searchCli,
-  figures: async () => (await import('./figures.ts')).figuresCli,
-  compare: async () => (await import('./compare.ts')).compareCli,
-  disagreements: async () => (await import('./disagreements.ts')).disagreementsCli,
-  report: async () => (await import('./report.ts')).reportCli,
-  checklist: async () => (await import('./checklist.ts')).checklistCli,
-  export: async () => (await import('./export.ts')).exportCli,
-  verify: async () => (await import('./verify.ts')).verifyCli,
-  'redaction-report': async () => (await import('./redactionReport.ts')).redactionReportCli,
-  tidy: async () => (await import('./tidy.ts')).tidyCli,
-  synthesize: async () => (await import('./synthesize.ts')).synthesizeCli,
-  demo: async () => (await import('./demo/demo.ts')).demoCli,
-  serve: async () => (await import('./serve.ts')).serveCli,
-};
-
+/** The command line in a process of its own. Only what is loaded from now on is kept compiled. */
 watchOutput();
 restoreWorkingFolder(programRoot, process.env);
-
 keepCompiled();
 
-const program = new Command('hopscope')
-  .description('Human baselines and annotation for multihop web-agent tasks.')
-  .version(programVersion)
-  .showHelpAfterError('(run with --help for the commands and their options)')
-  .exitOverride();
-
-const first = process.argv.slice(2).find((word) => !word.startsWith('-'));
-const named = first !== undefined && Object.hasOwn(commands, first) ? first : undefined;
-for (const [name, load] of Object.entries(commands)) {
-  if (named === undefined || named === name) (await load())(program);
-}
-// Sub-commands inherit neither of these.
-for (const command of program.commands) command.exitOverride().showHelpAfterError();
-
-try {
-  await program.parseAsync(process.argv);
-} catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
-  // Help and version were asked for; everything else is wrong usage, already said on stderr.
-  process.exitCode = error.exitCode === 0 ? exit.done : exit.usage;
-}
+const { runProgram } = await import('./program.ts');
+const code = await runProgram(process.argv.slice(2), processStreams);
+// An answer that could not be written has said so already.
+if (code !== exit.done) process.exitCode = code;

@@ -25,7 +25,7 @@ import {
   agentOptions,
   withMemory,
 } from './agentArguments.ts';
-import { answer, exit, logLine, printJson, printLine } from './output.ts';
+import { answer, endWith, exit, logLine, printJson, printLine } from './output.ts';
 import { promptText } from './programRoot.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
@@ -113,7 +113,7 @@ async function runCommand(options: RunArguments): Promise<void> {
         ? { workspace: options.workspace, ...arm?.document }
         : { workspace: options.workspace, arms: arms.map(({ document }) => document) },
     );
-  process.exitCode = arms.every(({ isWhole }) => isWhole) ? exit.done : exit.data;
+  endWith(arms.every(({ isWhole }) => isWhole) ? exit.done : exit.data);
 }
 
 type Arm = Awaited<ReturnType<typeof runArm>>;

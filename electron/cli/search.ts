@@ -4,7 +4,7 @@ import type { FoundKind } from '../../shared/search/said.ts';
 import { findInRecords } from '../app/search.ts';
 import { indexedAttempts, indexMore } from '../db/searchIndex.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { answer, logLine, printJson, printLine } from './output.ts';
+import { answer, isTerminal, logLine, printJson, printLine } from './output.ts';
 import { openExisting } from './workspaces.ts';
 
 interface Options {
@@ -72,7 +72,7 @@ function print({ words, isAny, attempts, isCut }: Omit<Found, 'index'>): void {
   if (words.length === 0) printLine('There is no word to look for in this.');
   else if (attempts.length === 0) printLine(`Nothing has “${words.join('” and “')}”.`);
   else if (isAny) printLine('No place has all of these words; these have some.\n');
-  const mark = process.stdout.isTTY ? (text: string) => `\x1b[1m${text}\x1b[22m` : (text: string) => text;
+  const mark = isTerminal() ? (text: string) => `\x1b[1m${text}\x1b[22m` : (text: string) => text;
   for (const { attempt, places, isMore } of attempts) {
     const day = new Date(attempt.startedAt).toISOString().slice(0, 10);
     printLine(`${attempt.taskKey}  ${attempt.participant}  ${day}  ${attempt.id}`);

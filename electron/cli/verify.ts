@@ -7,7 +7,7 @@ import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import { allowListAdvice } from '../../shared/words/replayWords.ts';
 import type { App } from '../app/app.ts';
 import { type DemonstrationRow, listDemonstrations, listLastReplays } from '../db/demonstrations.ts';
-import { answer, exit, logLine, printJson, printLine } from './output.ts';
+import { answer, endWith, exit, logLine, printJson, printLine } from './output.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
 interface VerifyOptions {
@@ -60,7 +60,7 @@ async function verifyCommand(options: VerifyOptions): Promise<void> {
   if (options.json) printJson(document(checked));
   else for (const one of checked) printOne(one);
   const allPass = checked.every(({ check }) => check !== null && stillPasses(check));
-  process.exitCode = allPass ? exit.done : exit.data;
+  endWith(allPass ? exit.done : exit.data);
   if (!options.json) printTotals(checked);
 }
 
