@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { findChromium, testedChromiums } from '../../electron/browser/chromium/chromium.ts';
 import { PROBED } from '../../electron/probeReport.ts';
-import { hopscope, outcomeOf } from '../helpers/hopscope.ts';
+import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const report = z.object({
@@ -48,9 +48,12 @@ function examineDesktop(script: string, ...options: string[]) {
   const dist = path.join(temporaryFolder(), 'dist');
   mkdirSync(dist);
   writeFileSync(path.join(dist, 'electron'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  const env = { ...process.env, DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: dist };
-  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
-  return outcomeOf(process.execPath, [main, 'doctor', '--desktop', ...options], { env });
+  return hopscopeWith(
+    { DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: dist },
+    'doctor',
+    '--desktop',
+    ...options,
+  );
 }
 const onLinux = { skip: process.platform !== 'linux' && 'a script in the place of a program is for Linux' };
 
@@ -90,11 +93,8 @@ test(
     );
     const silent = await examineDesktop('kill -SEGV $$');
     assert.match(silent.stderr, /ended at once by the signal SIGSEGV[\s\S]*npm start -- --web/);
-    const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' };
-    const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
-    const { code, stdout } = await outcomeOf(process.execPath, [main, 'doctor', '--desktop', '--json'], {
-      env,
-    });
+    const env = { DISPLAY: '', WAYLAND_DISPLAY: '' };
+    const { code, stdout } = await hopscopeWith(env, 'doctor', '--desktop', '--json');
     assert.equal(code, 1);
     const { error } = JSON.parse(stdout);
     assert.equal(error.code, 'doctor.noDesktop');

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
@@ -8,6 +7,7 @@ import { type ImportReport, importTasks } from '../../electron/cli/import.ts';
 import { listTaskSets, listTasks, storeSet } from '../../electron/db/taskSets.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
+import { hopscope } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { readSample, samplesFolder } from '../importers/readSample.ts';
 
@@ -132,30 +132,36 @@ describe('export', () => {
 });
 
 describe('the commands', () => {
-  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
-  const run = (...args: string[]): { code: number | null; out: string; err: string } => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
-    return { code: status, out: stdout, err: stderr };
-  };
-
-  test('import --json prints one document and ends with 0, or with 1 when the data is at fault', () => {
+  test('import --json prints one document and ends with 0, or with 1 when the data is at fault', async () => {
     const workspace = newFolder();
-    const good = run('import', '--workspace', workspace, '--json', path.join(samplesFolder, 'native.json'));
-    assert.equal(good.code, 0, good.err);
-    const { imported, tasks, hops, errors } = JSON.parse(good.out);
+    const good = await hopscope(
+      'import',
+      '--workspace',
+      workspace,
+      '--json',
+      path.join(samplesFolder, 'native.json'),
+    );
+    assert.equal(good.code, 0, good.stderr);
+    const { imported, tasks, hops, errors } = JSON.parse(good.stdout);
     assert.deepEqual({ imported, tasks, hops, errors }, { imported: 2, tasks: 2, hops: 4, errors: [] });
 
-    const bad = run('import', '--workspace', workspace, '--json', path.join(samplesFolder, 'gone.json'));
-    assert.equal(bad.code, 1, bad.err);
-    assert.deepEqual(JSON.parse(bad.out).errors, [
+    const bad = await hopscope(
+      'import',
+      '--workspace',
+      workspace,
+      '--json',
+      path.join(samplesFolder, 'gone.json'),
+    );
+    assert.equal(bad.code, 1, bad.stderr);
+    assert.deepEqual(JSON.parse(bad.stdout).errors, [
       { file: 'gone.json', at: '', field: '', message: 'is not there: check the path' },
     ]);
   });
 
-  test('wrong usage ends with 2', () => {
-    assert.equal(run('import').code, 2);
-    assert.equal(run('import', '--format', 'paper', 'x.json').code, 2);
-    assert.equal(run('import', '--placeholder', 'shopping', 'x.json').code, 2);
-    assert.equal(run('export', '--format', 'jsonl').code, 2);
+  test('wrong usage ends with 2', async () => {
+    assert.equal((await hopscope('import')).code, 2);
+    assert.equal((await hopscope('import', '--format', 'paper', 'x.json')).code, 2);
+    assert.equal((await hopscope('import', '--placeholder', 'shopping', 'x.json')).code, 2);
+    assert.equal((await hopscope('export', '--format', 'jsonl')).code, 2);
   });
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
@@ -7,6 +6,7 @@ import { openApp } from '../../electron/cli/workspaces.ts';
 import { listTaskSets } from '../../electron/db/taskSets.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
+import { hopscope } from '../helpers/hopscope.ts';
 import {
   bridge,
   exported,
@@ -195,12 +195,6 @@ describe('one model, many files', () => {
 });
 
 describe('the command', () => {
-  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
-  const hopscope = (...args: string[]): { code: number | null; out: string; err: string } => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
-    return { code: status, out: stdout, err: stderr };
-  };
-
   test('--json prints one document and ends with 0, or with 1 when a line is at fault; wrong usage with 2', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const folder = newPath('folder');
@@ -216,15 +210,15 @@ describe('the command', () => {
       '--seed',
       '1',
     ];
-    const good = hopscope('import-runs', ...options, '--json', folder);
-    assert.equal(good.code, 0, good.err);
-    const { imported, matched, problems } = JSON.parse(good.out);
+    const good = await hopscope('import-runs', ...options, '--json', folder);
+    assert.equal(good.code, 0, good.stderr);
+    const { imported, matched, problems } = JSON.parse(good.stdout);
     assert.deepEqual({ imported, matched, problems }, { imported: 1, matched: 1, problems: [] });
 
-    const bad = hopscope('import-runs', ...options, runsFile({ id: 'b', task: bridge, run: 3 }));
+    const bad = await hopscope('import-runs', ...options, runsFile({ id: 'b', task: bridge, run: 3 }));
     assert.equal(bad.code, 1);
-    assert.match(bad.err, /error: runs\d+\.jsonl, line 1, run: expected an object, found the number 3/);
-    assert.equal(hopscope('import-runs', '--workspace', workspace, 'x.jsonl').code, 2);
-    assert.equal(hopscope('import-runs', ...options, '--seed', 'first', 'x.jsonl').code, 2);
+    assert.match(bad.stderr, /error: runs\d+\.jsonl, line 1, run: expected an object, found the number 3/);
+    assert.equal((await hopscope('import-runs', '--workspace', workspace, 'x.jsonl')).code, 2);
+    assert.equal((await hopscope('import-runs', ...options, '--seed', 'first', 'x.jsonl')).code, 2);
   });
 });

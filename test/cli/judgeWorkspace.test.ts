@@ -10,7 +10,7 @@ import { runBatch } from '../../electron/app/agentBatch.ts';
 import { type ModelRequest, type RequestPart, startEndpoint } from '../helpers/endpoint.ts';
 import { figureParts } from '../helpers/figureParts.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
-import { outcomeOf } from '../helpers/hopscope.ts';
+import { hopscopeWith } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
@@ -51,7 +51,6 @@ after(async () => {
   await one.app.close();
 });
 
-const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
 const named = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'owl' };
 
 const documentSchema = z.object({
@@ -76,11 +75,12 @@ const documentSchema = z.object({
     .nullable(),
 });
 
-async function judge(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const all = [main, 'judge', '--workspace', workspace, '--set', set, '--json', ...args];
-  const { code, stdout, stderr } = await outcomeOf(process.execPath, all, {
-    env: { ...process.env, HOPSCOPE_JUDGE_URL: '', HOPSCOPE_JUDGE_MODEL: '', ...env },
-  });
+async function judge(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const all = ['judge', '--workspace', workspace, '--set', set, '--json', ...args];
+  const { code, stdout, stderr } = await hopscopeWith(
+    { HOPSCOPE_JUDGE_URL: '', HOPSCOPE_JUDGE_MODEL: '', ...env },
+    ...all,
+  );
   return { code, stderr, document: JSON.parse(stdout) as unknown };
 }
 const found = ({ document }: { document: unknown }) =>

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import { type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
-import { outcomeOf } from '../helpers/hopscope.ts';
+import { hopscopeWith } from '../helpers/hopscope.ts';
 import { lastWords } from '../helpers/modelRun.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
 const workspace = path.join(root, 'workspace');
-const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
 
 /** A page of a button each, ids from 10. */
 const names = ['News', 'Hotels', 'Cars', 'Flights', 'Help', 'Imprint', 'Basket'];
@@ -56,10 +55,8 @@ writeFileSync(
   ]),
 );
 
-async function cli(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { code, stdout, stderr } = await outcomeOf(process.execPath, [main, ...args], {
-    env: { ...process.env, ...env },
-  });
+async function cli(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { code, stdout, stderr } = await hopscopeWith(env, ...args);
   return { code, stderr, document: stdout === '' ? null : (JSON.parse(stdout) as unknown) };
 }
 
@@ -136,7 +133,7 @@ test('a run that ended early goes on, and one that is whole needs no model', asy
 
 test('what cannot be done is said before anything is asked', async () => {
   const before = endpoint.requests.length;
-  const codeOf = async (args: readonly string[], env: NodeJS.ProcessEnv) =>
+  const codeOf = async (args: readonly string[], env: Readonly<Record<string, string>>) =>
     z.object({ error: z.object({ code: z.string() }) }).parse((await cli(args, env)).document).error.code;
   const plain = ['mindact', '--workspace', workspace, '--json'];
   assert.equal(await codeOf([...plain, '--set', 'tasks'], unnamed), 'agent.model');

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
-import { outcomeOf } from '../helpers/hopscope.ts';
+import { hopscopeWith } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
@@ -12,7 +11,6 @@ const one = await openHeadlessApp(temporaryFolder());
 const { folder: workspace } = one;
 const set = await wikiTasks(one, 1);
 await one.app.close();
-const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
 
 /** A plan with a word that is no action, an element that is not there, and a step that is done twice. */
 const plan = [
@@ -30,9 +28,10 @@ after(() => endpoint.close());
 
 test('what a planner did wrong is counted from the record', async () => {
   const args = ['run', '--agent', 'global-planner', '--set', set, '--workspace', workspace, '--json'];
-  const { code, stdout, stderr } = await outcomeOf(process.execPath, [main, ...args], {
-    env: { ...process.env, HOPSCOPE_AGENT_URL: endpoint.baseUrl, HOPSCOPE_AGENT_MODEL: 'planner' },
-  });
+  const { code, stdout, stderr } = await hopscopeWith(
+    { HOPSCOPE_AGENT_URL: endpoint.baseUrl, HOPSCOPE_AGENT_MODEL: 'planner' },
+    ...args,
+  );
   assert.equal(code, 0, stderr);
   const { attempts } = z
     .object({

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import { demoSetName } from '../../electron/app/demoWorkspace.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
-import { outcomeOf } from '../helpers/hopscope.ts';
+import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
 import { candleSeer, spireReader, wordsIn } from '../helpers/modelPolicies.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -35,15 +34,13 @@ const arm = z.object({
 
 /** `hopscope run` on the demo tasks with a model of this name behind it. */
 async function run(model: string, ...args: string[]) {
-  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
   const env = {
-    ...process.env,
     HOPSCOPE_AGENT_URL: endpoint.baseUrl,
     HOPSCOPE_AGENT_MODEL: model,
     HOPSCOPE_AGENT_KEY: 'sk-secret',
   };
   const given = ['run', '--set', demoSetName, '--workspace', workspace, '--json', ...args];
-  return outcomeOf(process.execPath, [main, ...given], { env });
+  return hopscopeWith(env, ...given);
 }
 
 test('a model that sees does a task from pixels, as the command line sets it up', async () => {
@@ -62,9 +59,7 @@ test('a model that sees does a task from pixels, as the command line sets it up'
   assert.deepEqual([body.temperature, body.max_tokens, body.seed, key], [0.5, 400, 3, 'Bearer sk-secret']);
   assert.doesNotMatch(stdout + stderr, /sk-secret/);
 
-  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
-  const again = async (...more: string[]) =>
-    outcomeOf(process.execPath, [main, 'parse', '--workspace', workspace, '--json', ...more]);
+  const again = async (...more: string[]) => hopscope('parse', '--workspace', workspace, '--json', ...more);
   const read = await again('--grammar', 'webvoyager', '--attempt', attempts[0]?.attemptId ?? '');
   const { cases } = z
     .object({ cases: z.array(z.object({ id: z.string(), parsed: z.object({ action: z.string() }) })) })

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Streams } from '../../electron/cli/output.ts';
+import { runProgram } from '../../electron/cli/program.ts';
+import { thoroughRun } from './extent.ts';
 
 export interface Outcome {
   readonly code: number | null;
@@ -7,10 +10,54 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs the command line as a user does. */
+/** The command line's program. */
+export const hopscopeMain = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+
+/** Runs the command line: in a thorough run as a user does, else in this process, which has most of the modules already. */
 export function hopscope(...args: string[]): Promise<Outcome> {
-  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
-  return outcomeOf(process.execPath, [main, ...args]);
+  return hopscopeWith({}, ...args);
+}
+
+/** The same, with these in its environment. One at a time. */
+export function hopscopeWith(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Outcome> {
+  return thoroughRun ? hopscopeProcess(env, ...args) : hopscopeHere(env, args);
+}
+
+/** Runs the command line in a process of its own, whatever runs. */
+export function hopscopeProcess(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Outcome> {
+  return outcomeOf(process.execPath, [hopscopeMain, ...args], { env: { ...process.env, ...env } });
+}
+
+async function hopscopeHere(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<Outcome> {
+  const outcome = { stdout: '', stderr: '' };
+  const streams: Streams = {
+    stdout: (text) => {
+      outcome.stdout += text;
+    },
+    stderr: (text) => {
+      outcome.stderr += text;
+    },
+    isTerminal: false,
+  };
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, env);
+  try {
+    const code = await runProgram(args, streams);
+    return { code, ...outcome };
+  } finally {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
 }
 
 /** Runs any program to its end and keeps what it wrote. */
