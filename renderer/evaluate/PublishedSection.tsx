@@ -1,17 +1,30 @@
 import { Badge, Select, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EFFICIENCY_ROWS } from '../../shared/contract/efficiency.ts';
+import { queryInput } from '../../shared/contract/evaluate.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
-import { PUBLISHED, type PublishedTable, type QuotedRow } from '../../shared/statistics/published.ts';
+import type { TriesRow } from '../../shared/statistics/efficiency/efficiency.ts';
+import {
+  PUBLISHED,
+  type PublishedTable,
+  type QuotedRow,
+  type QuotedValue,
+} from '../../shared/statistics/published.ts';
 import { BUCKETS } from '../../shared/statistics/rate.ts';
-import { rowName } from '../../shared/statistics/rowOwner.ts';
-import type { ParticipantRates } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
+import { type RowOwner, rowName } from '../../shared/statistics/rowOwner.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, FigureSection, RateText } from '../parts/figures.tsx';
+import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
+import { useAnswer } from '../stores/answers.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
-import { CellLink } from './CellLink.tsx';
+import { CellLink, FigureLink } from './CellLink.tsx';
 import type { ShownEvaluation } from './shownEvaluation.ts';
 
-type Line = { readonly quoted: QuotedRow } | { readonly own: ParticipantRates };
+type Line =
+  | { readonly quoted: QuotedRow }
+  | { readonly own: RowOwner; readonly value: (at: number) => ReactNode };
 
 /** A published table beside ours, where something of ours is counted alike. Which one is in the address. */
 export function PublishedSection({ view }: { view: ShownEvaluation }) {
@@ -50,17 +63,63 @@ export function PublishedSection({ view }: { view: ShownEvaluation }) {
 }
 
 function Published({ table, view }: { table: PublishedTable; view: ShownEvaluation }) {
-  const own = table.ours === null ? [] : view.participants.filter(({ kind }) => kind !== 'person');
-  const lines: readonly Line[] = [
-    ...own.map((row): Line => ({ own: row })),
-    ...table.rows.map((row): Line => ({ quoted: row })),
-  ];
+  const { ours } = table;
+  if (ours === 'explorations') return <BesideExplorations table={table} query={view.query} />;
+  const agents = ours === null ? [] : view.participants.filter(({ kind }) => kind !== 'person');
+  const of = ours === 'hop buckets' ? 'hop' : 'task';
+  const own = agents.map(
+    (row): Line => ({
+      own: row,
+      value: (at) => {
+        const bucket = ours === 'task overall' ? 'overall' : (BUCKETS[at] ?? 'overall');
+        return <CellLink cell={row[of][bucket]} at={{ of, participantId: row.participantId, bucket }} />;
+      },
+    }),
+  );
+  return <BesideOwn table={table} own={own} />;
+}
+
+/** S@K and F@1 of ours come from whole records: they are asked for once the table is. */
+function BesideExplorations({ table, query }: { table: PublishedTable; query: EvaluateQuery }) {
+  const answer = useAnswer(
+    'efficiency.tries',
+    { ...queryInput(query), skip: 0, count: EFFICIENCY_ROWS },
+    { keep: true },
+  );
+  return (
+    <Loaded answer={answer} rows={4}>
+      {({ participants }) => (
+        <BesideOwn
+          table={table}
+          own={participants.map(
+            (row): Line => ({ own: row, value: (at) => <Explored row={row} head={table.columns[at]} /> }),
+          )}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Explored({ row, head }: { row: TriesRow; head: string | undefined }) {
+  const { solvedAt, finishedFirst } = row.exploration;
+  const rate = head === 'F@1' ? finishedFirst : solvedAt.find(({ k }) => head === `S@${k}`)?.rate;
+  if (rate === undefined) return <Text c="dimmed">–</Text>;
+  return (
+    <FigureLink at={{ of: 'path', participantId: row.participantId, which: 'all' }}>
+      <RateText rate={rate} compact />
+    </FigureLink>
+  );
+}
+
+function BesideOwn({ table, own }: { table: PublishedTable; own: readonly Line[] }) {
+  const lines: readonly Line[] = [...own, ...table.rows.map((row): Line => ({ quoted: row }))];
   const columns: DataColumn<Line>[] = [
     ['Whose', (line) => <Name line={line} />],
     ...table.columns.map(
       (head, at): DataColumn<Line> => [
         { called: sayKnown(head) },
-        (line) => <Value line={line} at={at} table={table} />,
+        (line) =>
+          'own' in line ? line.value(at) : <Quoted value={line.quoted.values[at]} unit={table.unit} />,
       ],
     ),
     ['Note', (line) => <Note line={line} />],
@@ -75,7 +134,7 @@ function Published({ table, view }: { table: PublishedTable; view: ShownEvaluati
       />
       <Muted size="xs" mt="xs">
         {table.source}. {sayAgain(table.note)}
-        {table.ours === null
+        {own.length === 0
           ? ` ${say('Nothing of this workspace is counted alike, so nothing of ours stands beside it.')}`
           : ''}
       </Muted>
@@ -105,14 +164,7 @@ function Name({ line }: { line: Line }) {
   );
 }
 
-function Value({ line, at, table }: { line: Line; at: number; table: PublishedTable }) {
-  if ('quoted' in line) {
-    const value = line.quoted.values[at] ?? null;
-    if (value === null) return <Text c="dimmed">–</Text>;
-    return <>{table.unit === '%' ? `${value} %` : value}</>;
-  }
-  const { participantId } = line.own;
-  const of = table.ours === 'hop buckets' ? 'hop' : 'task';
-  const bucket = table.ours === 'task overall' ? 'overall' : (BUCKETS[at] ?? 'overall');
-  return <CellLink cell={line.own[of][bucket]} at={{ of, participantId, bucket }} />;
+function Quoted({ value, unit }: { value: QuotedValue | undefined; unit: PublishedTable['unit'] }) {
+  if (value === undefined || value === null) return <Text c="dimmed">–</Text>;
+  return <>{unit === '%' ? `${value} %` : value}</>;
 }

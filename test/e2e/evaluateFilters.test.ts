@@ -138,5 +138,20 @@ test('a count over hops opens its attempts; published rows stand beside ours and
   assert.match((await human.textContent()) ?? '', /cannot be recomputed/);
   await human.scrollIntoViewIfNeeded();
   await picture('published');
+
+  // Explorations of ours are counted as WAVE's: S@K and F@1, each opening its attempts.
+  await page.getByRole('combobox', { name: 'Published table' }).click();
+  await page.getByRole('option', { name: 'WAVE (OpenWebVoyager): exploration' }).click();
+  const first = await screen.cell('WAVE (OpenWebVoyager): exploration', /^First cycle/, 'S@5');
+  assert.equal(await first.textContent(), '31.7 %');
+  const beside = await screen.cell('Explorations (WAVE)', 'reader-7b', 'S@1');
+  const own = await screen.cell('WAVE (OpenWebVoyager): exploration', 'reader-7b', 'S@1');
+  assert.equal(await own.textContent(), await beside.textContent());
+  await own.getByRole('button').click();
+  await screen.drawer
+    .getByText(/attempts?$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
   assert.deepEqual(window.problems, []);
 });

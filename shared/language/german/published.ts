@@ -63,8 +63,8 @@ export const published = {
     'von 50 Aufgaben und den zehn wahrscheinlichsten Elementen: nicht die Menge der anderen Zeilen',
   'Macro means over tasks; a task succeeds when every recorded step is predicted right. Nothing is carried out, so live task success is not counted alike: hopscope mindact and mind2web-metrics give ours.':
     'Makromittel über Aufgaben; eine Aufgabe gelingt, wenn jeder aufgezeichnete Schritt richtig vorhergesagt wird. Nichts wird ausgeführt, daher ist der Erfolg im Live-Betrieb nicht ebenso gezählt: hopscope mindact und mind2web-metrics geben unsere.',
-  'Queries of 480 solved in one of so many explorations, one after the other until one succeeds, by a judge model (agreement with people: κ = 0.72); F@1: first explorations that came to an answer.':
-    'Von 480 Anfragen die, die eine von so vielen Erkundungen löste, nacheinander bis zum Erfolg, nach einem Bewertungsmodell (Übereinstimmung mit Menschen: κ = 0,72); F@1: erste Erkundungen mit einer Antwort.',
+  'Queries of 480 solved in one of so many explorations, one after the other until one succeeds, by a judge model (agreement with people: κ = 0.72); F@1: first explorations that came to an answer. Ours are judged by rules unless the judge’s verdicts are chosen.':
+    'Von 480 Anfragen die, die eine von so vielen Erkundungen löste, nacheinander bis zum Erfolg, nach einem Bewertungsmodell (Übereinstimmung mit Menschen: κ = 0,72); F@1: erste Erkundungen mit einer Antwort. Unsere beurteilen Regeln, wenn nicht die Urteile des Modells gewählt sind.',
   'Tasks that a judge model (GPT-4o) calls solved / 643 tasks. Ours are judged by rules unless the judge’s verdicts are chosen.':
     'Aufgaben, die ein Bewertungsmodell (GPT-4o) gelöst nennt / 643 Aufgaben. Unsere beurteilen Regeln, wenn nicht die Urteile des Bewertungsmodells gewählt sind.',
   'doing nothing scores so much: the scale does not begin at 0':
