@@ -7,7 +7,8 @@ import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.
 
 /** Its list gets shorter with each key, so that what is offered moves up. */
 const list = `<style>button { display: block; width: 300px; height: 40px }</style>
-  <label>City <input id=city></label><div id=list></div><p style="height:3000px"></p><button onclick="say('Far down')">Far down</button><script>
+  <label>City <input id=city></label><div id=list></div>
+  <select id=order aria-label=Order><option>Newest<option>Cheapest</select><input id=day type=date aria-label=Day><p style="height:3000px"></p><button onclick="say('Far down')">Far down</button><script>
   const cities = ['Santiago', 'Seattle', 'Seoni', 'Seouzan', 'Seoul'];
   city.oninput = () => list.replaceChildren(...cities.filter((each) => each.startsWith(city.value)).map((each) => {
     const button = document.createElement('button');
@@ -15,6 +16,8 @@ const list = `<style>button { display: block; width: 300px; height: 40px }</styl
     button.onclick = () => say(each);
     return button;
   }));
+  order.onchange = () => say(order.value);
+  day.onchange = () => say(day.value);
   </script>`;
 
 /** What a busy machine makes of the wire: each message goes a while after the one before. */
@@ -52,6 +55,13 @@ describe('a scripted tester at the window', () => {
     await tester.act({ operation: 'type', target: { label: 'City' }, value: 'Seoul' });
     await tester.act({ operation: 'click', target: { role: 'button', name: 'Seoul' } });
     assert.equal(await window.said(/./), 'Seoul');
+  });
+
+  test('chooses from a list and a calendar that the window draws over the page', async () => {
+    await tester.act({ operation: 'select', target: { label: 'Order' }, value: 'Cheapest' });
+    await window.said('Cheapest');
+    await tester.act({ operation: 'type', target: { label: 'Day' }, value: '2026-03-04' });
+    await window.said('2026-03-04');
   });
 
   test('turns the wheel until the page has come, not beyond', async () => {

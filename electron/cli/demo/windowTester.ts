@@ -46,6 +46,8 @@ export function createWindowTester(
 ): WindowTester {
   const canvas = window.getByRole('img', { name: 'The task page' });
   const panel = window.getByRole('complementary', { name: 'Panel' });
+  /** What the page asks is drawn over it. */
+  const overPage = window.locator('[data-asked]');
 
   function page(): TaskBrowser {
     const open = browser();
@@ -152,11 +154,11 @@ export function createWindowTester(
       await shows(value);
       return;
     }
-    // The calendar of a native date field is at its right end; the window shows its picker as a card.
+    // The calendar of a native date field is at its right end; the window draws its picker at the field.
     await hoverPage({ ...picker, x: picker.x + picker.width - 40, width: 40 });
     await window.mouse.down();
     await window.mouse.up();
-    const card = panel.getByRole('dialog').last();
+    const card = overPage.getByRole('dialog').last();
     await card.locator('input').fill(value);
     await card.getByRole('button', { name: 'Set' }).click();
     await card.waitFor({ state: 'detached' });
@@ -164,7 +166,7 @@ export function createWindowTester(
 
   async function choose(target: ElementTarget, value: string): Promise<void> {
     await press(target);
-    const option = panel.getByRole('option', { name: value }).first();
+    const option = overPage.getByRole('option', { name: value }).first();
     await option.click({ timeout: patienceMs });
   }
 
