@@ -1,5 +1,5 @@
-import { APIError, type OpenAI } from 'openai';
-import { Stream } from 'openai/core/streaming';
+import type { OpenAI } from 'openai';
+import { APIError } from 'openai/error';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { Price } from '../../shared/model/endpoint.ts';
@@ -96,19 +96,23 @@ export function openChatModel(
 ): ChatModel {
   const { beginMs, silentMs, wholeMs, tries: most } = { ...PATIENCE, ...patience };
   let requests = 0;
-  const client = openEndpoint(endpoint, beginMs).withOptions({
-    maxRetries: most - 1,
-    // What a model said is on no log.
-    logLevel: 'off',
-    fetch: (input, init) => {
-      requests += 1;
-      return fetch(input, init);
-    },
-  });
   /** Not every endpoint takes the wish to be told the tokens of a stream. */
   let asksForUsage = true;
   /** OpenAI’s reasoning models have another name for the most tokens of a reply. */
   let mostTokensAs: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';
+
+  async function openClient(): Promise<OpenAI> {
+    const client = await openEndpoint(endpoint, beginMs);
+    return client.withOptions({
+      maxRetries: most - 1,
+      // What a model said is on no log.
+      logLevel: 'off',
+      fetch: (input, init) => {
+        requests += 1;
+        return fetch(input, init);
+      },
+    });
+  }
 
   async function once(
     messages: readonly ChatMessage[],
@@ -128,11 +132,13 @@ export function openChatModel(
     // The client ends it when it has read enough.
     const own = new AbortController();
     const signal = AbortSignal.any([deadline.signal, own.signal]);
+    const client = await openClient();
     const response = await client.chat.completions.create(body, { signal }).asResponse();
     deadline.heard(silentMs);
     const gathered = new Gathered(onText);
     if (isStream(response)) {
       gathered.isStreamed = true;
+      const { Stream } = await import('openai/core/streaming');
       for await (const piece of Stream.fromSSEResponse<unknown>(response, own, client)) {
         deadline.heard(silentMs);
         gathered.add(readReply(chunk, piece));

@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import type { OpenAI } from 'openai';
 
 /** Where a model answers: any OpenAI-compatible endpoint. */
 export interface Endpoint {
@@ -18,7 +18,11 @@ export function endpointFromEnvironment(env: NodeJS.ProcessEnv, prefix: string):
   return { baseUrl, model, apiKey: env[`${prefix}_KEY`] ?? 'none' };
 }
 
-/** The client retries 429, 5xx and timeouts with back-off. */
-export function openEndpoint({ baseUrl, apiKey }: Endpoint, timeout = 60_000): OpenAI {
+/**
+ * The client retries 429, 5xx and timeouts with back-off. It is loaded when the first model is asked: a tenth of what starting the
+ * program takes, and most uses of it ask none.
+ */
+export async function openEndpoint({ baseUrl, apiKey }: Endpoint, timeout = 60_000): Promise<OpenAI> {
+  const { OpenAI } = await import('openai');
   return new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 4, timeout });
 }

@@ -47,15 +47,16 @@ export function openJsonModel(
       const began = performance.now();
       let requests = 0;
       const deadline = new Deadline(wholeMs, signal);
-      const client = openEndpoint(endpoint, beginMs).withOptions({
-        maxRetries: tries - 1,
-        logLevel: 'off',
-        fetch: (input, init) => {
-          requests += 1;
-          return fetch(input, init);
-        },
-      });
       try {
+        const opened = await openEndpoint(endpoint, beginMs);
+        const client = opened.withOptions({
+          maxRetries: tries - 1,
+          logLevel: 'off',
+          fetch: (input, init) => {
+            requests += 1;
+            return fetch(input, init);
+          },
+        });
         const said: unknown = await client.post(path, { body, headers, signal: deadline.signal });
         return { value: readReply(reply, said), ms: performance.now() - began, tries: requests };
       } catch (error) {

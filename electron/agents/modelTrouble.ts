@@ -1,4 +1,4 @@
-import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai/error';
 import { AppError, fault } from '../../shared/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -113,8 +113,9 @@ async function tryEmbeddings(
   began: number,
 ): Promise<ConnectionReport> {
   const { beginMs } = { ...TEST_PATIENCE, ...patience };
-  const client = openEndpoint(endpoint, beginMs).withOptions({ maxRetries: 0, logLevel: 'off' });
   try {
+    const opened = await openEndpoint(endpoint, beginMs);
+    const client = opened.withOptions({ maxRetries: 0, logLevel: 'off' });
     const { data } = await client.embeddings.create({
       ...{ model: endpoint.model, input: ['a red square'], encoding_format: 'float' },
     });
@@ -151,7 +152,8 @@ async function namesInstead({
 
 async function modelNames(endpoint: Endpoint): Promise<readonly string[] | null> {
   try {
-    const client = openEndpoint(endpoint, LIST_MS).withOptions({ maxRetries: 0, logLevel: 'off' });
+    const opened = await openEndpoint(endpoint, LIST_MS);
+    const client = opened.withOptions({ maxRetries: 0, logLevel: 'off' });
     const { data } = await client.models.list({ signal: AbortSignal.timeout(LIST_MS) });
     return Array.isArray(data) ? data.map(({ id }) => String(id)) : null;
   } catch {
