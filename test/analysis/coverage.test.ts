@@ -242,13 +242,13 @@ describe('survival over hops of three people together', () => {
     });
     return tallies;
   };
-  for (const [name, deviation] of [
-    ['who do not differ', 0],
-    ['who differ by 0.4', 0.4],
-    ['who differ much', 1.2],
+  for (const [name, deviation, promised] of [
+    ['who do not differ', 0, 0.95],
+    ['who differ by 0.4', 0.4, 0.92],
+    ['who differ by 1.2, as little as is documented', 1.2, 0.88],
   ] as const)
     for (const [at, tally] of overPeople(deviation).entries())
-      test(`${name}, hop ${at + 1}: 0.93`, (t) => tally.check(t, 0.93));
+      test(`${name}, hop ${at + 1}: ${promised}`, (t) => tally.check(t, promised));
 });
 
 describe('people at large, of whom three were drawn', () => {

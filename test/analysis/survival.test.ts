@@ -60,16 +60,9 @@ describe('survival', () => {
     assert(found !== null);
     found.forEach(({ variance, df }, at) => {
       const [t, p, tp] = [one.byTask[at] ?? 0, one.byPerson[at] ?? 0, one.byBoth[at] ?? 0];
-      const both = t + p - tp;
-      const most = Math.max(both, t, p, tp);
+      const most = Math.max(t + p - tp, t, p, tp);
       near(variance, most);
-      const dfs = new Map([
-        [both, both ** 2 / (t ** 2 / 3 + p ** 2 / 2)],
-        [t, 3],
-        [p, 2],
-        [tp, 11],
-      ]);
-      near(df, dfs.get(most) ?? 0);
+      near(df, most ** 2 / (t ** 2 / 3 + Math.max(0, p - tp) ** 2 / 2));
     });
     // Single attempts alone sum to Greenwood's.
     steps.forEach(({ greenwood }, at) => {
@@ -86,6 +79,13 @@ describe('survival', () => {
       ofTwo?.map(({ df }) => df),
       [3, 3, 3],
     );
+    // One failure among many attempts says little of people, not nothing of tasks.
+    const once = Array.from({ length: 24 }, (_, nth) => ({
+      ...{ time: nth === 0 ? 1 : 2, ended: nth === 0, taskId: `t${nth % 8}`, participantId: `p${nth % 3}` },
+    }));
+    const [failure] = kaplanMeier(once, clusteredVariances(once, kaplanMeier(once).steps)).steps;
+    assert(failure?.band.defined);
+    assert.deepEqual([failure.band.low.toFixed(2), failure.band.high.toFixed(3)], ['0.62', '0.996']);
     // Each task once, by one person: nothing resembles anything.
     const alone = tries.filter(({ participantId }) => participantId === 'p1');
     assert.equal(clusteredVariances(alone, kaplanMeier(alone).steps), null);

@@ -20,7 +20,7 @@ interface Clustered {
  * resemble each other: what each observation moves the curve by (the infinitesimal jackknife, whose squares sum to Greenwood's
  * variance), summed over whole tasks and over whole people, T + P − T×P, and never less than either of them. People count from
  * three on: fewer cannot stand for others. Null where every observation stands alone: then it is Greenwood's. Each is multiplied by
- * clusters / (clusters − 1); degrees of freedom by Satterthwaite. Sources: Williams 1995, Lifetime Data Analysis 1, 171–186
+ * clusters / (clusters − 1); degrees of freedom by Satterthwaite, of T and of what P is above T×P. Sources: Williams 1995, Lifetime Data Analysis 1, 171–186
  * (clustered survival curves; as R's `survfit(cluster = )`); Cameron, Gelbach and Miller 2011, Journal of Business & Economic Statistics
  * 29, 238–249 (two kinds of clusters).
  */
@@ -40,9 +40,11 @@ export function clusteredVariances(
   const both = clustered(({ taskId, participantId }) => `${taskId} ${participantId}`);
   return steps.map(({ time }, at) => {
     const [t, p, tp] = [partOf(task, at), partOf(person, at), partOf(both, at)];
-    const variance = t.variance + p.variance - tp.variance;
-    const df = variance ** 2 / (t.variance ** 2 / t.df + p.variance ** 2 / p.df);
-    return { time, ...widest([{ variance, df }, t, p, tp]) };
+    const variance = Math.max(t.variance + p.variance - tp.variance, t.variance, p.variance, tp.variance);
+    // Only what people differ by beyond chance is as uncertain as few people make it.
+    const between = Math.max(0, p.variance - tp.variance);
+    const df = variance ** 2 / (t.variance ** 2 / t.df + between ** 2 / p.df);
+    return { time, variance, df: Number.isFinite(df) ? df : t.df };
   });
 }
 
@@ -99,8 +101,4 @@ function partOf({ count, variances }: Clustered, at: number): Spread {
     variance: ((variances[at] ?? 0) * count) / (count - 1),
     df: count - 1,
   };
-}
-
-function widest(all: readonly Spread[]): Spread {
-  return all.reduce((most, one) => (one.variance > most.variance ? one : most), { variance: 0, df: 1 });
 }
