@@ -20,7 +20,7 @@ import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { PRODUCTS } from '../../tasks/demo/sites/shop/products.ts';
 import { shopSite } from '../../tasks/demo/sites/shop/shop.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
-import { filesWith } from '../helpers/secretSearch.ts';
+import { secretsIn } from '../helpers/secretSearch.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -186,10 +186,10 @@ test('no order is placed before it is let out; the recording holds the visit wit
   const end = readBlobText(workspace, fileNamed(workspace.db, 'storage-end.json')?.blob ?? '');
   assert.match(end, /hopscope_demo/);
   assert.ok(visit.length > 30);
-  for (const secret of ['4242 4242 4242 4242', '4242424242424242', 'sesame-9-open', visit]) {
-    assert.deepEqual(filesWith(workspace.folder, secret), [], secret);
+  const secrets = ['4242 4242 4242 4242', '4242424242424242', 'sesame-9-open', visit];
+  assert.deepEqual(secretsIn(workspace.folder, secrets), []);
+  for (const secret of secrets)
     assert.ok(!readHar(workspace, written[0]?.blob ?? '').includes(secret), secret);
-  }
   assert.ok(!/name=code|"731"|=731\b/.test(JSON.stringify(har)));
   assert.deepEqual(leftBehind(), []);
 

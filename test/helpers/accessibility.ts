@@ -119,8 +119,8 @@ export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: s
   });
   const unseen: string[] = [];
   let left = false;
+  let inPage = false;
   for (let i = 0; i < 400; i++) {
-    const inPage = await page.evaluate(() => document.activeElement?.matches('[data-page-keys]') === true);
     if (inPage && left) break;
     if (inPage) {
       // Tab belongs to the task page there: F6 leaves it, and what lies between is one Shift Tab back.
@@ -132,7 +132,7 @@ export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: s
     await page.keyboard.press('Tab');
     const step = await page.evaluate(() => {
       const element = document.activeElement;
-      if (element === null || element === document.body) return { again: false, unseen: null };
+      if (element === null || element === document.body) return { again: false, unseen: null, inPage: false };
       // A date has three places to stop at, all in one field.
       const again = element.hasAttribute('data-walked') && !element.matches('input[type="date"]');
       element.setAttribute('data-walked', '');
@@ -145,8 +145,10 @@ export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: s
       return {
         again,
         unseen: marks || isField ? null : element.outerHTML.slice(0, 120),
+        inPage: element.matches('[data-page-keys]'),
       };
     });
+    inPage = step.inPage;
     if (step.unseen !== null) unseen.push(step.unseen);
     if (step.again) break;
   }
