@@ -7,7 +7,7 @@ import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listBatches, listJobs } from '../../electron/db/batches.ts';
 import { listEvents, listEventsOfType } from '../../electron/db/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { thoroughRun, wholeRun } from '../helpers/extent.ts';
+import { onlyThorough, thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
@@ -43,6 +43,7 @@ function runBatch(words: Words, nth = Number.POSITIVE_INFINITY): Promise<'killed
 
 test('a batch that is killed ends with each attempt once, and all of them pass', {
   timeout: 300_000,
+  ...onlyThorough,
 }, async () => {
   const one = await openHeadlessApp(temporaryFolder());
   const { folder } = one;

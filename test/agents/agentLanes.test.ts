@@ -8,6 +8,7 @@ import { findAttempt } from '../../electron/db/attempts.ts';
 import { findBatch, listJobs } from '../../electron/db/batches.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { fault } from '../../shared/errors.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
@@ -135,58 +136,62 @@ test('a service that is down does not use the whole batch up', async () => {
   assert.equal(states(down.id).filter((state) => state === 'waiting').length, 3);
 });
 
-test('a lane is watched while it works; one attempt is stopped alone, and done anew with the batch', async (context) => {
-  let begun = null as unknown as BatchRun;
-  const asked = Promise.withResolvers<string>();
-  const stop = Promise.withResolvers<void>();
-  // What fails here leaves no agent that is waited for.
-  context.after(() => stop.resolve());
-  let hangs = true;
-  const agent = agentThat(({ n, attempt, observation }) => {
-    if (n === 1)
-      return {
-        thought: 'I look further down.',
-        asks: [{ ask: 'perform', operation: 'scroll', value: 'down' }],
-        use: use(0.4),
-      };
-    if (!hangs) return done;
-    hangs = false;
-    assert.ok(observation !== null);
-    asked.resolve(attempt);
-    return stop.promise.then(() => done);
-  });
-  const { words, run, states } = await batch(agent, 2, { lanes: 1, onBegun: (now) => (begun = now) });
-  const reads = { form: 'mmina', picture: 'plain' } as const;
-  const running = run({ agent: { ...agent, reads } });
-  const attemptId = await asked.promise;
-  const seen = begun.laneOf(attemptId);
-  assert.deepEqual(
-    [seen?.seen?.n, seen?.decisions.map(({ n, thought }) => [n, thought]), seen?.spent],
-    [2, [[1, 'I look further down.']], { tokens: 100, cost: 0.4 }],
-  );
-  assert.match(seen?.seen?.text ?? '', /RootWebArea/);
-  assert.match(Buffer.from(seen?.seen?.picture ?? '', 'base64').toString('latin1'), /^.PNG/);
-  assert.deepEqual(
-    begun.lanes.map(({ n, does, attemptId: of }) => [n, does, of]),
-    [[2, 'thinks', attemptId]],
-  );
-  assert.deepEqual([begun.laneOf('nobody'), await begun.stopAttempt('nobody')], [null, false]);
-  // Pressed twice, it is stopped once; the agent still thinks.
-  await Promise.all([begun.stopAttempt(attemptId), begun.stopAttempt(attemptId)]);
-  const first = await running;
-  assert.deepEqual(states(first.batch.id), ['failed', 'done'], 'the lane went on with the next');
-  const [stopped] = listJobs(db, first.batch.id);
-  assert.equal(stopped?.error?.code, 'batch.stoppedAttempt');
-  assert.equal(findAttempt(db, attemptId)?.status, 'aborted');
-  assert.equal(begun.laneOf(attemptId), null);
-  stop.resolve();
-  const again = await run({ ...words, agent: { ...agent, reads } });
-  assert.deepEqual(states(again.batch.id), ['done', 'done']);
-  assert.equal(
-    again.attempts.every((report) => report.attemptId !== attemptId),
-    true,
-  );
-});
+test(
+  'a lane is watched while it works; one attempt is stopped alone, and done anew with the batch',
+  onlyThorough,
+  async (context) => {
+    let begun = null as unknown as BatchRun;
+    const asked = Promise.withResolvers<string>();
+    const stop = Promise.withResolvers<void>();
+    // What fails here leaves no agent that is waited for.
+    context.after(() => stop.resolve());
+    let hangs = true;
+    const agent = agentThat(({ n, attempt, observation }) => {
+      if (n === 1)
+        return {
+          thought: 'I look further down.',
+          asks: [{ ask: 'perform', operation: 'scroll', value: 'down' }],
+          use: use(0.4),
+        };
+      if (!hangs) return done;
+      hangs = false;
+      assert.ok(observation !== null);
+      asked.resolve(attempt);
+      return stop.promise.then(() => done);
+    });
+    const { words, run, states } = await batch(agent, 2, { lanes: 1, onBegun: (now) => (begun = now) });
+    const reads = { form: 'mmina', picture: 'plain' } as const;
+    const running = run({ agent: { ...agent, reads } });
+    const attemptId = await asked.promise;
+    const seen = begun.laneOf(attemptId);
+    assert.deepEqual(
+      [seen?.seen?.n, seen?.decisions.map(({ n, thought }) => [n, thought]), seen?.spent],
+      [2, [[1, 'I look further down.']], { tokens: 100, cost: 0.4 }],
+    );
+    assert.match(seen?.seen?.text ?? '', /RootWebArea/);
+    assert.match(Buffer.from(seen?.seen?.picture ?? '', 'base64').toString('latin1'), /^.PNG/);
+    assert.deepEqual(
+      begun.lanes.map(({ n, does, attemptId: of }) => [n, does, of]),
+      [[2, 'thinks', attemptId]],
+    );
+    assert.deepEqual([begun.laneOf('nobody'), await begun.stopAttempt('nobody')], [null, false]);
+    // Pressed twice, it is stopped once; the agent still thinks.
+    await Promise.all([begun.stopAttempt(attemptId), begun.stopAttempt(attemptId)]);
+    const first = await running;
+    assert.deepEqual(states(first.batch.id), ['failed', 'done'], 'the lane went on with the next');
+    const [stopped] = listJobs(db, first.batch.id);
+    assert.equal(stopped?.error?.code, 'batch.stoppedAttempt');
+    assert.equal(findAttempt(db, attemptId)?.status, 'aborted');
+    assert.equal(begun.laneOf(attemptId), null);
+    stop.resolve();
+    const again = await run({ ...words, agent: { ...agent, reads } });
+    assert.deepEqual(states(again.batch.id), ['done', 'done']);
+    assert.equal(
+      again.attempts.every((report) => report.attemptId !== attemptId),
+      true,
+    );
+  },
+);
 
 test('the page of a lane is as large as a person’s at that set, and on record', async () => {
   const { words, run } = await batch(

@@ -9,6 +9,7 @@ import { listEvents } from '../../electron/db/events.ts';
 import { fault } from '../../shared/errors.ts';
 import type { AgentAsk, AttemptEvent, EventBody, Task } from '../../shared/model/index.ts';
 import { deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
@@ -144,7 +145,7 @@ test('an agent that never answers uses its decisions up; what it says after the 
   assert.equal(listEvents(db, attemptId ?? '').length, events.length);
 });
 
-test('the time of a task ends an agent that thinks beyond it', async () => {
+test('the time of a task ends an agent that thinks beyond it', onlyThorough, async () => {
   const { task } = await addWikiTask(one);
   const short: Task = { ...task, budget: { steps: null, activeMs: 4_000 } };
   const { status, error } = await run(agentThat(never), short);
@@ -255,7 +256,7 @@ test('an agent that goes in circles is stopped; under MMInA’s rules the words 
   assert.deepEqual([published.status, answer], ['finished', 'Early stop: Same action for 3 times']);
 });
 
-test('a budget of nothing asks nothing of an agent', async () => {
+test('a budget of nothing asks nothing of an agent', onlyThorough, async () => {
   const { task } = await addWikiTask(one);
   for (const budget of [
     { steps: 0, activeMs: null },
@@ -311,17 +312,21 @@ test('a task that is left from outside ends the run at once, and the model is no
   assert.equal(signal.aborted, true, 'the question to the model is given up');
 });
 
-test('nobody answers an agent that asks where no person is, and it is told at once', async () => {
-  const { task } = await addWikiTask(one);
-  const agent = agentThat(async (turn) => ({
-    asks: [{ ask: 'finish', text: (await turn.ask({ text: 'Which one?' })) ?? 'nobody' }],
-  }));
-  const { attemptId, events } = await run(agent, task);
-  assert.equal(getAttempt(db, attemptId ?? '').answer, 'nobody');
-  assert.deepEqual(only(events, 'asked'), [
-    { type: 'asked', n: 1, question: 'Which one?', choices: [], isHeard: false },
-  ]);
-});
+test(
+  'nobody answers an agent that asks where no person is, and it is told at once',
+  onlyThorough,
+  async () => {
+    const { task } = await addWikiTask(one);
+    const agent = agentThat(async (turn) => ({
+      asks: [{ ask: 'finish', text: (await turn.ask({ text: 'Which one?' })) ?? 'nobody' }],
+    }));
+    const { attemptId, events } = await run(agent, task);
+    assert.equal(getAttempt(db, attemptId ?? '').answer, 'nobody');
+    assert.deepEqual(only(events, 'asked'), [
+      { type: 'asked', n: 1, question: 'Which one?', choices: [], isHeard: false },
+    ]);
+  },
+);
 
 test('a task that is left while an agent thinks can be gone on with', async () => {
   const { task } = await addWikiTask(one);

@@ -6,6 +6,7 @@ import { runBatch } from '../../electron/app/agentBatch.ts';
 import { everyAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { findBatch, listJobs } from '../../electron/db/batches.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { browsers, whyNoRenderers } from '../helpers/renderers.ts';
 import { mountSmallDisk } from '../helpers/smallDisk.ts';
@@ -83,6 +84,7 @@ test('lanes whose browsers are killed take their attempts up where they were, an
 test('a disk that is full while a batch runs: it pauses and says so, and goes on when there is room', {
   skip: disk === null && 'a small disk cannot be mounted',
   timeout: 300_000,
+  ...onlyThorough,
 }, async () => {
   assert.ok(disk);
   const one = await open(disk.folder);

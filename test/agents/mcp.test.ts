@@ -12,6 +12,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { z } from 'zod';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -141,6 +142,7 @@ test('the same over Streamable HTTP, which no page of a browser reaches; a budge
 
 test('a client that leaves in the middle is not waited for; the next one goes on where it was', {
   timeout: 300_000,
+  ...onlyThorough,
 }, async () => {
   // By hand: the SDK's client ends a server that does not end by itself.
   const first = spawn(process.execPath, args('leaves'), { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -9,6 +9,7 @@ import { runBatch } from '../../electron/app/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
 import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
@@ -86,22 +87,26 @@ test('what cannot be read, and an element that is gone, are answered in MMInA’
   assert.match(words[2] ?? '', /Attempt to perfom "click" on element "\[987654\]"/);
 });
 
-test('what MMInA’s program fails over ends the task under its rules, and costs a decision under ours', async () => {
-  const answers = (request: ModelRequest, nth: number): string =>
-    nth === 1 ? 'I type. ```type [1] [東京]```' : reader(request);
-  const ours = await runModel('travelled', answers);
-  assert.deepEqual(
-    [ours.status, ours.passed, ours.decided.map(({ error }) => error?.code ?? null)],
-    ['finished', true, ['agent.raised', null, null, null]],
-  );
-  await one.ask('settings.set', { defaultProfile: 'mmina' });
-  const theirs = await runModel('travelled under MMInA', answers);
-  await one.ask('settings.set', { defaultProfile: 'strict' });
-  assert.deepEqual(
-    [theirs.status, theirs.error?.code, theirs.error?.message, theirs.decisions],
-    ['unfinished', 'agent.raised', "KeyError: '東'", 1],
-  );
-});
+test(
+  'what MMInA’s program fails over ends the task under its rules, and costs a decision under ours',
+  onlyThorough,
+  async () => {
+    const answers = (request: ModelRequest, nth: number): string =>
+      nth === 1 ? 'I type. ```type [1] [東京]```' : reader(request);
+    const ours = await runModel('travelled', answers);
+    assert.deepEqual(
+      [ours.status, ours.passed, ours.decided.map(({ error }) => error?.code ?? null)],
+      ['finished', true, ['agent.raised', null, null, null]],
+    );
+    await one.ask('settings.set', { defaultProfile: 'mmina' });
+    const theirs = await runModel('travelled under MMInA', answers);
+    await one.ask('settings.set', { defaultProfile: 'strict' });
+    assert.deepEqual(
+      [theirs.status, theirs.error?.code, theirs.error?.message, theirs.decisions],
+      ['unfinished', 'agent.raised', "KeyError: '東'", 1],
+    );
+  },
+);
 
 test('a service that fails, a refusal and a budget of nothing are told apart', async () => {
   const failing = await runModel('away', () => ({ status: 403, message: 'no such key' }));

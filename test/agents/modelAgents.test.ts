@@ -9,6 +9,7 @@ import { listEvents } from '../../electron/db/events.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import type { Task } from '../../shared/model/index.ts';
 import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
+import { inPart, onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { candleSeer, picturesIn, spireReader, wordsIn } from '../helpers/modelPolicies.ts';
 import { readMarks } from '../helpers/readMarks.ts';
@@ -85,7 +86,7 @@ test('WebVoyager does a demo task from the pixels of its screenshots alone', asy
   for (const request of ran.requests) assert.ok(picturesIn(request).length <= 3);
 });
 
-test('MMInA’s multimodal agent reads the text and sees the viewport', async () => {
+test('MMInA’s multimodal agent reads the text and sees the viewport', onlyThorough, async () => {
   const ran = await run('mmina-multimodal', 'both', spireReader('mmina'));
   assert.deepEqual(outcome(ran), done);
   for (const request of ran.requests) assert.equal(picturesIn(request).length, 1);
@@ -163,13 +164,15 @@ test('the heuristic searches and answers with a line of the page', async () => {
 
 /** What a reply that cannot be used ends in, and where it stands on record. */
 test('what a model says that is no decision is on record by a code of its own, and the next prompt says so', async () => {
-  const bad: Readonly<Record<string, ModelAnswer>> = {
-    'agent.refusal': { text: '', refusal: 'I will not.' },
-    'agent.empty': '',
-    'agent.unreadable': '我不明白这个页面。'.repeat(120_000),
-  };
-  for (const [code, answer] of Object.entries(bad)) {
-    for (const kind of ['mmina', 'wave', 'webvoyager'] as const) {
+  /** Each in part by another agent. */
+  const bad: readonly (readonly [string, ModelAnswer, 0 | 1 | 2])[] = [
+    ['agent.refusal', { text: '', refusal: 'I will not.' }, 0],
+    ['agent.empty', '', 1],
+    ['agent.unreadable', '我不明白这个页面。'.repeat(120_000), 2],
+  ];
+  const kinds = ['mmina', 'wave', 'webvoyager'] as const;
+  for (const [code, answer, part] of bad) {
+    for (const kind of inPart(kinds, part)) {
       const ran = await run(kind, `${kind} ${code}`, () => answer);
       assert.deepEqual(
         [ran.status, ran.decisions, ran.decided[0]?.error?.code],
@@ -184,23 +187,27 @@ test('what a model says that is no decision is on record by a code of its own, a
   }
 });
 
-test('an element that is gone costs a step and is told; the service’s own fault counts for nobody', async () => {
-  const reader = spireReader('voyager');
-  const gone = await run('wave', 'gone', (request, nth) =>
-    nth === 1 ? 'Thought: x.\nAction: Click [9876]' : reader(request),
-  );
-  assert.deepEqual(outcome(gone), done);
-  assert.match((gone.requests[1]?.messages ?? []).map(wordsIn).join('\n'), /cannot be executed/);
-  const away = await run('wave', 'away', () => ({ status: 401, message: 'no' }));
-  assert.deepEqual([away.status, away.error?.code, away.error?.origin], ['aborted', 'model.key', 'model']);
-  for (const kind of ['wave', 'mmina-caption'] as const) {
-    const poor = await run(kind, `poor ${kind}`, reader, { limit: { tokens: 0 } });
-    assert.deepEqual(
-      [poor.status, poor.error?.code, poor.requests.length],
-      ['unfinished', 'agent.budget', 0],
+test(
+  'an element that is gone costs a step and is told; the service’s own fault counts for nobody',
+  onlyThorough,
+  async () => {
+    const reader = spireReader('voyager');
+    const gone = await run('wave', 'gone', (request, nth) =>
+      nth === 1 ? 'Thought: x.\nAction: Click [9876]' : reader(request),
     );
-  }
-});
+    assert.deepEqual(outcome(gone), done);
+    assert.match((gone.requests[1]?.messages ?? []).map(wordsIn).join('\n'), /cannot be executed/);
+    const away = await run('wave', 'away', () => ({ status: 401, message: 'no' }));
+    assert.deepEqual([away.status, away.error?.code, away.error?.origin], ['aborted', 'model.key', 'model']);
+    for (const kind of ['wave', 'mmina-caption'] as const) {
+      const poor = await run(kind, `poor ${kind}`, reader, { limit: { tokens: 0 } });
+      assert.deepEqual(
+        [poor.status, poor.error?.code, poor.requests.length],
+        ['unfinished', 'agent.budget', 0],
+      );
+    }
+  },
+);
 
 test('Restart leads to the search address, and nowhere without one; fifteen steps are the most', async () => {
   const searchAddress = one.at('http://wiki.localhost:{demo}/search');

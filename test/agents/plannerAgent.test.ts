@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { createPlannerAgent, type PlannerOptions } from '../../electron/agents/plannerAgent.ts';
 import { readPrompt } from '../../electron/agents/prompt.ts';
 import type { ModelAnswer, ModelRequest } from '../helpers/endpoint.ts';
+import { inPart } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { lastWords, promptNamed, runWikiTask } from '../helpers/modelRun.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -89,15 +90,16 @@ test('what is no plan is on record, with a code that says whose fault it is', as
     away: { status: 403 },
   };
   const found: Record<string, unknown> = {};
-  for (const [name, answer] of Object.entries(replies)) {
+  for (const [name, answer] of inPart(Object.entries(replies), 0)) {
     const { status, decided } = await runModel(`planner ${name}`, 'global', () => answer);
     found[name] = [status, decided[0]?.error?.code];
   }
-  assert.deepEqual(found, {
+  const ends = {
     long: ['unfinished', 'agent.unreadable'],
     nothing: ['unfinished', 'agent.empty'],
     'other letters': ['unfinished', 'agent.unreadable'],
     refusal: ['unfinished', 'agent.refusal'],
     away: ['aborted', 'model.key'],
-  });
+  };
+  assert.deepEqual(found, Object.fromEntries(inPart(Object.entries(ends), 0)));
 });

@@ -8,6 +8,7 @@ import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { type AgentBatch, runBatch } from '../../electron/app/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { example, gymProgram, scriptedProgram, withoutPython } from '../helpers/agentPrograms.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
@@ -41,7 +42,10 @@ test('the example in TypeScript does the task over its standard input and output
   assert.equal(decided[0]?.observation?.form, 'aria');
 });
 
-test('the example in Python does, too, in two processes at a time', { skip: withoutPython() }, async () => {
+test('the example in Python does, too, in two processes at a time', {
+  skip: withoutPython(),
+  ...onlyThorough,
+}, async () => {
   const { attempts } = await run('process', { command: example('agent.py') }, { repeats: 2, lanes: 2 });
   assert.deepEqual(
     attempts.map(({ status, passed, error }) => [status, passed, error]),
@@ -160,7 +164,7 @@ test('an agent that says so answers the dialogs of a page: yes, and what is type
   assert.deepEqual(failed, ['agent.dialogOpen']);
 });
 
-test('over HTTP it says no; one that answers none is told what became of them', async () => {
+test('over HTTP it says no; one that answers none is told what became of them', onlyThorough, async () => {
   const told: { readonly dialogs?: readonly object[]; readonly last?: { readonly code?: string } }[] = [];
   const serve = async (dialogs: boolean) => {
     const server = createServer((request, response) => {

@@ -8,6 +8,7 @@ import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { picturesIn, spireReader, wordsIn } from '../helpers/modelPolicies.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -17,6 +18,7 @@ const wanders = ['Scroll [WINDOW]; [down]', 'Scroll [WINDOW]; [up]', 'Wait'];
 
 test('a WAVE run that is killed goes on with the chat that it had, clipped as before, from the record', {
   timeout: 400_000,
+  ...onlyThorough,
 }, async () => {
   const one = await openHeadlessApp(temporaryFolder());
   const { folder: workspace } = one;

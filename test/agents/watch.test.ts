@@ -11,6 +11,7 @@ import {
   type ModelRequest,
   startEndpoint,
 } from '../helpers/endpoint.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { lastWords } from '../helpers/modelRun.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -180,6 +181,7 @@ test('whoever takes over acts on the same page and record; handed back, the agen
 
 test('what is approved is done, what is refused is not, and the word reaches the agent', {
   timeout: 120_000,
+  ...onlyThorough,
 }, async () => {
   const { task } = await addWikiTask(one);
   const asked: string[] = [];

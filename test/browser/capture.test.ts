@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from 'cheerio';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 
 const sites = controlledSites();
 
@@ -65,7 +66,7 @@ test('scroll, blank pages and changes are told apart', async () => {
   assert.deepEqual((await browser.capture()).flags, ['blank']);
 });
 
-test('a document beyond the budget is cut and flagged', async () => {
+test('a document beyond the budget is cut and flagged', onlyThorough, async () => {
   const { browser } = await sites.open({
     '/': `<script>for (let i = 0; i < 155000; i++) document.write('<i></i>')</script>end`,
   });

@@ -4,6 +4,7 @@ import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { NodeRef } from '../../shared/model/index.ts';
 import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { thoroughRun } from '../helpers/extent.ts';
 import { coloursIn } from '../helpers/png.ts';
 
 const sites = controlledSites();
@@ -42,7 +43,7 @@ test('no secret is told with an element: neither its value nor a name that is ma
   assert.equal((await read(browser, await pick(browser, { css: '#card' })))[0]?.name, 'Number');
 });
 
-for (const host of ['web', 'desktop'])
+for (const host of thoroughRun ? ['web', 'desktop'] : ['web'])
   test(`the element alone is cut out of the picture, scaled down, secrets painted over; the page notices nothing (${host})`, async () => {
     const { browser, person, inPage } = await sites.open(
       {

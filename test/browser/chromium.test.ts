@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { installedBrowsers, playwrightBrowsers } from '../../electron/browser/chromium/installedChromium.ts';
 import { launchChromium } from '../../electron/browser/chromium/launchChromium.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
@@ -85,6 +86,7 @@ test('nothing at all is an error that says what to do', async () => {
 
 test('two processes unpack at once, after one that was killed, and both run', {
   skip: !isLinux,
+  ...onlyThorough,
 }, async () => {
   const cache = temporaryFolder();
   const ours = path.join(cache, 'hopscope');

@@ -6,6 +6,7 @@ import type { RawSession } from '../../electron/browser/cdp/rawSession.ts';
 import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/page/domRecord.ts';
 import { readMhtmlParts } from '../../shared/page/mhtml.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { elementsById } from '../helpers/storedPage.ts';
 
 const sites = controlledSites();
@@ -63,7 +64,7 @@ test('no secret is in the DOM that is kept', async () => {
   assert.ok(redactions.some((each) => each.where === 'dom' && each.count === 3));
 });
 
-test('a DOM beyond the budget is cut, flagged and small when it is stored', async () => {
+test('a DOM beyond the budget is cut, flagged and small when it is stored', onlyThorough, async () => {
   const { browser } = await sites.open({
     '/': `<script>for (let i = 0; i < 80000; i++) document.write('<i>' + i + '</i>')</script>`,
   });

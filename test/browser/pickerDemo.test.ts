@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { type Annotator, createAnnotator } from '../helpers/annotator.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -64,7 +65,7 @@ test('a menu that closes when the focus leaves it', () =>
     );
   }));
 
-test('a menu that lives under the pointer, and one in it', () =>
+test('a menu that lives under the pointer, and one in it', onlyThorough, () =>
   demonstrate('labs', '/menus', async (annotator, browser) => {
     await annotator.select({ role: 'button', name: 'Timetables' });
     await annotator.operate('hover');
@@ -73,7 +74,8 @@ test('a menu that lives under the pointer, and one in it', () =>
     await annotator.select({ role: 'menuitem', name: 'Saturdays, evening' });
     await annotator.operate('click');
     assert.equal(await status(browser, '#menu-result'), 'You chose Saturdays, evening.');
-  }));
+  }),
+);
 
 test('a list of suggestions that closes when its field loses the focus', () =>
   demonstrate('events', '/', async (annotator, browser) => {
@@ -123,7 +125,7 @@ test('a date picker in a closed shadow root, reached by keys', () =>
     assert.equal(await browser.boxOf({ css: 'fare-calendar[data-for=depart]' }), null, 'the day was taken');
   }));
 
-test('an element that something came to lie over', () =>
+test('an element that something came to lie over', onlyThorough, () =>
   demonstrate(
     'hotels',
     '/hotels/list?city=Tokyo&checkin=2027-03-10&checkout=2027-03-12&guests=2',
@@ -149,7 +151,8 @@ test('an element that something came to lie over', () =>
       await browser.settle();
       assert.match(browser.tabs().find((tab) => tab.active)?.url ?? '', /\/hotel\/[a-z]/);
     },
-  ));
+  ),
+);
 
 test('an element of a frame of another site, in a frame', () =>
   demonstrate('labs', '/frames', async (annotator, browser) => {
@@ -185,7 +188,7 @@ test('a closed shadow root', () =>
     assert.equal(await status(browser, '#shadow-result'), 'The closed one reads “Ada”.');
   }));
 
-test('a virtual list whose rows come and go', () =>
+test('a virtual list whose rows come and go', onlyThorough, () =>
   demonstrate('labs', '/virtual', async (annotator, browser) => {
     await annotator.select({ text: 'Row 3', role: 'button', exact: true, name: 'Row 3' });
     const { ref } = annotator.chosen;
@@ -199,4 +202,5 @@ test('a virtual list whose rows come and go', () =>
     await annotator.select({ role: 'button', name: 'Row 5,003', exact: true });
     await annotator.operate('click');
     assert.equal(await status(browser, '#virtual-result'), 'You chose Row 5,003.');
-  }));
+  }),
+);

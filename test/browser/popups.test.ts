@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Box, ElementTarget } from '../../shared/model/index.ts';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
+import { inPart } from '../helpers/extent.ts';
 import { modifier } from '../helpers/person.ts';
 import { stepsOf } from '../helpers/steps.ts';
 
@@ -23,23 +24,26 @@ async function leave({ browser, until }: ControlledSite): Promise<void> {
 const fields = `<select id=s aria-label=Class><option>Economy<option>Business</select>
   <input type=date id=d aria-label=Day><label id=l>Shade <input type=color id=c aria-label=Colour></label>`;
 
-for (const [how, open] of [
-  ['a press on a list', ({ person }) => person.click({ css: '#s' })],
-  ['a press on the indicator of a date', ({ person }) => pressEnd(person, '#d')],
-  ['a press on a colour', ({ person }) => person.click({ css: '#c' })],
-  ['a press on the label of a colour', ({ person }) => person.click({ css: '#l' }, { at: { x: 5, y: 8 } })],
-  ['F4 on a list', ({ person, inPage }) => onFocused(inPage, 's', () => person.press('F4'))],
+for (const [how, open] of inPart(
   [
-    'Alt ↓ on a list',
-    ({ person, inPage }) => onFocused(inPage, 's', () => person.press('ArrowDown', modifier.alt)),
-  ],
-  [
-    'Alt ↓ on a date',
-    ({ person, inPage }) => onFocused(inPage, 'd', () => person.press('ArrowDown', modifier.alt)),
-  ],
-  ['Space on a colour', ({ person, inPage }) => onFocused(inPage, 'c', () => person.press(' '))],
-  ['Enter on a colour', ({ person, inPage }) => onFocused(inPage, 'c', () => person.press('Enter'))],
-] as const satisfies readonly (readonly [string, (site: ControlledSite) => Promise<void>])[]) {
+    ['a press on a list', ({ person }) => person.click({ css: '#s' })],
+    ['a press on the indicator of a date', ({ person }) => pressEnd(person, '#d')],
+    ['a press on a colour', ({ person }) => person.click({ css: '#c' })],
+    ['a press on the label of a colour', ({ person }) => person.click({ css: '#l' }, { at: { x: 5, y: 8 } })],
+    ['F4 on a list', ({ person, inPage }) => onFocused(inPage, 's', () => person.press('F4'))],
+    [
+      'Alt ↓ on a list',
+      ({ person, inPage }) => onFocused(inPage, 's', () => person.press('ArrowDown', modifier.alt)),
+    ],
+    [
+      'Alt ↓ on a date',
+      ({ person, inPage }) => onFocused(inPage, 'd', () => person.press('ArrowDown', modifier.alt)),
+    ],
+    ['Space on a colour', ({ person, inPage }) => onFocused(inPage, 'c', () => person.press(' '))],
+    ['Enter on a colour', ({ person, inPage }) => onFocused(inPage, 'c', () => person.press('Enter'))],
+  ] as const satisfies readonly (readonly [string, (site: ControlledSite) => Promise<void>])[],
+  0,
+)) {
   test(`${how} opens it; when nothing is chosen, that is no step`, async () => {
     const site = await sites.open({ '/': fields + end });
     await open(site);

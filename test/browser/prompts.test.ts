@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { originOf } from '../../electron/browser/prompts/popupPrompt.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 
 const sites = controlledSites();
 
@@ -219,38 +220,48 @@ test('a page that wants the location or to notify waits for the person, once for
   assert.equal(events.filter((event) => event.type === 'prompt').length, 2);
 });
 
-test('a page that says nothing for some seconds: waited for, it takes the question back; loaded again, its script ends', async () => {
-  const { browser, prompt, until, inPage, url } = await sites.open({
-    '/': `<button id=long onclick="{ const end = Date.now() + 11000; while (Date.now() < end); }">Long</button><button id=ever onclick="for (;;);">Ever</button>`,
-  });
-  const press = (css: string) =>
-    browser.perform({ operation: 'click', target: { css }, timeoutMs: 500 }).catch(() => null);
-  await press('#long');
-  const first = await prompt('unresponsive');
-  assert.deepEqual(first, { id: first.id, tab: 't1', origin: originOf(url('/')), kind: 'unresponsive' });
-  await until('prompt-gone', ({ promptId }) => promptId === first.id);
-  assert.equal(await inPage('document.readyState'), 'complete');
+test(
+  'a page that says nothing for some seconds: waited for, it takes the question back; loaded again, its script ends',
+  onlyThorough,
+  async () => {
+    const { browser, prompt, until, inPage, url } = await sites.open({
+      '/': `<button id=long onclick="{ const end = Date.now() + 11000; while (Date.now() < end); }">Long</button><button id=ever onclick="for (;;);">Ever</button>`,
+    });
+    const press = (css: string) =>
+      browser.perform({ operation: 'click', target: { css }, timeoutMs: 500 }).catch(() => null);
+    await press('#long');
+    const first = await prompt('unresponsive');
+    assert.deepEqual(first, { id: first.id, tab: 't1', origin: originOf(url('/')), kind: 'unresponsive' });
+    await until('prompt-gone', ({ promptId }) => promptId === first.id);
+    assert.equal(await inPage('document.readyState'), 'complete');
 
-  await press('#ever');
-  const second = await prompt('unresponsive', ({ id }) => id !== first.id);
-  await browser.answerPrompt(second.id, { accept: true });
-  await browser.settle();
-  assert.deepEqual(browser.prompts(), []);
-  assert.equal(await inPage('document.readyState'), 'complete');
-});
+    await press('#ever');
+    const second = await prompt('unresponsive', ({ id }) => id !== first.id);
+    await browser.answerPrompt(second.id, { accept: true });
+    await browser.settle();
+    assert.deepEqual(browser.prompts(), []);
+    assert.equal(await inPage('document.readyState'), 'complete');
+  },
+);
 
-test('a page that waits for its site and can be interrupted by nothing is loaded again in the same tab', async () => {
-  const { browser, prompt, inPage, url } = await sites.open({
-    '/': `<button onclick="const r = new XMLHttpRequest(); r.open('GET', '/never', false); r.send()">Stop</button>`,
-    '/never': () => {},
-  });
-  await browser.perform({ operation: 'click', target: { css: 'button' }, timeoutMs: 500 }).catch(() => null);
-  const { id } = await prompt('unresponsive');
-  await browser.answerPrompt(id, { accept: true });
-  await browser.settle();
-  assert.deepEqual(
-    browser.tabs().map(({ id: tab, url: at }) => [tab, at]),
-    [['t1', url('/')]],
-  );
-  assert.equal(await inPage('document.querySelector("button").textContent'), 'Stop');
-});
+test(
+  'a page that waits for its site and can be interrupted by nothing is loaded again in the same tab',
+  onlyThorough,
+  async () => {
+    const { browser, prompt, inPage, url } = await sites.open({
+      '/': `<button onclick="const r = new XMLHttpRequest(); r.open('GET', '/never', false); r.send()">Stop</button>`,
+      '/never': () => {},
+    });
+    await browser
+      .perform({ operation: 'click', target: { css: 'button' }, timeoutMs: 500 })
+      .catch(() => null);
+    const { id } = await prompt('unresponsive');
+    await browser.answerPrompt(id, { accept: true });
+    await browser.settle();
+    assert.deepEqual(
+      browser.tabs().map(({ id: tab, url: at }) => [tab, at]),
+      [['t1', url('/')]],
+    );
+    assert.equal(await inPage('document.querySelector("button").textContent'), 'Stop');
+  },
+);

@@ -11,7 +11,7 @@ import { startHopQueue } from '../../shared/scoring/mmina/hopQueue.ts';
 import { buildPack } from '../../tasks/demo/pack/buildPack.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
-import { wholeRun } from '../helpers/extent.ts';
+import { thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { replayReference } from './replayReference.ts';
 
@@ -21,7 +21,7 @@ const { tasks } = readTasks([{ path: 'pack.json', text }], { name: 'Demo' }, 'na
 /** `PACK_ONLY=id,id` replays these alone, while a task is being written. */
 const only = process.env.PACK_ONLY?.split(',');
 /** In part: one task of each of these numbers of hops. */
-const lengths = [1, 3, 6];
+const lengths = thoroughRun ? [1, 3, 6] : [1, 3];
 const inPart = lengths.map((hops) => tasks.find((task) => task.hops.length === hops));
 const replayed = tasks.filter((task) => only?.includes(task.key) ?? (wholeRun || inPart.includes(task)));
 

@@ -12,9 +12,10 @@ import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { systemWindow } from '../electron-stand-in/systemWindow.ts';
 import { StandInWebContents } from '../electron-stand-in/webContents.ts';
 import { BrowserWindow, WebContentsView } from '../electron-stand-in/windows.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 
 /** Where the stand-in is as unkind as Electron: each test says which of its sources it follows. */
-describe('the stand-in', { timeout: 120_000 }, () => {
+describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
   let standIn: StandIn;
   let window: BrowserWindow;
   let origin = '';

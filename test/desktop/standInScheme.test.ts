@@ -6,13 +6,14 @@ import { protocol } from '../electron-stand-in/electron.ts';
 import { session } from '../electron-stand-in/session.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 
 const whole = { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true };
 const policy =
   "default-src 'none'; script-src 'self'; img-src readable:; connect-src 'self' readable: closed: unfetched: uncrossed:";
 
 /** Schemes of the app's own, with privileges or without (electron_api_protocol.cc, electron/docs/api/protocol.md). */
-describe('a scheme of the app’s own on the stand-in', { timeout: 60_000 }, () => {
+describe('a scheme of the app’s own on the stand-in', { timeout: 60_000, ...onlyThorough }, () => {
   let standIn: StandIn;
   const said: string[] = [];
 

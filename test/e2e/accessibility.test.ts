@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { brokenRules, faintTexts, namelessControls, tabWalk } from '../helpers/accessibility.ts';
-import { inPart } from '../helpers/extent.ts';
+import { inPart, onlyThorough } from '../helpers/extent.ts';
 import type { ServedWindow } from '../helpers/servedWindow.ts';
 import {
   openAnew,
@@ -37,7 +37,7 @@ const walked = new Set([
   ...['demonstrate, look', 'demonstrate, pictures of a step', 'demonstrate, describe'],
 ]);
 
-test('so can a task, from its briefing to its wrap-up', async (t) => {
+test('so can a task, from its briefing to its wrap-up', onlyThorough, async (t) => {
   const window = await openTaskWindow();
   const { page } = window;
   try {

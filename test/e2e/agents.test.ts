@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
@@ -59,38 +60,42 @@ describe('agents run in batches', () => {
     await window.page.emulateMedia({ colorScheme: 'light' });
   }
 
-  test('two agents do a set in two lanes; a pause lets what runs end, and what is left goes on', async () => {
-    const { page } = window;
-    await agents.open();
-    await agents.add('Reference run');
-    await agents.add('Idle');
-    await page.getByText('8 attempts.').waitFor();
-    await agents.start.dblclick();
-    await agents.press('Pause');
-    await agents.progress.getByText('paused', { exact: true }).waitFor();
-    assert.match(await agents.progress.innerText(), /[1-7] of 8 done/);
-    assert.ok((await agents.attempts.getByText('waiting').count()) > 0);
+  test(
+    'two agents do a set in two lanes; a pause lets what runs end, and what is left goes on',
+    onlyThorough,
+    async () => {
+      const { page } = window;
+      await agents.open();
+      await agents.add('Reference run');
+      await agents.add('Idle');
+      await page.getByText('8 attempts.').waitFor();
+      await agents.start.dblclick();
+      await agents.press('Pause');
+      await agents.progress.getByText('paused', { exact: true }).waitFor();
+      assert.match(await agents.progress.innerText(), /[1-7] of 8 done/);
+      assert.ok((await agents.attempts.getByText('waiting').count()) > 0);
 
-    await agents.press('Resume');
-    await agents.progress.getByText('8 of 8 done').waitFor();
-    await agents.progress.getByText('done', { exact: true }).waitFor();
-    const rows = listAttemptRows(window.app.workspace.db, {}, 'strict');
-    assert.deepEqual(rows.map(({ participant, passed }) => `${participant} ${passed}`).sort(), [
-      'idle false',
-      'idle false',
-      'idle false',
-      'idle false',
-      ...Array(4).fill('scripted true'),
-    ]);
-    assert.equal(window.app.context.session.phase, 'idle', 'the person’s own session was free');
+      await agents.press('Resume');
+      await agents.progress.getByText('8 of 8 done').waitFor();
+      await agents.progress.getByText('done', { exact: true }).waitFor();
+      const rows = listAttemptRows(window.app.workspace.db, {}, 'strict');
+      assert.deepEqual(rows.map(({ participant, passed }) => `${participant} ${passed}`).sort(), [
+        'idle false',
+        'idle false',
+        'idle false',
+        'idle false',
+        ...Array(4).fill('scripted true'),
+      ]);
+      assert.equal(window.app.context.session.phase, 'idle', 'the person’s own session was free');
 
-    await agents.attempts.getByRole('link', { name: 'task-1' }).first().click();
-    await page.getByText('Search the wiki for Tokyo').first().waitFor();
-    await page.goBack();
-    await page.getByRole('link', { name: 'All batches' }).click();
-    await page.getByRole('table', { name: 'Batches' }).getByText('8 of 8').waitFor();
-    assert.deepEqual(window.problems, []);
-  });
+      await agents.attempts.getByRole('link', { name: 'task-1' }).first().click();
+      await page.getByText('Search the wiki for Tokyo').first().waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: 'All batches' }).click();
+      await page.getByRole('table', { name: 'Batches' }).getByText('8 of 8').waitFor();
+      assert.deepEqual(window.problems, []);
+    },
+  );
 
   test('a model’s decision is read from the record: what it saw, was told, and said, word for word', async () => {
     const { page } = window;
@@ -118,6 +123,8 @@ describe('agents run in batches', () => {
   });
 
   test('the same agent twice is refused in words, and nothing is begun', async () => {
+    const reply = await window.app.invoke('batches.list', {});
+    const before = reply.ok ? (reply.value as readonly unknown[]).length : assert.fail();
     await agents.open();
     await agents.add('Idle');
     await agents.page.getByRole('button', { name: 'Remove Idle' }).waitFor();
@@ -125,39 +132,43 @@ describe('agents run in batches', () => {
     await agents.page.getByRole('option', { name: 'Idle', exact: true }).click();
     await agents.start.click();
     await agents.page.getByText('Two of the agents are the same.').waitFor();
-    assert.equal(await agents.page.getByRole('table', { name: 'Batches' }).getByRole('link').count(), 2);
+    assert.equal(await agents.page.getByRole('table', { name: 'Batches' }).getByRole('link').count(), before);
   });
 
-  test('a budget is typed figure by figure; a batch that has used it up goes on with a larger one', async () => {
-    const { page } = window;
-    await agents.open();
-    await agents.add('MMInA, text');
-    await agents.type('Most seen', '5000');
-    await agents.type('Budget in $', '0.50');
-    await agents.type('Budget in $', '0');
-    assert.equal(await agents.field('Budget in $').inputValue(), '0.01', 'nothing is no budget');
-    await agents.type('Budget in $', '0.50');
-    assert.equal(await agents.field('Budget in $').inputValue(), '0.5');
-    await agents.type('Budget in tokens', '2000');
-    await agents.start.click();
-    await page
-      .getByText('A budget in money cannot be kept: it is not said what local-model costs.')
-      .waitFor();
-    const priced = {
-      ...{ name: 'Priced', baseUrl: endpoint.baseUrl, model: 'local-model', key: { from: 'none' } },
-      settings: { vision: false, price: { input: 1, output: 1 } },
-    };
-    assert.ok((await window.app.invoke('endpoints.save', { endpoint: priced, was: null })).ok);
-    await page.getByRole('combobox', { name: 'Endpoint' }).click();
-    await page.getByRole('option', { name: 'Priced: local-model' }).click();
-    await agents.start.click();
-    await page.getByText('budget $0.50 and 2,000 tokens').waitFor();
-    await page.getByRole('alert').getByText('The budget of the batch is used up').waitFor();
-    await agents.type('Budget in tokens', '200000');
-    await agents.press('Resume');
-    await agents.progress.getByText('4 of 4 done').waitFor();
-    assert.deepEqual(window.problems, []);
-  });
+  test(
+    'a budget is typed figure by figure; a batch that has used it up goes on with a larger one',
+    onlyThorough,
+    async () => {
+      const { page } = window;
+      await agents.open();
+      await agents.add('MMInA, text');
+      await agents.type('Most seen', '5000');
+      await agents.type('Budget in $', '0.50');
+      await agents.type('Budget in $', '0');
+      assert.equal(await agents.field('Budget in $').inputValue(), '0.01', 'nothing is no budget');
+      await agents.type('Budget in $', '0.50');
+      assert.equal(await agents.field('Budget in $').inputValue(), '0.5');
+      await agents.type('Budget in tokens', '2000');
+      await agents.start.click();
+      await page
+        .getByText('A budget in money cannot be kept: it is not said what local-model costs.')
+        .waitFor();
+      const priced = {
+        ...{ name: 'Priced', baseUrl: endpoint.baseUrl, model: 'local-model', key: { from: 'none' } },
+        settings: { vision: false, price: { input: 1, output: 1 } },
+      };
+      assert.ok((await window.app.invoke('endpoints.save', { endpoint: priced, was: null })).ok);
+      await page.getByRole('combobox', { name: 'Endpoint' }).click();
+      await page.getByRole('option', { name: 'Priced: local-model' }).click();
+      await agents.start.click();
+      await page.getByText('budget $0.50 and 2,000 tokens').waitFor();
+      await page.getByRole('alert').getByText('The budget of the batch is used up').waitFor();
+      await agents.type('Budget in tokens', '200000');
+      await agents.press('Resume');
+      await agents.progress.getByText('4 of 4 done').waitFor();
+      assert.deepEqual(window.problems, []);
+    },
+  );
 
   test('a lane is watched while its agent works, and its attempt is stopped alone', async () => {
     const { page, app } = window;

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertEvent } from '../../electron/db/events.ts';
 import type { EventBody } from '../../shared/model/index.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { layoutFaults } from '../helpers/layout.ts';
 import { sampleAttempt } from '../helpers/samples.ts';
@@ -130,36 +131,40 @@ test('words are found in the events: counted, gone through by key, cleared, and 
   await attempt.hits('no hits');
 });
 
-test('in ten thousand events a hit far away is one key press, and no more rows are drawn', async () => {
-  let id = '';
-  const { page, close } = await openServedWindow({
-    fill: ({ workspace }) => {
-      [id = ''] = fillWorkspace(workspace, {
-        tasks: 1,
-        people: 1,
-        models: 0,
-        stepsPerHop: 1500,
-      });
-    },
-  });
-  try {
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, `#/attempt/${id}?tab=events`);
-    const attempt = new AttemptPage(page);
-    await attempt.events.waitFor();
-    const label = (await attempt.events.getAttribute('aria-label')) ?? '';
-    const total = Number.parseInt(label.replaceAll(',', ''), 10);
-    assert(total > 9000, `${total} events`);
-    await attempt.press('/');
-    await page.keyboard.type('"type":"ended"');
-    await attempt.hits('1 of 1');
-    await page.locator(`[role="option"][aria-selected="true"][aria-posinset="${total}"]`).waitFor();
-    assert((await attempt.events.getByRole('option').count()) < 80);
-  } finally {
-    await close();
-  }
-});
+test(
+  'in ten thousand events a hit far away is one key press, and no more rows are drawn',
+  onlyThorough,
+  async () => {
+    let id = '';
+    const { page, close } = await openServedWindow({
+      fill: ({ workspace }) => {
+        [id = ''] = fillWorkspace(workspace, {
+          tasks: 1,
+          people: 1,
+          models: 0,
+          stepsPerHop: 1500,
+        });
+      },
+    });
+    try {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, `#/attempt/${id}?tab=events`);
+      const attempt = new AttemptPage(page);
+      await attempt.events.waitFor();
+      const label = (await attempt.events.getAttribute('aria-label')) ?? '';
+      const total = Number.parseInt(label.replaceAll(',', ''), 10);
+      assert(total > 9000, `${total} events`);
+      await attempt.press('/');
+      await page.keyboard.type('"type":"ended"');
+      await attempt.hits('1 of 1');
+      await page.locator(`[role="option"][aria-selected="true"][aria-posinset="${total}"]`).waitFor();
+      assert((await attempt.events.getByRole('option').count()) < 80);
+    } finally {
+      await close();
+    }
+  },
+);
 
 /** How many events of the shown attempt have a word in them, by the record. */
 async function countOf(attempt: AttemptPage, word: string): Promise<number> {
@@ -230,43 +235,47 @@ test('a comment on a step is written by key, marked at the step, changed and rem
   assert.deepEqual(window.problems, []);
 });
 
-test('of two thousand steps those near the view are read, and the line of times is right from the beginning', async () => {
-  let id = '';
-  const { page, close, app } = await openServedWindow({
-    fill: ({ workspace }) => {
-      [id = ''] = fillWorkspace(workspace, { tasks: 1, people: 1, models: 0, stepsPerHop: 2000 });
-    },
-  });
-  try {
-    const asked: string[] = [];
-    page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => {
-        if (String(payload).includes('attempts.steps')) asked.push(String(payload));
-      }),
-    );
-    await page.reload();
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, `#/attempt/${id}?step=1000`);
-    const attempt = new AttemptPage(page);
-    await attempt.atStep(1000);
-    await attempt.film.locator('[data-frame="1000"][data-current="true"]').waitFor();
-    const reply = await app.invoke('attempts.times', { attemptId: id });
-    assert(reply.ok);
-    const times = reply.value as readonly number[];
-    const sum = (to: number) => times.slice(0, to).reduce((all, ms) => all + ms, 0);
-    const box = await attempt.timeLine.boundingBox();
-    const { from } = await attempt.placeInTime();
-    assert(box !== null && Math.abs((from - box.x) / box.width - sum(999) / sum(times.length)) < 0.01);
-    assert(asked.length <= 2, `${asked.length} pages of 200 steps were read`);
-    // What is pointed to far away is read, and told.
-    await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
-    await attempt.preview.getByText(/^(?:199\d|2000)\. \w/).waitFor();
-    assert(asked.length <= 3, `${asked.length} pages`);
-  } finally {
-    await close();
-  }
-});
+test(
+  'of two thousand steps those near the view are read, and the line of times is right from the beginning',
+  onlyThorough,
+  async () => {
+    let id = '';
+    const { page, close, app } = await openServedWindow({
+      fill: ({ workspace }) => {
+        [id = ''] = fillWorkspace(workspace, { tasks: 1, people: 1, models: 0, stepsPerHop: 2000 });
+      },
+    });
+    try {
+      const asked: string[] = [];
+      page.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => {
+          if (String(payload).includes('attempts.steps')) asked.push(String(payload));
+        }),
+      );
+      await page.reload();
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, `#/attempt/${id}?step=1000`);
+      const attempt = new AttemptPage(page);
+      await attempt.atStep(1000);
+      await attempt.film.locator('[data-frame="1000"][data-current="true"]').waitFor();
+      const reply = await app.invoke('attempts.times', { attemptId: id });
+      assert(reply.ok);
+      const times = reply.value as readonly number[];
+      const sum = (to: number) => times.slice(0, to).reduce((all, ms) => all + ms, 0);
+      const box = await attempt.timeLine.boundingBox();
+      const { from } = await attempt.placeInTime();
+      assert(box !== null && Math.abs((from - box.x) / box.width - sum(999) / sum(times.length)) < 0.01);
+      assert(asked.length <= 2, `${asked.length} pages of 200 steps were read`);
+      // What is pointed to far away is read, and told.
+      await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+      await attempt.preview.getByText(/^(?:199\d|2000)\. \w/).waitFor();
+      assert(asked.length <= 3, `${asked.length} pages`);
+    } finally {
+      await close();
+    }
+  },
+);
 
 test('the raw record folds and unfolds, and its verdicts are beside the step', async () => {
   const attempt = await open(await attemptAt('study/trip-2'), '?step=1&tab=raw');
@@ -358,7 +367,7 @@ test('without steps the rest of the window is as high as ever, and of one under 
   db.prepare('DELETE FROM attempts WHERE id = ?').run('under-way');
 });
 
-test('the recorded page is as wide as there is room, and no wider', async () => {
+test('the recorded page is as wide as there is room, and no wider', onlyThorough, async () => {
   const { page, close } = await openServedWindow({
     fill: ({ workspace }) => {
       const element = {

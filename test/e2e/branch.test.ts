@@ -8,6 +8,7 @@ import { listEvents } from '../../electron/db/events.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { demoTask } from '../helpers/referenceDemonstration.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 
@@ -138,47 +139,55 @@ describe('somebody goes on from a recorded attempt', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('as an agent that asks a model: it reads the page where the person’s or agent’s steps have led', async () => {
-    const { page: view, app } = window;
-    const dialog = await continueFrom(1);
-    await dialog.getByRole('radio', { name: 'An agent' }).check();
-    const agent = dialog.getByRole('combobox', { name: 'Agent' });
-    await agent.fill('MMInA, text');
-    await view.getByRole('option', { name: 'MMInA, text' }).click();
-    await dialog.getByRole('button', { name: 'Start' }).dblclick();
-    await view.getByText('1 of 1 done').waitFor();
-    const [row, ...others] = listAttemptRows(app.workspace.db, { parentId: parent }, 'strict').filter(
-      ({ participantKind }) => participantKind === 'agent',
-    );
-    assert.deepEqual([row?.passed, row?.steps, others.length], [true, 1, 0]);
-    const rooms = endpoint.requests.map(
-      ({ body }) => /RootWebArea '(\w+) room/.exec(JSON.stringify(body.messages?.at(-1)))?.[1] ?? 'none',
-    );
-    assert.deepEqual(rooms, ['Second', 'Third'], 'it never sees the first room');
-    assert.deepEqual(window.problems, []);
-  });
+  test(
+    'as an agent that asks a model: it reads the page where the person’s or agent’s steps have led',
+    onlyThorough,
+    async () => {
+      const { page: view, app } = window;
+      const dialog = await continueFrom(1);
+      await dialog.getByRole('radio', { name: 'An agent' }).check();
+      const agent = dialog.getByRole('combobox', { name: 'Agent' });
+      await agent.fill('MMInA, text');
+      await view.getByRole('option', { name: 'MMInA, text' }).click();
+      await dialog.getByRole('button', { name: 'Start' }).dblclick();
+      await view.getByText('1 of 1 done').waitFor();
+      const [row, ...others] = listAttemptRows(app.workspace.db, { parentId: parent }, 'strict').filter(
+        ({ participantKind }) => participantKind === 'agent',
+      );
+      assert.deepEqual([row?.passed, row?.steps, others.length], [true, 1, 0]);
+      const rooms = endpoint.requests.map(
+        ({ body }) => /RootWebArea '(\w+) room/.exec(JSON.stringify(body.messages?.at(-1)))?.[1] ?? 'none',
+      );
+      assert.deepEqual(rooms, ['Second', 'Third'], 'it never sees the first room');
+      assert.deepEqual(window.problems, []);
+    },
+  );
 
-  test('where the page is not as it was it asks, the page stays to be seen, and what is chosen is on record', async () => {
-    const { page: view, app } = window;
-    isClosed = true;
-    await asWren(2);
-    const question = view.getByRole('group', { name: 'Step 1 leads to another page.' });
-    const gone = view.getByRole('group', { name: 'Step 2 cannot be carried out.' });
-    await gone.or(question).waitFor();
-    assert.equal(await question.count(), 0, 'a link less is no other page');
-    await gone.getByText('Expected Click link “Go through the green door”').waitFor();
-    assert.equal(await view.getByRole('button', { name: 'Finish' }).count(), 0);
-    const { attemptId } = app.context.session;
-    await gone.getByRole('button', { name: 'Begin here' }).dblclick();
-    await view.getByRole('button', { name: 'Finish' }).waitFor();
-    const branched = listEvents(app.workspace.db, attemptId ?? '').flatMap(({ body }) =>
-      body.type === 'branched' ? [body] : [],
-    );
-    assert.deepEqual(
-      branched.map(({ inherited, departures }) => [inherited, departures.map(({ choice }) => choice)]),
-      [[1, ['go-on']]],
-    );
-    assert.deepEqual(getAttempt(app.workspace.db, attemptId ?? '').parent, { attemptId: parent, step: 2 });
-    assert.deepEqual(window.problems, []);
-  });
+  test(
+    'where the page is not as it was it asks, the page stays to be seen, and what is chosen is on record',
+    onlyThorough,
+    async () => {
+      const { page: view, app } = window;
+      isClosed = true;
+      await asWren(2);
+      const question = view.getByRole('group', { name: 'Step 1 leads to another page.' });
+      const gone = view.getByRole('group', { name: 'Step 2 cannot be carried out.' });
+      await gone.or(question).waitFor();
+      assert.equal(await question.count(), 0, 'a link less is no other page');
+      await gone.getByText('Expected Click link “Go through the green door”').waitFor();
+      assert.equal(await view.getByRole('button', { name: 'Finish' }).count(), 0);
+      const { attemptId } = app.context.session;
+      await gone.getByRole('button', { name: 'Begin here' }).dblclick();
+      await view.getByRole('button', { name: 'Finish' }).waitFor();
+      const branched = listEvents(app.workspace.db, attemptId ?? '').flatMap(({ body }) =>
+        body.type === 'branched' ? [body] : [],
+      );
+      assert.deepEqual(
+        branched.map(({ inherited, departures }) => [inherited, departures.map(({ choice }) => choice)]),
+        [[1, ['go-on']]],
+      );
+      assert.deepEqual(getAttempt(app.workspace.db, attemptId ?? '').parent, { attemptId: parent, step: 2 });
+      assert.deepEqual(window.problems, []);
+    },
+  );
 });

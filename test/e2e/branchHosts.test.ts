@@ -8,8 +8,9 @@ import { openWebHost } from './hosts/openWebHost.ts';
 
 const temporary = temporaryFolder();
 
-test('somebody goes on from a recorded attempt at the desktop host', (context) =>
-  branchRooms(context, (workspace) => openDesktopHost(workspace, temporary)));
+test('somebody goes on from a recorded attempt at the desktop host', onlyThorough, (context) =>
+  branchRooms(context, (workspace) => openDesktopHost(workspace, temporary)),
+);
 
 test('the same at the web host', onlyThorough, async (context) => {
   const browser = await launchBrowser();

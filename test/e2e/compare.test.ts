@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { synthesize } from '../../electron/synthesis/synthesize.ts';
 import { SYNTHESIS_RATES } from '../../shared/synthesis/plan.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
 
@@ -67,65 +68,69 @@ test('attempts are chosen and laid side by side; keys lead to where they part an
   }
 });
 
-test('six attempts of five hundred steps: no more is drawn than is seen, by hop and along the time', async () => {
-  const window = await openServedWindow({
-    size: { width: 1024, height: 700 },
-    fill: ({ workspace }) =>
-      synthesize(workspace, {
-        ...{ tasks: 1, people: 3, models: 3, steps: 3000, seed: 7, hops: 4, rates: SYNTHESIS_RATES },
-      }),
-  });
-  const { page } = window;
-  const marks: Record<string, number> = {};
-  const count = async (where: string) => {
-    marks[where] = await page.evaluate(() => document.querySelectorAll('#root *').length);
-  };
-  const row = () => Number(/row=(\d+)/.exec(page.url())?.[1]);
-  try {
-    await page.goto(`${window.url}#/compare`);
-    await chooseAll(page);
-    await page.getByRole('button', { name: 'Compare 6 attempts' }).click();
-    const rows = page.getByRole('listbox', { name: /rows/ });
-    await rows.getByRole('option').first().waitFor();
-    assert.match((await rows.getAttribute('aria-label')) ?? '', /^[5-9]\d\d rows|^[1-3]\d\d\d rows/);
-    await count('by hop');
-    // Nobody has to look for where they part: it is open, and told above.
-    await rows.locator('[aria-selected="true"][data-marked="true"]').waitFor();
-    await page
-      .getByTestId('parting')
-      .getByText(/leaves the way of/)
-      .waitFor();
+test(
+  'six attempts of five hundred steps: no more is drawn than is seen, by hop and along the time',
+  onlyThorough,
+  async () => {
+    const window = await openServedWindow({
+      size: { width: 1024, height: 700 },
+      fill: ({ workspace }) =>
+        synthesize(workspace, {
+          ...{ tasks: 1, people: 3, models: 3, steps: 3000, seed: 7, hops: 4, rates: SYNTHESIS_RATES },
+        }),
+    });
+    const { page } = window;
+    const marks: Record<string, number> = {};
+    const count = async (where: string) => {
+      marks[where] = await page.evaluate(() => document.querySelectorAll('#root *').length);
+    };
+    const row = () => Number(/row=(\d+)/.exec(page.url())?.[1]);
+    try {
+      await page.goto(`${window.url}#/compare`);
+      await chooseAll(page);
+      await page.getByRole('button', { name: 'Compare 6 attempts' }).click();
+      const rows = page.getByRole('listbox', { name: /rows/ });
+      await rows.getByRole('option').first().waitFor();
+      assert.match((await rows.getAttribute('aria-label')) ?? '', /^[5-9]\d\d rows|^[1-3]\d\d\d rows/);
+      await count('by hop');
+      // Nobody has to look for where they part: it is open, and told above.
+      await rows.locator('[aria-selected="true"][data-marked="true"]').waitFor();
+      await page
+        .getByTestId('parting')
+        .getByText(/leaves the way of/)
+        .waitFor();
 
-    await page.keyboard.press('h');
-    await rows.focus();
-    for (let times = 0; times < 8; times += 1) await page.keyboard.press('PageDown');
-    await page.keyboard.press('End');
-    await rows.locator('[aria-selected="true"]').waitFor();
-    await count('at the end, with thoughts');
+      await page.keyboard.press('h');
+      await rows.focus();
+      for (let times = 0; times < 8; times += 1) await page.keyboard.press('PageDown');
+      await page.keyboard.press('End');
+      await rows.locator('[aria-selected="true"]').waitFor();
+      await count('at the end, with thoughts');
 
-    // The lane that a key chooses is in view, however narrow the window is.
-    for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowRight');
-    const last = page.locator('[data-chosen="true"]');
-    await last.getByText(/person|agent/).waitFor();
-    const box = await last.boundingBox();
-    assert.ok(box !== null && box.x + box.width <= 1024, JSON.stringify(box));
+      // The lane that a key chooses is in view, however narrow the window is.
+      for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowRight');
+      const last = page.locator('[data-chosen="true"]');
+      await last.getByText(/person|agent/).waitFor();
+      const box = await last.boundingBox();
+      assert.ok(box !== null && box.x + box.width <= 1024, JSON.stringify(box));
 
-    await page.keyboard.press('d');
-    await page.keyboard.press('t');
-    await page
-      .getByRole('img', { name: /Steps along the time/ })
-      .nth(5)
-      .waitFor();
-    await count('along the time');
-    const before = row();
-    await page.keyboard.press('ArrowDown');
-    await page.waitForURL((url) => url.href.includes(`row=${before + 1}`));
-    for (let times = 0; times < 9; times += 1) await page.keyboard.press('+');
-    await page.waitForURL(/zoom=32/);
-    await count('close');
-    for (const [where, drawn] of Object.entries(marks)) assert.ok(drawn < 2500, `${where}: ${drawn}`);
-    assert.deepEqual(window.problems, []);
-  } finally {
-    await window.close();
-  }
-});
+      await page.keyboard.press('d');
+      await page.keyboard.press('t');
+      await page
+        .getByRole('img', { name: /Steps along the time/ })
+        .nth(5)
+        .waitFor();
+      await count('along the time');
+      const before = row();
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL((url) => url.href.includes(`row=${before + 1}`));
+      for (let times = 0; times < 9; times += 1) await page.keyboard.press('+');
+      await page.waitForURL(/zoom=32/);
+      await count('close');
+      for (const [where, drawn] of Object.entries(marks)) assert.ok(drawn < 2500, `${where}: ${drawn}`);
+      assert.deepEqual(window.problems, []);
+    } finally {
+      await window.close();
+    }
+  },
+);

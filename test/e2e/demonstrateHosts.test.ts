@@ -10,7 +10,7 @@ import { openWebHost } from './hosts/openWebHost.ts';
 
 const temporary = temporaryFolder();
 
-test('a demonstration at the desktop host', async (context) => {
+test('a demonstration at the desktop host', onlyThorough, async (context) => {
   const kept = await demonstrateTea(context, (workspace) => openDesktopHost(workspace, temporary));
   assert.deepEqual(kept, demonstrated);
 });

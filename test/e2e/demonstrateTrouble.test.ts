@@ -9,6 +9,7 @@ import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { checkKept } from '../helpers/checkKept.ts';
 import { briefDemonstration } from '../helpers/demonstrator.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { BUSY, browsers, rendererOf, whyNoRenderers } from '../helpers/renderers.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { mountSmallDisk, type SmallDisk } from '../helpers/smallDisk.ts';
@@ -69,20 +70,24 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     else rmSync(folder, { recursive: true, force: true });
   });
 
-  test('the page goes elsewhere under a confirmed element: told in the panel, and chosen from anew', async () => {
-    await begin('/');
-    await demo.choose({ css: '#one' });
-    site.tell('/', `location.href = '/next'`);
-    await told(
-      'The page has been replaced since the element was chosen.',
-      'Choose the element again.',
-    ).waitFor();
-    await demo.stage('Select').getByText('Press the element in the page that comes next.').waitFor();
-    await demo.act({ operation: 'click', target: { css: '#three' } }, 1);
-    await nothingTold();
-  });
+  test(
+    'the page goes elsewhere under a confirmed element: told in the panel, and chosen from anew',
+    onlyThorough,
+    async () => {
+      await begin('/');
+      await demo.choose({ css: '#one' });
+      site.tell('/', `location.href = '/next'`);
+      await told(
+        'The page has been replaced since the element was chosen.',
+        'Choose the element again.',
+      ).waitFor();
+      await demo.stage('Select').getByText('Press the element in the page that comes next.').waitFor();
+      await demo.act({ operation: 'click', target: { css: '#three' } }, 1);
+      await nothingTold();
+    },
+  );
 
-  test('a confirmed target vanishes: no step, told why, the next one works', async () => {
+  test('a confirmed target vanishes: no step, told why, the next one works', onlyThorough, async () => {
     await begin('/');
     await demo.choose({ css: '#one' });
     await site.ask('/', `document.querySelector('#one').remove()`);
@@ -143,6 +148,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
 
   test('the browser ends while the description is read: one key brings the page back, and the text is kept', {
     skip: whyNoRenderers,
+    ...onlyThorough,
   }, async () => {
     await begin('/');
     await demo.act({ operation: 'click', target: { css: '#one' } }, 1);
@@ -160,7 +166,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     assert.equal(await text.inputValue(), 'Press the first one.');
   });
 
-  test('a site that answers 500 is told with its number; the step is there', async () => {
+  test('a site that answers 500 is told with its number; the step is there', onlyThorough, async () => {
     await begin('/');
     await demo.act({ operation: 'click', target: { css: '#broken' } }, 1);
     await told(/^The site answered 500 \(Internal Server Error\)/, 'It is on record.').waitFor();
@@ -170,17 +176,25 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await nothingTold();
   });
 
-  test('a dialog that opens on hover is answered in the panel, and the page behind it is kept', async () => {
-    await begin('/hover');
-    await demo.choose({ css: '#asks' });
-    await page.keyboard.press('h');
-    await demo.step(1).waitFor();
-    await page.getByRole('group', { name: 'The page asks' }).or(page.getByText('Hovered')).first().waitFor();
-    await page.getByRole('button', { name: 'OK', exact: true }).click();
-    await demo.ready();
-    await demo.stage('Look').getByRole('img', { name: 'After: Page /hover' }).waitFor();
-    await demo.act({ operation: 'click-fake', target: { css: '#asks' } }, 2);
-  });
+  test(
+    'a dialog that opens on hover is answered in the panel, and the page behind it is kept',
+    onlyThorough,
+    async () => {
+      await begin('/hover');
+      await demo.choose({ css: '#asks' });
+      await page.keyboard.press('h');
+      await demo.step(1).waitFor();
+      await page
+        .getByRole('group', { name: 'The page asks' })
+        .or(page.getByText('Hovered'))
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'OK', exact: true }).click();
+      await demo.ready();
+      await demo.stage('Look').getByRole('img', { name: 'After: Page /hover' }).waitFor();
+      await demo.act({ operation: 'click-fake', target: { css: '#asks' } }, 2);
+    },
+  );
 
   test('a full disk: told, nothing is done, and everything is kept when there is room', async (context) => {
     if (disk === null) return context.skip('a small disk cannot be mounted');

@@ -6,6 +6,7 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { z } from 'zod';
+import { onlyThorough } from '../helpers/extent.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { type DesktopUnderTest, openDesktopHost, type ShownView } from './hosts/openDesktopHost.ts';
 import { RunPage } from './pages/RunPage.ts';
@@ -53,64 +54,68 @@ test('the view lies where the window has room for it, and follows', async () => 
   await liesInItsPlace();
 });
 
-test('the program is zoomed by keys of the page and by the menu; the view is placed anew and never zoomed', async () => {
-  const { window, app, person } = desktop;
-  const zoomedTo = (percent: number) =>
-    window.waitForFunction((wanted) => Math.round(document.body.currentCSSZoom * 100) === wanted, percent);
-  const view = await shown();
-  const page = await desktop.page(view);
-  const ratio = await page.evaluate(() => devicePixelRatio);
-  await page.evaluate(() => {
-    addEventListener('keydown', ({ key }) => document.body.setAttribute('data-heard', key), true);
-    addEventListener('pointerdown', ({ clientX, clientY }) =>
-      document.body.setAttribute('data-pressed', `${clientX} ${clientY}`),
+test(
+  'the program is zoomed by keys of the page and by the menu; the view is placed anew and never zoomed',
+  onlyThorough,
+  async () => {
+    const { window, app, person } = desktop;
+    const zoomedTo = (percent: number) =>
+      window.waitForFunction((wanted) => Math.round(document.body.currentCSSZoom * 100) === wanted, percent);
+    const view = await shown();
+    const page = await desktop.page(view);
+    const ratio = await page.evaluate(() => devicePixelRatio);
+    await page.evaluate(() => {
+      addEventListener('keydown', ({ key }) => document.body.setAttribute('data-heard', key), true);
+      addEventListener('pointerdown', ({ clientX, clientY }) =>
+        document.body.setAttribute('data-pressed', `${clientX} ${clientY}`),
+      );
+    });
+    await until(async () => (await app.ask('focused')) === view.targetId);
+    for (const [percent, presses] of [
+      [125, ['Control+=', 'Control+=']],
+      [200, ['Control+=', 'Control+=', 'Control+=']],
+      [80, ['Control+0', 'Control+-', 'Control+-']],
+    ] as const) {
+      for (const press of presses) await person.key(press);
+      await zoomedTo(percent);
+      await liesInItsPlace();
+      assert.equal(await page.evaluate(() => devicePixelRatio), ratio, 'it is never zoomed');
+      assert.equal(await app.ask('focused'), view.targetId, 'and keeps the keys');
+      const point = { x: 1152, y: 40 + percent };
+      await person.click(point);
+      const [x = 0, y = 0] = await page.evaluate(
+        () => document.body.dataset['pressed']?.split(' ').map(Number) ?? [],
+      );
+      assert.ok(Math.abs(x - point.x) <= 1 && Math.abs(y - point.y) <= 1, `${percent} %: ${x} ${y}`);
+    }
+    assert.equal(await page.evaluate(() => document.body.dataset['heard']), undefined);
+    const done = (await record()).events.flatMap(({ body }) =>
+      body.type === 'step' ? [body.step.operation] : [],
     );
-  });
-  await until(async () => (await app.ask('focused')) === view.targetId);
-  for (const [percent, presses] of [
-    [125, ['Control+=', 'Control+=']],
-    [200, ['Control+=', 'Control+=', 'Control+=']],
-    [80, ['Control+0', 'Control+-', 'Control+-']],
-  ] as const) {
-    for (const press of presses) await person.key(press);
-    await zoomedTo(percent);
+    assert.deepEqual(
+      [...new Set(done)].filter((operation) => operation !== 'click'),
+      [],
+      'no key is a step',
+    );
+    for (const [accelerator, percent] of [
+      ['CmdOrCtrl+Plus', 90],
+      ['CmdOrCtrl+-', 80],
+      ['CmdOrCtrl+0', 100],
+    ] as const) {
+      await app.ask('choose', accelerator);
+      await zoomedTo(percent);
+    }
+    // In the window itself a key zooms once, not by the menu, too.
+    await window.locator('aside[aria-label="Panel"] button').first().focus();
+    await desktop.window.keyboard.press('Control+=');
+    await zoomedTo(110);
+    await window.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
+    await zoomedTo(110);
+    await desktop.window.keyboard.press('Control+0');
+    await zoomedTo(100);
     await liesInItsPlace();
-    assert.equal(await page.evaluate(() => devicePixelRatio), ratio, 'it is never zoomed');
-    assert.equal(await app.ask('focused'), view.targetId, 'and keeps the keys');
-    const point = { x: 1152, y: 40 + percent };
-    await person.click(point);
-    const [x = 0, y = 0] = await page.evaluate(
-      () => document.body.dataset['pressed']?.split(' ').map(Number) ?? [],
-    );
-    assert.ok(Math.abs(x - point.x) <= 1 && Math.abs(y - point.y) <= 1, `${percent} %: ${x} ${y}`);
-  }
-  assert.equal(await page.evaluate(() => document.body.dataset['heard']), undefined);
-  const done = (await record()).events.flatMap(({ body }) =>
-    body.type === 'step' ? [body.step.operation] : [],
-  );
-  assert.deepEqual(
-    [...new Set(done)].filter((operation) => operation !== 'click'),
-    [],
-    'no key is a step',
-  );
-  for (const [accelerator, percent] of [
-    ['CmdOrCtrl+Plus', 90],
-    ['CmdOrCtrl+-', 80],
-    ['CmdOrCtrl+0', 100],
-  ] as const) {
-    await app.ask('choose', accelerator);
-    await zoomedTo(percent);
-  }
-  // In the window itself a key zooms once, not by the menu, too.
-  await window.locator('aside[aria-label="Panel"] button').first().focus();
-  await desktop.window.keyboard.press('Control+=');
-  await zoomedTo(110);
-  await window.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
-  await zoomedTo(110);
-  await desktop.window.keyboard.press('Control+0');
-  await zoomedTo(100);
-  await liesInItsPlace();
-});
+  },
+);
 
 test('it gives way to the palette, to a card of keys, to other screens, to a window that loads', async () => {
   const { window } = desktop;
@@ -155,7 +160,7 @@ test('F6 leads out of the page and back into it', async () => {
   await until(async () => (await desktop.app.ask('focused')) === targetId);
 });
 
-test('shortcuts of the menu work, and their keys never reach the page', async () => {
+test('shortcuts of the menu work, and their keys never reach the page', onlyThorough, async () => {
   const view = await shown();
   const page = await desktop.page(view);
   await page.evaluate(() => {
@@ -173,20 +178,24 @@ test('shortcuts of the menu work, and their keys never reach the page', async ()
   assert.equal(await page.evaluate(() => document.body.getAttribute('data-heard')), null);
 });
 
-test('the key that closes windows closes a tab, from the page and from the window', async () => {
-  const { app, window } = desktop;
-  const first = await shown();
-  const fromPage = () => desktop.person.key('Control+w');
-  for (const press of [fromPage, () => window.keyboard.press('Control+w')]) {
-    await app.ask('choose', 'CmdOrCtrl+T');
-    await until(async () => (await shown()).targetId !== first.targetId);
-    if (press === fromPage) await app.ask('press');
-    else await window.locator('aside[aria-label="Panel"] button').first().focus();
-    await press();
-    await until(async () => (await shown()).targetId === first.targetId);
-    assert.equal(await app.ask('isOpen'), true);
-  }
-});
+test(
+  'the key that closes windows closes a tab, from the page and from the window',
+  onlyThorough,
+  async () => {
+    const { app, window } = desktop;
+    const first = await shown();
+    const fromPage = () => desktop.person.key('Control+w');
+    for (const press of [fromPage, () => window.keyboard.press('Control+w')]) {
+      await app.ask('choose', 'CmdOrCtrl+T');
+      await until(async () => (await shown()).targetId !== first.targetId);
+      if (press === fromPage) await app.ask('press');
+      else await window.locator('aside[aria-label="Panel"] button').first().focus();
+      await press();
+      await until(async () => (await shown()).targetId === first.targetId);
+      assert.equal(await app.ask('isOpen'), true);
+    }
+  },
+);
 
 test('the key for an address opens its field, from the page too', async () => {
   await shown();
@@ -198,7 +207,7 @@ test('the key for an address opens its field, from the page too', async () => {
   await desktop.window.keyboard.press('Escape');
 });
 
-test('a page that wants to stay is left at once, and nothing native asks', async () => {
+test('a page that wants to stay is left at once, and nothing native asks', onlyThorough, async () => {
   const page = await desktop.page(await shown());
   await page.evaluate(() => {
     addEventListener('beforeunload', (event) => event.preventDefault());
@@ -229,25 +238,29 @@ test('closing the window in the middle of a task is asked about once, in the win
   assert.equal(await app.ask('isOpen'), true);
 });
 
-test('a second start brings the window to the front; what is asked meanwhile calls, and interrupts nobody', async () => {
-  const { app } = desktop;
-  const page = await desktop.page(await shown());
-  await app.ask('leaveWindow');
-  await desktop.ask('page.focus', {});
-  assert.equal((await system()).isActive, false);
-  page.evaluate(() => alert('Are you there?')).catch(() => null);
-  await desktop.window.getByText('Are you there?').waitFor();
-  const { isActive, signs } = await system();
-  assert.equal(isActive, false);
-  assert.equal(signs.at(-1), 'flashes');
-  await app.ask('secondInstance');
-  assert.deepEqual(await system().then(({ isActive: active, isMinimized }) => [active, isMinimized]), [
-    true,
-    false,
-  ]);
-  assert.deepEqual(await system().then((after) => after.signs.slice(signs.length)), ['flashes no more']);
-  await desktop.window.getByRole('button', { name: 'OK', exact: true }).click();
-});
+test(
+  'a second start brings the window to the front; what is asked meanwhile calls, and interrupts nobody',
+  onlyThorough,
+  async () => {
+    const { app } = desktop;
+    const page = await desktop.page(await shown());
+    await app.ask('leaveWindow');
+    await desktop.ask('page.focus', {});
+    assert.equal((await system()).isActive, false);
+    page.evaluate(() => alert('Are you there?')).catch(() => null);
+    await desktop.window.getByText('Are you there?').waitFor();
+    const { isActive, signs } = await system();
+    assert.equal(isActive, false);
+    assert.equal(signs.at(-1), 'flashes');
+    await app.ask('secondInstance');
+    assert.deepEqual(await system().then(({ isActive: active, isMinimized }) => [active, isMinimized]), [
+      true,
+      false,
+    ]);
+    assert.deepEqual(await system().then((after) => after.signs.slice(signs.length)), ['flashes no more']);
+    await desktop.window.getByRole('button', { name: 'OK', exact: true }).click();
+  },
+);
 
 test('what a script or a file field asks lies over the page: its picture stands in the place of the view meanwhile', async () => {
   const { window } = desktop;
@@ -301,7 +314,7 @@ test('a machine that is put to sleep pauses the task', async () => {
   await shown();
 });
 
-test('an error that nobody caught is logged, and the task goes on', async () => {
+test('an error that nobody caught is logged, and the task goes on', onlyThorough, async () => {
   await desktop.app.ask('throwOutside');
   await desktop.window.getByText('Something went wrong inside Hopscope: a listener failed').waitFor();
   assert.deepEqual(await system().then(({ boxes }) => boxes), []);
@@ -309,7 +322,7 @@ test('an error that nobody caught is logged, and the task goes on', async () => 
   await lastStep('reload');
 });
 
-test('a crash of the task page is told, and the page can be loaded again', async () => {
+test('a crash of the task page is told, and the page can be loaded again', onlyThorough, async () => {
   const page = await desktop.page(await shown());
   page.goto('chrome://crash').catch(() => null);
   const card = desktop.window.getByRole('alertdialog', { name: 'This page has crashed.' });

@@ -8,6 +8,7 @@ import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { csvText } from '../../shared/exporters/csvText.ts';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { figureRows } from '../../shared/statistics/figureRows.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -87,18 +88,22 @@ test('the menu by keyboard: opened by an arrow, left by Escape and by Tab, the f
   assert(await hasFocus(button), 'from the button on');
 });
 
-test('the menu by mouse: nothing is marked before it is pointed at, and the arrows go into it', async () => {
-  const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
-  await button.click();
-  assert(await hasFocus(window.page.getByRole('menu')));
-  await window.page.keyboard.press('ArrowDown');
-  assert(await hasFocus(window.page.getByRole('menuitem', { name: 'SVG: the chart' })));
-  await button.click();
-  await window.page.getByRole('menu').waitFor({ state: 'detached' });
-  assert(await hasFocus(button));
-});
+test(
+  'the menu by mouse: nothing is marked before it is pointed at, and the arrows go into it',
+  onlyThorough,
+  async () => {
+    const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
+    await button.click();
+    assert(await hasFocus(window.page.getByRole('menu')));
+    await window.page.keyboard.press('ArrowDown');
+    assert(await hasFocus(window.page.getByRole('menuitem', { name: 'SVG: the chart' })));
+    await button.click();
+    await window.page.getByRole('menu').waitFor({ state: 'detached' });
+    assert(await hasFocus(button));
+  },
+);
 
-test('its data as JSON, with what was asked', async () => {
+test('its data as JSON, with what was asked', onlyThorough, async () => {
   const { name, text } = await screen.export('Hop by hop, reader-7b', 'JSON: its data');
   assert.equal(name, 'hopscope-hop-by-hop-reader-7b-strict.json');
   const { participants, hopProfiles } = expected();
@@ -183,27 +188,31 @@ test('nothing that is written in a chart is cut off at its edge', async () => {
   assert.deepEqual(cut, []);
 });
 
-test('the mean of the testers has an interval over people, and says how it was made', async () => {
-  const people = expected().participants[0];
-  const { low, high } = people?.meanTaskInterval?.overall ?? {};
-  assert(low && high && people?.meanTask?.overall);
-  const mean = await screen.figure('Tasks passed', /^Mean of the 3 testers’ own rates/, 'Overall');
-  const words = [people.meanTask.overall, low, high].map((value) => (value * 100).toFixed(1));
-  assert.equal(await mean.textContent(), `${words[0]} % [${words[1]}–${words[2]}]`);
-  await mean.locator('span').hover();
-  await window.page.getByText('95 % interval by a cluster bootstrap: people are drawn again').waitFor();
+test(
+  'the mean of the testers has an interval over people, and says how it was made',
+  onlyThorough,
+  async () => {
+    const people = expected().participants[0];
+    const { low, high } = people?.meanTaskInterval?.overall ?? {};
+    assert(low && high && people?.meanTask?.overall);
+    const mean = await screen.figure('Tasks passed', /^Mean of the 3 testers’ own rates/, 'Overall');
+    const words = [people.meanTask.overall, low, high].map((value) => (value * 100).toFixed(1));
+    assert.equal(await mean.textContent(), `${words[0]} % [${words[1]}–${words[2]}]`);
+    await mean.locator('span').hover();
+    await window.page.getByText('95 % interval by a cluster bootstrap: people are drawn again').waitFor();
 
-  await screen.chooseParticipant('ada');
-  await screen.chooseParticipant('bob');
-  const two = await screen.figure('Tasks passed', /^Mean of the 2 testers/, 'Overall');
-  assert.match((await two.textContent()) ?? '', /^\d+\.\d %$/);
-  await window.page.getByText('(fewer than 3 people: no interval)').first().waitFor();
-  await two.locator('span').hover();
-  await window.page
-    .getByText('No interval: drawing people again takes at least 3 of them, here 2.')
-    .waitFor();
-  await screen.open();
-});
+    await screen.chooseParticipant('ada');
+    await screen.chooseParticipant('bob');
+    const two = await screen.figure('Tasks passed', /^Mean of the 2 testers/, 'Overall');
+    assert.match((await two.textContent()) ?? '', /^\d+\.\d %$/);
+    await window.page.getByText('(fewer than 3 people: no interval)').first().waitFor();
+    await two.locator('span').hover();
+    await window.page
+      .getByText('No interval: drawing people again takes at least 3 of them, here 2.')
+      .waitFor();
+    await screen.open();
+  },
+);
 
 test('whatever a chart opens by a click opens from its table by keyboard, and Esc leads back', async () => {
   const { keyboard } = window.page;
@@ -235,29 +244,33 @@ function focusIs(locator: Locator): Promise<void> {
 
 test('nothing in the window complained', () => assert.deepEqual(window.problems, []));
 
-test('in a wide window a chart stands beside its table, else under it; filters at their left', async () => {
-  const { page } = window;
-  const section = page.getByRole('region', { name: 'Tasks passed' });
-  const shown = [
-    screen.filters,
-    section.getByRole('table'),
-    section.getByRole('img', { name: /^Tasks passed/ }),
-  ];
-  for (const width of [1280, 1439, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const elements = await Promise.all(shown.map((each) => each.elementHandle()));
-    // The chart is drawn anew once its room is another one.
-    await page.waitForFunction(
-      ([filters, table, chart, isBeside]) => {
-        const boxOf = (element: typeof table) => (element as Element).getBoundingClientRect();
-        const [left, rows, drawing] = [boxOf(filters), boxOf(table), boxOf(chart)];
-        if (left.right > rows.left) return false;
-        return isBeside
-          ? drawing.left >= rows.right && drawing.top < rows.bottom && drawing.right <= innerWidth
-          : drawing.top >= rows.bottom && drawing.left < rows.right;
-      },
-      [elements[0], elements[1], elements[2], width >= 1440] as const,
-      { timeout: 10_000 },
-    );
-  }
-});
+test(
+  'in a wide window a chart stands beside its table, else under it; filters at their left',
+  onlyThorough,
+  async () => {
+    const { page } = window;
+    const section = page.getByRole('region', { name: 'Tasks passed' });
+    const shown = [
+      screen.filters,
+      section.getByRole('table'),
+      section.getByRole('img', { name: /^Tasks passed/ }),
+    ];
+    for (const width of [1280, 1439, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const elements = await Promise.all(shown.map((each) => each.elementHandle()));
+      // The chart is drawn anew once its room is another one.
+      await page.waitForFunction(
+        ([filters, table, chart, isBeside]) => {
+          const boxOf = (element: typeof table) => (element as Element).getBoundingClientRect();
+          const [left, rows, drawing] = [boxOf(filters), boxOf(table), boxOf(chart)];
+          if (left.right > rows.left) return false;
+          return isBeside
+            ? drawing.left >= rows.right && drawing.top < rows.bottom && drawing.right <= innerWidth
+            : drawing.top >= rows.bottom && drawing.left < rows.right;
+        },
+        [elements[0], elements[1], elements[2], width >= 1440] as const,
+        { timeout: 10_000 },
+      );
+    }
+  },
+);

@@ -6,7 +6,8 @@ import { atDesktop, atWebHost } from './agentHosts/markedHosts.ts';
 
 const temporary = temporaryFolder();
 
-test('a request of an agent is held at the desktop host', (context) =>
-  atDesktop(context, temporary, heldRooms));
+test('a request of an agent is held at the desktop host', onlyThorough, (context) =>
+  atDesktop(context, temporary, heldRooms),
+);
 
 test('the same at the web host', onlyThorough, (context) => atWebHost(context, heldRooms));

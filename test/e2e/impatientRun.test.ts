@@ -9,15 +9,15 @@ import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { AttemptRow, Reply, SessionState } from '../../shared/contract/index.ts';
 import type { ServerMessage } from '../../shared/contract/socket.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
-import { wholeRun } from '../helpers/extent.ts';
+import { thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /**
  * An impatient person at the real window: keys, buttons and the page are pressed, held and pressed twice in any order, in
- * one window and in two, and windows are loaded again in the middle. `--whole`: 200 sequences instead of 10.
+ * one window and in two, and windows are loaded again in the middle. `--whole`: a hundred sequences of each mode.
  */
-const SEQUENCES = wholeRun ? 100 : 3;
+const SEQUENCES = wholeRun ? 100 : thoroughRun ? 3 : 1;
 /** Whatever was pressed last has come to an end by then. */
 const PATIENCE_MS = 30_000;
 

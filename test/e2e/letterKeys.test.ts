@@ -6,6 +6,7 @@ import { LETTERS, moveKey, pressedFor, SIGNS } from '../../renderer/stores/lette
 import { german } from '../../shared/language/german/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { SettingsPage } from './pages/SettingsPage.ts';
 
@@ -155,32 +156,36 @@ describe('a person puts letters where they press them', () => {
     await button(/^I: Library: import/).waitFor();
   });
 
-  test('a sign is put on a key that the keyboard has, and hints and tooltips say which one', async () => {
-    const { page } = window;
-    await settings.open();
-    await button(/^\/: Lists: filter/).click();
-    await page.keyboard.press('f');
-    await letters().getByText('F is taken').waitFor();
-    await page.keyboard.press(';');
-    await letters().getByText('It is ; now.').waitFor();
-    await button(/^X: Verify: discard a step/).click();
-    await page.keyboard.press('q');
-    await letters().getByText('It is Q now.').waitFor();
-    await page.getByRole('link', { name: 'Library', exact: true }).click();
-    const box = page.getByRole('searchbox', { name: 'Filter tasks' });
-    await box.waitFor();
-    await page.keyboard.press('/');
-    assert.equal(await box.evaluate((field) => field === document.activeElement), false);
-    await page.keyboard.press(';');
-    await box.and(page.locator(':focus')).waitFor();
-    assert.equal(await box.inputValue(), '');
-    await verify();
-    await page.getByRole('button', { name: 'Discard step 1' }).hover();
-    await page.getByRole('tooltip', { name: 'Discard this step (Q)' }).waitFor();
-    await settings.open();
-    await letters().getByRole('button', { name: 'Reset the keys' }).click();
-    await button(/^\/: Lists: filter/).waitFor();
-  });
+  test(
+    'a sign is put on a key that the keyboard has, and hints and tooltips say which one',
+    onlyThorough,
+    async () => {
+      const { page } = window;
+      await settings.open();
+      await button(/^\/: Lists: filter/).click();
+      await page.keyboard.press('f');
+      await letters().getByText('F is taken').waitFor();
+      await page.keyboard.press(';');
+      await letters().getByText('It is ; now.').waitFor();
+      await button(/^X: Verify: discard a step/).click();
+      await page.keyboard.press('q');
+      await letters().getByText('It is Q now.').waitFor();
+      await page.getByRole('link', { name: 'Library', exact: true }).click();
+      const box = page.getByRole('searchbox', { name: 'Filter tasks' });
+      await box.waitFor();
+      await page.keyboard.press('/');
+      assert.equal(await box.evaluate((field) => field === document.activeElement), false);
+      await page.keyboard.press(';');
+      await box.and(page.locator(':focus')).waitFor();
+      assert.equal(await box.inputValue(), '');
+      await verify();
+      await page.getByRole('button', { name: 'Discard step 1' }).hover();
+      await page.getByRole('tooltip', { name: 'Discard this step (Q)' }).waitFor();
+      await settings.open();
+      await letters().getByRole('button', { name: 'Reset the keys' }).click();
+      await button(/^\/: Lists: filter/).waitFor();
+    },
+  );
 
   test('where letters are no keys, none is told', async () => {
     const { page } = window;

@@ -8,6 +8,7 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { slowLine } from '../helpers/slowLine.ts';
@@ -237,7 +238,7 @@ describe('the lead keeps the sites', () => {
     await window.page.getByText('2 of 50').waitFor();
   });
 
-  test('the lead tries a limit and sees which pairs are on which side of it', async () => {
+  test('the lead tries a limit and sees which pairs are on which side of it', onlyThorough, async () => {
     await screen.sites.getByRole('option', { name: /^Skylark/ }).click();
     await screen.atSite('Skylark');
     const part = window.page.getByRole('region', { name: 'Too close' });
@@ -266,26 +267,30 @@ describe('the lead keeps the sites', () => {
 });
 
 describe('the screen', () => {
-  test('every control has a name, every text can be read, in dark and light; ? shows the keys of the tab', async () => {
-    for (const tab of ['Propose', 'Screening', 'Sites'] as const) {
-      await screen.tab(tab);
-      await window.page
-        .getByRole('listbox')
-        .or(window.page.getByRole('heading', { name: 'Nothing waits' }))
-        .first()
-        .waitFor();
-      await screen.press('?');
-      await window.page.getByRole('dialog', { name: `Keys: ${tab}` }).waitFor();
-      await screen.press('Escape');
-      for (const theme of ['dark', 'light'] as const) {
-        await ask('settings.set', { theme });
-        await window.page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
-        assert.deepEqual(await namelessControls(window.page), [], tab);
-        assert.deepEqual(await faintTexts(window.page), [], `${tab}, ${theme}`);
+  test(
+    'every control has a name, every text can be read, in dark and light; ? shows the keys of the tab',
+    onlyThorough,
+    async () => {
+      for (const tab of ['Propose', 'Screening', 'Sites'] as const) {
+        await screen.tab(tab);
+        await window.page
+          .getByRole('listbox')
+          .or(window.page.getByRole('heading', { name: 'Nothing waits' }))
+          .first()
+          .waitFor();
+        await screen.press('?');
+        await window.page.getByRole('dialog', { name: `Keys: ${tab}` }).waitFor();
+        await screen.press('Escape');
+        for (const theme of ['dark', 'light'] as const) {
+          await ask('settings.set', { theme });
+          await window.page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
+          assert.deepEqual(await namelessControls(window.page), [], tab);
+          assert.deepEqual(await faintTexts(window.page), [], `${tab}, ${theme}`);
+        }
       }
-    }
-    assert.deepEqual(window.problems, []);
-  });
+      assert.deepEqual(window.problems, []);
+    },
+  );
 });
 
 async function idOf(name: string): Promise<string> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { labsTester } from '../helpers/labsTester.ts';
 import { renderers, whyNoRenderers } from '../helpers/renderers.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
@@ -91,7 +92,7 @@ describe('what goes wrong can be gone on from', () => {
     await page.getByRole('button', { name: 'Not now' }).click();
   });
 
-  test('whoever begins an interrupted task again is offered to resume it', async () => {
+  test('whoever begins an interrupted task again is offered to resume it', onlyThorough, async () => {
     const { run, page, library } = window;
     await library.open();
     await library.chooseSet('Two tasks');
@@ -122,7 +123,7 @@ describe('what goes wrong can be gone on from', () => {
     await other.goto(window.host.url);
     await other.getByRole('link', { name: 'Verify' }).click();
     await other.getByRole('combobox', { name: 'Reviewer' }).click();
-    await other.getByRole('option', { name: 'whimbrel' }).waitFor();
+    await other.getByRole('option', { name: 'dunlin' }).waitFor();
     await window.host.app.invoke('participants.create', {
       name: 'curlew',
       consent: true,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 let window: WebHostWindow;
@@ -125,22 +126,26 @@ test('the search for an element has the keys again by /, wherever the focus went
   assert.equal(await field.inputValue(), 'order');
 });
 
-test('F6 goes round during a demonstration: page, panel, rail; Shift F6 the other way', async () => {
-  await window.page.keyboard.press('Escape');
-  await window.page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const zone = () =>
-    window.page.evaluate(() => document.activeElement?.closest('[data-zone]')?.getAttribute('data-zone'));
-  const round = async (key: string) => {
-    const seen = [];
-    for (let nth = 0; nth < 4; nth += 1) {
-      await window.page.keyboard.press(key);
-      seen.push(await zone());
-    }
-    return seen;
-  };
-  assert.deepEqual(await round('F6'), ['rail', 'page', 'panel', 'rail']);
-  assert.deepEqual(await round('Shift+F6'), ['panel', 'page', 'rail', 'panel']);
-});
+test(
+  'F6 goes round during a demonstration: page, panel, rail; Shift F6 the other way',
+  onlyThorough,
+  async () => {
+    await window.page.keyboard.press('Escape');
+    await window.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const zone = () =>
+      window.page.evaluate(() => document.activeElement?.closest('[data-zone]')?.getAttribute('data-zone'));
+    const round = async (key: string) => {
+      const seen = [];
+      for (let nth = 0; nth < 4; nth += 1) {
+        await window.page.keyboard.press(key);
+        seen.push(await zone());
+      }
+      return seen;
+    };
+    assert.deepEqual(await round('F6'), ['rail', 'page', 'panel', 'rail']);
+    assert.deepEqual(await round('Shift+F6'), ['panel', 'page', 'rail', 'panel']);
+  },
+);
 
 for (const language of ['en', 'de'] as const)
   test(`in the narrowest panel the phases are one line, whole (${language})`, async () => {

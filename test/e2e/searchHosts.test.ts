@@ -77,14 +77,18 @@ async function findsPage({ window, key, problems }: HostUnderTest): Promise<void
 
 before(() => buildRenderer());
 
-test('words that stand on a page are found from the palette of the desktop host, whatever its files have become', async () => {
-  const host = await openDesktopHost(await filled('desktop'), temporary);
-  try {
-    await findsPage(host);
-  } finally {
-    await host.close();
-  }
-});
+test(
+  'words that stand on a page are found from the palette of the desktop host, whatever its files have become',
+  onlyThorough,
+  async () => {
+    const host = await openDesktopHost(await filled('desktop'), temporary);
+    try {
+      await findsPage(host);
+    } finally {
+      await host.close();
+    }
+  },
+);
 
 test('the same at the web host', onlyThorough, async (context) => {
   const browser = await launchBrowser();

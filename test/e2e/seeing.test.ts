@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { fillWorkspace, type RecordedPage } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';
@@ -116,35 +117,39 @@ test('steps by keyboard: the box lies on the element, before and after, and the 
   await attempt.atStep(2);
 });
 
-test('the picture is the largest thing at every size of the window, and all of it is seen', async () => {
-  await screen.open();
-  await screen.openFigure('Tasks passed', 'ada', '5+ hops');
-  const attempt = await screen.openAttempt('ada');
-  await attempt.elementBox.waitFor();
-  // Of the recorded page: more than before the picture had its stage (64 % and 44 %).
-  for (const [width, height, least] of [
-    [1280, 800, 0.7],
-    [1024, 700, 0.53],
-    [1920, 1080, 0.9],
-  ] as const) {
-    await window.page.setViewportSize({ width, height });
-    await window.page.waitForFunction(
-      ([selector, wanted]) => {
-        const { left, right, top, bottom } =
-          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-        return (
-          (right - left) / 1280 >= wanted &&
-          left >= 0 &&
-          top >= 0 &&
-          right <= innerWidth &&
-          bottom <= innerHeight
-        );
-      },
-      ['[data-zone="page"] svg[role="img"][aria-label*="the step"]', least] as const,
-    );
-  }
-  await window.page.setViewportSize({ width: 1440, height: 900 });
-});
+test(
+  'the picture is the largest thing at every size of the window, and all of it is seen',
+  onlyThorough,
+  async () => {
+    await screen.open();
+    await screen.openFigure('Tasks passed', 'ada', '5+ hops');
+    const attempt = await screen.openAttempt('ada');
+    await attempt.elementBox.waitFor();
+    // Of the recorded page: more than before the picture had its stage (64 % and 44 %).
+    for (const [width, height, least] of [
+      [1280, 800, 0.7],
+      [1024, 700, 0.53],
+      [1920, 1080, 0.9],
+    ] as const) {
+      await window.page.setViewportSize({ width, height });
+      await window.page.waitForFunction(
+        ([selector, wanted]) => {
+          const { left, right, top, bottom } =
+            document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+          return (
+            (right - left) / 1280 >= wanted &&
+            left >= 0 &&
+            top >= 0 &&
+            right <= innerWidth &&
+            bottom <= innerHeight
+          );
+        },
+        ['[data-zone="page"] svg[role="img"][aria-label*="the step"]', least] as const,
+      );
+    }
+    await window.page.setViewportSize({ width: 1440, height: 900 });
+  },
+);
 
 test('zoomed by key and wheel and drawn along, the box stays on its element and the step behind shows the same place', async () => {
   await screen.open();
@@ -189,35 +194,39 @@ test('zoomed by key and wheel and drawn along, the box stays on its element and 
   assert(Math.abs((await onElement()).scale - fit.scale) < 0.01);
 });
 
-test('before and after stand side by side, zoomed as one, and do so in the next attempt', async () => {
-  await screen.open();
-  await screen.openFigure('Tasks passed', 'ada', '5+ hops');
-  const attempt = await screen.openAttempt('ada');
-  await attempt.atStep(1);
-  await attempt.press('s');
-  await attempt.picture.nth(1).waitFor();
-  await attempt.elementBox.waitFor();
-  await attempt.press('+', '+');
-  const [before, after] = [
-    await attempt.picture.nth(0).boundingBox(),
-    await attempt.picture.nth(1).boundingBox(),
-  ];
-  assert(before !== null && after !== null && Math.abs(before.width - after.width) < 1);
-  await attempt.goBack();
-  const other = await screen.openAttempt('ada', 1);
-  await other.picture.nth(1).waitFor();
-  // Kept with the workspace: an address with another port knows nothing of what a browser kept.
-  await window.page.evaluate(() => localStorage.clear());
-  await window.page.reload();
-  await other.picture.nth(1).waitFor();
-  await other.press('a');
-  await other.picture.nth(1).waitFor({ state: 'detached' });
-  await other.press('b');
-  await other.elementBox.waitFor();
-  await window.page.reload();
-  await other.elementBox.waitFor();
-  assert.equal(await other.picture.count(), 1);
-});
+test(
+  'before and after stand side by side, zoomed as one, and do so in the next attempt',
+  onlyThorough,
+  async () => {
+    await screen.open();
+    await screen.openFigure('Tasks passed', 'ada', '5+ hops');
+    const attempt = await screen.openAttempt('ada');
+    await attempt.atStep(1);
+    await attempt.press('s');
+    await attempt.picture.nth(1).waitFor();
+    await attempt.elementBox.waitFor();
+    await attempt.press('+', '+');
+    const [before, after] = [
+      await attempt.picture.nth(0).boundingBox(),
+      await attempt.picture.nth(1).boundingBox(),
+    ];
+    assert(before !== null && after !== null && Math.abs(before.width - after.width) < 1);
+    await attempt.goBack();
+    const other = await screen.openAttempt('ada', 1);
+    await other.picture.nth(1).waitFor();
+    // Kept with the workspace: an address with another port knows nothing of what a browser kept.
+    await window.page.evaluate(() => localStorage.clear());
+    await window.page.reload();
+    await other.picture.nth(1).waitFor();
+    await other.press('a');
+    await other.picture.nth(1).waitFor({ state: 'detached' });
+    await other.press('b');
+    await other.elementBox.waitFor();
+    await window.page.reload();
+    await other.elementBox.waitFor();
+    assert.equal(await other.picture.count(), 1);
+  },
+);
 
 test('the film is scrubbed by mouse and by key, shows what the pointer is over, and marks the hops', async () => {
   await screen.open();
@@ -250,7 +259,7 @@ test('the film is scrubbed by mouse and by key, shows what the pointer is over, 
   await attempt.atStep(1);
 });
 
-test('a film of five hundred steps is no more to draw than what is in view', async () => {
+test('a film of five hundred steps is no more to draw than what is in view', onlyThorough, async () => {
   let id = '';
   const { page, close } = await openServedWindow({
     fill: ({ workspace }) => {
@@ -278,7 +287,7 @@ test('a film of five hundred steps is no more to draw than what is in view', asy
   }
 });
 
-test('a verdict leads to the step that decided it', async () => {
+test('a verdict leads to the step that decided it', onlyThorough, async () => {
   await screen.open();
   await screen.openFigure('Tasks passed', 'ada', '2–4 hops');
   const attempt = await screen.openAttempt('ada');
@@ -286,7 +295,7 @@ test('a verdict leads to the step that decided it', async () => {
   await attempt.openEvidence(4);
 });
 
-test('the panel is as wide as it is made, by mouse and by keyboard, and stays so', async () => {
+test('the panel is as wide as it is made, by mouse and by keyboard, and stays so', onlyThorough, async () => {
   await screen.open();
   await screen.openFigure('Tasks passed', 'ada', '1 hop');
   const attempt = await screen.openAttempt('ada');
@@ -326,7 +335,7 @@ async function kept(panelWidth: number): Promise<void> {
   }
 }
 
-test('all events are there, with those of the step marked', async () => {
+test('all events are there, with those of the step marked', onlyThorough, async () => {
   await screen.open();
   await screen.openFigure('Tasks passed', 'ada', '1 hop');
   const attempt = await screen.openAttempt('ada');
@@ -352,7 +361,7 @@ test('a recorded page runs no script and reaches no network', async () => {
   assert.deepEqual(calls, []);
 });
 
-test('a rule that fits none of the tasks says so before its zeros are read', async () => {
+test('a rule that fits none of the tasks says so before its zeros are read', onlyThorough, async () => {
   await screen.open();
   await screen.chooseRule('MMInA');
   await window.page.getByRole('alert').getByText('could not judge 36 of 36 attempts').waitFor();
@@ -360,7 +369,7 @@ test('a rule that fits none of the tasks says so before its zeros are read', asy
   await window.page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
-test('a filter stays in the address and the figures follow', async () => {
+test('a filter stays in the address and the figures follow', onlyThorough, async () => {
   await screen.open();
   await screen.chooseParticipant('bob');
   await window.page.getByText('One tester passed').waitFor();
@@ -368,7 +377,7 @@ test('a filter stays in the address and the figures follow', async () => {
   await window.page.getByText('One tester passed').waitFor();
 });
 
-test('hop by hop can be read as a table', async () => {
+test('hop by hop can be read as a table', onlyThorough, async () => {
   await screen.open();
   await screen.lookAtAll();
   await screen.showHopsAs('Table');

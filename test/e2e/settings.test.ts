@@ -4,6 +4,7 @@ import { listEvents } from '../../electron/db/events.ts';
 import { listParticipants } from '../../electron/db/participants.ts';
 import type { Settings } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { SettingsPage } from './pages/SettingsPage.ts';
 
@@ -78,19 +79,23 @@ describe('each setting has its effect', () => {
     await saved({ theme: 'system' });
   });
 
-  test('the language of the window is chosen, and changes at once, there and back', async () => {
-    const { page } = window;
-    await settings.open();
-    await page.getByRole('combobox', { name: 'Language' }).click();
-    await page.getByRole('option', { name: 'Deutsch' }).click();
-    await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Bibliothek' }).waitFor();
-    await saved({ language: 'de' });
-    await page.getByRole('combobox', { name: 'Sprache' }).click();
-    await page.getByRole('option', { name: 'English' }).click();
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-    await saved({ language: 'en' });
-  });
+  test(
+    'the language of the window is chosen, and changes at once, there and back',
+    onlyThorough,
+    async () => {
+      const { page } = window;
+      await settings.open();
+      await page.getByRole('combobox', { name: 'Language' }).click();
+      await page.getByRole('option', { name: 'Deutsch' }).click();
+      await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Bibliothek' }).waitFor();
+      await saved({ language: 'de' });
+      await page.getByRole('combobox', { name: 'Sprache' }).click();
+      await page.getByRole('option', { name: 'English' }).click();
+      await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+      await saved({ language: 'en' });
+    },
+  );
 
   test('letters are keys, unless they are switched off; the other keys stay', async () => {
     const { page } = window;
@@ -131,7 +136,7 @@ describe('each setting has its effect', () => {
     await saved({ theme: 'system' });
   });
 
-  test('the tester sees verdicts when the task has ended, if the study says so', async () => {
+  test('the tester sees verdicts when the task has ended, if the study says so', onlyThorough, async () => {
     await settings.open();
     await settings.showVerdicts('When the task has ended');
     await saved({ showVerdicts: 'after' });
@@ -153,33 +158,37 @@ describe('each setting has its effect', () => {
     await saved({ showVerdicts: 'hidden' });
   });
 
-  test('“Still there?” covers the page; what was idle is split off by the rule of the attempt', async () => {
-    await settings.open();
-    await settings.number('Idle after', 5);
-    await settings.number('“Still there?” after', 1);
-    await saved({ idleAfterSeconds: 5, stillThereAfterSeconds: 10 }); // 10 s is the shortest
-    await startAgain();
-    await window.page.keyboard.press('Shift'); // a sign of life
-    const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });
-    await asked.waitFor({ timeout: 20_000 });
-    await window.page.getByText('idle', { exact: true }).waitFor();
-    await window.page.locator('button:focus', { hasText: 'I am here' }).waitFor();
-    await window.page.keyboard.press('Enter');
-    await asked.waitFor({ state: 'hidden' });
-    await window.page.getByText('active', { exact: true }).waitFor();
-    const attemptId = window.host.app.context.session.attemptId ?? '';
-    const opened = events(attemptId).find((body) => body.type === 'opened');
-    assert.equal(opened?.type === 'opened' && opened.idleRule.afterMs, 5000);
-    await window.run.finish();
-    const quiet = events(attemptId).flatMap((body) => (body.type === 'quiet' ? [body.to - body.from] : []));
-    assert.ok(Math.max(...quiet) >= 9000, `the quiet stretch is on the record: ${quiet}`);
-    const reply = await window.host.app.invoke('attempts.open', { attemptId });
-    assert.ok(reply.ok);
-    const detail = reply.value as { segments: Record<string, number> };
-    assert.ok((detail.segments['idle'] ?? 0) >= 4000, JSON.stringify(detail.segments));
-  });
+  test(
+    '“Still there?” covers the page; what was idle is split off by the rule of the attempt',
+    onlyThorough,
+    async () => {
+      await settings.open();
+      await settings.number('Idle after', 5);
+      await settings.number('“Still there?” after', 1);
+      await saved({ idleAfterSeconds: 5, stillThereAfterSeconds: 10 }); // 10 s is the shortest
+      await startAgain();
+      await window.page.keyboard.press('Shift'); // a sign of life
+      const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });
+      await asked.waitFor({ timeout: 20_000 });
+      await window.page.getByText('idle', { exact: true }).waitFor();
+      await window.page.locator('button:focus', { hasText: 'I am here' }).waitFor();
+      await window.page.keyboard.press('Enter');
+      await asked.waitFor({ state: 'hidden' });
+      await window.page.getByText('active', { exact: true }).waitFor();
+      const attemptId = window.host.app.context.session.attemptId ?? '';
+      const opened = events(attemptId).find((body) => body.type === 'opened');
+      assert.equal(opened?.type === 'opened' && opened.idleRule.afterMs, 5000);
+      await window.run.finish();
+      const quiet = events(attemptId).flatMap((body) => (body.type === 'quiet' ? [body.to - body.from] : []));
+      assert.ok(Math.max(...quiet) >= 9000, `the quiet stretch is on the record: ${quiet}`);
+      const reply = await window.host.app.invoke('attempts.open', { attemptId });
+      assert.ok(reply.ok);
+      const detail = reply.value as { segments: Record<string, number> };
+      assert.ok((detail.segments['idle'] ?? 0) >= 4000, JSON.stringify(detail.segments));
+    },
+  );
 
-  test('the page has the chosen size, and the record says so', async () => {
+  test('the page has the chosen size, and the record says so', onlyThorough, async () => {
     await settings.open();
     await settings.number('Width', 900);
     await settings.number('Height', 500);
@@ -191,7 +200,7 @@ describe('each setting has its effect', () => {
     assert.deepEqual(opened?.type === 'opened' && opened.viewport, { width: 900, height: 500 });
   });
 
-  test('the profile that evaluation begins with', async () => {
+  test('the profile that evaluation begins with', onlyThorough, async () => {
     await settings.open();
     await settings.profile('WebArena: As WebArena’s evaluators judge.');
     await saved({ defaultProfile: 'webarena' });

@@ -7,7 +7,7 @@ import { getAttempt } from '../../electron/db/attempts.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { CommandName, Input, Output, Reply, SessionState } from '../../shared/contract/index.ts';
 import { briefTask } from '../helpers/demonstrator.ts';
-import { wholeRun } from '../helpers/extent.ts';
+import { thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { startProcess } from '../helpers/otherProcess.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -40,10 +40,10 @@ const hosts = {
   desktop: path.resolve(import.meta.dirname, '../electron-stand-in/desktopProcess.ts'),
 };
 
-/** In part: one page for each host. */
+/** In part: one page for each host, or for one of them. */
 const opened: Readonly<Record<string, readonly string[]>> = wholeRun
   ? { web: Object.keys(pages), desktop: Object.keys(pages) }
-  : { web: ['/blocked'], desktop: ['/refresh'] };
+  : { web: ['/blocked'], desktop: thoroughRun ? ['/refresh'] : [] };
 
 for (const [host, program] of Object.entries(hosts))
   for (const name of opened[host] ?? []) {

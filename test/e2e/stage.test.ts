@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import { inPart, onlyThorough, thoroughRun } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openWebHostWindow } from '../helpers/webHostWindow.ts';
@@ -32,7 +33,7 @@ test('the page fills its stage at the web host', async (context) => {
   context.after(() => host.close());
   const resize: Resize = (width, height) => host.window.setViewportSize({ width, height });
   const run = await startTask(host);
-  for (const window of WINDOWS) {
+  for (const window of inPart(WINDOWS, 0)) {
     await resize(window.width, window.height);
     await fits(host, window.scale);
     await picture(host, `run-web-${window.width}`);
@@ -56,7 +57,7 @@ test('the page fills its stage at the web host', async (context) => {
 
   // Chosen for the set, each attempt begins with the shape that the stage has then, and keeps it.
   await chooseStage(host);
-  for (const { width, height } of WINDOWS) {
+  for (const { width, height } of inPart(WINDOWS, 0)) {
     await resize(width, height);
     await startTask(host);
     await comesTo(host, ({ page, unused }) => {
@@ -82,7 +83,7 @@ test('the page fills its stage at the web host', async (context) => {
   }
 });
 
-test('the page fills its stage at the desktop host', async (context) => {
+test('the page fills its stage at the desktop host', onlyThorough, async (context) => {
   const host = await openDesktopHost(join(temporary, 'desktop'), temporary);
   context.after(() => host.close());
   const resize: Resize = (width, height) => host.app.ask('resize', width, height);
@@ -198,12 +199,12 @@ async function folds(host: HostUnderTest, run: RunPage): Promise<void> {
   await comesTo(host, ({ page }) => assert.equal(page.width, before));
 }
 
-const STEPS = 10;
+const STEPS = thoroughRun ? 10 : 4;
 const buttons = Array.from({ length: STEPS }, (_, at) => `<button id="b${at}">Press ${at}</button>`).join(
   ' ',
 );
 
-test('through ten steps of a demonstration nothing in the panel scrolls, and what is to be confirmed is seen', async (context) => {
+test(`through ${STEPS} steps of a demonstration nothing in the panel scrolls, and what is to be confirmed is seen`, async (context) => {
   const window = await openWebHostWindow({ pages: { '/': `<h1>Buttons</h1>${buttons}` } });
   context.after(() => window.close());
   let browser: TaskBrowser | null = null;
@@ -242,7 +243,7 @@ test('through ten steps of a demonstration nothing in the panel scrolls, and wha
     await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
   }
   await stays('in the end');
-  for (const { width, height } of WINDOWS) {
+  for (const { width, height } of inPart(WINDOWS, 0)) {
     await page.setViewportSize({ width, height });
     const point = await demo.pointAt({ role: 'button', name: 'Press 0' });
     await page.mouse.click(point.x, point.y);

@@ -4,6 +4,7 @@ import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEventsOfType } from '../../electron/db/events.ts';
 import { scriptedProgram } from '../helpers/agentPrograms.ts';
 import { type ModelAnswer, type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { lastWords } from '../helpers/modelRun.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
@@ -226,7 +227,7 @@ describe('a person watches an agent', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('leaves it for now, and finds it in the list of what was left', async () => {
+  test('leaves it for now, and finds it in the list of what was left', onlyThorough, async () => {
     const { page } = window;
     await page.evaluate(() => location.assign('#/agents'));
     const form = page.getByRole('region', { name: 'Watch one agent' });

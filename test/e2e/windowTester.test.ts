@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { createWindowTester, nextSession, type WindowTester } from '../../electron/cli/demo/windowTester.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 /** Its list gets shorter with each key, so that what is offered moves up. */
@@ -23,7 +24,7 @@ const list = `<style>button { display: block; width: 300px; height: 40px }</styl
 /** What a busy machine makes of the wire: each message goes a while after the one before. */
 const EVERY_MS = 200;
 
-describe('a scripted tester at the window', () => {
+describe('a scripted tester at the window', onlyThorough, () => {
   let window: WebHostWindow;
   let tester: WindowTester;
 

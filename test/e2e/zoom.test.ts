@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
+import { inPart } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { SettingsPage } from './pages/SettingsPage.ts';
 
@@ -69,7 +70,7 @@ describe('the program is zoomed without the task page', () => {
     await run.keys.and(page.locator(':focus')).waitFor();
   });
 
-  for (const percent of [80, 125, 200])
+  for (const percent of inPart([80, 125, 200], 2))
     test(`at ${percent} % a press goes to its point of the page, which keeps its size and fills its stage`, async () => {
       const { page, run } = window;
       await page.keyboard.press('Control+0');

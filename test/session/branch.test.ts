@@ -10,6 +10,7 @@ import { listSteps } from '../../electron/db/steps.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { Branched } from '../../shared/model/branch.ts';
 import type { AgentAsk, ReferenceStep, Task } from '../../shared/model/index.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { demonstrateReference, demoTask } from '../helpers/referenceDemonstration.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -211,7 +212,7 @@ describe('a branch', () => {
     assert.deepEqual([counted?.task.overall.rate.passed, counted?.branched], [1, 0]);
   });
 
-  test('goes on from a person’s branch as an agent', async () => {
+  test('goes on from a person’s branch as an agent', onlyThorough, async () => {
     const parent = await halfARun();
     const mine = await branch(parent, 3);
     await session.perform({ operation: 'click', target: { role: 'button', name: 'Sign in' } });
@@ -266,21 +267,25 @@ describe('a branch', () => {
     assert.equal(session.page.tabs().length, 1);
   });
 
-  test('asks where a step leads to another page, and is given up when it is told to', async () => {
-    const parent = await halfARun();
-    today = 'another page';
-    const state = await branch(parent, 4);
-    assert.equal(state.branch?.question?.kind, 'page');
-    assert.match(state.branch?.question?.found ?? '', /% of its words the same/);
-    const ended = await one.ask('run.answerBranch', { choice: 'give-up' });
-    assert.equal(ended.phase, 'wrapping-up');
-    const attemptId = state.attemptId ?? '';
-    assert.equal(getAttempt(db, attemptId).status, 'aborted');
-    const said = listEvents(db, attemptId).flatMap(({ body }) =>
-      body.type === 'failed' ? [body.error] : [],
-    );
-    assert.equal(said.at(-1)?.code, 'branch.page');
-  });
+  test(
+    'asks where a step leads to another page, and is given up when it is told to',
+    onlyThorough,
+    async () => {
+      const parent = await halfARun();
+      today = 'another page';
+      const state = await branch(parent, 4);
+      assert.equal(state.branch?.question?.kind, 'page');
+      assert.match(state.branch?.question?.found ?? '', /% of its words the same/);
+      const ended = await one.ask('run.answerBranch', { choice: 'give-up' });
+      assert.equal(ended.phase, 'wrapping-up');
+      const attemptId = state.attemptId ?? '';
+      assert.equal(getAttempt(db, attemptId).status, 'aborted');
+      const said = listEvents(db, attemptId).flatMap(({ body }) =>
+        body.type === 'failed' ? [body.error] : [],
+      );
+      assert.equal(said.at(-1)?.code, 'branch.page');
+    },
+  );
 
   test('asks for what was typed and is not on record, and keeps it off the record', async () => {
     const asks: AgentAsk[] = [

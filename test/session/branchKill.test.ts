@@ -9,6 +9,7 @@ import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { listSteps } from '../../electron/db/steps.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
@@ -36,6 +37,7 @@ function work(args: readonly string[], until: RegExp | null): Promise<readonly s
 
 test('a branch that is killed in its replay and in its own part keeps its parent, and is one attempt', {
   timeout: 300_000,
+  ...onlyThorough,
 }, async () => {
   const root = temporaryFolder();
   const go = (word: string): AgentAsk => ({

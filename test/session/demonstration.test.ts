@@ -10,6 +10,7 @@ import { readBlobText } from '../../electron/workspace/workspace.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { ElementTarget, EventBody, OperationName } from '../../shared/model/index.ts';
 import { type AccessibilityRecord, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { filesWith } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -201,7 +202,7 @@ test('what is on no record is given again when a later step is taken back: a pas
   }
 });
 
-test('a demonstration that was left goes on at the same step', async () => {
+test('a demonstration that was left goes on at the same step', onlyThorough, async () => {
   const { attemptId } = await begin();
   await act(searchField, 'type', 'Tokyo');
   await act(searchButton, 'click');

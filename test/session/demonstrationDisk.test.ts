@@ -8,6 +8,7 @@ import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { toErrorData } from '../../shared/errors.ts';
 import { checkKept, checkTidy } from '../helpers/checkKept.ts';
 import { createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { killDemonstration } from '../helpers/killedDemonstration.ts';
 import { mountSmallDisk } from '../helpers/smallDisk.ts';
@@ -97,6 +98,7 @@ test('a disk that is full while a demonstration goes on: told, nothing is done t
 
 test('a process that is killed while the disk is full leaves a record that can be gone on with when there is room', {
   skip: disk === null && 'a small disk cannot be mounted',
+  ...onlyThorough,
 }, async () => {
   assert.ok(disk);
   await app?.close();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
@@ -88,24 +89,28 @@ test('on a surface it counts where it is pressed: with the mouse, moved by keys,
   assert.equal(await title(), first, 'each was repeated at its place');
 });
 
-test('without a mouse the middle of a surface can be moved; what is no surface has no places; the place stays in the box', async () => {
-  await person.begin(site.at('/surface'));
-  const [canvas] = (await one.ask('demonstrate.operable', {})).filter(({ tag }) => tag === 'canvas');
-  const ref =
-    canvas?.ref ?? (await person.browser.picker.at({ x: 5, y: 5 }))?.ref ?? assert.fail('the canvas');
-  const chosen = await one.ask('demonstrate.choose', { ...ref });
-  assert.equal(chosen.demonstration?.position, null);
-  await one.ask('demonstrate.confirm', {});
-  const placed = await one.ask('demonstrate.place', { x: 900, y: -4 });
-  assert.deepEqual(placed.demonstration?.position, { x: 299, y: 0 });
-  await one.ask('demonstrate.place', { x: 10, y: 20 });
-  await person.operate('click');
-  await person.until('it was pressed there', () => titleOf().includes('click@10,20'));
-  await person.choose({ css: '#words' });
-  await assert.rejects(one.ask('demonstrate.place', { x: 1, y: 1 }), /no places to tell apart/);
-});
+test(
+  'without a mouse the middle of a surface can be moved; what is no surface has no places; the place stays in the box',
+  onlyThorough,
+  async () => {
+    await person.begin(site.at('/surface'));
+    const [canvas] = (await one.ask('demonstrate.operable', {})).filter(({ tag }) => tag === 'canvas');
+    const ref =
+      canvas?.ref ?? (await person.browser.picker.at({ x: 5, y: 5 }))?.ref ?? assert.fail('the canvas');
+    const chosen = await one.ask('demonstrate.choose', { ...ref });
+    assert.equal(chosen.demonstration?.position, null);
+    await one.ask('demonstrate.confirm', {});
+    const placed = await one.ask('demonstrate.place', { x: 900, y: -4 });
+    assert.deepEqual(placed.demonstration?.position, { x: 299, y: 0 });
+    await one.ask('demonstrate.place', { x: 10, y: 20 });
+    await person.operate('click');
+    await person.until('it was pressed there', () => titleOf().includes('click@10,20'));
+    await person.choose({ css: '#words' });
+    await assert.rejects(one.ask('demonstrate.place', { x: 1, y: 1 }), /no places to tell apart/);
+  },
+);
 
-test('words are marked, and an area of a map is operated', async () => {
+test('words are marked, and an area of a map is operated', onlyThorough, async () => {
   await person.begin(site.at('/surface'));
   const chosen = await person.choose({ css: '#words' });
   assert.ok(chosen.demonstration?.offered.includes('select-text'));

@@ -6,6 +6,7 @@ import { findSnapshot } from '../../electron/db/snapshots.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { Snapshot } from '../../shared/model/index.ts';
 import { createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { BUSY, rendererOf, renderers, whyNoRenderers } from '../helpers/renderers.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -86,7 +87,7 @@ test('a confirmed target that vanishes is refused in words and chosen no longer'
   assert.deepEqual(stepsOf(await person.act({ css: '#two' }, 'click')), ['1 click']);
 });
 
-test('a frame that reloads takes its chosen element with it, and nothing else', async () => {
+test('a frame that reloads takes its chosen element with it, and nothing else', onlyThorough, async () => {
   await person.begin(site.at('/framed'));
   const inside = { role: 'button', name: 'Press inside', frame: '/inner' };
   await person.choose(inside);
@@ -105,29 +106,33 @@ test('a frame that reloads takes its chosen element with it, and nothing else', 
   assert.deepEqual(stepsOf(await person.operate('press', 'Enter')), ['1 click', '2 press Enter']);
 });
 
-test('dialogs that open on hover: one step each, with the page as it is once they are answered', async () => {
-  await person.begin(site.at('/hover'));
-  for (const [index, [kind, answer]] of Object.entries({
-    alert: 'undefined',
-    confirm: 'true',
-    prompt: 'yes',
-  }).entries()) {
-    await person.choose({ css: `#${kind}` });
-    await person.operate('hover');
-    const asked = await person.until('asked', ({ prompts }) => prompts.length > 0);
-    assert.equal(asked.prompts[0]?.kind, kind);
-    await reply(asked, { accept: true, ...(kind === 'prompt' ? { values: ['yes'] } : {}) });
-    await person.until('seen', () => {
-      const shown = afterOf(index);
-      return shown !== null && !shown.flags.includes('capture-failed');
-    });
-    await person.until('free', ({ demonstration }) => demonstration?.busy === null);
-    const { html } = afterOf(index) ?? {};
-    const page = await one.app.readBlob(html ?? '');
-    assert.match(Buffer.from(page?.bytes ?? []).toString(), new RegExp(`It was ${answer}`));
-  }
-  assert.deepEqual(stepsOf(session()), ['1 hover', '2 hover', '3 hover']);
-});
+test(
+  'dialogs that open on hover: one step each, with the page as it is once they are answered',
+  onlyThorough,
+  async () => {
+    await person.begin(site.at('/hover'));
+    for (const [index, [kind, answer]] of Object.entries({
+      alert: 'undefined',
+      confirm: 'true',
+      prompt: 'yes',
+    }).entries()) {
+      await person.choose({ css: `#${kind}` });
+      await person.operate('hover');
+      const asked = await person.until('asked', ({ prompts }) => prompts.length > 0);
+      assert.equal(asked.prompts[0]?.kind, kind);
+      await reply(asked, { accept: true, ...(kind === 'prompt' ? { values: ['yes'] } : {}) });
+      await person.until('seen', () => {
+        const shown = afterOf(index);
+        return shown !== null && !shown.flags.includes('capture-failed');
+      });
+      await person.until('free', ({ demonstration }) => demonstration?.busy === null);
+      const { html } = afterOf(index) ?? {};
+      const page = await one.app.readBlob(html ?? '');
+      assert.match(Buffer.from(page?.bytes ?? []).toString(), new RegExp(`It was ${answer}`));
+    }
+    assert.deepEqual(stepsOf(session()), ['1 hover', '2 hover', '3 hover']);
+  },
+);
 
 test('a dialog that the page opens while an element is chosen comes first, and the choice stays', async () => {
   await person.begin(site.at('/'));
@@ -186,7 +191,10 @@ test('the page that looks at what was stored dies with the others: the tab crash
   assert.match(stepsOf(clicked).at(-1) ?? '', /click/);
 });
 
-test('one of two tabs that crashes can be left for the other', { skip: whyNoRenderers }, async () => {
+test('one of two tabs that crashes can be left for the other', {
+  skip: whyNoRenderers,
+  ...onlyThorough,
+}, async () => {
   await person.begin(site.at('/'));
   await person.operate('new-tab', site.at('/next', 'other.localhost'));
   const second = await drawing('/next');
@@ -246,51 +254,55 @@ test('a start page that is an error, or is not there at all, is told as that; th
   assert.deepEqual(stepsOf(await person.operate('goto', site.at('/'))), [`1 goto ${site.at('/')}`]);
 });
 
-test('a page of 50,000 elements is selected from, operated and kept; what is under way is told', async (context: TestContext) => {
-  const times: string[] = [];
-  const timed = async <T>(what: string, work: Promise<T>): Promise<T> => {
-    const start = performance.now();
-    const result = await work;
-    times.push(`${what} ${Math.round(performance.now() - start)} ms`);
-    return result;
-  };
-  const busy = new Set<string | null | undefined>();
-  const unlisten = one.app.onAnnounce(({ topic, value }) => {
-    if (topic === 'session') busy.add(value.demonstration?.busy);
-  });
-  await timed('begin', person.begin(site.at('/many')));
-  // The demonstration has begun before so large a page is drawn: whoever points too early is told so, and points again.
-  const pointed = async (): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await person.choose({ css: '#b7' });
-        return;
-      } catch (error) {
-        if (tries === 20 || !/no element at this point|The page is busy/.test(String(error))) throw error;
+test(
+  'a page of 50,000 elements is selected from, operated and kept; what is under way is told',
+  onlyThorough,
+  async (context: TestContext) => {
+    const times: string[] = [];
+    const timed = async <T>(what: string, work: Promise<T>): Promise<T> => {
+      const start = performance.now();
+      const result = await work;
+      times.push(`${what} ${Math.round(performance.now() - start)} ms`);
+      return result;
+    };
+    const busy = new Set<string | null | undefined>();
+    const unlisten = one.app.onAnnounce(({ topic, value }) => {
+      if (topic === 'session') busy.add(value.demonstration?.busy);
+    });
+    await timed('begin', person.begin(site.at('/many')));
+    // The demonstration has begun before so large a page is drawn: whoever points too early is told so, and points again.
+    const pointed = async (): Promise<void> => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await person.choose({ css: '#b7' });
+          return;
+        } catch (error) {
+          if (tries === 20 || !/no element at this point|The page is busy/.test(String(error))) throw error;
+        }
       }
+    };
+    await timed('choose', pointed());
+    const checked = person.until('looked at', ({ demonstration }) => demonstration?.integrity !== null);
+    let { demonstration } = await timed('capture and check', checked);
+    // A machine that is too busy for such a page says so, or that the page was still being drawn, and is asked again.
+    for (let tries = 1; demonstration?.integrity?.ok === false && tries < 5; tries += 1) {
+      assert.match(
+        demonstration.integrity.reason ?? '',
+        /^The page could not be kept whole|shows the element elsewhere/,
+      );
+      ({ demonstration } = await timed('once more', one.ask('demonstrate.captureAgain', {})));
     }
-  };
-  await timed('choose', pointed());
-  const checked = person.until('looked at', ({ demonstration }) => demonstration?.integrity !== null);
-  let { demonstration } = await timed('capture and check', checked);
-  // A machine that is too busy for such a page says so, or that the page was still being drawn, and is asked again.
-  for (let tries = 1; demonstration?.integrity?.ok === false && tries < 5; tries += 1) {
-    assert.match(
-      demonstration.integrity.reason ?? '',
-      /^The page could not be kept whole|shows the element elsewhere/,
-    );
-    ({ demonstration } = await timed('once more', one.ask('demonstrate.captureAgain', {})));
-  }
-  assert.deepEqual([demonstration?.integrity?.ok, demonstration?.integrity?.reason], [true, null]);
-  const done = await timed('click and capture', person.operate('click'));
-  unlisten();
-  assert.deepEqual(stepsOf(done), ['1 click']);
-  assert.ok(busy.has('operating') && busy.has('capturing'), 'it says what it is doing');
-  const last = afterOf(0);
-  assert.ok(last?.mhtml || last?.flags.includes('capture-failed'), 'the page after it is kept, or flagged');
-  await timed('finish', person.finish());
-  context.diagnostic(times.join(', '));
-});
+    assert.deepEqual([demonstration?.integrity?.ok, demonstration?.integrity?.reason], [true, null]);
+    const done = await timed('click and capture', person.operate('click'));
+    unlisten();
+    assert.deepEqual(stepsOf(done), ['1 click']);
+    assert.ok(busy.has('operating') && busy.has('capturing'), 'it says what it is doing');
+    const last = afterOf(0);
+    assert.ok(last?.mhtml || last?.flags.includes('capture-failed'), 'the page after it is kept, or flagged');
+    await timed('finish', person.finish());
+    context.diagnostic(times.join(', '));
+  },
+);
 
 function isSelecting({ demonstration }: SessionState): void {
   assert.deepEqual(

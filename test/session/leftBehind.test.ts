@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -36,7 +37,7 @@ test('a page that is left before it settles is judged by what stood on it', asyn
   await leaveAfter('/basket', loadedAndRead);
 });
 
-test('so is one that is left before it has loaded, once its document is there', async () => {
+test('so is one that is left before it has loaded, once its document is there', onlyThorough, async () => {
   await leaveAfter('/slow-basket', async (browser) => {
     let html = '';
     while (!html.includes('All is read.')) html = (await browser.captureDraft())?.html ?? '';

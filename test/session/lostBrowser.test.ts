@@ -8,6 +8,7 @@ import {
   stepsOf,
   toldIn,
 } from '../helpers/demonstrator.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { browsers, whyNoRenderers } from '../helpers/renderers.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -85,7 +86,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal((await person.finish()).phase, 'wrapping-up');
   });
 
-  test('while exploring: back before the beginning', async () => {
+  test('while exploring: back before the beginning', onlyThorough, async () => {
     await briefDemonstration(one, site.at('/'));
     await one.ask('demonstrate.explore', {});
     const told = await end();
@@ -119,7 +120,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal(one.app.context.session.phase, 'idle');
   });
 
-  test('left instead of brought back, it can be resumed', async () => {
+  test('left instead of brought back, it can be resumed', onlyThorough, async () => {
     const { attemptId } = await person.begin(site.at('/'));
     await person.act({ css: '#one' }, 'click');
     await end();
