@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { importPublished } from '../../electron/cli/import.ts';
 import { everyAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { listParticipants } from '../../electron/db/participants.ts';
@@ -11,6 +11,7 @@ import { listTaskSets } from '../../electron/db/taskSets.ts';
 import { findTrajectories, importTrajectories } from '../../electron/exchange/import/importTrajectories.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { writeZip } from '../../electron/zip.ts';
+import { thoroughRun } from '../helpers/extent.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { type RunTree, samples, smallPicture, writeTree } from '../helpers/publishedRuns.ts';
 
@@ -43,7 +44,8 @@ const nothing = { attempts: 0, sets: 0, participants: 0, files: 0 };
 
 test('a process that is killed in the middle of an import leaves nothing, and the import is done again whole', async () => {
   const workspace = newPath();
-  const runs = writeTree(newPath(), manyRuns(300));
+  const count = thoroughRun ? 300 : 120;
+  const runs = writeTree(newPath(), manyRuns(count));
   const blobs = path.join(workspace, 'blobs');
   const child = spawn(process.execPath, [main, 'import', '--workspace', workspace, runs], {
     stdio: 'ignore',
@@ -52,14 +54,14 @@ test('a process that is killed in the middle of an import leaves nothing, and th
     child.once('exit', (_, signal) => resolve(signal)),
   );
   // Killed as soon as bytes of the runs are on disk.
-  while (filesIn(blobs) < 20 && child.exitCode === null) await nextTurn();
+  while (filesIn(blobs) < 20 && child.exitCode === null) await pause(2);
   child.kill('SIGKILL');
   assert.equal(await ended, 'SIGKILL', 'it was still importing');
   assert.ok(filesIn(blobs) > 0);
   assert.deepEqual(stored(workspace), nothing);
 
   const report = await importPublished([runs], { workspace, keepGoing: false });
-  assert.equal(report?.imported, 300);
+  assert.equal(report?.imported, count);
   const again = await importPublished([runs], { workspace, keepGoing: false });
   assert.deepEqual([again?.imported, again?.readable], [0, 0]);
   assert.match(again?.problems[0]?.message ?? '', /^is already imported for WebVoyager: left out$/);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { exportFrom } from '../../electron/cli/export.ts';
 import { type SynthesizeReport, synthesizeWorkspace } from '../../electron/cli/synthesize.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
@@ -245,8 +245,8 @@ describe('what is there is not touched without being told', () => {
       child.once('exit', (_, signal) => resolve(signal)),
     );
     const log = `${folder}.unfinished/hopscope.db-wal`;
-    while (!existsSync(log) && child.exitCode === null) await nextTurn();
-    while (readFileSync(log).length < 1_000_000 && child.exitCode === null) await nextTurn();
+    while (!existsSync(log) && child.exitCode === null) await pause(2);
+    while (statSync(log).size < 1_000_000 && child.exitCode === null) await pause(2);
     child.kill('SIGKILL');
     assert.equal(await ended, 'SIGKILL', 'it was still writing');
     assert.ok(existsSync(`${folder}.unfinished`));
