@@ -10,7 +10,14 @@ import { germanPage } from '../helpers/germanPage.ts';
 import { recordedWords } from '../helpers/recordedWords.ts';
 import type { ServedWindow } from '../helpers/servedWindow.ts';
 import { sameInBoth, settledWords } from '../helpers/shownWords.ts';
-import { openAnew, openFilledWindow, openTaskWindow, screens, throughTask } from './screens.ts';
+import {
+  openAnew,
+  openFilledWindow,
+  openTaskWindow,
+  screens,
+  throughDemonstration,
+  throughTask,
+} from './screens.ts';
 
 /** What reads the same in both languages: messages, and names of formats and rules. */
 const alike = new Set([
@@ -96,6 +103,11 @@ const again: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const reason = page.getByRole('menuitem', { name: 'The task is unclear' });
     await reason.focus();
   },
+  async 'demonstrate, a value'(page) {
+    const field = page.getByRole('textbox', { name: 'Text', exact: true });
+    if ((await field.count()) === 0) await page.keyboard.press('t');
+    await field.focus();
+  },
   async 'run, the ending'(page) {
     const finish = page.getByRole('button', { name: 'Finish', exact: true });
     await finish.click();
@@ -109,11 +121,15 @@ function lookThrough(t: TestContext, shown: Shown): (name: string) => Promise<vo
   };
 }
 
-test('nor does a task, from its briefing to its wrap-up', onlyThorough, async (t) => {
-  const window = await openTaskWindow();
-  try {
-    await throughTask(window, lookThrough(t, { page: window.page, app: window.host.app }));
-  } finally {
-    await window.close();
-  }
-});
+for (const [name, through] of [
+  ['nor does a task, from its briefing to its wrap-up', throughTask],
+  ['nor does a demonstration, from its briefing to its description', throughDemonstration],
+] as const)
+  test(name, onlyThorough, async (t) => {
+    const window = await openTaskWindow();
+    try {
+      await through(window, lookThrough(t, { page: window.page, app: window.host.app }));
+    } finally {
+      await window.close();
+    }
+  });
