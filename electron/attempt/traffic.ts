@@ -1,4 +1,4 @@
-import { toErrorData } from '../../shared/errors.ts';
+import { fault, toErrorData } from '../../shared/errors.ts';
 import type {
   ArtefactOptions,
   ArtefactRecording,
@@ -52,11 +52,21 @@ export class Traffic {
    * failure, and never thrown. The clock has stopped: nothing of this takes the person's time.
    */
   async close(): Promise<void> {
-    this.#isLate = !(await within(
+    const isInTime = await within(
       this.#closed().then(() => true),
       CLOSING_MS,
       false,
-    ));
+    );
+    if (isInTime) return;
+    this.#failed(
+      fault.tool(
+        'artefacts.late',
+        'The recording of what the pages sent and got was not ready when the run ended.',
+        'Steps, pages and pictures are kept. The machine may have had too much to do.',
+      ),
+      AT_THE_END,
+    );
+    this.#isLate = true;
   }
 
   async #closed(): Promise<void> {

@@ -137,6 +137,21 @@ describe('two commands at once', () => {
     assert.equal(events().filter(({ body }) => body.type === 'ended').length, 1);
   });
 
+  test('an end waits a moment for the traffic, no longer, and that it was not kept is on record', async () => {
+    await one.brief('baseline');
+    const { attemptId } = await one.ask('run.start', {});
+    const failures = () =>
+      listEvents(one.app.workspace.db, attemptId ?? '').flatMap(({ body }) =>
+        body.type === 'failed' ? [body.error.code] : [],
+      );
+    const finishing = keep('artefacts.finish');
+    await one.ask('run.finish', { answer: '' });
+    assert.deepEqual(failures(), ['artefacts.late']);
+    finishing.letGo();
+    await one.ask('run.leave', {});
+    assert.deepEqual(failures(), ['artefacts.late'], 'and nothing is written behind its back');
+  });
+
   test('who leaves while the end is written finds the attempt ended or running, never both', async () => {
     await one.brief('baseline');
     const { attemptId } = await one.ask('run.start', {});

@@ -97,6 +97,10 @@ export const hostBrowser = {
     'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, konnte nicht gelesen werden.',
   'The attempt is complete without it. Look whether the disk is full.':
     'Der Versuch ist auch ohne sie vollständig. Prüfen Sie, ob die Festplatte voll ist.',
+  'The recording of what the pages sent and got was not ready when the run ended.':
+    'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, war nicht fertig, als der Lauf endete.',
+  'Steps, pages and pictures are kept. The machine may have had too much to do.':
+    'Schritte, Seiten und Bilder bleiben erhalten. Vielleicht hatte der Rechner zu viel zu tun.',
   'The recording of what the pages sent and got is gone with the browser, which ended by itself.':
     'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, ist mit dem Browser verloren, der von selbst endete.',
   'Steps, pages and pictures are kept. The recording begins anew when the page is brought back.':
