@@ -133,7 +133,6 @@ export function Middle(props: {
               <Tabs.Tab
                 key={tab}
                 value={tab}
-                px={8}
                 py={10}
                 fz={13}
                 title={withKey(say(LABELS[tab]), String(TABS.indexOf(tab) + 1))}

@@ -92,7 +92,14 @@ export function DataTable<T>(props: {
   return (
     // The bar is there wherever columns are beyond the edge: nobody guesses that there are more.
     <Table.ScrollContainer minWidth={480} scrollAreaProps={{ type: 'auto', offsetScrollbars: 'x' }}>
-      <Table aria-label={caption} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover layout="auto">
+      <Table
+        aria-label={caption}
+        className={classes.figures ?? ''}
+        verticalSpacing={6}
+        horizontalSpacing="sm"
+        highlightOnHover
+        layout="auto"
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map(([head], index) => (

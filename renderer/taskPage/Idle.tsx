@@ -99,7 +99,7 @@ function Resumable({ attempts }: { attempts: readonly Interrupted[] }) {
     >
       <Text mb="sm">
         {say(
-          '{count, plural, one {It goes on} other {They go on}} at the same step, with the same page and the same clock.',
+          '{count, plural, one {It goes on} other {They go on}} at the same step, with the same page and the same clock. Back begins anew there: which pages came before it is not kept.',
           { count },
         )}
       </Text>

@@ -16,8 +16,8 @@ export const taskPage = {
   'Last attempts': 'Letzte Versuche',
   '{count, plural, one {One attempt was interrupted.} other {# attempts were interrupted.}}':
     '{count, plural, one {Ein Versuch wurde unterbrochen.} other {# Versuche wurden unterbrochen.}}',
-  '{count, plural, one {It goes on} other {They go on}} at the same step, with the same page and the same clock.':
-    '{count, plural, one {Er geht} other {Sie gehen}} beim selben Schritt weiter, mit derselben Seite und derselben Uhr.',
+  '{count, plural, one {It goes on} other {They go on}} at the same step, with the same page and the same clock. Back begins anew there: which pages came before it is not kept.':
+    '{count, plural, one {Er geht} other {Sie gehen}} beim selben Schritt weiter, mit derselben Seite und derselben Uhr. Zurück beginnt dort neu: Welche Seiten davor kamen, wird nicht behalten.',
   'Resume the task of {name}': 'Die Aufgabe von {name} fortsetzen',
   'Discard the task of {name}': 'Die Aufgabe von {name} verwerfen',
   'The page was not kept as it was left: {count, plural, one {# step is} other {# steps are}} carried out on it again. Requests that change something are held back.':
