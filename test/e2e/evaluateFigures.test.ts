@@ -38,7 +38,12 @@ function hasFocus(element: Locator): Promise<boolean> {
 }
 
 test('every figure can be exported', async () => {
-  await window.page.getByRole('button', { name: 'Export: Time per attempt' }).waitFor();
+  await screen.lookAtAll();
+  // What is read from whole records is asked for when it comes near.
+  for (const part of await window.page.locator('[data-part]').all()) {
+    await part.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+    await part.and(window.page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
+  }
   const names = await window.page.getByRole('button', { name: /^Export: / }).allTextContents();
   const titles = await window.page
     .getByRole('button', { name: /^Export: / })
@@ -57,6 +62,16 @@ test('every figure can be exported', async () => {
     'Export: First hop that failed',
     'Export: Hops passed over active time',
     'Export: Time per attempt',
+    'Export: Steps beside the shortest human path',
+    'Export: Average steps by hop count',
+    'Export: Explorations (WAVE)',
+    'Export: Best of N runs',
+    'Export: Time of people, agents and their models',
+    'Export: What the time went into',
+    'Export: Active time of a step',
+    'Export: Cost of a passed hop',
+    'Export: Agreement on actions with people',
+    'Export: Agreement on verdicts',
   ]);
 });
 
