@@ -120,6 +120,7 @@ export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: s
   const unseen: string[] = [];
   let left = false;
   let inPage = false;
+  let again = 0;
   for (let i = 0; i < 400; i++) {
     if (inPage && left) break;
     if (inPage) {
@@ -134,7 +135,7 @@ export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: s
       const element = document.activeElement;
       if (element === null || element === document.body) return { again: false, unseen: null, inPage: false };
       // A date has three places to stop at, all in one field.
-      const again = element.hasAttribute('data-walked') && !element.matches('input[type="date"]');
+      const isWalked = element.hasAttribute('data-walked') && !element.matches('input[type="date"]');
       element.setAttribute('data-walked', '');
       const marks = [element, element.parentElement, element.nextElementSibling].some((one) => {
         if (one === null) return false;
@@ -143,14 +144,16 @@ export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: s
       });
       const isField = element.matches('input, textarea');
       return {
-        again,
+        again: isWalked,
         unseen: marks || isField ? null : element.outerHTML.slice(0, 120),
         inPage: element.matches('[data-page-keys]'),
       };
     });
     inPage = step.inPage;
     if (step.unseen !== null) unseen.push(step.unseen);
-    if (step.again) break;
+    // A menu that closes gives the focus back a moment later: then some come twice, and it goes on.
+    again = step.again ? again + 1 : 0;
+    if (again === 3) break;
   }
   const missed = await page.evaluate(() => {
     const scope = document.querySelector('[role="dialog"][aria-modal="true"]') ?? document.body;
