@@ -56,7 +56,7 @@ describe('survival', () => {
       ...{ taskId: `t${one.task[nth]}`, participantId: `p${one.person[nth]}` },
     }));
     const { steps } = kaplanMeier(tries);
-    const found = clusteredVariances(tries, steps);
+    const found = clusteredVariances(tries);
     assert(found !== null);
     found.forEach(({ variance, df }, at) => {
       const [t, p, tp] = [one.byTask[at] ?? 0, one.byPerson[at] ?? 0, one.byBoth[at] ?? 0];
@@ -72,23 +72,34 @@ describe('survival', () => {
     assert(first !== undefined && last?.band.defined);
     const width = (studentQuantile(0.975, first.df) * Math.sqrt(first.variance)) / Math.abs(Math.log(0.75));
     near(last.band.low, 0.75 ** Math.exp(width));
-    // Two people cannot stand for others: their tasks are taken as wholes alone.
+    // Two people cannot stand for others: their tasks are taken as wholes alone, where these show more than single attempts.
     const two = tries.filter(({ participantId }) => participantId !== 'p3');
-    const ofTwo = clusteredVariances(two, kaplanMeier(two).steps);
+    const ofTwo = clusteredVariances(two);
     assert.deepEqual(
       ofTwo?.map(({ df }) => df),
-      [3, 3, 3],
+      [7, 7, 3],
     );
     // One failure among many attempts says little of people, not nothing of tasks.
     const once = Array.from({ length: 24 }, (_, nth) => ({
       ...{ time: nth === 0 ? 1 : 2, ended: nth === 0, taskId: `t${nth % 8}`, participantId: `p${nth % 3}` },
     }));
-    const [failure] = kaplanMeier(once, clusteredVariances(once, kaplanMeier(once).steps)).steps;
+    const [failure] = kaplanMeier(once, clusteredVariances(once)).steps;
     assert(failure?.band.defined);
     assert.deepEqual([failure.band.low.toFixed(2), failure.band.high.toFixed(3)], ['0.62', '0.996']);
+    // Tasks that balance, or a single one, are not certain for it: no band is narrower than attempts taken singly leave it.
+    const balanced = Array.from({ length: 8 }, (_, nth) => ({
+      ...{ time: nth % 2 === 0 ? 1 : 2, ended: nth % 2 === 0 },
+      ...{ taskId: `t${Math.floor(nth / 2)}`, participantId: `p${nth % 2}` },
+    }));
+    for (const list of [balanced, balanced.map((one) => ({ ...one, taskId: 't', participantId: 'p' }))]) {
+      const [taken] = kaplanMeier(list, clusteredVariances(list)).steps;
+      const [plain] = kaplanMeier(list).steps;
+      assert(taken?.band.defined && plain?.band.defined);
+      assert(taken.band.low < plain.band.low && taken.band.high > plain.band.high);
+    }
     // Each task once, by one person: nothing resembles anything.
     const alone = tries.filter(({ participantId }) => participantId === 'p1');
-    assert.equal(clusteredVariances(alone, kaplanMeier(alone).steps), null);
+    assert.equal(clusteredVariances(alone), null);
   });
 
   test('leukemia with maintenance, Miller 1981, page 49', () => {

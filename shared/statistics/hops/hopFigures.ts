@@ -117,8 +117,7 @@ export function countHops(
       counts.passedAll += 1;
     }
   }
-  const { steps } = kaplanMeier(observations);
-  return { ...counts, ...apart, ...hops, clustered: clusteredVariances(observations, steps) };
+  return { ...counts, ...apart, ...hops, clustered: clusteredVariances(observations) };
 }
 
 function add(counts: number[], at: number): void {

@@ -1,5 +1,5 @@
 import { FEWEST_PEOPLE } from '../rate.ts';
-import type { LogVariance, Observation, SurvivalStep } from './kaplanMeier.ts';
+import { kaplanMeier, type LogVariance, type Observation, type SurvivalStep } from './kaplanMeier.ts';
 
 /** Something that was watched, at which task and by whom. */
 export interface ClusteredObservation extends Observation {
@@ -18,7 +18,7 @@ interface Clustered {
 /**
  * Variance of the logarithm of the product-limit curve at each of its steps where attempts at one task, and those of one person,
  * resemble each other: what each observation moves the curve by (the infinitesimal jackknife, whose squares sum to Greenwood's
- * variance), summed over whole tasks and over whole people, T + P − T×P, and never less than either of them. People count from
+ * variance), summed over whole tasks and over whole people, T + P − T×P, and never less than either of them or than single attempts show. People count from
  * three on: fewer cannot stand for others. Null where every observation stands alone: then it is Greenwood's. Each is multiplied by
  * clusters / (clusters − 1); degrees of freedom by Satterthwaite, of T and of what P is above T×P. Sources: Williams 1995, Lifetime Data Analysis 1, 171–186
  * (clustered survival curves; as R's `survfit(cluster = )`); Cameron, Gelbach and Miller 2011, Journal of Business & Economic Statistics
@@ -26,25 +26,33 @@ interface Clustered {
  */
 export function clusteredVariances(
   observations: readonly ClusteredObservation[],
-  steps: readonly Pick<SurvivalStep, 'time' | 'atRisk' | 'ended'>[],
 ): readonly LogVariance[] | null {
   const people = new Set(observations.map(({ participantId }) => participantId)).size;
   const tasks = new Set(observations.map(({ taskId }) => taskId)).size;
   if (observations.length === tasks && people < FEWEST_PEOPLE) return null;
+  const { steps } = kaplanMeier(observations);
   const moved = movedBy(steps);
-  const clustered = (of: (one: ClusteredObservation) => string): Clustered =>
+  const clustered = (of: (one: ClusteredObservation, nth: number) => string): Clustered =>
     varianceOver(observations, of, steps, moved);
+  const single = clustered((_, nth) => String(nth));
   const task = clustered(({ taskId }) => taskId);
-  if (people < FEWEST_PEOPLE) return steps.map(({ time }, at) => ({ time, ...partOf(task, at) }));
+  if (people < FEWEST_PEOPLE)
+    return steps.map(({ time }, at) => {
+      const [t, s] = [partOf(task, at), partOf(single, at)];
+      return { time, ...(t.variance > s.variance ? t : s) };
+    });
   const person = clustered(({ participantId }) => participantId);
   const both = clustered(({ taskId, participantId }) => `${taskId} ${participantId}`);
   return steps.map(({ time }, at) => {
-    const [t, p, tp] = [partOf(task, at), partOf(person, at), partOf(both, at)];
-    const variance = Math.max(t.variance + p.variance - tp.variance, t.variance, p.variance, tp.variance);
+    const [t, p, tp, s] = [partOf(task, at), partOf(person, at), partOf(both, at), partOf(single, at)];
+    const variance = Math.max(
+      t.variance + p.variance - tp.variance,
+      ...[t, p, tp, s].map((one) => one.variance),
+    );
     // Only what people differ by beyond chance is as uncertain as few people make it.
     const between = Math.max(0, p.variance - tp.variance);
     const df = variance ** 2 / (t.variance ** 2 / t.df + between ** 2 / p.df);
-    return { time, variance, df: Number.isFinite(df) ? df : t.df };
+    return { time, variance, df: Number.isFinite(df) ? df : s.df };
   });
 }
 
@@ -73,13 +81,13 @@ function movedBy(
 
 function varianceOver(
   observations: readonly ClusteredObservation[],
-  of: (one: ClusteredObservation) => string,
+  of: (one: ClusteredObservation, nth: number) => string,
   steps: readonly unknown[],
   moved: (observation: Observation) => Float64Array,
 ): Clustered {
   const sums = new Map<string, Float64Array>();
-  for (const one of observations) {
-    const key = of(one);
+  for (const [nth, one] of observations.entries()) {
+    const key = of(one, nth);
     const sum = sums.get(key) ?? new Float64Array(steps.length);
     sums.set(key, sum);
     moved(one).forEach((value, at) => {
@@ -97,8 +105,5 @@ function varianceOver(
 /** One cluster shows no variance between clusters. */
 function partOf({ count, variances }: Clustered, at: number): Spread {
   if (count < 2) return { variance: 0, df: 1 };
-  return {
-    variance: ((variances[at] ?? 0) * count) / (count - 1),
-    df: count - 1,
-  };
+  return { variance: ((variances[at] ?? 0) * count) / (count - 1), df: count - 1 };
 }
