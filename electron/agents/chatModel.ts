@@ -101,6 +101,8 @@ export function openChatModel(
   /** OpenAI’s reasoning models have another name for the most tokens of a reply. */
   let mostTokensAs: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';
 
+  let opened: Promise<OpenAI> | null = null;
+
   async function openClient(): Promise<OpenAI> {
     const client = await openEndpoint(endpoint, beginMs);
     return client.withOptions({
@@ -132,7 +134,8 @@ export function openChatModel(
     // The client ends it when it has read enough.
     const own = new AbortController();
     const signal = AbortSignal.any([deadline.signal, own.signal]);
-    const client = await openClient();
+    opened ??= openClient();
+    const client = await opened;
     const response = await client.chat.completions.create(body, { signal }).asResponse();
     deadline.heard(silentMs);
     const gathered = new Gathered(onText);

@@ -12,10 +12,12 @@ const KEPT = 20_000;
  * other, 1 = the same; where "the same task in other words" begins differs from model to model.
  */
 export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly model: string } {
+  let opened: ReturnType<typeof openEndpoint> | null = null;
   const known = new Map<string, readonly number[]>();
 
   async function learn(texts: readonly string[]): Promise<void> {
-    const client = await openEndpoint(endpoint, 20_000);
+    opened ??= openEndpoint(endpoint, 20_000);
+    const client = await opened;
     const missing = [...new Set(texts)].filter((text) => !known.has(text));
     if (known.size + missing.length > KEPT) known.clear();
     for (let from = 0; from < missing.length; from += BATCH) {

@@ -14,12 +14,13 @@ import {
 import { BUCKETS } from '../../shared/statistics/rate.ts';
 import { type RowOwner, rowName } from '../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, RateText } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
-import { CellLink, FigureLink } from './CellLink.tsx';
+import { ExplorationRate } from './analysis/TriesSection.tsx';
+import { CellLink } from './CellLink.tsx';
 import type { ShownEvaluation } from './shownEvaluation.ts';
 
 type Line =
@@ -104,11 +105,7 @@ function Explored({ row, head }: { row: TriesRow; head: string | undefined }) {
   const { solvedAt, finishedFirst } = row.exploration;
   const rate = head === 'F@1' ? finishedFirst : solvedAt.find(({ k }) => head === `S@${k}`)?.rate;
   if (rate === undefined) return <Text c="dimmed">–</Text>;
-  return (
-    <FigureLink at={{ of: 'path', participantId: row.participantId, which: 'all' }}>
-      <RateText rate={rate} compact />
-    </FigureLink>
-  );
+  return <ExplorationRate row={row} rate={rate} />;
 }
 
 function BesideOwn({ table, own }: { table: PublishedTable; own: readonly Line[] }) {

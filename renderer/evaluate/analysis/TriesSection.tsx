@@ -18,7 +18,7 @@ import type { TriesAnswer, TriesRow } from '../../../shared/statistics/efficienc
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { EvaluateQuery, Rate } from '../../../shared/statistics/view.ts';
 import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { FigureLink } from '../CellLink.tsx';
@@ -92,8 +92,18 @@ const NAME: DataColumn<TriesRow> = ['Participant', rowName];
 
 const steps = (value: Figure) => figureWords(value, oneDigit);
 
+const all = ({ participantId }: TriesRow) => ({ of: 'path', participantId, which: 'all' }) as const;
+
+/** A rate over the explorations of somebody, which opens them. */
+export function ExplorationRate({ row, rate }: { row: TriesRow; rate: Rate }) {
+  return (
+    <FigureLink at={all(row)}>
+      <RateText rate={rate} compact />
+    </FigureLink>
+  );
+}
+
 function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
-  const all = ({ participantId }: TriesRow) => ({ of: 'path', participantId, which: 'all' }) as const;
   return [
     NAME,
     ...Array.from(
@@ -103,30 +113,12 @@ function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
         (row) => {
           const point = row.exploration.solvedAt[at];
           if (point === undefined) return null;
-          return (
-            <FigureLink at={all(row)}>
-              <RateText rate={point.rate} compact />
-            </FigureLink>
-          );
+          return <ExplorationRate row={row} rate={point.rate} />;
         },
       ],
     ),
-    [
-      { called: 'F@1' },
-      (row) => (
-        <FigureLink at={all(row)}>
-          <RateText rate={row.exploration.finishedFirst} compact />
-        </FigureLink>
-      ),
-    ],
-    [
-      'Finished',
-      (row) => (
-        <FigureLink at={all(row)}>
-          <RateText rate={row.exploration.finishRate} compact />
-        </FigureLink>
-      ),
-    ],
+    [{ called: 'F@1' }, (row) => <ExplorationRate row={row} rate={row.exploration.finishedFirst} />],
+    ['Finished', (row) => <ExplorationRate row={row} rate={row.exploration.finishRate} />],
     [
       'Steps, finished',
       (row) => <Uncertain value={row.exploration.lengthFinished} words={steps} at={all(row)} />,
