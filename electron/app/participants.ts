@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { fault } from '../../shared/errors.ts';
+import { consentIn } from '../../shared/language/consent.ts';
+import { german } from '../../shared/language/german/index.ts';
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { canWorkHere } from '../../shared/model/participant.ts';
 import { shuffle } from '../../shared/trajectory/order.ts';
@@ -53,7 +55,7 @@ export function participantHandlers(app: AppContext): HandlersOf<'participants' 
         );
       }
       return add(input.name, {
-        consentText: app.settings().consentText,
+        consentText: consentIn(app.settings().consentText, input.language ?? 'en', german),
         consentAt: Date.now(),
         population: input.population,
         exposed: input.exposed,

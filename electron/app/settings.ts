@@ -4,6 +4,7 @@ import {
   settingsSchema,
   type UnreadSetting,
 } from '../../shared/contract/index.ts';
+import { DEFAULT_CONSENT } from '../../shared/language/consent.ts';
 import { patternKinds } from '../../shared/redaction/kinds.ts';
 import { defaultFailureWords } from '../../shared/review/failureWords.ts';
 import type { Database } from '../db/open.ts';
@@ -25,9 +26,7 @@ const defaults: Settings = {
   stepPictures: 'one',
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',
-  consentText:
-    'This program records what you do in the task page: pages, clicks, what you type (never passwords), what the pages send and receive, and how long it takes. ' +
-    'It is kept under a pseudonym in this workspace. You may pause or stop at any time.',
+  consentText: DEFAULT_CONSENT,
   failureWords: [...defaultFailureWords],
   secondReviewShare: 0,
   proposalThreshold: 60,

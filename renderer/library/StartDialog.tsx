@@ -17,7 +17,7 @@ import {
 } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract/index.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
+import { say, sayKnown, spokenLanguage } from '../../shared/language/message.ts';
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
 import { textTo } from '../parts/Form.tsx';
@@ -292,7 +292,9 @@ function ParticipantForm(props: {
       {...props}
       noun="participant"
       isReady={consent}
-      create={(name) => act('participants.create', { name, consent, exposed, population })}
+      create={(name) =>
+        act('participants.create', { name, consent, language: spokenLanguage(), exposed, population })
+      }
     >
       <div>
         <Text fw={500} mb={4}>
@@ -303,7 +305,7 @@ function ParticipantForm(props: {
             <Text style={{ whiteSpace: 'pre-wrap' }}>
               {consentText === ''
                 ? say('No consent text has been written (Settings → Testers).')
-                : consentText}
+                : sayKnown(consentText)}
             </Text>
           </ScrollArea.Autosize>
         </Paper>

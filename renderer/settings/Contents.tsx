@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { say } from '../../shared/language/message.ts';
 import { useIsNarrow } from '../parts/SidePane.tsx';
+import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';
 import classes from './settings.module.css';
@@ -100,18 +101,21 @@ export function Contents({ scroller }: { scroller: RefObject<HTMLDivElement | nu
 
 const SAID_MS = 4000;
 
-/** Says quietly that a change was kept. It has its room before, so that nothing moves. */
+/** Says quietly that a change was kept, of settings or endpoints. It has its room before, so that nothing moves. */
 function Saved() {
   const settings = useMirror((mirror) => mirror.settings);
-  const first = useRef(settings);
+  const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true }));
+  const kept = endpoints === undefined ? null : JSON.stringify([settings, endpoints]);
+  const first = useRef(kept);
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
-    if (settings === first.current) return;
-    first.current = settings;
+    const isChange = first.current !== null && kept !== null && kept !== first.current;
+    first.current = kept ?? first.current;
+    if (!isChange) return;
     setSaid(true);
     const timer = setTimeout(() => setSaid(false), SAID_MS);
     return () => clearTimeout(timer);
-  }, [settings]);
+  }, [kept]);
   return (
     <Text role="status" size="sm" c="dimmed" px="sm" mih={20} miw={96}>
       {isSaid ? say('✓ Saved') : ''}

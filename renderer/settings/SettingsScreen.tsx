@@ -259,7 +259,9 @@ function ZoomChoice() {
 }
 
 function Testers({ settings }: { settings: Settings }) {
-  const [consent, setConsent] = useKeptText(settings.consentText, (consentText) => save({ consentText }));
+  const [consent, setConsent] = useKeptText(sayKnown(settings.consentText), (consentText) =>
+    save({ consentText }),
+  );
   return (
     <Section title={say('Testers')}>
       <Radio.Group

@@ -2,6 +2,7 @@ import {
   Alert,
   Button,
   Checkbox,
+  ColorSwatch,
   FileButton,
   Group,
   Input,
@@ -273,6 +274,22 @@ function PickerCard({ prompt, answer }: CardProps<'picker'>) {
   const no = () => answer({ accept: false });
   return (
     <CardFrame title={label} origin={prompt.origin} onEscape={no}>
+      {prompt.options === undefined || prompt.options.length === 0 ? null : (
+        <Group gap="xs" role="group" aria-label={say('Suggested by the page')}>
+          {prompt.options.map((one) => (
+            <Button
+              key={one.value}
+              size="compact-xs"
+              leftSection={
+                prompt.inputType === 'color' ? <ColorSwatch size={12} color={one.value} /> : undefined
+              }
+              onClick={() => answer({ accept: true, values: [one.value] })}
+            >
+              {one.label || one.value}
+            </Button>
+          ))}
+        </Group>
+      )}
       <Form gap="sm" noValidate onSubmit={() => answer({ accept: true, values: [value] })}>
         <Input
           type={prompt.inputType}

@@ -183,6 +183,8 @@ export const inputs = {
   'participants.create': z.strictObject({
     name: z.string().trim().min(1).max(80),
     consent: z.boolean(),
+    /** In which the consent text was read; English where it is missing. */
+    language: z.enum(languages).optional(),
     exposed: z.boolean(),
     population: z.record(z.string().max(60), z.string().max(200)),
   }),

@@ -66,6 +66,8 @@ export const pagePromptSchema = z
       value: z.string(),
       min: z.string(),
       max: z.string(),
+      /** What the field suggests. */
+      options: z.exactOptional(listOf(noun({ value: z.string(), label: z.string() }))),
       box: boxSchema,
       rtl: z.exactOptional(z.boolean()),
     }),

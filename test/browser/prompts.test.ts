@@ -88,6 +88,31 @@ test('a list and a date field ask in the panel, and change like a person changed
   assert.deepEqual(await inPage('log'), ['inputs2', 'changes2', 'inputd2026-03-04', 'changed2026-03-04']);
 });
 
+test('what a date or a colour field suggests, and takes, is offered with its picker', async () => {
+  const { person, browser, prompt, inPage, action } = await sites.open({
+    '/': `<input id=d type=date min=2026-01-01 aria-label=Arrival list=days style="width:200px">
+      <datalist id=days><option value=2026-03-04>Fair<option value=2025-03-04>Too early<option value=soon><option value=2026-05-06></datalist>
+      <input id=c type=color aria-label=Ink list=inks><datalist id=inks><option value="#FF0000">Red<option value=blue></datalist>`,
+  });
+  await person.click({ css: '#d' }, { at: { x: 190, y: 10 } });
+  const date = await prompt('picker');
+  assert.deepEqual(
+    date.options?.map(({ value, label }) => [value, label]),
+    [
+      ['2026-03-04', 'Fair'],
+      ['2026-05-06', ''],
+    ],
+  );
+  await browser.answerPrompt(date.id, { accept: true, values: ['2026-05-06'] });
+  assert.equal((await action('type')).value, '2026-05-06');
+
+  await person.click({ css: '#c' });
+  const ink = await prompt('picker', ({ inputType }) => inputType === 'color');
+  assert.deepEqual(ink.options, [{ value: '#ff0000', label: 'Red' }]);
+  await browser.answerPrompt(ink.id, { accept: true, values: ['#ff0000'] });
+  assert.equal(await inPage(`document.querySelector('#c').value`), '#ff0000');
+});
+
 test('a file chooser takes files from the person', async () => {
   const { person, browser, prompt, inPage, action } = await sites.open({
     '/': '<input id=f type=file accept=".txt" multiple aria-label=Photo>',

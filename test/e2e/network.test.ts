@@ -103,6 +103,8 @@ test('of a person’s run what pages sent, got and wrote to their consoles is th
   const attemptId = session.attemptId ?? '';
   // Left and taken up again: both sittings are kept.
   await session.perform({ operation: 'click', target: { css: 'button' } });
+  // Left earlier, the answer would not be there.
+  await session.page.settle();
   await ask('run.leave', {});
   await ask('run.resumeAttempt', { attemptId });
   await session.perform({ operation: 'type', target: { css: '#secret' }, value: SECRET });

@@ -32,7 +32,10 @@ const prompts: readonly PagePrompt[] = [
   { ...asked, kind: 'permission', permission: 'geolocation' },
   { ...asked, kind: 'auth', realm: 'r' },
   { ...asked, kind: 'unresponsive' },
-  { ...asked, kind: 'picker', inputType: 'date', label: 'l', value: '', min: '', max: '', box },
+  {
+    ...{ ...asked, kind: 'picker', inputType: 'date', label: 'l', value: '', min: '', max: '', box },
+    options: [{ value: 'v', label: 'l' }],
+  },
 ];
 
 /** One of each type, with every field that it may have. */

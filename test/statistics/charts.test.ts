@@ -204,6 +204,17 @@ for (const theme of THEMES) {
   });
 }
 
+test('each of five people has a line of another hue, and 25 have lines of their own', () => {
+  for (const theme of THEMES) {
+    const styles = lineStyles(
+      Array.from({ length: 25 }, () => ({ kind: 'person' }) as const),
+      theme,
+    );
+    assert.equal(new Set(styles.slice(0, 5).map(({ color }) => color)).size, 5);
+    assert.equal(new Set(styles.map(({ color, dash }) => `${color} ${dash}`)).size, 25);
+  }
+});
+
 test('people and agents differ by shape in every chart that shows both', async () => {
   const svg = await drawn(figureOf(usual, 'tasks-passed'), ON_PAPER);
   const dots = [...svg.matchAll(/aria-roledescription="point"[^>]* d="([^"]*)"/g)].map(

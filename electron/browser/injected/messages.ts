@@ -91,6 +91,7 @@ const popup = z.discriminatedUnion('kind', [
     value: z.string(),
     min: z.string(),
     max: z.string(),
+    options: z.array(z.object({ value: z.string(), label: z.string() })),
     box,
     rtl: z.boolean(),
   }),

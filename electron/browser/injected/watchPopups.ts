@@ -11,6 +11,8 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
   const INDICATOR_PX = 28;
   /** What is asked is drawn a moment after it is opened. */
   const DRAWN_MS = 1000;
+  /** More than these nobody reads. */
+  const MOST_SUGGESTED = 100;
   const waiting = new Map<number, WeakRef<HTMLSelectElement | HTMLInputElement>>();
   let lastId = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -130,6 +132,7 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
             value: isSecret ? '' : field.value,
             min: field.min,
             max: field.max,
+            options: suggestedBy(field),
             box,
             rtl,
           };
@@ -151,6 +154,20 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
         (option.parentElement instanceof HTMLOptGroupElement && option.parentElement.disabled),
       ...(option.parentElement instanceof HTMLOptGroupElement ? { group: option.parentElement.label } : {}),
     }));
+  }
+
+  /** What a field's `<datalist>` suggests, as far as the field takes it: Chromium's rule. */
+  function suggestedBy(field: HTMLInputElement) {
+    if (!(field.list instanceof HTMLDataListElement)) return [];
+    const probe = field.cloneNode() as HTMLInputElement;
+    return [...field.list.options].slice(0, MOST_SUGGESTED).flatMap((option) => {
+      probe.value = option.value;
+      // A colour that is none becomes black.
+      const isTaken =
+        field.type === 'color' ? probe.value === option.value.toLowerCase() : probe.value !== '';
+      if (!isTaken || option.disabled || !probe.validity.valid) return [];
+      return [{ value: probe.value, label: option.label.trim() }];
+    });
   }
 
   /** Sets the field as its own popup would: value, then `input` and `change`. Reported as one action. */

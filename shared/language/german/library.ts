@@ -176,6 +176,8 @@ export const library = {
     'Um zu sehen, ob die Aufgabe funktioniert. Er wird aufgezeichnet wie jeder Versuch und zählt in keiner Quote.',
   'Go to the briefing': 'Zur Einweisung',
   'What you agree to': 'Wozu Sie einwilligen',
+  'This program records what you do in the task page: pages, clicks, what you type (never passwords), what the pages send and receive, and how long it takes. It is kept under a pseudonym in this workspace. You may pause or stop at any time.':
+    'Dieses Programm zeichnet auf, was Sie in der Aufgabenseite tun: Seiten, Klicks, was Sie eingeben (niemals Passwörter), was die Seiten senden und empfangen und wie lange es dauert. Es wird unter einem Pseudonym in diesem Arbeitsbereich gespeichert. Sie können jederzeit pausieren oder aufhören.',
   'No consent text has been written (Settings → Testers).':
     'Es gibt noch keinen Text der Einwilligung (Einstellungen → Testpersonen).',
   'The participant has read this and agrees.': 'Die Person hat das gelesen und willigt ein.',

@@ -86,6 +86,7 @@ export const taskPage = {
   'Choose a month': 'Einen Monat wählen',
   'Choose a week': 'Eine Woche wählen',
   'Choose a colour': 'Eine Farbe wählen',
+  'Suggested by the page': 'Von der Seite vorgeschlagen',
   'Choose a value': 'Einen Wert wählen',
   '[verb] Set': 'Übernehmen',
   '<b>{site}</b> asks': '<b>{site}</b> fragt',

@@ -27,14 +27,19 @@ export function lineStyles(
 ): readonly LineStyle[] {
   const { people, person, agent, others } = coloursOf(theme);
   const colours = [agent, ...others];
+  // Lines of several people are drawn where there is no agent's: its hues are theirs.
+  const persons = [person, ...others];
   const counts = { person: 0, agent: 0 };
   return lines.map(({ kind }) => {
     if (kind === 'people') return { color: people, dash: [1, 0], shape: 'circle' };
     const nth = counts[kind];
     counts[kind] += 1;
     const turn = Math.floor(nth / DASHES.length);
-    const dash = DASHES[(nth + (kind === 'agent' ? 1 : 0)) % DASHES.length] ?? [1, 0];
-    if (kind === 'person') return { color: nth % 2 === 0 ? person : people, dash, shape: 'circle' };
+    if (kind === 'person') {
+      const dash = DASHES[(nth + turn) % DASHES.length] ?? [1, 0];
+      return { color: persons[nth % persons.length] ?? person, dash, shape: 'circle' };
+    }
+    const dash = DASHES[(nth + 1) % DASHES.length] ?? [1, 0];
     return {
       color: colours[nth % colours.length] ?? agent,
       dash,
