@@ -13,7 +13,7 @@ import type { AttemptRun } from './attemptRun.ts';
 /** The record's own last time: an event there takes none. */
 const AT_THE_END = 0;
 /** A run that has ended waits no longer for what is kept beside its record. */
-const CLOSING_MS = 1500;
+const CLOSING_MS = 3000;
 
 /** The attempt's own files: what its pages sent and got, and their storage, from one beginning to the next end. */
 export class Traffic {

@@ -154,6 +154,8 @@ describe('every operation of a demonstration, through the window', () => {
     writeFileSync(file, 'a harbour');
     const large = path.join(window.host.app.workspace.folder, 'sea.bin');
     writeFileSync(large, Buffer.alloc(33 * 1024 * 1024));
+    // As long as somebody listens, the browser hands choosers over: told anew each time, it hears of it later than of a key.
+    window.page.on('filechooser', () => {});
     const chooser = window.page.waitForEvent('filechooser');
     await keyboard.press('u');
     await demo.stage('Operate').getByRole('group', { name: 'Upload' }).waitFor();
@@ -162,7 +164,6 @@ describe('every operation of a demonstration, through the window', () => {
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await demo.stage('Operate').getByText('These files are larger than 32 MB together.').waitFor();
-    // Listened for before the focus moves: the browser is told of it on another way than a key.
     const again = window.page.waitForEvent('filechooser');
     await keyboard.press('Shift+Tab');
     await keyboard.press('Enter');
