@@ -23,6 +23,9 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
             say('busy no more');
           });
           say('loaded ' + performance.timeOrigin);</script>`,
+        '/days': `<label>Arrival <input type="date" list="days"></label><datalist id="days"><option value="2027-03-14">Spring fair<option value="2027-06-21"></datalist>
+          <label>Ink <input type="color" list="inks"></label><datalist id="inks"><option value="#b5341f">Vermilion<option value="#0072b2"></datalist>
+          <script>addEventListener('change', ({ target }) => say(target.type + ' ' + target.value));</script>`,
       },
     });
     tester = labsTester(window);
@@ -118,6 +121,22 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
       await card.getByRole('textbox', { name: 'Password' }).fill(password);
       await card.getByRole('button', { name: 'Sign in' }).click();
     }
+  });
+
+  test('what a date or a colour field suggests is taken with one press, or with the keys', async () => {
+    const { run, page } = window;
+    await run.goTo(`${window.site}days`);
+    await tester.pressRightEnd({ css: '[type=date]' });
+    const dates = page.getByRole('dialog', { name: 'Arrival' });
+    await dates.getByRole('button', { name: 'Spring fair' }).click();
+    await window.said('date 2027-03-14');
+    await dates.waitFor({ state: 'detached' });
+    await tester.press({ css: '[type=color]' });
+    const inks = page.getByRole('dialog', { name: 'Ink' });
+    await inks.getByRole('button', { name: '#0072b2' }).waitFor();
+    await inks.getByRole('button', { name: 'Vermilion' }).focus();
+    await page.keyboard.press('Enter');
+    await window.said('color #b5341f');
   });
 
   test('dates and colours: what lies at the field has the same kind of field', onlyThorough, async () => {
