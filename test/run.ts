@@ -35,7 +35,7 @@ const GROUP = 8;
 /** Room for what is made and thrown away: whole workspaces are, and collecting it is a tenth of what all tests cost. */
 const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 /** A process that has not ended by then hangs. */
-const MOST_MS = 1_500_000;
+const MOST_MS = 3_000_000;
 /** What starts browsers is begun first, so that no group of it is left alone at the end. */
 const FIRST = ['test/e2e', 'test/session', 'test/browser', 'test/agents', 'test/cli'];
 /** The files that take longest. */
