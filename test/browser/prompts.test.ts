@@ -92,7 +92,7 @@ test('what a date or a colour field suggests, and takes, is offered with its pic
   const { person, browser, prompt, inPage, action } = await sites.open({
     '/': `<input id=d type=date min=2026-01-01 aria-label=Arrival list=days style="width:200px">
       <datalist id=days><option value=2026-03-04>Fair<option value=2025-03-04>Too early<option value=soon><option value=2026-05-06></datalist>
-      <input id=c type=color aria-label=Ink list=inks><datalist id=inks><option value="#FF0000">Red<option value=blue></datalist>`,
+      <input id=c type=color aria-label=Ink list=inks><datalist id=inks><option value="#FF0000">Red<option value=blue><option value="#ff0000">Red again</datalist>`,
   });
   await person.click({ css: '#d' }, { at: { x: 190, y: 10 } });
   const date = await prompt('picker');

@@ -156,18 +156,20 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
     }));
   }
 
-  /** What a field's `<datalist>` suggests, as far as the field takes it: Chromium's rule. */
+  /** What a field's `<datalist>` suggests, each value once, as far as the field takes it: Chromium's rule. */
   function suggestedBy(field: HTMLInputElement) {
     if (!(field.list instanceof HTMLDataListElement)) return [];
     const probe = field.cloneNode() as HTMLInputElement;
-    return [...field.list.options].slice(0, MOST_SUGGESTED).flatMap((option) => {
+    const taken = new Map<string, string>();
+    for (const option of [...field.list.options].slice(0, MOST_SUGGESTED)) {
       probe.value = option.value;
       // A colour that is none becomes black.
       const isTaken =
         field.type === 'color' ? probe.value === option.value.toLowerCase() : probe.value !== '';
-      if (!isTaken || option.disabled || !probe.validity.valid) return [];
-      return [{ value: probe.value, label: option.label.trim() }];
-    });
+      if (!isTaken || option.disabled || !probe.validity.valid || taken.has(probe.value)) continue;
+      taken.set(probe.value, option.label.trim());
+    }
+    return [...taken].map(([value, label]) => ({ value, label }));
   }
 
   /** Sets the field as its own popup would: value, then `input` and `change`. Reported as one action. */
