@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { run as runTests } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
 import { findChromium } from '../electron/browser/chromium/chromium.ts';
-import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
+import { filesTakenBy } from './helpers/takenFiles.ts';
 
 /**
  * `npm test`: builds the bundles that the end-to-end tests run, then gives every test file to node's own runner.
  *
- * - Files of a folder share a process by groups, one after the other, and in it the Chromium of their sites. What a file sets in its
- *   process's environment or mocks is put back before the next one is loaded. The longest files have a process of their own, and
- *   those of the desktop: there is one stand-in for Electron to a process.
+ * - A few processes work off the files, each taking the next one; in each the files share the Chromium of their sites and that of
+ *   their windows. What a file sets in its process's environment or mocks is put back before the next one is loaded. Files of the
+ *   desktop have a process of their own: there is one stand-in for Electron to a process.
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
  *   `electron/browser/chromium/chromium.ts`.
@@ -28,17 +27,17 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
  *   (every kill, every task of the pack, twenty tasks, thousands of sequences), which takes over an hour.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** Files at a time: what starts browsers mostly waits for them, and more of them than this wait for each other. */
+/** Processes at a time: what starts browsers mostly waits for them, and more of them than this wait for each other. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
-/** Files of a group at the most. */
-const GROUP = 8;
 /** Room for what is made and thrown away: whole workspaces are, and collecting it is a tenth of what all tests cost. */
 const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 /** A process that has not ended by then hangs. */
 const MOST_MS = 3_000_000;
-/** What starts browsers is begun first, so that no group of it is left alone at the end. */
-const FIRST = ['test/e2e', 'test/session', 'test/browser', 'test/agents', 'test/cli'];
-/** The files that take longest. */
+/** What shares modules and browsers runs together. What starts browsers comes first, so that nothing long is left at the end. */
+const STAGES = [['test/e2e'], ['test/session', 'test/browser', 'test/agents']];
+/** Files of a stage at the most: a process that has run many is slower than a fresh one. */
+const STAGE = 66;
+/** The files that take longest are begun before the others of their stage. */
 const LONG = [
   'test/browser/performBusy.test.ts',
   'test/session/demonstrationTrouble.test.ts',
@@ -74,56 +73,73 @@ if (files.length === 0) {
   if (!options.includes('--installed') && (await hasEmbedded()))
     process.env['HOPSCOPE_CHROMIUM'] ??= 'embedded';
   const built = await run(['build/build.ts']);
-  process.exitCode = built === 0 ? await withWindows(() => runFiles(files)) : built;
+  process.exitCode = built === 0 ? await runFiles(files) : built;
 }
 
 async function runFiles(all: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
   try {
-    const long = LONG.filter((file) => all.includes(file));
-    const { alone = [], grouped = [] } = Object.groupBy(
-      all.filter((file) => !LONG.includes(file)),
-      (file) => (file.startsWith('test/desktop/') ? 'alone' : 'grouped'),
+    const { alone = [], shared = [] } = Object.groupBy(all, (file) =>
+      file.startsWith('test/desktop/') ? 'alone' : 'shared',
     );
-    const groups = [...[...long, ...alone].map((file) => [file]), ...groupsOf(grouped)];
-    const failed = await runGroups(folder, groups, AT_ONCE);
+    const queues = stagesOf(shared).flatMap((stage) =>
+      Array.from({ length: Math.min(AT_ONCE, stage.length) }, () => stage),
+    );
+    const failed = await runQueues(
+      path.join(folder, 'first'),
+      [...queues, ...alone.map((file) => [file])],
+      AT_ONCE,
+    );
     if (failed.length === 0) return 0;
     if (!options.includes('--again')) return 1;
     process.stderr.write(
       `LOUD: run again, one at a time, because something failed in:\n${failed.join('\n')}\n`,
     );
     const again = failed.map((file) => [file]);
-    return (await runGroups(folder, again, 1)).length === 0 ? 0 : 1;
+    return (await runQueues(path.join(folder, 'again'), again, 1)).length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Runs groups of files, each in a process of its own, in this order. Returns the files in which something failed. */
-async function runGroups(
+/**
+ * Runs each queue in a process of its own; a file that stands in several is taken by one of them. Returns the files in which
+ * something failed.
+ */
+async function runQueues(
   folder: string,
-  groups: readonly (readonly string[])[],
+  queues: readonly (readonly string[])[],
   atOnce: number,
 ): Promise<string[]> {
-  const ofEntry = new Map(groups.map((group, nth) => [entryOf(folder, group, nth), group]));
+  mkdirSync(folder);
+  const entries = queues.map((queue, nth) => entryOf(folder, queue, nth));
   const failed = new Set<string>();
+  const passed = new Set<string>();
   const events = runTests({
-    files: [...ofEntry.keys()],
+    files: entries,
     concurrency: atOnce,
     timeout: MOST_MS,
     cwd: root,
-    forceExit: true,
     execArgv: ROOMY,
   });
-  events.on('test:fail', ({ name, nesting, file }) => {
-    // What fails within a file fails its file, too. A process that ends without a word about one has failed with all of its group.
-    if (nesting > 0) return;
-    const own = files.includes(name) ? [name] : (ofEntry.get(file ?? '') ?? groups.flat());
-    for (const each of own) failed.add(each);
+  events.on('test:pass', ({ name, nesting }) => {
+    if (nesting === 1) passed.add(name);
+  });
+  events.on('test:fail', ({ name, nesting, details, file = '' }) => {
+    if (nesting === 1) failed.add(name);
+    if (nesting > 0 || failureOf(details.error) === 'subtestsFailed') return;
+    // A process that ended without a word has failed with what it was about to do.
+    const begun = filesTakenBy(folder, nameOf(entries.indexOf(file)));
+    for (const each of begun) if (!passed.has(each)) failed.add(each);
   });
   const words = events.compose(new spec());
   words.pipe(process.stdout, { end: false });
   await finished(words);
+  const unheard = queues.flat().filter((file) => !passed.has(file) && !failed.has(file));
+  for (const file of new Set(unheard)) {
+    process.stderr.write(`LOUD: what became of ${file} is not known.\n`);
+    failed.add(file);
+  }
   return [...failed];
 }
 
@@ -136,38 +152,42 @@ async function hasEmbedded(): Promise<boolean> {
   }
 }
 
-/** One Chromium for the windows of all end-to-end tests, each in a context of its own. A file that runs alone starts its own. */
-async function withWindows(work: () => Promise<number>): Promise<number> {
-  if (!files.some((file) => file.startsWith('test/e2e/'))) return work();
-  const server = await chromium.launchServer(await windowOptions());
-  process.env[WINDOWS] = server.wsEndpoint();
-  try {
-    return await work();
-  } finally {
-    await server.close();
-  }
-}
-
-/** Files of one folder each: they load the same modules. */
-function groupsOf(all: readonly string[]): string[][] {
-  const byFolder = Object.groupBy(all, (file) => path.posix.dirname(file));
-  const folders = [...new Set([...FIRST, ...Object.keys(byFolder)])];
-  return folders.flatMap((folder) => {
-    const own = byFolder[folder] ?? [];
-    const count = Math.ceil(own.length / GROUP);
-    const size = Math.ceil(own.length / count);
-    return Array.from({ length: count }, (_, nth) => own.slice(nth * size, (nth + 1) * size));
+/** Files that run in the same processes, in their order. Files of a folder stand beside each other: they load the same modules. */
+function stagesOf(all: readonly string[]): string[][] {
+  const stageOf = (file: string): number => {
+    const found = STAGES.findIndex((folders) => folders.some((folder) => file.startsWith(`${folder}/`)));
+    return found === -1 ? STAGES.length : found;
+  };
+  const byStage = Object.groupBy(all, stageOf);
+  return Object.values(byStage).flatMap((files = []) => {
+    const size = Math.ceil(files.length / Math.ceil(files.length / STAGE));
+    const parts = Array.from({ length: Math.ceil(files.length / size) }, (_, at) =>
+      files.slice(at * size, (at + 1) * size),
+    );
+    return parts.map((part) => [
+      ...part.filter((file) => LONG.includes(file)),
+      ...part.filter((file) => !LONG.includes(file)),
+    ]);
   });
 }
 
-/** A file for node's runner that holds a group. */
-function entryOf(folder: string, group: readonly string[], nth: number): string {
-  const url = (file: string): string => JSON.stringify(pathToFileURL(path.join(root, file)).href);
-  const entry = path.join(folder, `group-${nth}.test.mjs`);
+function nameOf(nth: number): string {
+  return `process ${nth + 1}`;
+}
+
+function failureOf(error: Error): unknown {
+  return 'failureType' in error ? error.failureType : undefined;
+}
+
+/** A file for node's runner that takes files of a queue until none is left. */
+function entryOf(folder: string, queue: readonly string[], nth: number): string {
+  const entry = path.join(folder, `${nameOf(nth)}.test.mjs`);
+  const helper = pathToFileURL(path.join(root, 'test/helpers/fileQueue.ts')).href;
   writeFileSync(
     entry,
-    `import { inTurn } from ${url('test/helpers/fileGroup.ts')};
-${group.map((file) => `inTurn(${JSON.stringify(file)}, ${url(file)});\n`).join('')}`,
+    `import { runQueue } from ${JSON.stringify(helper)};
+await runQueue(${JSON.stringify({ root, folder, queue, name: nameOf(nth) })});
+`,
   );
   return entry;
 }

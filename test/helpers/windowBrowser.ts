@@ -1,18 +1,28 @@
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 
-/** Names the address of the Chromium that `npm test` starts for the windows of all files. */
-export const WINDOWS = 'HOPSCOPE_TEST_WINDOWS';
+let shared: Promise<Browser> | null = null;
+let isKept = false;
 
-/** A Chromium as the product finds it, for the product's own windows: the one of the whole run, or one of its own. */
+/** A Chromium as the product finds it, for the product's own windows: one of its own, or a part of the one that its process keeps. */
 export async function launchBrowser(): Promise<Browser> {
-  const shared = process.env[WINDOWS];
-  return shared === undefined ? chromium.launch(await windowOptions()) : chromium.connect(shared);
+  if (!isKept) return launch();
+  shared ??= launch();
+  return partOf(await shared);
 }
 
-export async function windowOptions(): Promise<LaunchOptions> {
+/** From now on one Chromium has all windows of this process, each file's in contexts of their own, until `endWindows`. */
+export function keepWindows(): void {
+  isKept = true;
+}
+
+export async function endWindows(): Promise<void> {
+  await (await shared)?.close();
+}
+
+async function launch(): Promise<Browser> {
   const found = await findChromium();
-  return {
+  return chromium.launch({
     executablePath: found.path,
     headless: true,
     args: [...found.args],
@@ -20,5 +30,32 @@ export async function windowOptions(): Promise<LaunchOptions> {
       ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined)),
       ...found.env,
     },
+  });
+}
+
+/** A browser whose `close` closes what was opened through it, and nothing else. */
+function partOf(browser: Browser): Browser {
+  const contexts = new Set<BrowserContext>();
+  const own: Partial<Browser> = {
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      contexts.add(context);
+      return context;
+    },
+    async newPage(options) {
+      const page = await browser.newPage(options);
+      contexts.add(page.context());
+      return page;
+    },
+    async close() {
+      await Promise.all([...contexts].map((context) => context.close()));
+    },
   };
+  return new Proxy(browser, {
+    get(target, name) {
+      if (Object.hasOwn(own, name)) return Reflect.get(own, name);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
