@@ -15,21 +15,27 @@ interface AxeWindow {
 }
 
 const axeText = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Level A and AA of WCAG 2.0 to 2.2. */
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const RUN = {
+  /** Level A and AA of WCAG 2.0 to 2.2. */
+  all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
 
-/** Rules of WCAG 2.2 AA that what is shown breaks, each with the places. */
-export async function brokenRules(page: Page): Promise<string[]> {
+/**
+ * Rules of WCAG 2.2 AA that what is shown breaks, each with the places. `colours` alone are told of a screen whose other rules were
+ * looked at in the other theme.
+ */
+export async function brokenRules(page: Page, which: keyof typeof RUN = 'all'): Promise<string[]> {
   // By the debugger: the window's own policy lets no script in.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeText);
-  return page.evaluate(async (tags) => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as AxeWindow;
     // Recorded pages are what they were: their frames are not looked into.
-    const { violations } = await axe.run(document, { runOnly: tags, iframes: false });
+    const { violations } = await axe.run(document, { runOnly, iframes: false });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary}`),
     );
-  }, WCAG);
+  }, RUN[which]);
 }
 
 /** Roles of what can be operated: without a name nobody who listens knows what it does. */
@@ -55,8 +61,14 @@ export function faintTexts(page: Page): Promise<FaintText[]> {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (canvas === null) throw new Error('no canvas');
     const ink = canvas;
+    const colours = new Map<string, Colour>();
     /** Any CSS colour as 0–255 and its opacity. */
     function read(css: string): Colour {
+      const known = colours.get(css) ?? drawn(css);
+      colours.set(css, known);
+      return known;
+    }
+    function drawn(css: string): Colour {
       ink.clearRect(0, 0, 1, 1);
       ink.fillStyle = css;
       ink.fillRect(0, 0, 1, 1);

@@ -15,7 +15,7 @@ export function filesWith(folder: string, text: string): string[] {
 
 /** The same for many texts: each file is unpacked once, and one that stands as it stood when it was searched is not searched again. */
 export function secretsIn(folder: string, texts: readonly string[]): { file: string; text: string }[] {
-  const wanted = texts.map((text) => ({ text, forms: formsOf(text) }));
+  const find = searchFor(texts);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
     .flatMap((file) => {
@@ -25,16 +25,45 @@ export function secretsIn(folder: string, texts: readonly string[]): { file: str
       const known = `${file} ${found.ino} ${found.size} ${found.mtimeNs} ${texts.join('\n')}`;
       const before = /\.db(-\w+)?$/.test(file) ? undefined : searched.get(known);
       if (before !== undefined) return before;
-      const views = viewsOf(file, readFileSync(file));
-      const held = wanted
-        .filter(({ forms }) => views.some((bytes) => forms.some((form) => bytes.includes(form))))
-        .map(({ text }) => ({ file, text }));
+      const held = find(viewsOf(file, readFileSync(file))).map((text) => ({ file, text }));
       searched.set(known, held);
       return held;
     });
 }
 
 const searched = new Map<string, { file: string; text: string }[]>();
+
+/** Which of the texts stand in some bytes in any form: all are looked for in one pass, by how they begin. */
+function searchFor(texts: readonly string[]): (views: readonly Buffer[]) => string[] {
+  const byBeginning = new Map<number, { readonly text: string; readonly form: Buffer }[]>();
+  /** By what is left of a beginning's three bytes in two: small enough to stay near. */
+  const isBeginning = new Uint8Array(1 << 16);
+  const mixed = (beginning: number): number => (beginning ^ (beginning >>> 8)) & 0xffff;
+  for (const text of texts)
+    for (const form of formsOf(text)) {
+      if (form.length < 3) throw new Error(`“${text}” is too short to be looked for.`);
+      const beginning = form.readUIntBE(0, 3);
+      isBeginning[mixed(beginning)] = 1;
+      byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { text, form }]);
+    }
+  return (views) => {
+    const found = new Set<string>();
+    for (const bytes of views) {
+      let last = 0;
+      for (let at = 0; at < bytes.length; at++) {
+        last = ((last << 8) | (bytes[at] ?? 0)) & 0xffffff;
+        if (isBeginning[mixed(last)] !== 1 || at < 2) continue;
+        for (const { text, form } of byBeginning.get(last) ?? [])
+          if (
+            !found.has(text) &&
+            bytes.compare(form, 0, form.length, at - 2, Math.min(bytes.length, at - 2 + form.length)) === 0
+          )
+            found.add(text);
+      }
+    }
+    return texts.filter((text) => found.has(text));
+  };
+}
 
 function formsOf(text: string): Buffer[] {
   const bytes = Buffer.from(text);
