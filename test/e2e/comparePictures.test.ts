@@ -15,11 +15,11 @@ test('pictures that are kept as AVIF are drawn in Compare, and laid over one ano
       await synthesize(workspace, {
         ...{ tasks: 1, people: 1, models: 1, steps: 24, seed: 7, hops: 2, rates: SYNTHESIS_RATES },
       });
-      // As a browser takes them: two pages in turn.
+      // Two pages in turn, in half a window's size: to make them smaller takes long.
       const { encodeJpeg } = await openPictureCodec();
       const hashes = await Promise.all(
         [1, 2].map(async (seed) => {
-          const row = workspace.blobs.write(await encodeJpeg(drawnPage(1280, 720, seed), 85), 'image/jpeg');
+          const row = workspace.blobs.write(await encodeJpeg(drawnPage(640, 360, seed), 85), 'image/jpeg');
           insertBlob(workspace.db, row);
           return row.hash;
         }),
@@ -60,7 +60,7 @@ test('pictures that are kept as AVIF are drawn in Compare, and laid over one ano
     );
     assert.deepEqual(
       drawn,
-      drawn.map(() => ({ type: 'image/avif', natural: 1280, isSeen: true })),
+      drawn.map(() => ({ type: 'image/avif', natural: 640, isSeen: true })),
     );
     const folder = process.env['HOPSCOPE_PICTURES'];
     if (folder !== undefined) await page.screenshot({ path: `${folder}/compare-avif.png` });

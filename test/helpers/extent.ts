@@ -15,5 +15,10 @@ export function inPart<T>(all: readonly T[], suite: 0 | 1 | 2): readonly T[] {
   return thoroughRun ? all : all.filter((_one, at) => at % 3 === suite);
 }
 
+/** Runs of a property: all in a thorough run, otherwise a third, each time from another seed. */
+export function someRuns(all: number): { readonly numRuns: number } {
+  return { numRuns: thoroughRun ? all : Math.ceil(all / 3) };
+}
+
 /** Options of what stands for no more than another test does in a run of a part. */
 export const onlyThorough = thoroughRun ? {} : { skip: 'in part: npm test -- --thorough runs it' };

@@ -16,7 +16,7 @@ const files = [
   {
     path: 'tasks.json',
     text: JSON.stringify(
-      Array.from({ length: 60_000 }, () => task),
+      Array.from({ length: 45_000 }, () => task),
       null,
       1,
     ),
@@ -66,8 +66,8 @@ test('while a raw dump is read, windows and an attempt are answered', async () =
   mkdirSync(pages, { recursive: true });
   const meta = [{ annotation_id: 'a', confirmed_task: 't', actions: [] }];
   writeFileSync(path.join(folder, 'task_meta.json'), JSON.stringify(meta));
-  // A page of five million texts.
-  const dom = { documents: [], strings: Array.from({ length: 5_000_000 }, () => 'text') };
+  // A page of three and a half million texts.
+  const dom = { documents: [], strings: Array.from({ length: 3_500_000 }, () => 'text') };
   writeFileSync(
     path.join(pages, 'dom_content.json'),
     JSON.stringify([{ action_uid: 'none', before: { dom } }]),

@@ -10,6 +10,7 @@ import { openWorkspace, type Workspace } from '../../electron/workspace/workspac
 import { pythonJson } from '../../shared/mind2web/pythonJson.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { ReviewAct, ReviewEvent } from '../../shared/review/review.ts';
+import { someRuns } from '../helpers/extent.ts';
 import {
   demonstrate,
   equal,
@@ -50,7 +51,7 @@ describe('export → import → export', () => {
           equal(read(await exportFrom(workspace, 'mind2web', { ending: '.json' })), tasks);
         },
       ),
-      { numRuns: 12 },
+      someRuns(12),
     );
   });
 
@@ -60,7 +61,7 @@ describe('export → import → export', () => {
         const workspace = await withRows(tasks.flat());
         equal(read(await exportFrom(workspace, 'multimodal-mind2web', { ending: '.jsonl' })), tasks.flat());
       }),
-      { numRuns: 8 },
+      someRuns(8),
     );
   });
 
@@ -77,7 +78,7 @@ describe('export → import → export', () => {
         const again = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.parquet' });
         assert.ok(readFileSync(table).equals(readFileSync(again)), 'the same table, byte for byte');
       }),
-      { numRuns: 8 },
+      someRuns(8),
     );
   });
 
@@ -166,7 +167,7 @@ describe('export → import → export', () => {
         assert.deepEqual((await importInto(judged, form)).errors, []);
         sameFiles(await exportFrom(judged, 'mind2web-verification', { all: true }), form);
       }),
-      { numRuns: 5 },
+      someRuns(5),
     );
   });
 
