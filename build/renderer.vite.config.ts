@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const config: UserConfig = {
   root: join(root, 'renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react({ compiler: true })],
   build: {
     outDir: join(root, 'out/renderer'),
     emptyOutDir: true,
