@@ -1,4 +1,5 @@
-import { decode, encode } from 'fast-png';
+import { decode } from 'fast-png';
+import { writePng } from '../../electron/browser/capture/png.ts';
 
 /** A PNG of 8-bit RGB pixels. */
 export function encodePng(
@@ -10,7 +11,7 @@ export function encodePng(
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) data.set(pixel(x, y), (y * width + x) * 3);
   }
-  return Buffer.from(encode({ width, height, channels: 3, data }));
+  return Buffer.from(writePng({ width, height, channels: 3, pixels: data }));
 }
 
 /** Distinct colours inside a box of an RGB(A) PNG. */

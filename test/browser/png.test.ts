@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { decode } from 'fast-png';
+import { readPng, writePng } from '../../electron/browser/capture/png.ts';
+
+const picture = fc
+  .record({
+    width: fc.integer({ min: 1, max: 40 }),
+    height: fc.integer({ min: 1, max: 40 }),
+    channels: fc.integer({ min: 1, max: 4 }),
+  })
+  .chain((size) => {
+    const length = size.width * size.height * size.channels;
+    return fc
+      .uint8Array({ minLength: length, maxLength: length })
+      .map((pixels) => ({ ...size, pixels: Uint8Array.from(pixels) }));
+  });
+
+test('what is written is read as it was, whatever its size and channels', () => {
+  fc.assert(
+    fc.property(picture, (one) => {
+      const read = readPng(writePng(one));
+      assert.deepEqual({ ...read, pixels: [...read.pixels] }, { ...one, pixels: [...one.pixels] });
+      assert.equal(decode(writePng(one), { checkCrc: true }).depth, 8);
+    }),
+  );
+});
