@@ -21,7 +21,8 @@ describe('every screen can be heard, seen and used without a mouse', () => {
   });
   after(() => window?.close());
 
-  for (const screen of inPart(screens, 0))
+  // In part: every ninth, as each is looked at in both themes.
+  for (const screen of inPart(inPart(screens, 0), 0))
     test(screen.name, async () => {
       const { page } = window;
       await openAnew(window);

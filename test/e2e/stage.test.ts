@@ -313,10 +313,10 @@ async function comesTo(host: HostUnderTest, isSo: (now: Measured) => void): Prom
 }
 
 async function viewLiesInItsPlace(host: DesktopUnderTest): Promise<void> {
-  await comesTo(host, () => {});
-  const place = await host.window.locator('[data-native-page]').boundingBox();
   const end = Date.now() + 15_000;
   for (;;) {
+    // The stage may still be on its way to its size.
+    const place = await host.window.locator('[data-native-page]').boundingBox();
     const bounds = (await host.front())?.bounds;
     // Less than a row of the page may be cut off.
     const isThere =

@@ -62,6 +62,7 @@ describe('the program is zoomed without the task page', () => {
     await zoomedTo(100);
     await page.keyboard.press('b');
     await window.said('keys a,b');
+    await window.host.app.context.session.page.settle();
     assert.deepEqual(
       steps().filter((step) => !['click', 'press a', 'press b'].includes(step)),
       [],

@@ -121,9 +121,13 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     await story.find({ role: 'heading', name: 'The bell' });
     assert.deepEqual(rooms.heard(), ['click Ring the bell'], 'their own part');
     await finish();
-    const rows = (await host.ask('attempts.list', { parentId: parent })).filter(
-      ({ participantKind }) => participantKind === 'person',
-    );
+    const ofPeople = async () =>
+      (await host.ask('attempts.list', { parentId: parent })).filter(
+        ({ participantKind }) => participantKind === 'person',
+      );
+    // What has just ended is judged in a moment.
+    await story.until(async () => (await ofPeople()).every(({ passed }) => passed !== null));
+    const rows = await ofPeople();
     assert.deepEqual(rows.map(({ passed, steps }) => [passed, steps]).toSorted(), [
       [false, 1],
       [true, 1],
