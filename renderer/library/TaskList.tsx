@@ -6,6 +6,7 @@ import { say, sayKnown } from '../../shared/language/message.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
+import { useNow } from '../parts/useNow.ts';
 import { attemptMark } from '../parts/VerdictMark.tsx';
 import { agoWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
@@ -154,6 +155,7 @@ function Row({ task }: { task: TaskRow }) {
 }
 
 function Attempts({ task }: { task: TaskRow }) {
+  const now = useNow();
   const sides = [
     { who: say('people'), passed: task.passedByPeople, of: task.attemptsByPeople },
     { who: say('models'), passed: task.passedByModels, of: task.attemptsByModels },
@@ -172,7 +174,7 @@ function Attempts({ task }: { task: TaskRow }) {
       : [
           say('last: {mark}, {ago}', {
             mark: sayKnown(attemptMark(task.last)),
-            ago: agoWords(task.last.endedAt, Date.now()),
+            ago: agoWords(task.last.endedAt, now),
           }),
         ];
   return (

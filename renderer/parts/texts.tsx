@@ -7,9 +7,10 @@ import {
   Tooltip,
   UnstyledButton,
 } from '@mantine/core';
-import { useClipboard, useInterval } from '@mantine/hooks';
-import { type HTMLAttributes, useState } from 'react';
+import { useClipboard } from '@mantine/hooks';
+import type { HTMLAttributes } from 'react';
 import { say } from '../../shared/language/message.ts';
+import { useNow } from './useNow.ts';
 import { agoWords, durationWords, momentWords, splitAddress } from './words.ts';
 
 /** Active time as `1 min 12 s`, with the wall time on hover when it is known. `null`: the run came without times. */
@@ -37,8 +38,7 @@ export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs
 
 /** A moment, relative (`5 min ago`), with the date on hover. Renewed once a minute. */
 export function Ago({ time }: { time: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true });
+  const now = useNow();
   return (
     <Tooltip label={momentWords(time)}>
       <Text span inherit style={{ whiteSpace: 'nowrap' }}>

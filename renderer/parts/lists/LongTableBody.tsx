@@ -29,13 +29,21 @@ export function LongTableBody({ count, rowHeight, renderRow }: LongTableBodyProp
     overscan: 12,
     scrollMargin: above,
   });
-  // What stands above the table comes and goes.
+  // What stands above the table comes and goes, while the table need not be drawn again.
   useLayoutEffect(() => {
-    const scroller = scrollerOf(body.current);
-    if (body.current === null || scroller === null) return;
-    const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    setAbove(Math.round(top / zoomFactor() + scroller.scrollTop));
-  });
+    const rows = body.current;
+    const scroller = scrollerOf(rows);
+    if (rows === null || scroller === null) return;
+    const look = () => {
+      const top = rows.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      setAbove(Math.round(top / zoomFactor() + scroller.scrollTop));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    for (let at = rows.parentElement; at !== null && at !== scroller; at = at.parentElement)
+      observer.observe(at);
+    return () => observer.disconnect();
+  }, []);
   const rows = virtual.getVirtualItems();
   const before = (rows[0]?.start ?? above) - above;
   const after = virtual.getTotalSize() - ((rows.at(-1)?.end ?? above) - above);
