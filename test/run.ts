@@ -128,9 +128,10 @@ async function runQueues(
   events.on('test:fail', ({ name, nesting, details, file = '' }) => {
     if (nesting === 1) failed.add(name);
     if (nesting > 0 || failureOf(details.error) === 'subtestsFailed') return;
-    // A process that ended without a word has failed with what it was about to do.
+    // A process that ended without a word has failed with what it was about to do; one that failed at its end, with all that it did.
     const begun = filesTakenBy(folder, nameOf(entries.indexOf(file)));
-    for (const each of begun) if (!passed.has(each)) failed.add(each);
+    const unheard = begun.filter((each) => !passed.has(each));
+    for (const each of [unheard, begun].find(({ length }) => length > 0) ?? queues.flat()) failed.add(each);
   });
   const words = events.compose(new spec());
   words.pipe(process.stdout, { end: false });

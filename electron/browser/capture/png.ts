@@ -29,11 +29,16 @@ export function readPng(png: Uint8Array): Picture {
 }
 
 /** Colour types by channels (PNG 11.2.1). */
-const COLOUR_TYPES = [0, 0, 4, 2, 6] as const;
+const COLOUR_TYPES: Readonly<Record<number, number>> = { 1: 0, 2: 4, 3: 2, 4: 6 };
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** By Node's own zlib: a page's picture takes 13 ms, by what reads it 48, and a step with a password waits for it. */
+/**
+ * By Node's own zlib: a page's picture takes 13 ms, by what reads it 48, and a step with a password waits for it. Throws when the
+ * channels are not one to four.
+ */
 export function writePng({ width, height, channels, pixels }: Picture): Uint8Array {
+  const colourType = COLOUR_TYPES[channels];
+  if (colourType === undefined) throw new Error(`a PNG has no ${channels} channels`);
   const stride = width * channels;
   // Each row begins with its filter: none.
   const rows = Buffer.alloc(height * (1 + stride));
@@ -42,7 +47,7 @@ export function writePng({ width, height, channels, pixels }: Picture): Uint8Arr
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, COLOUR_TYPES[channels] ?? 0], 8);
+  header.set([8, colourType], 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
