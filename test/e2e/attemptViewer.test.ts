@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertEvent } from '../../electron/db/events.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
@@ -31,6 +32,12 @@ async function open(id: string, rest = ''): Promise<AttemptPage> {
   }, `#/attempt/${id}${rest}`);
   const attempt = new AttemptPage(window.page);
   await attempt.steps.waitFor();
+  // Until it is read, the attempt before it is shown, at the step of the new address.
+  const reply = await window.app.invoke('attempts.open', { attemptId: id });
+  assert(reply.ok);
+  const { participant, task } = reply.value as AttemptDetail;
+  await attempt.by(participant.name);
+  await window.page.getByRole('heading', { level: 1 }).filter({ hasText: task.intent }).waitFor();
   return attempt;
 }
 
