@@ -26,7 +26,7 @@ const every = [
   ['describe', 60],
   ['click', 900],
 ] as const;
-const moments = wholeRun ? every : every.slice(5, thoroughRun ? 8 : 6);
+const moments = wholeRun ? every : every.slice(5, thoroughRun ? 8 : 7);
 
 /** What leads to it. */
 const first: Readonly<Record<string, string>> = {
