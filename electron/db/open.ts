@@ -73,13 +73,13 @@ function migrate(db: Database): void {
       'Nothing was changed. Open it with the newer program, or choose another workspace.',
     );
   }
-  for (const migration of migrations) {
-    if (migration.version <= found) continue;
-    db.transaction(() => {
-      db.exec(migration.sql);
-      db.pragma(`user_version = ${migration.version}`);
-    }).immediate();
-  }
+  const missing = migrations.filter(({ version }) => version > found);
+  if (missing.length === 0) return;
+  // All at once: a workspace is of the version that it was or of the newest, and the log is synced once.
+  allOrNothing(db, () => {
+    for (const { sql } of missing) db.exec(sql);
+    db.pragma(`user_version = ${newestVersion}`);
+  });
 }
 
 /** Says in words what SQLite said in a code. */

@@ -2,19 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AppError } from '../../shared/errors.ts';
 import type { NodeRef, OperationName } from '../../shared/model/index.ts';
+import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { type ControlledSite, controlledSites, type Pages } from '../helpers/controlledSite.ts';
 import { inPart } from '../helpers/extent.ts';
 
 const sites = controlledSites();
 
-/** The page answers nothing meanwhile: a request that blocks costs the machine nothing, unlike a loop. */
-const busy = (ms: number): string => `wait(${ms});`;
-const blocking =
-  '<script>function wait(ms) { const r = new XMLHttpRequest(); r.open("GET", "/wait?" + ms, false); r.send(); }</script>';
-const waiting: Pages = {
-  '/wait': ({ url = '' }, response) =>
-    void setTimeout(() => response.end(), Number(url.split('?')[1])).unref(),
-};
+const waiting: Pages = { [LATE]: answerLate };
 const look =
   '<style>body{margin:0}body>*{display:block;box-sizing:border-box;width:300px;height:40px;margin:0}</style>';
 
@@ -33,13 +27,13 @@ async function chooseAll(site: ControlledSite, rows: number): Promise<(row: numb
 test('what was sent to a page that is busy with it is a step, and never told as undone', async () => {
   const site = await sites.open({
     ...waiting,
-    '/': `<!DOCTYPE html>${look}${blocking}
-      <button onclick="${busy(6000)} document.title += ' clicked'">Slow</button>
-      <input aria-label=Name oninput="if (value === 'Oslo') ${busy(6000)} document.title += ' typed'">
-      <select aria-label=Class onchange="${busy(6000)} document.title += ' chosen'"><option>One<option>Two</select>
-      <input aria-label=Key onkeydown="${busy(6000)} document.title += ' pressed'">
-      <button onmouseenter="${busy(6000)} document.title += ' hovered'">Hint</button>
-      <div style="background:#ccc;user-select:none" onpointerup="${busy(6000)} document.title += ' dragged'">Knob</div>`,
+    '/': `<!DOCTYPE html>${look}
+      <button onclick="${keepBusy(6000)} document.title += ' clicked'">Slow</button>
+      <input aria-label=Name oninput="if (value === 'Oslo') ${keepBusy(6000)} document.title += ' typed'">
+      <select aria-label=Class onchange="${keepBusy(6000)} document.title += ' chosen'"><option>One<option>Two</select>
+      <input aria-label=Key onkeydown="${keepBusy(6000)} document.title += ' pressed'">
+      <button onmouseenter="${keepBusy(6000)} document.title += ' hovered'">Hint</button>
+      <div style="background:#ccc;user-select:none" onpointerup="${keepBusy(6000)} document.title += ' dragged'">Knob</div>`,
   });
   const { browser, story } = site;
   const ref = await chooseAll(site, 6);
@@ -76,7 +70,7 @@ test('what was sent to a page that is busy with it is a step, and never told as 
 test('a field that takes long over each key gets the whole text, as it is recorded', async () => {
   const site = await sites.open({
     ...waiting,
-    '/': `<!DOCTYPE html>${look}${blocking}<input aria-label=Name onkeydown="${busy(250)}">`,
+    '/': `<!DOCTYPE html>${look}<input aria-label=Name onkeydown="${keepBusy(250)}">`,
   });
   const { browser, story } = site;
   await browser.perform({ operation: 'type', ref: await choose(site, 0), value: 'Heron of the lake' });
@@ -101,7 +95,7 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
 test('a page that never answers again: each operation ends within five seconds, and what was not sent is not sent later', async () => {
   const site = await sites.open({
     ...waiting,
-    '/': `<!DOCTYPE html>${look}${blocking}<button onclick="${busy(600_000)}">Stop</button><button onclick="pressed = true">Go</button>
+    '/': `<!DOCTYPE html>${look}<button onclick="${keepBusy(600_000)}">Stop</button><button onclick="pressed = true">Go</button>
       <div style="background:#ccc;user-select:none">Knob</div><input aria-label=Name>`,
   });
   const { browser } = site;
@@ -125,7 +119,8 @@ test('a page that never answers again: each operation ends within five seconds, 
 
 test('a page whose script never ends is operated in vain, and left and loaded again within five seconds', async () => {
   const site = await sites.open({
-    '/': `<!DOCTYPE html>${look}<button onclick="for (;;);">Stop</button><button onclick="pressed = true">Go</button>`,
+    ...waiting,
+    '/': `<!DOCTYPE html>${look}<button onclick="${keepBusy('Infinity')}">Stop</button><button onclick="pressed = true">Go</button>`,
     '/next': 'next',
   });
   const { browser } = site;

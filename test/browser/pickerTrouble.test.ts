@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { AppError } from '../../shared/errors.ts';
 import type { NodeRef } from '../../shared/model/index.ts';
 import { bordersPages } from '../helpers/borders.ts';
+import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
 import { thoroughRun } from '../helpers/extent.ts';
 
@@ -182,10 +183,11 @@ for (const count of thoroughRun ? [1135, 50_000] : [50_000]) {
 
 test('a press on a page that is busy is waited for, and counts where it was, wherever the pointer goes meanwhile', async () => {
   const { browser, inPage } = await sites.open({
+    [LATE]: answerLate,
     '/': '<style>button { position: absolute; left: 0; height: 40px; width: 200px }</style><button style="top: 0">One</button><button style="top: 100px">Two</button>',
   });
   await browser.picker.start();
-  await inPage(`setTimeout(() => { const end = Date.now() + 2500; while (Date.now() < end); }); 0`);
+  await inPage(`setTimeout(() => { ${keepBusy(2500)} }); 0`);
   const over = browser.picker.at({ x: 20, y: 120 });
   const pressed = browser.picker.pressed({ x: 20, y: 20 });
   const moved = browser.picker.at({ x: 20, y: 120 });

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { test } from 'node:test';
 import { originOf } from '../../electron/browser/prompts/popupPrompt.ts';
+import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 
@@ -250,7 +251,8 @@ test(
   onlyThorough,
   async () => {
     const { browser, prompt, until, inPage, url } = await sites.open({
-      '/': `<button id=long onclick="{ const end = Date.now() + 11000; while (Date.now() < end); }">Long</button><button id=ever onclick="for (;;);">Ever</button>`,
+      [LATE]: answerLate,
+      '/': `<button id=long onclick="${keepBusy(11_000)}">Long</button><button id=ever onclick="${keepBusy('Infinity')}">Ever</button>`,
     });
     const press = (css: string) =>
       browser.perform({ operation: 'click', target: { css }, timeoutMs: 500 }).catch(() => null);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
 import type { EventBody, PagePrompt, Step } from '../../shared/model/index.ts';
+import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { type LabsTester, labsTester } from '../helpers/labsTester.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
@@ -17,9 +18,9 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     window = await openWebHostWindow({
       pages: {
         '/': '<h1>A page</h1>',
+        [LATE]: (response, request) => answerLate(request, response),
         '/busy': `<script>addEventListener('keydown', ({ key }) => {
-            const end = key === 'e' ? Infinity : Date.now() + 14_000;
-            while (Date.now() < end);
+            ${keepBusy("key === 'e' ? Infinity : 14_000")}
             say('busy no more');
           });
           say('loaded ' + performance.timeOrigin);</script>`,

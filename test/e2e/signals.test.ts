@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { CommandName, Input, Output, Reply, SessionState } from '../../shared/contract/index.ts';
+import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { briefTask } from '../helpers/demonstrator.ts';
 import { thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { startProcess } from '../helpers/otherProcess.ts';
@@ -17,14 +18,13 @@ const ENDING_MS = 30_000;
 const pages: Readonly<Record<string, string>> = {
   '/hash': '<script>let n = 0; setInterval(() => { location.hash = n++ }, 60)</script>',
   '/refresh': '<meta http-equiv=refresh content=0>',
-  '/blocked':
-    '<script>addEventListener("load", () => setTimeout(() => { for (const end = Date.now() + 20000; Date.now() < end; ); }, 300))</script>',
+  '/blocked': `<script>addEventListener("load", () => setTimeout(() => { ${keepBusy(20_000)} }, 300))</script>`,
 };
 const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://site');
+  if (pathname === LATE) return answerLate(request, response);
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(
-    `<!doctype html><title>Page</title>${pages[new URL(request.url ?? '/', 'http://site').pathname]}`,
-  );
+  response.end(`<!doctype html><title>Page</title>${pages[pathname]}`);
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');

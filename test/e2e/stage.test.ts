@@ -57,7 +57,7 @@ test('the page fills its stage at the web host', async (context) => {
 
   // Chosen for the set, each attempt begins with the shape that the stage has then, and keeps it.
   await chooseStage(host);
-  for (const { width, height } of inPart(WINDOWS, 0)) {
+  for (const { width, height } of thoroughRun ? WINDOWS : WINDOWS.slice(0, 1)) {
     await resize(width, height);
     await startTask(host);
     await comesTo(host, ({ page, unused }) => {

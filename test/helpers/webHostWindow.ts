@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -34,7 +34,9 @@ const SAY = '<script>const say = (what) => fetch("/say", { method: "POST", body:
  * small site of the test's own (pages by path).
  */
 export async function openWebHostWindow(options: {
-  readonly pages: Readonly<Record<string, string | ((response: ServerResponse) => void)>>;
+  readonly pages: Readonly<
+    Record<string, string | ((response: ServerResponse, request: IncomingMessage) => void)>
+  >;
   readonly deviceScaleFactor?: number;
   readonly hasTouch?: boolean;
 }): Promise<WebHostWindow> {
@@ -56,7 +58,7 @@ export async function openWebHostWindow(options: {
       return;
     }
     const page = options.pages[pathname];
-    if (typeof page === 'function') return page(response);
+    if (typeof page === 'function') return page(response, request);
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><title>Test ${pathname}</title>${SAY}${page ?? 'nothing here'}`);
   });

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
+import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
 
 const site = await openTroubledSite({
-  '/': `<button id=slow style="width:200px;height:40px" onclick="{ const end = performance.now() + 6000; while (performance.now() < end); }
+  '/': `<button id=slow style="width:200px;height:40px" onclick="${keepBusy(6000)}
     document.title = 'Calculated'">Calculate</button>`,
+  [LATE]: (response, request) => answerLate(request, response),
 });
 const one = await openHeadlessApp(temporaryFolder());
 const person = createDemonstrator(one);

@@ -5,6 +5,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
 import type { CommandName, Input, Output, SessionState } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
+import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { briefTask } from '../helpers/demonstrator.ts';
 import { onlyThorough, thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -25,8 +26,7 @@ const pages: Readonly<Record<string, string>> = {
   '/reload': every('location.reload()'),
   '/refresh': '<meta http-equiv=refresh content=0>',
   '/typing': `<input id=field autofocus>${every("field.focus(); document.execCommand('insertText', false, 'x')")}`,
-  '/blocked':
-    '<script>addEventListener("load", () => setTimeout(() => { for (const end = Date.now() + 20000; Date.now() < end; ); }, 300))</script>',
+  '/blocked': `<script>addEventListener("load", () => setTimeout(() => { ${keepBusy(20_000)} }, 300))</script>`,
 };
 /** In part: of those that are alike one stands for the others. */
 const restless = wholeRun
@@ -40,6 +40,7 @@ const modes = thoroughRun ? (['baseline', 'demonstration'] as const) : (['demons
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   if (pathname === '/never') return;
+  if (pathname === LATE) return answerLate(request, response);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<!doctype html><title>${pathname}</title><button id=go>Go</button>${pages[pathname] ?? ''}`);
 });

@@ -23,6 +23,7 @@ import {
   type Workspace,
 } from '../../electron/workspace/workspace.ts';
 import { checkTidy } from '../helpers/checkKept.ts';
+import { KILLED_AT_EACH } from '../helpers/extent.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { withEndedAttempt } from '../helpers/picturedWorkspace.ts';
 import { filesWith } from '../helpers/secretSearch.ts';
@@ -191,7 +192,7 @@ test('killed at any file of it, nothing is lost, and the next time ends it', asy
     deleteAttempt(workspace.db, 'attempt-1');
   }
   let kills = 0;
-  for (let at = 1; ; at += 1) {
+  for (let at = 1; ; at += KILLED_AT_EACH) {
     const folder = path.join(root, `leaning-${at}`);
     cpSync(whole, folder, { recursive: true });
     const { signal, status, stderr } = spawnSync(process.execPath, [killable, folder, String(at), 'tidy']);
@@ -210,7 +211,7 @@ test('killed at any file of it, nothing is lost, and the next time ends it', asy
     if (status === 0) break;
     kills += 1;
   }
-  assert.ok(kills >= 4, `killed ${kills} times`);
+  assert.ok(kills * KILLED_AT_EACH >= 4, `killed ${kills} times`);
 });
 
 test('texts that were written anew are compressed against what is left of their attempt', async () => {
@@ -260,7 +261,7 @@ test('killed at any file of the conversion, every text is there, and the next ti
     return storedTexts(workspace);
   })();
   let kills = 0;
-  for (let at = 1; ; at += 1) {
+  for (let at = 1; ; at += KILLED_AT_EACH) {
     const folder = path.join(root, `killed-${at}`);
     cpSync(whole, folder, { recursive: true });
     const { signal, status, stderr } = spawnSync(process.execPath, [killable, folder, String(at)]);
@@ -277,7 +278,7 @@ test('killed at any file of the conversion, every text is there, and the next ti
     if (status === 0) break;
     kills += 1;
   }
-  assert.ok(kills >= 4, `killed ${kills} times`);
+  assert.ok(kills * KILLED_AT_EACH >= 4, `killed ${kills} times`);
 });
 
 test('a new file that does not say the same never takes the place of the old', async () => {
