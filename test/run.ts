@@ -13,8 +13,8 @@ import { filesTakenBy } from './helpers/takenFiles.ts';
  * `npm test`: builds the bundles that the end-to-end tests run, then gives every test file to node's own runner.
  *
  * - A few processes work off the files, each taking the next one; in each the files share the Chromium of their sites and that of
- *   their windows. What a file sets in its process's environment or mocks is put back before the next one is loaded. Files of the
- *   desktop have a process of their own: there is one stand-in for Electron to a process.
+ *   their windows. What a file sets in its process's environment or mocks is put back before the next one is loaded. Files that start
+ *   the stand-in for Electron have a process of their own: there is one to a process.
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
  *   `electron/browser/chromium/chromium.ts`.
@@ -80,7 +80,7 @@ async function runFiles(all: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
   try {
     const { alone = [], shared = [] } = Object.groupBy(all, (file) =>
-      file.startsWith('test/desktop/') ? 'alone' : 'shared',
+      startsStandIn(file) ? 'alone' : 'shared',
     );
     const queues = stagesOf(shared).flatMap((stage) =>
       Array.from({ length: Math.min(AT_ONCE, stage.length) }, () => stage),
@@ -191,6 +191,13 @@ await runQueue(${JSON.stringify({ root, folder, queue, name: nameOf(nth) })});
 `,
   );
   return entry;
+}
+
+function startsStandIn(file: string): boolean {
+  return (
+    file.startsWith('test/desktop/') &&
+    readFileSync(path.join(root, file), 'utf8').includes('electron-stand-in')
+  );
 }
 
 function startsChromium(file: string): boolean {

@@ -5,9 +5,9 @@ import type { ObservationCapture } from '../../shared/observation/capture.ts';
 import { type CapturedForm, marksOf, observationOf, picturesOf } from '../../shared/observation/forms.ts';
 import type { Reads, SeenPage, SeenPicture } from '../agents/agent.ts';
 import { scalePicture } from '../agents/computer/scalePicture.ts';
-import { cutOut } from '../browser/capture/png.ts';
 import { paintMarks } from '../browser/observation/paintMarks.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import { cutOut } from '../png.ts';
 
 /** A look at the page: what the agent gets, and what only the session may have. */
 export interface Look {

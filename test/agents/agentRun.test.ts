@@ -113,7 +113,7 @@ test('the time of thinking is counted as choosing, however long it takes, and is
 });
 
 test('the same seed chooses the same of the same pages; another chooses otherwise', async () => {
-  const { task } = await addWikiTask(one, { budget: { steps: 4 } });
+  const { task } = await addWikiTask(one, { budget: { steps: 2 } });
   const chosen = async (seed: number): Promise<string[]> => {
     const agent = createRandomAgent(seed);
     const own = { ...agent, facts: { ...agent.facts, model: randomUUID() } };

@@ -116,6 +116,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'electron/agents/': [
     ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/observation/'],
     ...['shared/proposal/', 'shared/python/', 'shared/redaction/', 'shared/scoring/', 'shared/trajectory/'],
+    'electron/png.ts',
   ],
   'electron/db/': [
     ...NOUNS,
@@ -126,7 +127,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'shared/statistics/',
   ],
   'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/'],
-  'electron/browser/': [...NOUNS, 'shared/observation/', 'electron/zip.ts'],
+  'electron/browser/': [...NOUNS, 'shared/observation/', 'electron/png.ts', 'electron/zip.ts'],
   'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/'],
   'electron/synthesis/': [
     ...[
@@ -135,6 +136,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'shared/exporters/',
       'shared/importers/',
       'shared/synthesis/',
+      'electron/png.ts',
       'electron/scoring/',
     ],
   ],
@@ -153,7 +155,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'electron/agents/',
       'electron/browser/',
     ],
-    ...['electron/replay/', 'electron/session/'],
+    ...['electron/png.ts', 'electron/replay/', 'electron/session/'],
   ],
   'electron/exchange/': [
     ...ALL_SHARED,
@@ -186,6 +188,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // In a clone the program is built before it is run.
   'electron/runElectron.ts': ['electron/hostChoice.ts', 'electron/whyEnded.ts', 'build/'],
   'electron/keepCompiled.ts': [],
+  'electron/png.ts': ['shared/model/'],
   'electron/zip.ts': [],
   // In a clone the window is built before it is served.
   'electron/windowFiles.ts': ['shared/errors.ts', 'build/'],
@@ -240,7 +243,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@huggingface/transformers': ['electron/agents/'],
   pixelmatch: ['renderer/compare/'],
   mediabunny: ['electron/browser/video/'],
-  'fast-png': ['electron/agents/computer/', 'electron/browser/', 'electron/synthesis/', 'build/drawIcon.ts'],
+  'fast-png': ['electron/png.ts', 'build/drawIcon.ts'],
   '@jsquash/avif': ['electron/workspace/pictures/'],
   '@jsquash/jpeg': ['electron/workspace/pictures/'],
   'ssim.js': ['electron/workspace/pictures/'],

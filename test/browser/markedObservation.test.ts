@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPng } from '../../electron/browser/capture/png.ts';
 import { paintMarks } from '../../electron/browser/observation/paintMarks.ts';
+import { readPng } from '../../electron/png.ts';
 import { pictureMarks } from '../../shared/observation/pictureMarks.ts';
 import { waveObservation } from '../../shared/observation/waveTree.ts';
 import { webVoyagerElements } from '../../shared/observation/webVoyagerElements.ts';

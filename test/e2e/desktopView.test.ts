@@ -376,27 +376,31 @@ test('a site with a certificate that nobody vouches for is said to be not truste
   }
 });
 
-test('a page in a script that never ends is told in the panel, and loaded again by keyboard', async () => {
-  const page = await desktop.page(await shown());
-  await page.evaluate(() => {
-    document.title = 'Hanging';
-    setTimeout(() => {
-      for (;;);
+test(
+  'a page in a script that never ends is told in the panel, and loaded again by keyboard',
+  onlyThorough,
+  async () => {
+    const page = await desktop.page(await shown());
+    await page.evaluate(() => {
+      document.title = 'Hanging';
+      setTimeout(() => {
+        for (;;);
+      });
     });
-  });
-  const card = new RunPage(desktop.window).card('The page does not answer');
-  await card
-    .locator(':focus')
-    .and(card.getByRole('button', { name: 'Wait' }))
-    .waitFor();
-  await desktop.key('Tab');
-  await desktop.key('Enter');
-  await card.waitFor({ state: 'detached' });
-  await lastStep('reload');
-  await (await desktop.page(await shown()))
-    .getByRole('heading', { name: 'Welcome to the Almanac' })
-    .waitFor();
-});
+    const card = new RunPage(desktop.window).card('The page does not answer');
+    await card
+      .locator(':focus')
+      .and(card.getByRole('button', { name: 'Wait' }))
+      .waitFor();
+    await desktop.key('Tab');
+    await desktop.key('Enter');
+    await card.waitFor({ state: 'detached' });
+    await lastStep('reload');
+    await (await desktop.page(await shown()))
+      .getByRole('heading', { name: 'Welcome to the Almanac' })
+      .waitFor();
+  },
+);
 
 test('what a page may not do unasked is asked in the panel: refused, and then allowed', async () => {
   const page = await desktop.page(await shown());

@@ -251,37 +251,33 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.deepEqual([...new Set(found.map(({ text }) => text))], ['openly-written']);
   });
 
-  test(
-    'a page that says nothing any more: waited for by keyboard, loaded again by mouse',
-    onlyThorough,
-    async () => {
-      const { run } = window;
-      await run.goTo(`${window.site}busy`);
-      const first = await window.said(/^loaded/);
-      await run.clickPage({ x: 300, y: 300 });
-      await run.type('w');
-      const card = run.card('The page does not answer');
-      await card.waitFor();
-      await card
-        .locator(':focus')
-        .and(card.getByRole('button', { name: 'Wait' }))
-        .waitFor();
-      await window.page.keyboard.press('Enter');
-      await card.waitFor({ state: 'detached' });
-      await window.said('busy no more');
+  test('a page that says nothing any more: waited for by keyboard, loaded again by mouse', async () => {
+    const { run } = window;
+    await run.goTo(`${window.site}busy`);
+    const first = await window.said(/^loaded/);
+    await run.clickPage({ x: 300, y: 300 });
+    await run.type('w');
+    const card = run.card('The page does not answer');
+    await card.waitFor();
+    await card
+      .locator(':focus')
+      .and(card.getByRole('button', { name: 'Wait' }))
+      .waitFor();
+    await window.page.keyboard.press('Enter');
+    await card.waitFor({ state: 'detached' });
+    await window.said('busy no more');
 
-      await run.clickPage({ x: 300, y: 300 });
-      await run.type('e');
-      await card.getByRole('button', { name: 'Load again' }).click();
-      await card.waitFor({ state: 'detached' });
-      await window.said(new RegExp(`^loaded (?!${first.slice('loaded '.length)})`));
-      assert.deepEqual(lastAnswers('unresponsive'), ['dismissed', 'accepted']);
-      assert.ok(
-        events().some((body) => body.type === 'action' && body.action.operation === 'reload'),
-        'who loads it again does what the button above the page does',
-      );
-    },
-  );
+    await run.clickPage({ x: 300, y: 300 });
+    await run.type('e');
+    await card.getByRole('button', { name: 'Load again' }).click();
+    await card.waitFor({ state: 'detached' });
+    await window.said(new RegExp(`^loaded (?!${first.slice('loaded '.length)})`));
+    assert.deepEqual(lastAnswers('unresponsive'), ['dismissed', 'accepted']);
+    assert.ok(
+      events().some((body) => body.type === 'action' && body.action.operation === 'reload'),
+      'who loads it again does what the button above the page does',
+    );
+  });
 
   test('nothing in the window complained', () => {
     assert.deepEqual(window.problems, []);

@@ -1,13 +1,12 @@
-import { decode, encode } from 'fast-png';
 import type { Size } from '../../../shared/model/index.ts';
+import { readPng, writePng } from '../../png.ts';
 
 /** A PNG in another size: each of its pixels is the mean of those that it stands for. Throws when it is no PNG of 8 bits a channel. */
 export function scalePicture(png: Uint8Array, { width, height }: Size): Uint8Array {
   // Its header says its size: one that has it already is not taken apart.
   const header = new DataView(png.buffer, png.byteOffset, png.byteLength);
   if (png.length >= 24 && header.getUint32(16) === width && header.getUint32(20) === height) return png;
-  const { width: fromWidth, height: fromHeight, channels, data } = decode(png);
-  if (!(data instanceof Uint8Array)) throw new Error('a PNG of an unknown kind');
+  const { width: fromWidth, height: fromHeight, channels, pixels } = readPng(png);
   const scaled = new Uint8Array(width * height * channels);
   const span = (at: number, to: number, from: number): readonly [number, number] => {
     const first = Math.floor((at * from) / to);
@@ -21,18 +20,17 @@ export function scalePicture(png: Uint8Array, { width, height }: Size): Uint8Arr
         let sum = 0;
         for (let row = top; row < bottom; row++)
           for (let column = left; column < right; column++)
-            sum += data[(row * fromWidth + column) * channels + channel] ?? 0;
+            sum += pixels[(row * fromWidth + column) * channels + channel] ?? 0;
         scaled[(y * width + x) * channels + channel] = Math.round(sum / ((bottom - top) * (right - left)));
       }
     }
   }
-  return encode({ width, height, channels, data: scaled });
+  return writePng({ width, height, channels, pixels: scaled });
 }
 
 /** The part of a PNG from one corner to the other, as `[left, top, right, bottom]`; null where nothing of it lies in the picture. */
 export function cutPicture(png: Uint8Array, region: readonly number[]): Uint8Array | null {
-  const { width, height, channels, data } = decode(png);
-  if (!(data instanceof Uint8Array)) throw new Error('a PNG of an unknown kind');
+  const { width, height, channels, pixels } = readPng(png);
   const [x0 = 0, y0 = 0, x1 = width, y1 = height] = region.map(Math.round);
   const left = Math.max(0, Math.min(x0, x1));
   const top = Math.max(0, Math.min(y0, y1));
@@ -41,8 +39,8 @@ export function cutPicture(png: Uint8Array, region: readonly number[]): Uint8Arr
   if (right <= left || bottom <= top) return null;
   const cut = new Uint8Array((right - left) * (bottom - top) * channels);
   for (let y = top; y < bottom; y++) {
-    const row = data.subarray((y * width + left) * channels, (y * width + right) * channels);
+    const row = pixels.subarray((y * width + left) * channels, (y * width + right) * channels);
     cut.set(row, (y - top) * (right - left) * channels);
   }
-  return encode({ width: right - left, height: bottom - top, channels, data: cut });
+  return writePng({ width: right - left, height: bottom - top, channels, pixels: cut });
 }

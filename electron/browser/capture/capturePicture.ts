@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Box, NodeRef, Size } from '../../../shared/model/index.ts';
+import { cutOut, paintOver } from '../../png.ts';
 import { ask } from '../cdp/cdp.ts';
 import { targetOf } from '../cdp/nodeRef.ts';
 import { placementOf } from '../cdp/placement.ts';
@@ -8,7 +9,6 @@ import type { BrowserCore } from '../core.ts';
 import { coveredText } from '../redact/coveredText.ts';
 import { findSecretFields } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { cutOut, paintOver } from './png.ts';
 import { takeScreenshot } from './screenshot.ts';
 
 /** Around the element, in CSS pixels. */

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Box, Size } from '../../../shared/model/index.ts';
+import { paintOver } from '../../png.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { RawSession } from '../cdp/rawSession.ts';
 import type { SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { paintOver } from './png.ts';
 import { whilePageStays } from './whilePageStays.ts';
 
 interface Screenshot {

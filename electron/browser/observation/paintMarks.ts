@@ -1,5 +1,5 @@
 import type { Box } from '../../../shared/model/index.ts';
-import { type Picture, readPng, writePng } from '../capture/png.ts';
+import { type Picture, readPng, writePng } from '../../png.ts';
 
 /** A number and what it stands for, in CSS pixels of the picture. */
 export interface Mark {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { decode } from 'fast-png';
-import type { Box, Size } from '../../../shared/model/index.ts';
+import type { Box, Size } from '../shared/model/index.ts';
 
 /** Pixels row by row, `channels` bytes each. */
 export interface Picture {
