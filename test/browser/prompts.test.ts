@@ -252,7 +252,7 @@ test(
   async () => {
     const { browser, prompt, until, inPage, url } = await sites.open({
       [LATE]: answerLate,
-      '/': `<button id=long onclick="${keepBusy(11_000)}">Long</button><button id=ever onclick="${keepBusy('Infinity')}">Ever</button>`,
+      '/': `<button id=long onclick="${keepBusy(11_000)}">Long</button><button id=ever onclick="for (;;);">Ever</button>`,
     });
     const press = (css: string) =>
       browser.perform({ operation: 'click', target: { css }, timeoutMs: 500 }).catch(() => null);
