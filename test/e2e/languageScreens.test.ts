@@ -52,10 +52,12 @@ async function leftInEnglish(shown: Shown, reopen?: () => Promise<unknown>): Pro
   const english = await settledWords(page);
   const overlays = await page.locator(OVERLAYS).count();
   await speak(shown, 'de');
+  // What is drawn anew is there a moment later: what has closed is known once nothing changes.
+  let spoken = await settledWords(page);
   if (reopen !== undefined && (await page.locator(OVERLAYS).count()) < overlays) {
     await reopen();
+    spoken = await settledWords(page);
   }
-  const spoken = await settledWords(page);
   const typed = await page
     .locator('input, textarea')
     .evaluateAll((fields) =>
