@@ -5,7 +5,7 @@ import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import { redactMhtml } from '../browser/redact/redactMhtml.ts';
-import { changeBrowserState, forgetDeleted, readBrowserStateText } from '../db/browserStates.ts';
+import { changeBrowserState, readBrowserStateText } from '../db/browserStates.ts';
 import { changeEvent } from '../db/events.ts';
 import {
   type AttemptFile,
@@ -17,6 +17,7 @@ import {
   listUnusedBlobs,
   replaceAttemptFile,
 } from '../db/files.ts';
+import { forgetDeleted, leaveOver } from '../db/leftovers.ts';
 import { changeSnapshot, listSnapshots } from '../db/snapshots.ts';
 import { readBlobBytes, readBlobText, readMhtml, type Workspace, writePage } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
@@ -142,6 +143,7 @@ export function lookBack(
       }
     const state = readBrowserStateText(db, record.attemptId);
     if (state !== null) changeBrowserState(db, record.attemptId, whole.words(state, 'state'));
+    leaveOver(db);
     const dropped = pages.filter(({ isShown }) => isShown).length + pictures.size + files.length;
     record.appendRedacted(
       time,

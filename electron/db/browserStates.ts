@@ -44,18 +44,6 @@ export function deleteBrowserState(db: Database, attemptId: string): void {
   db.prepare('DELETE FROM browser_states WHERE attempt_id = ?').run(attemptId);
 }
 
-/**
- * Makes sure that nothing of what was deleted is left in the files: the log is written into the database and emptied. Not
- * within a transaction.
- */
-export function forgetDeleted(db: Database): void {
-  try {
-    db.pragma('wal_checkpoint(TRUNCATE)');
-  } catch {
-    // A disk that is full: the log is emptied when the workspace is closed or opened again.
-  }
-}
-
 /** The port that demo addresses in the saved tabs, cookies and storage of interrupted attempts have. */
 const SAVED_PORT = 'demoPortOfSavedTabs';
 

@@ -16,7 +16,6 @@ import {
 import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { AppError, fault } from '../../shared/errors.ts';
-import { forgetDeleted } from '../db/browserStates.ts';
 import {
   type BlobRow,
   deleteBlobs,
@@ -27,6 +26,7 @@ import {
   listTextsAgainst,
   listUnusedBlobs,
 } from '../db/files.ts';
+import { forgetDeleted } from '../db/leftovers.ts';
 import type { Database } from '../db/open.ts';
 import { whyUnwritable } from './diskRefusal.ts';
 import { decompressAgainst, dictionaryOf, HEADER_BYTES } from './texts/againstDictionary.ts';

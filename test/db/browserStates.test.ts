@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import {
   deleteBrowserState,
-  forgetDeleted,
   moveBrowserStates,
   readBrowserState,
   saveBrowserState,
 } from '../../electron/db/browserStates.ts';
+import { forgetDeleted } from '../../electron/db/leftovers.ts';
 import { openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
