@@ -105,10 +105,13 @@ export async function startPageLevelChromium(density = 1): Promise<PageLevelChro
   );
   const address = await new Promise<string>((resolve, reject) => {
     let log = '';
-    chromium.stderr.on('data', (chunk) => {
+    chromium.stderr.on('data', function look(chunk) {
       log += String(chunk);
       const found = /DevTools listening on (ws:\S+)/.exec(log)?.[1];
-      if (found) resolve(found);
+      if (found === undefined) return;
+      resolve(found);
+      // What pages make it say afterwards is read by nobody, and may be much: searched each time, it held everything up.
+      chromium.stderr.off('data', look).resume();
     });
     chromium.once('exit', () => reject(new Error(`Chromium ended at once: ${log}`)));
   });
