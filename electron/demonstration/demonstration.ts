@@ -60,6 +60,9 @@ const SITE_MS = 3500;
 /** What is being looked at when a demonstration is closed is waited for so long. */
 const LAST_LOOK_MS = 1500;
 
+/** What the picker of a page that does not answer is waited for: with what a site may take, less than five seconds. */
+const PICKER_MS = 1000;
+
 /**
  * The workflow of a demonstration: select → operate → look. It decides what can be done when; the record, the clock and the
  * steps are the run's. The page gets no input but what is carried out here.
@@ -371,7 +374,7 @@ export class Demonstration {
       this.#refusal = notCarriedOut(toErrorData(error));
     } finally {
       // Before it is told that the panel is free: a key that is pressed then is not refused.
-      if (!this.#closed) await within(this.#run.browser.picker.start(), LAST_LOOK_MS, undefined);
+      if (!this.#closed) await within(this.#run.browser.picker.start(), PICKER_MS, undefined);
       this.#setBusy(null);
     }
   }

@@ -1,7 +1,9 @@
 import path from 'node:path';
-import type { App } from '../../electron/app/app.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { type App, createApp } from '../../electron/app/app.ts';
+import { logLine } from '../../electron/cli/output.ts';
+import { programRoot, programVersion } from '../../electron/cli/programRoot.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
+import { sharedFactory } from './sharedChromium.ts';
 
 export interface HeadlessApp {
   readonly app: App;
@@ -12,10 +14,19 @@ export interface HeadlessApp {
   at(address: string): string;
 }
 
-/** The whole product without a window on a workspace of its own, with the demo tasks and a real Chromium. */
+/** The whole product without a window, as the command line opens it, on a workspace of its own, with the demo tasks; in the Chromium of the process. */
 export async function openHeadlessApp(root: string, name = 'workspace'): Promise<HeadlessApp> {
   const folder = path.join(root, name);
-  const app = await openApp(folder, { withDemo: true, demoPort: 0 });
+  const app = await createApp({
+    workspace: folder,
+    host: 'headless',
+    factory: sharedFactory(),
+    root: programRoot,
+    version: programVersion,
+    log: logLine,
+    withDemo: true,
+    demoPort: 0,
+  });
   return {
     app,
     folder,
