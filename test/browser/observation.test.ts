@@ -101,7 +101,9 @@ test('no secret is told to a model: not by a field, not by what it lies in, not 
     ...rest,
     targets: targets.map((one) => ({ ...one, trees: [...one.trees] })),
   });
-  for (const secret of ['739', 'correct-horse', 'open-sesame']) assert.ok(!told.includes(secret), secret);
+  // Three digits are part of many a number.
+  for (const secret of [/.{0,99}(?<![\d.])739(?!\d).{0,99}/, /correct-horse/, /open-sesame/])
+    assert.doesNotMatch(told, secret);
   const { text } = webArenaObservation(capture, 'webarena');
   assert.match(text, /StaticText 'mugs'/);
   assert.match(text, /StaticText 'You typed •••'/);

@@ -113,6 +113,7 @@ describe('each setting has its effect', () => {
     await page.getByRole('button', { name: 'Keys' }).click();
     await card.getByText('switched off as keys').waitFor();
     await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
     await settings.switchLetterKeys();
     await saved({ letterKeys: true });
     await page.getByRole('heading', { name: 'Settings', level: 1 }).click();

@@ -8,9 +8,9 @@ import type { AgentAsk } from '../../shared/model/index.ts';
 
 /**
  * A process to be killed: an agent goes on from step 4 of the attempt that the second argument names, in the workspace that the
- * first names; the third names the task set. Says `inherits N` as often as N steps are on record of its replay, `decides N` before a decision, and `done`.
+ * first names; the third names the task set; at the decision that the fourth names it waits for its end. Says `inherits N` as often as N steps are on record of its replay, `decides N` before a decision, and `done`.
  */
-const [, , workspace = '', parent = '', name = ''] = process.argv;
+const [, , workspace = '', parent = '', name = '', waitsAt = ''] = process.argv;
 await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
 const { db } = app.workspace;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -49,7 +49,8 @@ await runBatch(app.context, {
     ...agent,
     decide: (turn, signal) => {
       say(`decides ${turn.n}`);
-      return agent.decide(turn, signal);
+      // What would still be done until it is killed is done again afterwards, where its page was not kept.
+      return turn.n === Number(waitsAt) ? new Promise(() => {}) : agent.decide(turn, signal);
     },
   },
   ...{ tasks: [task], repeats: 1, seed: 0 },

@@ -58,7 +58,7 @@ test('a branch that is killed in its replay and in its own part keeps its parent
 
   const first = await work([one.folder, parent, set], /^inherits 2$/);
   assert.ok(!first.some((line) => line.startsWith('decides')), 'killed in its replay');
-  const second = await work([one.folder, parent, set], /^decides 2$/);
+  const second = await work([one.folder, parent, set, '2'], /^decides 2$/);
   assert.ok(second.includes('decides 1'), 'killed in its own part');
   const last = await work([one.folder, parent, set], null);
   assert.ok(!last.includes('decides 1'), 'what it had decided and done is not decided again');
