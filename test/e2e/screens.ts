@@ -291,6 +291,8 @@ export const screens: readonly Screen[] = [
     name: 'evaluate, menu of reports',
     async go(page) {
       await open(page, 'Evaluate');
+      // The screen behind it is walked, too.
+      await new EvaluatePage(page).lookAtAll();
       await press(page, 'Report');
       await page.getByRole('menu').waitFor();
     },
