@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fault } from '../../shared/errors.ts';
 import { type App, createApp } from '../app/app.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
+import type { TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import { defaultWorkspaceFolder, openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import { logLine } from './output.ts';
 import { programRoot, programVersion } from './programRoot.ts';
@@ -31,7 +32,7 @@ export function needWorkspace(named: string): void {
 /** The product without a window, on a workspace. No browser starts before an attempt does. */
 export function openApp(
   workspace: string | null,
-  options: { withDemo: boolean; demoPort?: number },
+  options: { withDemo: boolean; demoPort?: number; factory?: TaskBrowserFactory },
 ): Promise<App> {
   return createApp({
     workspace,

@@ -21,14 +21,14 @@ export function forgetDeleted(db: Database): void {
   try {
     const isLeftOver = readFact(db, LEFT_OVER) !== null;
     if (isLeftOver) db.exec('VACUUM');
-    if (empty(db) && isLeftOver) deleteFact(db, LEFT_OVER);
+    if (emptyLog(db) && isLeftOver) deleteFact(db, LEFT_OVER);
   } catch {
     // A disk that is full: the log is emptied when the workspace is closed or opened again.
   }
 }
 
 /** False: somebody reads the workspace as it was before. */
-function empty(db: Database): boolean {
+function emptyLog(db: Database): boolean {
   return db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { german } from '../../shared/language/german/index.ts';
 
-/** What is shown in English → in German; of a message with names, what stands before the first. */
+/** What is shown in English → in German; of a message with names, what stands before the first; a plain one comes before both. */
 const byMessage = new Map(
   Object.entries(german)
     .sort(([one], [other]) => Number(/^\[|\{/.test(other)) - Number(/^\[|\{/.test(one)))

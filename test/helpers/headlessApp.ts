@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { type App, createApp } from '../../electron/app/app.ts';
-import { logLine } from '../../electron/cli/output.ts';
-import { programRoot, programVersion } from '../../electron/cli/programRoot.ts';
+import type { App } from '../../electron/app/app.ts';
+import { openApp } from '../../electron/cli/workspaces.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { sharedFactory } from './sharedChromium.ts';
 
@@ -17,16 +16,7 @@ export interface HeadlessApp {
 /** The whole product without a window, as the command line opens it, on a workspace of its own, with the demo tasks; in the Chromium of the process. */
 export async function openHeadlessApp(root: string, name = 'workspace'): Promise<HeadlessApp> {
   const folder = path.join(root, name);
-  const app = await createApp({
-    workspace: folder,
-    host: 'headless',
-    factory: sharedFactory(),
-    root: programRoot,
-    version: programVersion,
-    log: logLine,
-    withDemo: true,
-    demoPort: 0,
-  });
+  const app = await openApp(folder, { withDemo: true, demoPort: 0, factory: sharedFactory() });
   return {
     app,
     folder,

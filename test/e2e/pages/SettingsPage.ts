@@ -21,8 +21,7 @@ export class SettingsPage {
     await this.page.getByRole('radio', { name }).click();
   }
 
-  /** It is shown as it is kept. */
-  /** Until the window says so: what it has not heard yet does not count there. */
+  /** It is shown as it is kept: what the window has not heard yet does not count there. */
   async switchLetterKeys(): Promise<void> {
     const keys = { name: 'Letters, digits and signs are keys' };
     const was = await this.page.getByRole('switch', keys).isChecked();
