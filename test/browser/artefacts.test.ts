@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, type Mock, test } from 'node:test';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import type { BrowserEvent, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
@@ -19,6 +21,7 @@ import { type HarFile, harFile } from '../../shared/page/har.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { PRODUCTS } from '../../tasks/demo/sites/shop/products.ts';
 import { shopSite } from '../../tasks/demo/sites/shop/shop.ts';
+import { controlledSites } from '../helpers/controlledSite.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
@@ -30,6 +33,7 @@ const FORM = {
   'Choose a password': 'sesame-9-open',
 };
 
+const sites = controlledSites();
 let web: DemoWeb;
 let factory: TaskBrowserFactory;
 let workspace: Workspace;
@@ -145,6 +149,34 @@ test('a trace is kept of an attempt without secrets, and only then', async () =>
   const refused = await secretFree(true);
   assert.equal(refused.trace, null);
   assert.match(refused.dropped.join(), /a secret field was used/);
+  assert.deepEqual(leftBehind(), []);
+});
+
+test('what playwright writes late, because a page does not say its answers, is removed, too', async (t) => {
+  const asked = Promise.withResolvers<ServerResponse>();
+  const stops: Mock<() => Promise<void>>[] = [];
+  const { browser, inPage } = await sites.open(
+    {
+      '/': '<p>A page that is busy</p>',
+      '/data': 'sesame-9-open',
+      '/held': (_request, response) => asked.resolve(response),
+    },
+    {
+      adapt(backend) {
+        stops.push(t.mock.method(backend.context.tracing, 'stopHar'));
+        return backend;
+      },
+    },
+  );
+  const recording = await browser.recordArtefacts({ startStorage: null });
+  const ask = `const ask = new XMLHttpRequest(); ask.open('GET', '/held', false); ask.send()`;
+  await inPage(`void fetch('/data').then((answer) => answer.text()).then(() => { ${ask} })`);
+  const held = await asked.promise;
+  await recording.discard();
+  held.end();
+  await stops[0]?.mock.calls[0]?.result;
+  for (const end = performance.now() + 5000; leftBehind().length > 0 && performance.now() < end; )
+    await immediate();
   assert.deepEqual(leftBehind(), []);
 });
 

@@ -41,19 +41,29 @@ export async function recordArtefacts(
   const { traces } = core.backend;
   const trace =
     options.trace === true && traces !== undefined ? await recordTrace(core.backend.context, traces) : null;
-  let ended = false;
+  let stopped: Promise<unknown> | null = null;
 
   async function stop(): Promise<void> {
-    if (ended) return;
-    ended = true;
+    if (stopped !== null) return;
     heard.stop();
-    await within(tracing.stopHar(), STOP_MS, undefined);
+    stopped = tracing.stopHar();
+    await within(stopped, STOP_MS, undefined);
+  }
+
+  /** Also what playwright writes later, of a page that has not let it end in time: it makes the folder anew. */
+  async function remove(): Promise<void> {
+    // What cannot be removed then is when another folder is made by a later process.
+    void stopped
+      ?.catch(() => {})
+      .then(() => folder.remove())
+      .catch(() => {});
+    await folder.remove();
   }
 
   return {
     async finish({ secretTouched = true } = {}): Promise<RecordedArtefacts> {
       if (core.isLost()) {
-        await folder.remove();
+        await remove();
         throw goneWithBrowser();
       }
       const storage = options.whole === false ? null : await core.backend.readStorage();
@@ -77,13 +87,13 @@ export async function recordArtefacts(
           redactions: [...redactions, ...(end?.redactions ?? [])],
         };
       } finally {
-        await folder.remove();
+        await remove();
       }
     },
     async discard() {
       await trace?.discard();
       await stop();
-      await folder.remove();
+      await remove();
     },
   };
 }
@@ -107,7 +117,7 @@ async function readHar(
     throw fault.tool(
       'artefacts.har',
       'The recording of what the pages sent and got could not be read.',
-      'The attempt is complete without it. Look whether the disk is full.',
+      'The attempt is complete without it. A page was too busy to say what it had got, or the disk is full.',
       { at: folder.path, cause },
     );
   });

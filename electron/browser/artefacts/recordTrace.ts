@@ -32,7 +32,10 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder) 
       ended = true;
       try {
         const stopped = context.tracing.stop({ path: archive }).then(() => true);
-        return (await within(stopped, STOP_MS, false)) ? readZip(readFileSync(archive)) : null;
+        if (await within(stopped, STOP_MS, false)) return readZip(readFileSync(archive));
+        // What comes too late is not left either.
+        void stopped.then(sweep).catch(() => {});
+        return null;
       } finally {
         sweep();
       }

@@ -95,8 +95,8 @@ export const hostBrowser = {
     'Nur Dateien, die in diesem Versuch heruntergeladen wurden, können hochgeladen werden.',
   'The recording of what the pages sent and got could not be read.':
     'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, konnte nicht gelesen werden.',
-  'The attempt is complete without it. Look whether the disk is full.':
-    'Der Versuch ist auch ohne sie vollständig. Prüfen Sie, ob die Festplatte voll ist.',
+  'The attempt is complete without it. A page was too busy to say what it had got, or the disk is full.':
+    'Der Versuch ist auch ohne sie vollständig. Eine Seite war zu beschäftigt, um zu sagen, was sie empfangen hat, oder die Festplatte ist voll.',
   'The recording of what the pages sent and got was not ready when the run ended.':
     'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, war nicht fertig, als der Lauf endete.',
   'Steps, pages and pictures are kept. The machine may have had too much to do.':
