@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { createWindowTester, nextSession } from '../../electron/cli/demo/windowTester.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
@@ -11,13 +11,13 @@ import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { AttemptDetail, AttemptRow } from '../../shared/contract/index.ts';
 import type { Task } from '../../shared/model/index.ts';
 import { onlyThorough, thoroughRun } from '../helpers/extent.ts';
-import { launchBrowser } from '../helpers/servedWindow.ts';
+import { openWindowPage, type WindowPage } from '../helpers/windowPage.ts';
 import { LibraryPage } from './pages/LibraryPage.ts';
 import { RunPage } from './pages/RunPage.ts';
 
 describe('a person collects a baseline in the window of the web host', () => {
   let folder: string;
-  let browser: Browser;
+  let window: WindowPage;
   let host: WebHost;
   let page: Page;
   let library: LibraryPage;
@@ -31,10 +31,10 @@ describe('a person collects a baseline in the window of the web host', () => {
     host.app.onTaskBrowser((next) => {
       taskBrowser = next;
     });
-    browser = await launchBrowser();
   });
   beforeEach(async () => {
-    page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    window = await openWindowPage({ viewport: { width: 1440, height: 900 } });
+    page = window.page;
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
@@ -44,12 +44,11 @@ describe('a person collects a baseline in the window of the web host', () => {
     await page.goto(host.url);
   });
   afterEach(async () => {
-    await page.context().close();
+    await window.close();
     await host.app.invoke('run.leave', {});
     assert.deepEqual(problems, [], 'no script failed and the policy stopped nothing');
   });
   after(async () => {
-    await browser.close();
     await host.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
@@ -11,9 +11,9 @@ import { checkKept } from '../helpers/checkKept.ts';
 import { briefDemonstration } from '../helpers/demonstrator.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { BUSY, browsers, rendererOf, whyNoRenderers } from '../helpers/renderers.ts';
-import { launchBrowser } from '../helpers/servedWindow.ts';
 import { mountSmallDisk, type SmallDisk } from '../helpers/smallDisk.ts';
 import { openTroubledSite, type TroubledSite } from '../helpers/troubledSite.ts';
+import { openWindowPage, type WindowPage } from '../helpers/windowPage.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 
 const button = (id: string, more = ''): string =>
@@ -23,7 +23,7 @@ const button = (id: string, more = ''): string =>
 describe('trouble while demonstrating, as the annotator sees it', () => {
   let disk: SmallDisk | null;
   let folder: string;
-  let browser: Browser;
+  let window: WindowPage;
   let host: WebHost;
   let page: Page;
   let demo: DemonstratePage;
@@ -46,13 +46,13 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
         response.end('<h1>Internal trouble</h1>');
       },
     });
-    browser = await launchBrowser();
+    window = await openWindowPage({ viewport: { width: 1640, height: 960 } });
+    page = window.page;
     own = new Set(whyNoRenderers ? [] : browsers());
     host = await startWebHost({ workspace: path.join(folder, 'w'), open: false, log: () => {} });
     host.app.onTaskBrowser((next) => {
       taskBrowser = next;
     });
-    page = await (await browser.newContext({ viewport: { width: 1640, height: 960 } })).newPage();
     page.on('pageerror', (error) => problems.push(error.message));
     demo = new DemonstratePage(page, () => taskBrowser);
     await page.goto(host.url);
@@ -63,7 +63,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     assert.deepEqual(problems, [], 'no script failed');
   });
   after(async () => {
-    await browser.close();
+    await window.close();
     await host.close();
     await site.close();
     if (disk) disk.close();

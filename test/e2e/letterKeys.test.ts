@@ -101,10 +101,9 @@ describe('a person puts letters where they press them', () => {
     window = await openServedWindow({
       fill: ({ workspace }) =>
         fillDemonstrations(workspace, { demonstrations: 2, annotators: ['ada'], reviewers: ['vera'] }),
+      reviewer: 'person-vera',
     });
     settings = new SettingsPage(window.page);
-    await window.page.addInitScript(() => sessionStorage.setItem('hopscope.reviewer', 'person-vera'));
-    await window.page.reload();
   });
   after(() => window?.close());
 

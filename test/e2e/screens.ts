@@ -33,7 +33,7 @@ export async function openFilledWindow(): Promise<ServedWindow> {
   const page = {
     ...{ title: 'A page', html: '<h1>A page</h1><button>Search</button>', screenshot: picture, element },
   };
-  const window = await openServedWindow({
+  return openServedWindow({
     fill: ({ workspace }) => {
       const ids = fillWorkspace(workspace, {
         ...{ tasks: 6, people: 2, models: 1 },
@@ -47,9 +47,8 @@ export async function openFilledWindow(): Promise<ServedWindow> {
       insertBatch(workspace.db, endedBatch, [endedJob]);
     },
     size: { width: 1280, height: 800 },
+    reviewer: 'person-vera',
   });
-  await window.page.addInitScript(() => sessionStorage.setItem('hopscope.reviewer', 'person-vera'));
-  return window;
 }
 
 const endedBatch = {
@@ -74,7 +73,6 @@ const endedJob = {
 /** Opens the window anew, the library in it. */
 export async function openAnew({ page, url }: ServedWindow): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('about:blank');
   await page.goto(url);
   await page.getByRole('listbox', { name: 'Tasks', exact: true }).waitFor();
 }

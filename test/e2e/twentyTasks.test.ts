@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { findTask, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { answerOf } from '../../electron/replay/playReference.ts';
@@ -13,7 +13,7 @@ import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import { type Replay, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { hopscope } from '../helpers/hopscope.ts';
-import { launchBrowser } from '../helpers/servedWindow.ts';
+import { openWindowPage, type WindowPage } from '../helpers/windowPage.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 
@@ -34,7 +34,7 @@ const lengthOf = (task: Task): number => (task.reference ?? []).filter(isStep).l
  */
 describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to data set`, () => {
   let folder: string;
-  let browser: Browser;
+  let window: WindowPage;
   let host: WebHost;
   let page: Page;
   let taskBrowser: TaskBrowser | null = null;
@@ -46,12 +46,12 @@ describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to
     host.app.onTaskBrowser((next) => {
       taskBrowser = next;
     });
-    browser = await launchBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1640, height: 960 } })).newPage();
+    window = await openWindowPage({ viewport: { width: 1640, height: 960 } });
+    page = window.page;
     await page.goto(host.url);
   });
   after(async () => {
-    await browser.close();
+    await window.close();
     await host.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -147,7 +147,7 @@ describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to
 
   test('the data set is written in Mind2Web’s own form', async () => {
     const workspace = host.app.workspace.folder;
-    await browser.close();
+    await window.close();
     await host.close();
     const out = path.join(folder, 'data');
     const done = await hopscope(

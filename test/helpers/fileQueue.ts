@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { endShared, keepShared } from './sharedChromium.ts';
 import { takeFile } from './takenFiles.ts';
 import { endWindows, keepWindows } from './windowBrowser.ts';
+import { endWindowPage, keepWindowPage } from './windowPage.ts';
 
 const environment = { ...process.env };
 const home = process.cwd();
@@ -32,10 +33,12 @@ export interface FileQueue {
 export async function runQueue({ root, folder, queue, name }: FileQueue): Promise<void> {
   keepShared();
   keepWindows();
+  keepWindowPage();
   await test(name, async () => {
     for (const file of queue)
       if (takeFile(folder, file, name)) await runFile(file, pathToFileURL(path.join(root, file)).href);
   });
+  await endWindowPage();
   await Promise.all([endShared(), endWindows()]);
   // Node's own way to end a process by force loses results that it has not told yet.
   setTimeout(() => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { buildRenderer } from '../../build/build.ts';
 import { type App, createApp } from '../../electron/app/app.ts';
 import type { ProposalTools } from '../../electron/app/propose/tools.ts';
@@ -9,6 +9,7 @@ import { startServer } from '../../electron/web/server.ts';
 import type { Judge } from '../../shared/scoring/judge.ts';
 import { sharedFactory } from './sharedChromium.ts';
 import { launchBrowser } from './windowBrowser.ts';
+import { openWindowPage } from './windowPage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,11 +24,11 @@ export interface ServedWindow {
 
 /**
  * The real window on a workspace of its own: built renderer, real handlers and database, the web host's server, a real
- * Chromium. `fill` may put records into the workspace before the window opens. `browser` reuses a running one.
+ * Chromium. `fill` may put records into the workspace before the window opens. `reviewer` is the id of who sits at it, as if said already.
  */
 export async function openServedWindow(options: {
   readonly fill?: (app: App) => unknown;
-  readonly browser?: Browser;
+  readonly reviewer?: string;
   readonly judge?: Judge;
   readonly proposalTools?: ProposalTools;
   readonly dark?: boolean;
@@ -48,12 +49,15 @@ export async function openServedWindow(options: {
   });
   await options.fill?.(app);
   const server = await startServer({ app, files: path.join(root, 'out', 'renderer'), log: () => {} });
-  const browser = options.browser ?? (await launchBrowser());
-  const context = await browser.newContext({
+  const { page, close } = await openWindowPage({
     viewport: options.size ?? { width: 1440, height: 900 },
-    colorScheme: options.dark ? 'dark' : 'light',
+    dark: options.dark ?? false,
   });
-  const page = await context.newPage();
+  if (options.reviewer !== undefined) {
+    // Of the window's origin, with none of its scripts.
+    await page.goto(new URL('/favicon.ico', server.url).href);
+    await page.evaluate((id) => sessionStorage.setItem('hopscope.reviewer', id), options.reviewer);
+  }
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -68,8 +72,7 @@ export async function openServedWindow(options: {
     url: server.url,
     problems,
     close: async () => {
-      await context.close();
-      if (options.browser === undefined) await browser.close();
+      await close();
       await server.close();
       await app.close();
       rmSync(folder, { recursive: true, force: true });

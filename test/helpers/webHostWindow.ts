@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import { LibraryPage } from '../e2e/pages/LibraryPage.ts';
 import { RunPage } from '../e2e/pages/RunPage.ts';
-import { launchBrowser } from './servedWindow.ts';
+import { openWindowPage } from './windowPage.ts';
 
 export interface WebHostWindow {
   readonly host: WebHost;
@@ -69,14 +69,12 @@ export async function openWebHostWindow(options: {
   const site = `http://127.0.0.1:${address.port}/`;
 
   const host = await startWebHost({ workspace: folder, open: false, log: () => {} });
-  const browser: Browser = await launchBrowser();
-  const context = await browser.newContext({
+  const { page, close } = await openWindowPage({
     viewport: { width: 1500, height: 900 },
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
     hasTouch: options.hasTouch ?? false,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -142,7 +140,7 @@ export async function openWebHostWindow(options: {
       await run.start();
     },
     async close() {
-      await browser.close();
+      await close();
       await host.close();
       server.closeAllConnections();
       server.close();

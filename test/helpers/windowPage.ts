@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from './windowBrowser.ts';
+
+/** A page in which a window of the product is opened. */
+export interface WindowPage {
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
+export interface WindowPageOptions {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly dark?: boolean;
+  /** What a page has for good: it cannot be the shared one. */
+  readonly deviceScaleFactor?: number;
+  readonly hasTouch?: boolean;
+  readonly permissions?: readonly string[];
+}
+
+/** How long a page may take to be made as it was; one that does not is thrown away. */
+const RESET_MS = 10_000;
+/** Windows of one page: what Chromium keeps of all that it has shown grows. */
+const MOST_WINDOWS = 10;
+/** As playwright has it. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * One page of a process of tests, for the windows that its files open one after the other: a page of its own costs each of them a
+ * renderer that has compiled nothing yet, which is more than half of what opening the window costs.
+ */
+interface SharedPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** An empty page of the same site, so that the renderer stays. */
+  readonly rest: string;
+  /** Windows that it has had. */
+  windows: number;
+  end(): Promise<void>;
+}
+
+let isKept = false;
+let isTaken = false;
+let shared: Promise<SharedPage> | null = null;
+
+/** From now on windows are opened one after the other in a page of this process, until `endWindowPage`. */
+export function keepWindowPage(): void {
+  isKept = true;
+}
+
+export async function endWindowPage(): Promise<void> {
+  const one = shared;
+  shared = null;
+  await (await one)?.end();
+}
+
+/** A page as nobody has used it: its own, or the one of the process where that is free and can be what is asked for. */
+export async function openWindowPage(options: WindowPageOptions): Promise<WindowPage> {
+  const isOrdinary = (options.deviceScaleFactor ?? 1) === 1 && options.hasTouch !== true;
+  if (!isKept || !isOrdinary || isTaken) return openOwnPage(options);
+  isTaken = true;
+  shared ??= openSharedPage();
+  const one = await shared;
+  one.windows += 1;
+  const { context, page } = one;
+  await page.setViewportSize(options.viewport);
+  await page.emulateMedia({ colorScheme: options.dark === true ? 'dark' : 'light' });
+  if (options.permissions !== undefined) await context.grantPermissions([...options.permissions]);
+  let isOpen = true;
+  return {
+    page,
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      if (!(await reset(one)) || one.windows >= MOST_WINDOWS) await endWindowPage();
+      isTaken = false;
+    },
+  };
+}
+
+async function openOwnPage(options: WindowPageOptions): Promise<WindowPage> {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({
+    viewport: options.viewport,
+    colorScheme: options.dark === true ? 'dark' : 'light',
+    deviceScaleFactor: options.deviceScaleFactor ?? 1,
+    hasTouch: options.hasTouch ?? false,
+    permissions: [...(options.permissions ?? [])],
+  });
+  return { page: await context.newPage(), close: () => browser.close() };
+}
+
+async function openSharedPage(): Promise<SharedPage> {
+  const browser = await launchBrowser();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Nothing</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    context,
+    page,
+    rest: `http://127.0.0.1:${port}/`,
+    windows: 0,
+    async end() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** What tests listen to. */
+const HEARD = [
+  ...['pageerror', 'console', 'dialog', 'request', 'response', 'requestfailed', 'requestfinished'],
+  ...['popup', 'download', 'filechooser', 'websocket', 'framenavigated'],
+];
+
+/** Makes the page as if nobody had used it, and says whether that could be done. */
+async function reset(one: SharedPage): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(() => late.resolve(false), RESET_MS);
+  const done = forget(one).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
+}
+
+async function forget({ context, page, rest }: SharedPage): Promise<void> {
+  for (const each of context.pages()) if (each !== page) await each.close();
+  for (const name of HEARD) page.removeAllListeners(name);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  // A window may ask whether it is to be left.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  await page.goto(rest);
+  page.removeAllListeners('dialog');
+  for (const key of ['Control', 'Shift', 'Alt', 'Meta']) await page.keyboard.up(key);
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+  page.setDefaultTimeout(PATIENCE_MS);
+  await context.clearCookies();
+  await context.clearPermissions();
+}
