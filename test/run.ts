@@ -21,9 +21,10 @@ import { filesTakenBy } from './helpers/takenFiles.ts';
 /**
  * `npm test`: builds the bundles that the end-to-end tests run, then gives every test file to node's own runner.
  *
- * - A few processes work off the files, each taking the next one; in each the files share the Chromium of their sites and that of
- *   their windows. What a file sets in its process's environment or mocks is put back before the next one is loaded. Files that start
- *   the stand-in for Electron have a process of their own: there is one to a process.
+ * - A few processes work off the files, each taking the next one; in each the files share the Chromium of their sites, and that of
+ *   their windows with one page for them. What a file sets in its process's environment or mocks is put back before the next one is
+ *   loaded. Files that start the stand-in for Electron have a process of their own: there is one to a process.
+ * - Temporary files lie in memory where the system has room for them there, unless `TMPDIR` says where.
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
  *   `electron/browser/chromium/chromium.ts`.

@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type App, createApp } from '../app/app.ts';
-import { createHeadlessFactory, startChromiumBackend } from '../browser/chromium/launchBackend.ts';
+import {
+  type ChromiumLauncher,
+  createHeadlessFactory,
+  startChromiumBackend,
+} from '../browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import { windowFiles } from '../windowFiles.ts';
@@ -22,6 +26,8 @@ interface WebHostOptions {
   /** Opens the person's own browser on the window. */
   readonly open: boolean;
   readonly demoPort?: number;
+  /** The Chromium of the task pages, ended with the host. Missing: one of its own. */
+  readonly launcher?: ChromiumLauncher;
   readonly log: (line: string) => void;
 }
 
@@ -41,7 +47,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const files = await windowFiles(root);
   /** Every controlled browser of this host, so that the window can be shown the one that runs. */
   const opened = new WeakMap<TaskBrowser, OpenedBrowser>();
-  const launcher = startChromiumBackend({ log });
+  const launcher = options.launcher ?? startChromiumBackend({ log });
   const factory: TaskBrowserFactory = {
     host: 'web',
     version: () => launcher.version(),

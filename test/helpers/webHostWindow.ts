@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import { LibraryPage } from '../e2e/pages/LibraryPage.ts';
 import { RunPage } from '../e2e/pages/RunPage.ts';
+import { sharedLauncher } from './sharedChromium.ts';
 import { openWindowPage } from './windowPage.ts';
 
 export interface WebHostWindow {
@@ -68,7 +69,8 @@ export async function openWebHostWindow(options: {
   if (address === null || typeof address !== 'object') throw new Error('the site has no port');
   const site = `http://127.0.0.1:${address.port}/`;
 
-  const host = await startWebHost({ workspace: folder, open: false, log: () => {} });
+  const launcher = sharedLauncher({ asksPermissions: true });
+  const host = await startWebHost({ workspace: folder, open: false, launcher, log: () => {} });
   const { page, close } = await openWindowPage({
     viewport: { width: 1500, height: 900 },
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
