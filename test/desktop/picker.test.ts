@@ -124,13 +124,15 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
       [20, 250],
       [20, 360],
     ] as const) {
-      const ref = await press(x, y);
+      let ref = await press(x, y);
+      // A frame, or a closed root, that does not answer in time on a busy machine is itself what is found at first, by either.
+      let at = await browser.picker.at({ x, y });
+      for (let asked = 0; !isDeepStrictEqual(at?.ref, ref) && asked < 50; asked += 1) {
+        if (asked % 10 === 9) ref = await press(x, y);
+        at = await browser.picker.at({ x, y });
+      }
       const { element } = await browser.picker.read(ref);
       names.push(element.name || element.attributes['id'] || element.tag);
-      // A frame, or a closed root, that does not answer in time on a busy machine is itself what is found at first.
-      let at = await browser.picker.at({ x, y });
-      for (let asked = 0; !isDeepStrictEqual(at?.ref, ref) && asked < 50; asked += 1)
-        at = await browser.picker.at({ x, y });
       assert.deepEqual(ref, at?.ref, `the same node as the hit test finds at ${x},${y}`);
       await hands.mouse.wheel(0, 1);
       await hands.mouse.wheel(0, -1);

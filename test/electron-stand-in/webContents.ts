@@ -253,8 +253,11 @@ export class StandInWebContents extends EventEmitter {
       contentsByTarget.get(String(params.frameId)) === this
     ) {
       this.#loaded = String(params.loaderId);
-      this.emit('did-finish-load');
-      this.emit('ready-to-show');
+      // Nobody has loaded the empty document that a page begins with, and Electron tells nothing of it.
+      if (this.#url !== '') {
+        this.emit('did-finish-load');
+        this.emit('ready-to-show');
+      }
     }
     if (method === 'Page.javascriptDialogOpening') this.#showDialog(sessionId, opened.parse(params));
     if (method === 'Inspector.targetCrashed') {
