@@ -15,6 +15,7 @@ import { finished } from 'node:stream/promises';
 import { run as runTests } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
+import { makePrivateFolder } from '../electron/browser/artefacts/privateFolder.ts';
 import { findChromium } from '../electron/browser/chromium/chromium.ts';
 import { filesTakenBy } from './helpers/takenFiles.ts';
 
@@ -89,9 +90,10 @@ if (files.length === 0) {
 }
 
 async function runFiles(all: readonly string[]): Promise<number> {
-  const folder = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'hopscope-tests-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
   // What tests write is written durably, and thrown away: a disk would be a twentieth of what all of them cost.
-  process.env['TMPDIR'] ??= folder;
+  const memory = process.env['TMPDIR'] === undefined && hasMemory() ? makePrivateFolder() : null;
+  if (memory !== null) process.env['TMPDIR'] = memory.path;
   try {
     const { alone = [], shared = [] } = Object.groupBy(all, (file) =>
       startsStandIn(file) ? 'alone' : 'shared',
@@ -113,6 +115,7 @@ async function runFiles(all: readonly string[]): Promise<number> {
     return (await runQueues(path.join(folder, 'again'), again, 1)).length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    await memory?.remove();
   }
 }
 
@@ -158,17 +161,15 @@ async function runQueues(
   return [...failed];
 }
 
-/** A folder in memory for temporary files and programs, where the system has one with room. */
-function memoryFolder(): string | null {
+/** Whether the system has room in memory for temporary files and programs. */
+function hasMemory(): boolean {
   const folder = '/dev/shm';
   try {
     const options = readFileSync('/proc/mounts', 'utf8').match(/^\S+ \/dev\/shm tmpfs (\S+)/m)?.[1];
     const { bavail, bsize } = statfsSync(folder);
-    return options === undefined || options.split(',').includes('noexec') || bavail * bsize < MEMORY_ROOM
-      ? null
-      : folder;
+    return options?.split(',').includes('noexec') === false && bavail * bsize >= MEMORY_ROOM;
   } catch {
-    return null;
+    return false;
   }
 }
 
