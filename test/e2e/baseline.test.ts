@@ -232,13 +232,13 @@ describe('a person collects a baseline in the window of the web host', () => {
 
   async function open(attemptId: string): Promise<AttemptDetail> {
     const reply = await host.app.invoke('attempts.open', { attemptId });
-    assert.ok(reply.ok);
+    assert.ok(reply.ok, JSON.stringify(reply));
     return reply.value as AttemptDetail;
   }
 
   async function attempts(taskId: string): Promise<readonly AttemptRow[]> {
     const reply = await host.app.invoke('attempts.list', { taskId });
-    assert.ok(reply.ok);
+    assert.ok(reply.ok, JSON.stringify(reply));
     return reply.value as readonly AttemptRow[];
   }
 });
