@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
+import { within } from '../../electron/browser/cdp/cdp.ts';
 import { launchBrowser } from './windowBrowser.ts';
 
 /** A page in which a window of the product is opened. */
@@ -119,15 +120,13 @@ const HEARD = [
   ...['popup', 'download', 'filechooser', 'websocket', 'framenavigated'],
 ];
 
-/** Makes the page as if nobody had used it, and says whether that could be done. */
-async function reset(one: SharedPage): Promise<boolean> {
-  const late = Promise.withResolvers<false>();
-  const timer = setTimeout(() => late.resolve(false), RESET_MS);
-  const done = forget(one).then(
-    () => true,
-    () => false,
+/** Makes the page as if nobody had used it; false where that could not be done. */
+function reset(one: SharedPage): Promise<boolean> {
+  return within(
+    forget(one).then(() => true),
+    RESET_MS,
+    false,
   );
-  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
 }
 
 async function forget({ context, page, rest }: SharedPage): Promise<void> {
