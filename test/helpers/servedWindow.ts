@@ -24,7 +24,8 @@ export interface ServedWindow {
 
 /**
  * The real window on a workspace of its own: built renderer, real handlers and database, the web host's server, a real
- * Chromium. `fill` may put records into the workspace before the window opens. `reviewer` is the id of who sits at it, as if said already.
+ * Chromium. `fill` may put records into the workspace before the window opens. `reviewer` is the id of who sits at it, as if
+ * said already.
  */
 export async function openServedWindow(options: {
   readonly fill?: (app: App) => unknown;

@@ -6,7 +6,6 @@ import { readRunCases } from '../../shared/importers/runs/runCases.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { splitAddress } from '../../shared/parse/address.ts';
 import { importLimits } from '../../shared/parse/limits.ts';
-import { inPart } from '../helpers/extent.ts';
 import { fileOf } from './readSample.ts';
 
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
@@ -138,7 +137,7 @@ function cost(work: () => void): number {
 }
 
 describe('wrong input costs as much as it is long', () => {
-  for (const [name, make] of inPart(works, 1))
+  for (const [name, make] of works)
     test(name, () => {
       const small = make(2_000);
       small();
