@@ -44,6 +44,8 @@ test('the view lies where the window has room for it, and follows', async () => 
 
   await desktop.app.ask('resize', 1180, 700);
   await until(async () => (await shown()).bounds.width < wide);
+  // It is narrower for a moment, until the strip below it has made room.
+  await until(isAsWideAsItsStage);
   await liesInItsPlace();
   const before = (await shown()).bounds.width;
   await desktop.window.getByRole('separator', { name: 'Width of the panel' }).focus();
@@ -478,6 +480,13 @@ async function liesInItsPlace(): Promise<void> {
   const view = await shown();
   const page = await desktop.page(view);
   assert.deepEqual(await page.evaluate(() => ({ width: innerWidth, height: innerHeight })), VIEWPORT);
+}
+
+async function isAsWideAsItsStage(): Promise<boolean> {
+  const { bounds } = await shown();
+  const stage = await desktop.window.locator(':has(> [data-native-page])').boundingBox();
+  // A line is drawn round it.
+  return stage !== null && stage.width - bounds.width <= 2;
 }
 
 async function system() {
