@@ -35,7 +35,8 @@ async function probe(): Promise<ProbeReport> {
   const { port } = site.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const found: Probed[] = [];
-  const check = async (name: keyof typeof PROBED, work: () => Promise<{ ok: boolean; saw: string }>) => {
+  type Seen = Omit<Probed, 'name'>;
+  const check = async (name: keyof typeof PROBED, work: () => Promise<Seen>) => {
     const failed = (error: unknown) => ({ ok: false, saw: String(error) });
     const late = { ok: false, saw: `no answer in ${ANSWER_MS / 1000} s` };
     found.push({ name, ...(await within(work().catch(failed), ANSWER_MS, late)) });
@@ -65,7 +66,7 @@ async function probe(): Promise<ProbeReport> {
   });
 
   let popup: { readonly view: WebContentsView; readonly attached: DebuggerLike } | null = null;
-  let firstRequest: (isHeld: boolean) => void = () => {};
+  let firstRequest: (seen: Seen) => void = () => {};
   const hooks: ViewHooks = {
     onPopup(_opener, guest, load) {
       const view = createView(session, hooks, guest);
@@ -73,10 +74,12 @@ async function probe(): Promise<ProbeReport> {
       popup = { view, attached };
       stage.add(view, { width: 800, height: 500 });
       attached.onMessage((method) => {
-        if (method === 'Fetch.requestPaused') firstRequest(true);
+        if (method === 'Fetch.requestPaused') firstRequest({ ok: true, saw: 'held' });
       });
       void attached.sendCommand('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-      view.webContents.once('did-finish-load', () => firstRequest(false));
+      view.webContents.once('did-finish-load', () =>
+        firstRequest({ ok: false, saw: `“${view.webContents.getURL()}” had loaded before it could be held` }),
+      );
       if (guest === undefined) load(view.webContents);
       return view.webContents;
     },
@@ -125,12 +128,13 @@ async function probe(): Promise<ProbeReport> {
   });
   let isHeld = false;
   await check('popupHeld', async () => {
-    const first = new Promise<boolean>((resolve) => {
+    const first = new Promise<Seen>((resolve) => {
       firstRequest = resolve;
     });
     await inTab(`void open('/popup')`);
-    isHeld = await first;
-    return { ok: isHeld, saw: isHeld ? 'held' : 'it went out before it could be held' };
+    const seen = await first;
+    isHeld = seen.ok;
+    return seen;
   });
   await check('popupPicture', async () => {
     if (popup === null) return { ok: false, saw: 'no window was opened' };
