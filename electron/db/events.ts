@@ -1,7 +1,16 @@
 import { eventBodySchema, eventTypes } from '../../shared/model/event.ts';
 import type { AttemptEvent, EventBody } from '../../shared/model/index.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { firstOf, kind, mustChangeOne, readBody, tableOf, unreadable, writeBody } from './table.ts';
+import {
+  firstOf,
+  kind,
+  mustChangeOne,
+  readBody,
+  statementOf,
+  tableOf,
+  unreadable,
+  writeBody,
+} from './table.ts';
 
 type Row = Omit<AttemptEvent, 'body'> & { readonly type: string; readonly body: string };
 
@@ -22,12 +31,12 @@ const AMONG = 'IN (SELECT value FROM json_each(?))';
 
 /** Appends one event. The primary key refuses a doubled `seq`; the caller counts without gaps. */
 export function insertEvent(db: Database, event: AttemptEvent): void {
-  db.prepare(table.insert).run(rowOf(event));
+  statementOf<[Row]>(db, table.insert).run(rowOf(event));
 }
 
 /** Appends several events, or none. */
 export function insertEvents(db: Database, events: readonly AttemptEvent[]): void {
-  const insert = db.prepare(table.insert);
+  const insert = statementOf<[Row]>(db, table.insert);
   allOrNothing(db, () => {
     for (const event of events) insert.run(rowOf(event));
   });

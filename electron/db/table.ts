@@ -1,4 +1,4 @@
-import type { RunResult } from 'better-sqlite3';
+import type { RunResult, Statement } from 'better-sqlite3';
 import type { z } from 'zod';
 import { AppError, fault } from '../../shared/errors.ts';
 import type { Database } from './open.ts';
@@ -120,15 +120,38 @@ export function tableOf<Row>(
   };
 }
 
+/** Statements that are kept of a database: conditions are put together, so that there is no end of different ones. */
+const MOST_KEPT = 200;
+const kept = new WeakMap<Database, Map<string, Statement>>();
+
+/**
+ * The statement of this text, prepared once: that takes longer than to find a row, or to put one in. It must have ended before it is
+ * asked for again, so it is not to be iterated over.
+ */
+export function statementOf<Values extends unknown[], Row = unknown>(
+  db: Database,
+  sql: string,
+): Statement<Values, Row> {
+  const known = kept.get(db) ?? new Map<string, Statement>();
+  kept.set(db, known);
+  const statement = known.get(sql) ?? db.prepare(sql);
+  if (!known.has(sql)) {
+    known.set(sql, statement);
+    for (const oldest of [...known.keys()].slice(0, -MOST_KEPT)) known.delete(oldest);
+  }
+  return statement as Statement<Values, Row>;
+}
+
 /** The rows that a query finds. */
 export function rowsOf<Row>(db: Database, sql: string, ...values: Value[]): Row[] {
-  return db.prepare<Value[], Row>(sql).all(...values);
+  return statementOf<Value[], Row>(db, sql)
+    .pluck(false)
+    .all(...values);
 }
 
 /** The first column of the rows that a query finds. */
 export function valuesOf<T extends Value>(db: Database, sql: string, ...values: Value[]): T[] {
-  return db
-    .prepare<Value[], T>(sql)
+  return statementOf<Value[], T>(db, sql)
     .pluck()
     .all(...values);
 }

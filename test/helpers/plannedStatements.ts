@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3';
 import type { Database } from '../../electron/db/open.ts';
 
 /** A statement that ran, and how SQLite carries it out. */
@@ -7,19 +8,22 @@ export interface PlannedStatement {
   readonly plan: readonly string[];
 }
 
-/** The plans of all statements that `work` has the database prepare, each once. */
+const RUNS = ['all', 'get', 'iterate', 'run'] as const;
+
+/** The plans of all statements that `work` has the database carry out, each once, whenever they were prepared. */
 export async function plansOf(db: Database, work: () => unknown): Promise<readonly PlannedStatement[]> {
-  const prepare = db.prepare.bind(db);
   const seen = new Set<string>();
-  db.prepare = ((sql: string) => {
-    seen.add(sql);
-    return prepare(sql);
-  }) as Database['prepare'];
+  const statement: Statement = Object.getPrototypeOf(db.prepare('SELECT 1'));
+  const own = Object.fromEntries(RUNS.map((name) => [name, statement[name]]));
+  for (const name of RUNS)
+    statement[name] = function run(this: Statement, ...values: unknown[]) {
+      if (this.database === db) seen.add(this.source);
+      return Reflect.apply(own[name] as (...given: unknown[]) => never, this, values);
+    };
   try {
     await work();
   } finally {
-    // The database's own one is on its prototype.
-    delete (db as Partial<Database>).prepare;
+    Object.assign(statement, own);
   }
   return [...seen].map((sql) => ({ sql, plan: explain(db, sql) }));
 }
