@@ -13,6 +13,9 @@ import { openWindowPage } from './windowPage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** Of this process: what sources are does not change while it runs. */
+let built: Promise<unknown> | null = null;
+
 export interface ServedWindow {
   readonly app: App;
   readonly page: Page;
@@ -35,7 +38,8 @@ export async function openServedWindow(options: {
   readonly dark?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
 }): Promise<ServedWindow> {
-  await buildRenderer();
+  built ??= buildRenderer();
+  await built;
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-window-'));
   const app = await createApp({
     workspace: folder,
