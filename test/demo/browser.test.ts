@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../electron/browser/chromium/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { launchBrowser } from '../helpers/windowBrowser.ts';
 
 const STAY = 'city=Tokyo&checkin=2027-03-14&checkout=2027-03-17&guests=2';
 
@@ -11,12 +11,7 @@ let web: DemoWeb;
 let browser: Browser;
 before(async () => {
   web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
-  const found = await findChromium();
-  browser = await chromium.launch({
-    executablePath: found.path,
-    args: [...found.args],
-    env: { ...process.env, ...found.env },
-  });
+  browser = await launchBrowser();
 });
 after(async () => {
   await browser.close();

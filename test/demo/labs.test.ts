@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { load } from 'cheerio';
-import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../electron/browser/chromium/chromium.ts';
+import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { ask } from '../helpers/demoClient.ts';
+import { launchBrowser } from '../helpers/windowBrowser.ts';
 
 let web: DemoWeb;
 let browser: Browser;
@@ -16,12 +16,7 @@ const heard = (message: ConsoleMessage): void =>
   void (message.type() === 'error' && mistakes.push(message.text()));
 before(async () => {
   web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
-  const found = await findChromium();
-  browser = await chromium.launch({
-    executablePath: found.path,
-    args: [...found.args],
-    env: { ...process.env, ...found.env },
-  });
+  browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
   page.on('pageerror', (error) => mistakes.push(error.message));
 });

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { locateVisible } from '../../electron/browser/act/locate.ts';
-import { startChromiumBackend } from '../../electron/browser/chromium/launchBackend.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { elementsOf, parseXml } from '../../shared/mind2web/metrics/xml.ts';
@@ -17,6 +16,7 @@ import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { wholeRun } from '../helpers/extent.ts';
+import { sharedLauncher } from '../helpers/sharedChromium.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const packFile = path.join(import.meta.dirname, '../../tasks/demo/pack.json');
@@ -46,7 +46,7 @@ interface Measured {
 
 test('cleaning at least halves the elements and keeps the target in 99 of 100 steps of the demo web', async () => {
   const total: Measured = { steps: 0, kept: 0, topKept: 0, elements: 0, cleaned: 0, positives: 0, lost: [] };
-  const launcher = startChromiumBackend({ askPermissions: false });
+  const launcher = sharedLauncher({ asksPermissions: false });
   try {
     for (const task of chosen) await measureTask(task, launcher.start, total);
   } finally {
