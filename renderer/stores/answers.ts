@@ -27,6 +27,16 @@ export function readyOf<T>(answer: Answer<T>): T | undefined {
   return answer.state === 'ready' ? answer.value : undefined;
 }
 
+/** Who shows the answer to a question, by the question. */
+const showing = new Map<string, Set<(value: unknown) => void>>();
+
+const questionOf = (command: CommandName, input: unknown): string => JSON.stringify([command, input]);
+
+/** What a change has answered already is shown at once by whoever asks the same: nothing former comes back for a moment. */
+export function showAnswer<K extends CommandName>(command: K, input: Input<K>, value: Output<K>): void {
+  for (const show of showing.get(questionOf(command, input)) ?? []) show(value);
+}
+
 /**
  * Asks main and keeps the answer: asks again when the input or the workspace changes, and after a reconnect.
  * A late answer to a former input is dropped.
@@ -37,7 +47,7 @@ export function useAnswer<K extends CommandName>(
   options: AnswerOptions = {},
 ): Answer<Output<K>> {
   const { skip = false, keep = false, live = true, again = 0 } = options;
-  const key = JSON.stringify([command, input]);
+  const key = questionOf(command, input);
   const revision = useMirror((mirror) => (live ? mirror.revision : 0));
   const connected = useMirror((mirror) => mirror.connection === 'open');
   const [kept, setKept] = useState<{ key: string; answer: Answer<Output<K>> } | null>(null);
@@ -46,6 +56,17 @@ export function useAnswer<K extends CommandName>(
   const latestInput = useRef(input);
   latestInput.current = input;
   const retry = useCallback(() => setTries((count) => count + 1), []);
+
+  useEffect(() => {
+    const show = (value: unknown) =>
+      setKept({ key, answer: { state: 'ready', value: value as Output<K>, stale: false, retry } });
+    const all = showing.get(key) ?? new Set();
+    showing.set(key, all.add(show));
+    return () => {
+      all.delete(show);
+      if (all.size === 0) showing.delete(key);
+    };
+  }, [key, retry]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for command and input by value; revision, tries and again ask again
   useEffect(() => {

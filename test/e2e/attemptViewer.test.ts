@@ -242,6 +242,51 @@ test('a comment on a step is written by key, marked at the step, changed and rem
   assert.deepEqual(window.problems, []);
 });
 
+test('what a comment said before is not there again once it is changed, nor nothing once it is written', async () => {
+  const made = await window.app.invoke('participants.createReviewer', { name: 'Ida Words' });
+  assert(made.ok);
+  const attempt = await open(await attemptAt('study/trip-6'), '?step=2');
+  await attempt.atStep(2);
+  await attempt.press('m');
+  await attempt.comment.waitFor();
+  // Whoever has written in this window before is not asked again.
+  const who = attempt.comments.getByRole('combobox', { name: 'Who writes' });
+  if (await who.isVisible()) {
+    await who.click();
+    await window.page.getByRole('option', { name: 'Ida Words' }).click();
+  }
+  // What stands there with no box that is written in, whenever something of it changes.
+  await attempt.comments.evaluate((section) => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      if (section.querySelector('textarea') === null)
+        said.push([...section.querySelectorAll('section')].map((one) => one.innerText).join());
+    }).observe(section, { childList: true, subtree: true, characterData: true });
+    Object.assign(globalThis, { said });
+  });
+  const said = async (): Promise<unknown> => {
+    const all = await window.page.evaluate(() =>
+      (globalThis as unknown as { said: string[] }).said.splice(0),
+    );
+    return [...new Set(all.map((text) => /The first words|Other words|$/.exec(text)?.[0]))];
+  };
+
+  await attempt.comment.fill('The first words.');
+  await attempt.press('Control+Enter');
+  const written = attempt.comments.getByRole('region', { name: /^Comment of / });
+  await written.getByText('The first words.').waitFor();
+  assert.deepEqual(await said(), ['The first words']);
+  await written.getByRole('button', { name: 'Edit' }).click();
+  await said();
+  await attempt.comments.getByRole('textbox', { name: 'Comment', exact: true }).fill('Other words.');
+  await written.getByRole('button', { name: 'Save' }).click();
+  await written.getByRole('button', { name: 'changed' }).waitFor();
+  assert.deepEqual(await said(), ['Other words']);
+
+  await written.getByRole('button', { name: 'Remove' }).click();
+  await written.waitFor({ state: 'detached' });
+});
+
 test(
   'of two thousand steps those near the view are read, and the line of times is right from the beginning',
   onlyThorough,
