@@ -10,8 +10,7 @@ import { TitledSection } from '../parts/Sheet.tsx';
 import { Loaded, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
-import { act } from '../stores/act.ts';
-import { useAnswer } from '../stores/answers.ts';
+import { change, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { setReviewer, useReviewer } from '../stores/reviewer.ts';
 
@@ -83,10 +82,12 @@ function Deciding(props: { attemptId: string; person: Participant; found: Assess
   const [busy, during] = useBusy();
   const decide = (passed: boolean) =>
     void during(
-      act('attempts.assess', {
-        ...{ attemptId, personId: person.id, passed, note },
-        failure: passed ? null : failure,
-      }),
+      change(
+        'attempts.assess',
+        { attemptId, personId: person.id, passed, note, failure: passed ? null : failure },
+        'attempts.assessments',
+        { attemptId, personId: person.id },
+      ),
     );
   return (
     <>

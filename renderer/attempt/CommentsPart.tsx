@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, TagsInput, Text, Textarea } from '@mantine
 import { IconMessage } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Comments } from '../../shared/contract/comments.ts';
-import type { AttemptDetail, Input } from '../../shared/contract/index.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import { LONGEST_COMMENT, MOST_TAGS, tagsOf, type Wording } from '../../shared/review/comment.ts';
 import { textTo } from '../parts/Form.tsx';
@@ -10,8 +10,7 @@ import { PersonSelect, usePerson } from '../parts/PersonSelect.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
-import { act } from '../stores/act.ts';
-import { readyOf, showAnswer, useAnswer } from '../stores/answers.ts';
+import { change, readyOf, useAnswer } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import { useWantedTags, wantTags } from '../stores/wantedTags.ts';
@@ -23,16 +22,6 @@ type Shown = Comments['comments'][number];
 export function useComments(attemptId: string): Comments | undefined {
   const comments = readyOf(useAnswer('comments.of', { attemptId }, { keep: true }));
   return comments?.attemptId === attemptId ? comments : undefined;
-}
-
-/** Changes what people wrote at an attempt, and shows it; null: it could not be done. */
-async function change<K extends 'comments.add' | 'comments.edit' | 'comments.remove'>(
-  command: K,
-  input: Input<K>,
-): Promise<Comments | null> {
-  const comments: Comments | null = await act(command, input);
-  if (comments !== null) showAnswer('comments.of', { attemptId: comments.attemptId }, comments);
-  return comments;
 }
 
 /** How many comments stand at each step. */
@@ -135,7 +124,9 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
           tags={tags}
           words={say('Save')}
           onCancel={() => setEditing(false)}
-          save={(said) => change('comments.edit', { attemptId, personId, seq, ...said })}
+          save={(said) =>
+            change('comments.edit', { attemptId, personId, seq, ...said }, 'comments.of', { attemptId })
+          }
           onSaved={() => setEditing(false)}
         />
       ) : (
@@ -157,7 +148,11 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
             size="compact-xs"
             variant="subtle"
             loading={busy}
-            onClick={() => void during(change('comments.remove', { attemptId, personId, seq }))}
+            onClick={() =>
+              void during(
+                change('comments.remove', { attemptId, personId, seq }, 'comments.of', { attemptId }),
+              )
+            }
           >
             {say('[verb] Remove')}
           </Button>
@@ -289,7 +284,12 @@ function NewComment(props: {
         save={(said) =>
           person === null
             ? Promise.resolve(null)
-            : change('comments.add', { attemptId, personId: person.id, step: at.step, ...said })
+            : change(
+                'comments.add',
+                { attemptId, personId: person.id, step: at.step, ...said },
+                'comments.of',
+                { attemptId },
+              )
         }
         onSaved={() => setAt(null)}
       />

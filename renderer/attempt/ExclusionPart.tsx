@@ -8,8 +8,7 @@ import { PersonSelect, usePerson } from '../parts/PersonSelect.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
-import { act } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { change, readyOf, useAnswer } from '../stores/answers.ts';
 
 /** Takes the attempt out of every rate, with a reason that everybody can read; it can be let count again. Its record stays. */
 export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }) {
@@ -57,8 +56,15 @@ function Change({ found }: { found: Exclusions }) {
       ? undefined
       : void during(
           standing === null
-            ? act('exclusions.exclude', { attemptId, personId: person.id, reason, seen: last })
-            : act('exclusions.takeBack', { attemptId, personId: person.id, seen: last }),
+            ? change(
+                'exclusions.exclude',
+                { attemptId, personId: person.id, reason, seen: last },
+                'exclusions.of',
+                { attemptId },
+              )
+            : change('exclusions.takeBack', { attemptId, personId: person.id, seen: last }, 'exclusions.of', {
+                attemptId,
+              }),
         );
   return (
     <Stack gap="xs">

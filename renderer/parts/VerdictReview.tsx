@@ -4,7 +4,7 @@ import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { overrides } from '../../shared/review/verdictReview.ts';
 import { quoted } from '../../shared/words/stepWords.ts';
-import { act } from '../stores/act.ts';
+import { change } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useReviewer } from '../stores/reviewer.ts';
@@ -56,7 +56,12 @@ export function useVerdictReview(attempt: ReviewedAttempt | null): VerdictReview
     if (attempt === null || chosen === null) return;
     const { attemptId, reviews } = attempt;
     if (reviews.standing?.by === chosen)
-      void act('verdicts.takeBack', { attemptId, personId: chosen, seen: reviews.last });
+      void change(
+        'verdicts.takeBack',
+        { attemptId, personId: chosen, seen: reviews.last },
+        'verdicts.reviews',
+        { attemptId },
+      );
   };
   useKey('A', () => open(true), isOn);
   useKey('D', () => open(false), isOn);
@@ -116,11 +121,16 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
   async function save(kind: string | null): Promise<void> {
     if (!isReady || personId === null) return;
     const done = await during(
-      act('verdicts.review', {
-        ...{ attemptId: attempt.attemptId, personId, passed, reason, seen: reviews.last },
-        failure: passed ? null : kind,
-        step: passed || !namesStep ? null : attempt.step,
-      }),
+      change(
+        'verdicts.review',
+        {
+          ...{ attemptId: attempt.attemptId, personId, passed, reason, seen: reviews.last },
+          failure: passed ? null : kind,
+          step: passed || !namesStep ? null : attempt.step,
+        },
+        'verdicts.reviews',
+        { attemptId: attempt.attemptId },
+      ),
     );
     if (done !== null) onDone();
   }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CommandName, ImportPreview, Input, Output } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge.ts';
+import { act } from './act.ts';
 import { useMirror } from './mirror.ts';
 
 /** A command's answer on its way to the screen. */
@@ -32,9 +33,19 @@ const showing = new Map<string, Set<(value: unknown) => void>>();
 
 const questionOf = (command: CommandName, input: unknown): string => JSON.stringify([command, input]);
 
-/** What a change has answered already is shown at once by whoever asks the same: nothing former comes back for a moment. */
-export function showAnswer<K extends CommandName>(command: K, input: Input<K>, value: Output<K>): void {
-  for (const show of showing.get(questionOf(command, input)) ?? []) show(value);
+/**
+ * Sends a change that is answered as `question` is, and shows the answer wherever that is asked: nothing former stands there, or can be
+ * pressed, until it has been asked anew. A failure is shown in words and answered with null.
+ */
+export async function change<K extends CommandName, Q extends CommandName>(
+  command: K,
+  input: Input<K>,
+  question: Output<K> extends Output<Q> ? Q : never,
+  of: Input<Q>,
+): Promise<Output<K> | null> {
+  const value = await act(command, input);
+  if (value !== null) for (const show of showing.get(questionOf(question, of)) ?? []) show(value);
+  return value;
 }
 
 /**
