@@ -30,7 +30,9 @@ test('one that was prepared before another connection changed the table, or its 
   const columns = "SELECT count(*) FROM pragma_table_info('settings')";
   const count = 'SELECT count(*) FROM settings';
   assert.deepEqual([firstOf(db, columns), firstOf(db, count)], [2, 0]);
-  other.exec("ALTER TABLE settings ADD COLUMN more TEXT; INSERT INTO settings (key, value) VALUES ('a', '1')");
+  other.exec(
+    "ALTER TABLE settings ADD COLUMN more TEXT; INSERT INTO settings (key, value) VALUES ('a', '1')",
+  );
   assert.deepEqual([firstOf(db, columns), firstOf(db, count)], [3, 1]);
   assert.deepEqual(rowsOf(db, 'SELECT * FROM settings'), [{ key: 'a', value: '1', more: null }]);
   for (const one of [db, other]) one.close();
