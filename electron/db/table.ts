@@ -132,14 +132,13 @@ export function statementOf<Values extends unknown[], Row = unknown>(
   db: Database,
   sql: string,
 ): Statement<Values, Row> {
-  const known = kept.get(db) ?? new Map<string, Statement>();
-  kept.set(db, known);
-  const statement = known.get(sql) ?? db.prepare(sql);
-  if (!known.has(sql)) {
-    known.set(sql, statement);
-    for (const oldest of [...known.keys()].slice(0, -MOST_KEPT)) known.delete(oldest);
-  }
-  return statement as Statement<Values, Row>;
+  const ofDatabase = kept.get(db) ?? new Map<string, Statement>();
+  const known = ofDatabase.get(sql);
+  if (known !== undefined) return known as Statement<Values, Row>;
+  const statement = db.prepare<Values, Row>(sql);
+  kept.set(db, ofDatabase.set(sql, statement));
+  for (const oldest of [...ofDatabase.keys()].slice(0, -MOST_KEPT)) ofDatabase.delete(oldest);
+  return statement;
 }
 
 /** The rows that a query finds. */
