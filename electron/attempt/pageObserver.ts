@@ -24,6 +24,16 @@ const LONGEST_PAUSE_MS = 8000;
 /** What became of a page that was captured: `again` when it was left meanwhile and is to be looked at once more. */
 export type Recorded = 'kept' | 'again';
 
+interface PageObserverOptions {
+  readonly browser: TaskBrowser;
+  readonly capture: CaptureOptions;
+  /** The number of what happens next: what has a number from there on happened after a look had begun. */
+  readonly nextSeq: () => number;
+  /** `until`: that number when the look at the page began. */
+  readonly onPage: (page: CapturedPage, until: number) => Recorded;
+  readonly onFailure: (error: ErrorData) => void;
+}
+
 interface Waiting {
   /** Number of the first look that began after it was asked for. */
   readonly from: number;
@@ -38,9 +48,7 @@ interface Waiting {
  */
 export class PageObserver {
   readonly #browser: TaskBrowser;
-  readonly #onPage: (page: CapturedPage) => Recorded;
-  readonly #onFailure: (error: ErrorData) => void;
-  readonly #options: CaptureOptions;
+  readonly #options: PageObserverOptions;
   #wanted = false;
   /** No look begins any more. */
   #isEnding = false;
@@ -60,15 +68,8 @@ export class PageObserver {
   /** Characters of the last page that was captured at rest; 0 when it was not had whole. */
   #length = 0;
 
-  constructor(
-    browser: TaskBrowser,
-    onPage: (page: CapturedPage) => Recorded,
-    onFailure: (error: ErrorData) => void,
-    options: CaptureOptions = {},
-  ) {
-    this.#browser = browser;
-    this.#onPage = onPage;
-    this.#onFailure = onFailure;
+  constructor(options: PageObserverOptions) {
+    this.#browser = options.browser;
     this.#options = options;
   }
 
@@ -184,6 +185,8 @@ export class PageObserver {
   async #look(): Promise<Recorded> {
     const isForced = this.#isForced;
     this.#isForced = false;
+    const { nextSeq, capture, onPage, onFailure } = this.#options;
+    const until = nextSeq();
     try {
       const isStill = this.#pauseMs > 0 && withoutState(this.#url()) === withoutState(this.#seenUrl);
       const asked = this.#browser.settle(isStill ? RESTLESS_SETTLE_MS : undefined);
@@ -196,19 +199,19 @@ export class PageObserver {
       const url = this.#url();
       if (!isForced && change === this.#seenChange && url === this.#seenUrl) return 'kept';
       if (!restless) void this.#watch();
-      const page = await failAfter(this.#browser.capture(this.#options), CAPTURE_MS, notCaptured);
+      const page = await failAfter(this.#browser.capture(capture), CAPTURE_MS, notCaptured);
       if (this.#stopped) return 'kept';
       const isWhole = !restless && !page.flags.includes('capture-failed');
       this.#length = isWhole ? (page.html?.length ?? 0) : 0;
       const flags = restless ? [...page.flags, 'restless' as const] : page.flags;
-      const kept = this.#onPage({ ...page, flags });
+      const kept = onPage({ ...page, flags }, until);
       // Only now: a page that could not be written is taken again at the next look, and so is one that was not had whole.
       this.#seenChange = page.flags.includes('capture-failed') ? -1 : change;
       this.#seenUrl = url;
       return kept;
     } catch (error) {
       this.#rested(false);
-      if (!this.#stopped) this.#onFailure(toErrorData(error));
+      if (!this.#stopped) onFailure(toErrorData(error));
       return 'kept';
     } finally {
       this.#isCapturing = false;

@@ -43,12 +43,13 @@ export class PageRecorder {
     this.#options = options;
     this.#lastUrl = options.lastPageUrl;
     this.drafts = new PageDrafts(options.browser);
-    this.observer = new PageObserver(
-      options.browser,
-      (page) => this.#keep(page),
-      (error) => this.#fail(error),
-      { dom: options.dom },
-    );
+    this.observer = new PageObserver({
+      browser: options.browser,
+      capture: { dom: options.dom },
+      nextSeq: () => options.record.nextSeq,
+      onPage: (page, until) => this.#keep(page, until),
+      onFailure: (error) => this.#fail(error),
+    });
   }
 
   /** The disk refused the page that is shown: throws why. Nothing may be done on it that would need a picture before. */
@@ -84,20 +85,20 @@ export class PageRecorder {
 
   /** The page did not settle in time: it goes on record by its address and, where that was read, its document. */
   recordAddress(): void {
-    const { browser } = this.#options;
+    const { browser, record } = this.#options;
     const tab = browser.tabs().find((one) => one.active);
     if (tab === undefined || tab.url === '' || tab.url === 'about:blank') return;
     const html = this.drafts.of(tab.id, tab.url);
     const page = draftPage({ tab: tab.id, url: tab.url, title: tab.title, html }, browser.viewport);
     try {
-      this.#write({ ...page, flags: ['restless'] });
+      this.#write({ ...page, flags: ['restless'] }, record.nextSeq);
       this.observer.forget();
     } catch (error) {
       this.#fail(toErrorData(error));
     }
   }
 
-  #keep(captured: CapturedPage): Recorded {
+  #keep(captured: CapturedPage, until: number): Recorded {
     const moved = captured.flags.includes('page-changed');
     if (moved && !this.#movedBefore) {
       // The page was left while it was captured: what came of it belongs to no one address. Look again, once.
@@ -107,16 +108,17 @@ export class PageRecorder {
     }
     this.#movedBefore = false;
     // A page that changes its address all the time is kept by its address alone.
-    this.#write(moved ? { ...captured, screenshot: null, html: null, mhtml: null } : captured);
+    this.#write(moved ? { ...captured, screenshot: null, html: null, mhtml: null } : captured, until);
     return 'kept';
   }
 
-  #write(page: CapturedPage): void {
+  /** `until`: what happened from this event on is not seen on the page. */
+  #write(page: CapturedPage, until: number): void {
     const { steps, record, clock, isResting, onKept } = this.#options;
     const pending = onlyPrepares(steps.pending) ? null : steps.pending;
-    const isWhole =
+    const finishes =
       pending !== null && (isResting() || (pending.operation !== 'type' && pending.operation !== 'scroll'));
-    steps.settle(isWhole, (stepIndex) => record.appendPage(page, clock.now(), stepIndex));
+    steps.settle({ finishes, until }, (stepIndex) => record.appendPage(page, clock.now(), stepIndex));
     this.#refused = null;
     this.#lastUrl = page.url;
     for (const error of page.withheld ?? []) {

@@ -170,22 +170,29 @@ export class StepRecorder {
   }
 
   /**
-   * Writes steps (`finishes`: what was being done, too) and the page that came of all steps so far, in one go: a page costs
-   * one flush of the disk. `writePage` is told the index of the last step.
+   * Writes steps (`finishes`: what was being done, too) and the page that came of them, in one go: a page costs one flush of the
+   * disk. What was done from the event `until` on was done while the page was looked at: what came of that is not seen on it.
+   * `writePage` is told the index of the last step that it came of.
    */
-  settle(finishes: boolean, writePage: (stepIndex: number | null) => Snapshot): void {
-    this.#wait(finishes ? this.#merger.flush() : [], null);
+  settle(
+    { finishes, until }: { readonly finishes: boolean; readonly until: number },
+    writePage: (stepIndex: number | null) => Snapshot,
+  ): void {
+    const { pending } = this;
+    this.#wait(finishes && pending !== null && pending.to < until ? this.#merger.flush() : [], null);
     this.#atomically(() => {
       this.#writeWaiting();
-      const snapshot = writePage(this.lastIndex);
+      const seen = this.#book.steps.filter(({ to }) => to < until);
+      const snapshot = writePage(seen.at(-1)?.index ?? null);
       this.#book.lastSnapshot = snapshot;
+      const came = new Set(seen.map(({ index }) => index).filter((index) => this.#book.open.includes(index)));
       this.#book.steps = this.#book.steps.map((one) => {
-        if (!this.#book.open.includes(one.index)) return one;
+        if (!came.has(one.index)) return one;
         const step: Step = { ...one, afterId: snapshot.id };
         this.#record.append({ type: 'step', step }, this.#clock.now());
         return step;
       });
-      this.#book.open = [];
+      this.#book.open = this.#book.open.filter((index) => !came.has(index));
     });
   }
 

@@ -53,7 +53,9 @@ test('a step that is corrected while its page is still being looked at stays cor
     flags: [],
     redactions: [],
   };
-  steps.settle(false, (index) => record.appendPage(page, clock.now(), index));
+  steps.settle({ finishes: false, until: record.nextSeq }, (index) =>
+    record.appendPage(page, clock.now(), index),
+  );
 
   const [step] = steps.steps;
   assert.equal(step?.operation, 'click-fake');
