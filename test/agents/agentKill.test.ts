@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
+import { isPageBehind } from '../../electron/attempt/savedState.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listBatches, listJobs } from '../../electron/db/batches.ts';
 import { listEvents, listEventsOfType } from '../../electron/db/events.ts';
@@ -15,30 +15,36 @@ import { wikiTasks } from '../helpers/wikiTask.ts';
 /** What the process is told: the workspace, the set, repeats, lanes. */
 type Words = readonly [workspace: string, set: string, repeats: number, lanes: number];
 
-/** Runs the batch and kills it at its nth decision; without a number it runs to its end. */
-function runBatch(words: Words, nth = Number.POSITIVE_INFINITY): Promise<'killed' | 'done'> {
+/** Runs the batch to its end, or until it is killed so long after its nth decision. */
+function runBatch(words: Words, nth?: number, lateMs = 0): Promise<'killed' | 'done'> {
   return new Promise((resolve, reject) => {
     const script = path.resolve(import.meta.dirname, '../helpers/killableAgent.ts');
-    const child = spawn(process.execPath, [script, ...words.map(String)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const kill = nth === undefined ? [] : [nth, lateMs];
+    const child = spawn(process.execPath, [script, ...[...words, ...kill].map(String)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';
-    let decisions = 0;
-    let isDone = false;
     child.stderr.on('data', (chunk) => {
       said += String(chunk);
     });
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line === 'done') isDone = true;
-      if (line.startsWith('decides')) decisions += 1;
-      if (decisions >= nth) child.kill('SIGKILL');
-    });
     child.once('exit', (code, signal) => {
       if (signal === 'SIGKILL') resolve('killed');
-      else if (isDone) resolve('done');
+      else if (code === 0) resolve('done');
       else reject(new Error(`the batch ended by itself (${code}): ${said}`));
     });
   });
+}
+
+/** The attempts that stand on the page before their last action: it is decided anew. */
+function behind(folder: string): readonly string[] {
+  const { db, close } = openWorkspace(folder, 'test');
+  try {
+    return listAttemptRows(db, {}, 'strict').flatMap(({ id, status }) =>
+      status === 'running' && isPageBehind(db, { id }) ? [id] : [],
+    );
+  } finally {
+    close();
+  }
 }
 
 test('a batch that is killed ends with each attempt once, and all of them pass', {
@@ -50,10 +56,15 @@ test('a batch that is killed ends with each attempt once, and all of them pass',
   const set = await wikiTasks(one, 2);
   await one.app.close();
 
-  // In the middle of the first attempt, of a later one, and at a decision that comes right after it was taken up.
+  // In the middle of the first attempt, of a later one, at a decision that comes right after it was taken up, and while
+  // what was decided is done.
   const words = [folder, set, 2, 1] as const;
-  const kills = thoroughRun ? [2, 4, 1] : [4];
-  for (const nth of kills) assert.equal(await runBatch(words, nth), 'killed');
+  const kills = thoroughRun ? ([[2], [4], [1], [1, 60]] as const) : ([[4]] as const);
+  const again: string[] = [];
+  for (const kill of kills) {
+    assert.equal(await runBatch(words, ...kill), 'killed');
+    again.push(...behind(folder));
+  }
   assert.equal(await runBatch(words), 'done');
 
   const workspace = openWorkspace(folder, 'test');
@@ -63,12 +74,13 @@ test('a batch that is killed ends with each attempt once, and all of them pass',
       rows.map(({ taskKey, status, passed }) => `${taskKey} ${status} ${passed}`).sort(),
       ['task-1', 'task-1', 'task-2', 'task-2'].map((key) => `${key} finished true`),
     );
-    const events = rows.flatMap(({ id }) => [listEvents(workspace.db, id)]);
-    const resumed = events.flat().filter(({ body }) => body.type === 'resumed');
+    const records = rows.map(({ id }) => ({ id, events: listEvents(workspace.db, id) }));
+    const resumed = records.flatMap(({ events }) => events.filter(({ body }) => body.type === 'resumed'));
     assert.equal(resumed.length, kills.length);
-    for (const record of events) {
-      const steps = record.flatMap(({ body }) => (body.type === 'step' ? [body.step.index] : []));
-      assert.equal(new Set(steps).size, 2, 'nothing was done twice');
+    for (const { id, events } of records) {
+      const steps = new Set(events.flatMap(({ body }) => (body.type === 'step' ? [body.step.index] : [])));
+      const anew = again.filter((one) => one === id).length;
+      assert.equal(steps.size, 2 + anew, 'nothing was done twice, but from a page that was behind');
     }
   } finally {
     workspace.close();

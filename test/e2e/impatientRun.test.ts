@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { atMost } from '../../electron/browser/cdp/cdp.ts';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
@@ -92,6 +93,7 @@ let participantId = '';
 /** Controlled browsers that have been opened and not closed, and the most there ever were. */
 const open = new Set<TaskBrowser>();
 let mostOpen = 0;
+const closing = new Set<Promise<void>>();
 /** What main answered that is no sentence of ours, and what the windows complained of. */
 const odd: string[] = [];
 
@@ -123,7 +125,13 @@ function countBrowsers(): void {
       open.add(task);
       mostOpen = Math.max(mostOpen, open.size);
       const close = task.close.bind(task);
-      Object.assign(task, { close: () => close().finally(() => open.delete(task)) });
+      Object.assign(task, {
+        close() {
+          const closed = close().finally(() => open.delete(task));
+          closing.add(closed);
+          return closed;
+        },
+      });
       return task;
     },
   });
@@ -220,6 +228,12 @@ async function settled(): Promise<void> {
   });
 }
 
+/** Leaving answers after half a second at the latest: the browser may still be closing. */
+async function mustCloseAll(): Promise<void> {
+  await atMost(PATIENCE_MS, Promise.allSettled(closing));
+  assert.equal(open.size, 0, 'whoever leaves leaves no browser behind');
+}
+
 /** The record of every attempt says one thing after another, and its steps are numbered as they were done. */
 async function mustBeContiguous(): Promise<void> {
   const { db } = host.app.workspace;
@@ -302,7 +316,7 @@ for (const mode of ['baseline', 'demonstration'] as const)
           for (const page of windows) await mustBeUsable(page);
           assert.deepEqual(odd.splice(0), [], 'errors are sentences of ours');
           await ask('run.leave', {});
-          assert.equal(open.size, 0, 'whoever leaves leaves no browser behind');
+          await mustCloseAll();
           await mustBeContiguous();
         }),
         { numRuns: SEQUENCES, endOnFailure: true, verbose: 1 },

@@ -5,10 +5,11 @@ import { openApp } from '../../electron/cli/workspaces.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 
 /**
- * A process to be killed: does the tasks of one set (second argument, by name) in a workspace (first argument) by their reference
- * runs, so many times each (third), in so many lanes (fourth), saying `decides` on stdout before each decision, and `done` at the end.
+ * A process that is killed: does the tasks of one set (second argument, by name) in a workspace (first argument) by their
+ * reference runs, so many times each (third), in so many lanes (fourth). At its nth decision (fifth; `never`: it comes to its
+ * end), or so many milliseconds later (sixth), it is gone as by `kill -9`.
  */
-const [, , workspace = '', name = '', repeats = '1', lanes = '1'] = process.argv;
+const [, , workspace = '', name = '', repeats = '1', lanes = '1', nth = 'never', late = '0'] = process.argv;
 await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
 const { db } = app.workspace;
 const set = listTaskSets(db).find((one) => one.name === name);
@@ -16,15 +17,19 @@ const tasks = listTasks(db, set?.id ?? '');
 const facts = { model: 'scripted', promptVersion: 'reference-1', parameters: {}, seed: null };
 const scripts = new Map(tasks.map((task) => [task.key, referenceScript(task) ?? []]));
 const agent = createScriptedAgent(facts, scripts, 'it has no reference run');
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+let decisions = 0;
+const end = (): unknown => process.kill(process.pid, 'SIGKILL');
 await runBatch(app.context, {
   agent: {
     ...agent,
     decide: (turn, signal) => {
-      say(`decides ${turn.task.key} ${turn.n}`);
+      decisions += 1;
+      // By its own hand: whoever hears of it in another process may be late, and what was decided is done by then.
+      if (decisions === Number(nth))
+        if (late === '0') end();
+        else setTimeout(end, Number(late));
       return agent.decide(turn, signal);
     },
   },
   ...{ tasks, repeats: Number(repeats), lanes: Number(lanes), seed: 0 },
 });
-say('done');
