@@ -21,15 +21,18 @@ const LARGE = 300_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 
-/** What became of a page that was captured: `again` when it was left meanwhile and is to be looked at once more. */
-export type Recorded = 'kept' | 'again';
+/**
+ * What became of a page that was captured: `again` when it was left meanwhile and is to be looked at once more; `outdone` when
+ * something was done to it meanwhile: what came of that is captured whether or not anything says that the page changed.
+ */
+export type Recorded = 'kept' | 'outdone' | 'again';
 
 interface PageObserverOptions {
   readonly browser: TaskBrowser;
   readonly capture: CaptureOptions;
-  /** The number of what happens next: what has a number from there on happened after a look had begun. */
+  /** The number that the next event will have. */
   readonly nextSeq: () => number;
-  /** `until`: that number when the look at the page began. */
+  /** `until`: that number when the capture began. What happened from there on is not seen on the page. */
   readonly onPage: (page: CapturedPage, until: number) => Recorded;
   readonly onFailure: (error: ErrorData) => void;
 }
@@ -144,7 +147,7 @@ export class PageObserver {
       this.#wanted = false;
       this.#begun += 1;
       const number = this.#begun;
-      if ((await this.#look()) === 'kept') this.#tell(true, ({ from }) => from <= number);
+      if ((await this.#look()) !== 'again') this.#tell(true, ({ from }) => from <= number);
     }
   }
 
@@ -186,7 +189,6 @@ export class PageObserver {
     const isForced = this.#isForced;
     this.#isForced = false;
     const { nextSeq, capture, onPage, onFailure } = this.#options;
-    const until = nextSeq();
     try {
       const isStill = this.#pauseMs > 0 && withoutState(this.#url()) === withoutState(this.#seenUrl);
       const asked = this.#browser.settle(isStill ? RESTLESS_SETTLE_MS : undefined);
@@ -199,16 +201,17 @@ export class PageObserver {
       const url = this.#url();
       if (!isForced && change === this.#seenChange && url === this.#seenUrl) return 'kept';
       if (!restless) void this.#watch();
+      const until = nextSeq();
       const page = await failAfter(this.#browser.capture(capture), CAPTURE_MS, notCaptured);
       if (this.#stopped) return 'kept';
       const isWhole = !restless && !page.flags.includes('capture-failed');
       this.#length = isWhole ? (page.html?.length ?? 0) : 0;
       const flags = restless ? [...page.flags, 'restless' as const] : page.flags;
-      const kept = onPage({ ...page, flags }, until);
+      const recorded = onPage({ ...page, flags }, until);
       // Only now: a page that could not be written is taken again at the next look, and so is one that was not had whole.
-      this.#seenChange = page.flags.includes('capture-failed') ? -1 : change;
+      this.#seenChange = page.flags.includes('capture-failed') || recorded === 'outdone' ? -1 : change;
       this.#seenUrl = url;
-      return kept;
+      return recorded;
     } catch (error) {
       this.#rested(false);
       if (!this.#stopped) onFailure(toErrorData(error));

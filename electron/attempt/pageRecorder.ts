@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { CapturedPage, Size } from '../../shared/model/index.ts';
 import { leadsTo, onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
+import type { StepDraft } from '../../shared/trajectory/stepDraft.ts';
 import type { PageDraft, TaskBrowser } from '../browser/taskBrowser.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 import { PageObserver, type Recorded } from './pageObserver.ts';
@@ -109,15 +110,20 @@ export class PageRecorder {
     this.#movedBefore = false;
     // A page that changes its address all the time is kept by its address alone.
     this.#write(moved ? { ...captured, screenshot: null, html: null, mhtml: null } : captured, until);
-    return 'kept';
+    const { steps } = this.#options;
+    return steps.hasOpen || this.#isDone(steps.pending) ? 'outdone' : 'kept';
+  }
+
+  /** Nothing more of it is awaited: it is a step as soon as its page is seen. */
+  #isDone(pending: StepDraft | null): boolean {
+    if (pending === null || onlyPrepares(pending)) return false;
+    return this.#options.isResting() || (pending.operation !== 'type' && pending.operation !== 'scroll');
   }
 
   /** `until`: what happened from this event on is not seen on the page. */
   #write(page: CapturedPage, until: number): void {
-    const { steps, record, clock, isResting, onKept } = this.#options;
-    const pending = onlyPrepares(steps.pending) ? null : steps.pending;
-    const finishes =
-      pending !== null && (isResting() || (pending.operation !== 'type' && pending.operation !== 'scroll'));
+    const { steps, record, clock, onKept } = this.#options;
+    const finishes = this.#isDone(steps.pending);
     steps.settle({ finishes, until }, (stepIndex) => record.appendPage(page, clock.now(), stepIndex));
     this.#refused = null;
     this.#lastUrl = page.url;

@@ -171,7 +171,7 @@ export class StepRecorder {
 
   /**
    * Writes steps (`finishes`: what was being done, too) and the page that came of them, in one go: a page costs one flush of the
-   * disk. What was done from the event `until` on was done while the page was looked at: what came of that is not seen on it.
+   * disk. What was done from the event `until` on was done while the page was captured: what came of that is not seen on it.
    * `writePage` is told the index of the last step that it came of.
    */
   settle(

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { listSteps } from '../../electron/db/steps.ts';
+import { button } from '../helpers/scriptedBrowser.ts';
 import { openScriptedApp } from '../helpers/scriptedSession.ts';
 
 /** What the browser is asked and does not answer yet, with what lets it. */
@@ -72,6 +73,49 @@ test('who presses a link while the page is captured has the page that it leads t
       ['http://site/next', 1],
     ],
   );
+});
+
+test('what is pressed while the page is captured is seen on the next capture, whether or not anything says that it changed', async () => {
+  await one.brief('baseline');
+  const { attemptId } = await one.ask('run.start', {});
+  const id = attemptId ?? '';
+  const end = await captured();
+  const action = {
+    operation: 'click',
+    element: button,
+    value: null,
+    tab: 't1',
+    url: 'http://site/',
+    wall: 0,
+  } as const;
+  one.browsers.last().tell({ type: 'action', action });
+  await until(() => happened(id, 'action').length === 1);
+  end();
+  await until(() => listSteps(db, id).some(({ afterId }) => afterId !== null));
+  assert.deepEqual(
+    happened(id, 'page').map((body) => body.type === 'page' && body.stepIndex),
+    [null, null, 1],
+  );
+  await one.ask('run.leave', {});
+});
+
+test('who presses a link while a page that changed settles has what it led to after that step', async () => {
+  await one.brief('baseline');
+  const { attemptId } = await one.ask('run.start', {});
+  const id = attemptId ?? '';
+  const page = one.browsers.last();
+  const settle = hold('settle');
+  page.change();
+  page.tell({ type: 'tab', change: 'focused', tab: 't1', url: 'http://site/' });
+  await settle.asked;
+  page.act('click', null);
+  await until(() => happened(id, 'action').length === 1);
+  page.change('http://site/next');
+  settle.release();
+  await until(() => listSteps(db, id).some(({ afterId }) => afterId !== null));
+  const [step] = listSteps(db, id);
+  assert.equal(findSnapshot(db, step?.afterId ?? '')?.url, 'http://site/next');
+  await one.ask('run.leave', {});
 });
 
 test('an operation that is carried out while the page is captured has what it led to after it', async () => {
