@@ -64,21 +64,11 @@ interface CommentsPartProps {
 export function CommentsPart({ detail, comments, step, asked, obeyed }: CommentsPartProps) {
   const { attempt, stepTotal } = detail;
   if (comments === undefined || attempt.status === 'running') return null;
-  const standing = comments.comments.filter(({ removed }) => removed === null);
-  const removed = comments.comments.filter((one) => one.removed !== null);
   return (
     <TitledSection title={say('Comments')} gap={4}>
       <Stack gap="sm">
-        {standing.map((comment) => (
-          <Comment
-            key={comment.seq}
-            attemptId={attempt.id}
-            comment={comment}
-            tags={comments.tags}
-            stepTotal={stepTotal}
-          />
-        ))}
-        <Removed comments={removed} />
+        <Standing key={attempt.id} attemptId={attempt.id} comments={comments} stepTotal={stepTotal} />
+        <Removed comments={comments.comments.filter(({ removed }) => removed !== null)} />
         <NewComment
           key={attempt.id}
           attemptId={attempt.id}
@@ -92,12 +82,47 @@ export function CommentsPart({ detail, comments, step, asked, obeyed }: Comments
   );
 }
 
-function Comment(props: { attemptId: string; comment: Shown; tags: readonly string[]; stepTotal: number }) {
-  const { attemptId, comment, tags, stepTotal } = props;
-  const { seq, by, person, wall, step, former } = comment;
+interface StandingProps {
+  readonly attemptId: string;
+  readonly comments: Comments;
+  readonly stepTotal: number;
+}
+
+/** One whose words are being changed here stays with them, although its author has removed it in another window. */
+function Standing({ attemptId, comments: { comments, tags }, stepTotal }: StandingProps) {
+  const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
+  return comments
+    .filter(({ removed, seq }) => removed === null || editing.has(seq))
+    .map((comment) => (
+      <Comment
+        key={comment.seq}
+        attemptId={attemptId}
+        comment={comment}
+        tags={tags}
+        stepTotal={stepTotal}
+        isEditing={editing.has(comment.seq)}
+        setEditing={(is) =>
+          setEditing(
+            new Set([...[...editing].filter((seq) => seq !== comment.seq), ...(is ? [comment.seq] : [])]),
+          )
+        }
+      />
+    ));
+}
+
+interface CommentProps {
+  readonly attemptId: string;
+  readonly comment: Shown;
+  readonly tags: readonly string[];
+  readonly stepTotal: number;
+  readonly isEditing: boolean;
+  readonly setEditing: (is: boolean) => void;
+}
+
+function Comment({ attemptId, comment, tags, stepTotal, isEditing, setEditing }: CommentProps) {
+  const { seq, by, person, wall, step, former, removed } = comment;
   const own = useReviewer((state) => state.id) === by;
   const personId = by;
-  const [isEditing, setEditing] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [busy, during] = useBusy();
   return (
@@ -122,10 +147,17 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
         <CommentForm
           first={comment}
           tags={tags}
-          words={say('Save')}
+          words={removed === null ? say('Save') : say('Write it')}
+          trouble={
+            removed === null
+              ? undefined
+              : say('It was removed meanwhile. This can be written as another comment.')
+          }
           onCancel={() => setEditing(false)}
           save={(said) =>
-            change('comments.edit', { attemptId, personId, seq, ...said }, 'comments.of', { attemptId })
+            removed === null
+              ? change('comments.edit', { attemptId, personId, seq, ...said }, 'comments.of', { attemptId })
+              : change('comments.add', { attemptId, personId, step, ...said }, 'comments.of', { attemptId })
           }
           onSaved={() => setEditing(false)}
         />
@@ -302,12 +334,14 @@ function CommentForm(props: {
   first?: Pick<Wording, 'text' | 'tags'>;
   tags: readonly string[];
   words: string;
+  trouble?: string | undefined;
   isOff?: boolean;
   onCancel: () => void;
   save: (said: { text: string; tags: string[] }) => Promise<Comments | null>;
   onSaved: () => void;
 }) {
-  const { label = say('Comment'), first, tags: known, words, isOff = false, onCancel, save, onSaved } = props;
+  const { label = say('Comment'), first, tags: known, words, trouble, isOff = false } = props;
+  const { onCancel, save, onSaved } = props;
   const [text, setText] = useState(first?.text ?? '');
   const [tags, setTags] = useState<string[]>([...(first?.tags ?? [])]);
   const [busy, during] = useBusy();
@@ -328,6 +362,11 @@ function CommentForm(props: {
   }
   return (
     <Stack gap="xs" onKeyDown={onKeyDown}>
+      {trouble === undefined ? null : (
+        <Text size="sm" role="status">
+          {trouble}
+        </Text>
+      )}
       <Textarea
         ref={box}
         size="xs"

@@ -287,6 +287,39 @@ test('what a comment said before is not there again once it is changed, nor noth
   await written.waitFor({ state: 'detached' });
 });
 
+test('what somebody changes a comment to stays in its box when they remove it in another window, and is written all the same', async () => {
+  const made = await window.app.invoke('participants.createReviewer', { name: 'Otto Removes' });
+  assert(made.ok);
+  const personId = (made.value as { id: string }).id;
+  const attemptId = await attemptAt('study/trip-1');
+  await window.app.invoke('comments.add', {
+    attemptId,
+    personId,
+    step: 2,
+    text: 'The first words.',
+    tags: [],
+  });
+  // Whoever writes in this window has said who they are.
+  await window.page.evaluate((id) => globalThis.sessionStorage.setItem('hopscope.reviewer', id), personId);
+  await window.page.reload();
+  const attempt = await open(attemptId, '?step=2');
+  const written = attempt.comments.getByRole('region', { name: 'Comment of Otto Removes' });
+  await written.getByRole('button', { name: 'Edit' }).click();
+  const box = attempt.comments.getByRole('textbox', { name: 'Comment', exact: true });
+  await box.fill('Other words.');
+  const known = (await window.app.invoke('comments.of', { attemptId })) as unknown as {
+    value: { comments: readonly { seq: number }[] };
+  };
+  await window.app.invoke('comments.remove', { attemptId, personId, seq: known.value.comments[0]?.seq });
+  await attempt.comments.getByText('It was removed meanwhile.').waitFor();
+  assert.equal(await box.inputValue(), 'Other words.');
+  await written.getByRole('button', { name: 'Write it' }).click();
+  await written.getByText('Other words.').waitFor();
+  assert.equal(await written.count(), 1);
+  await attempt.step(2).getByRole('img', { name: '1 comment' }).waitFor();
+  await attempt.comments.getByRole('button', { name: '1 removed comment' }).waitFor();
+});
+
 test(
   'of two thousand steps those near the view are read, and the line of times is right from the beginning',
   onlyThorough,

@@ -243,6 +243,8 @@ export const attempt = {
     '{count, plural, one {# Kommentar} other {# Kommentare}}',
   '{count, plural, one {# removed comment} other {# removed comments}}':
     '{count, plural, one {# entfernter Kommentar} other {# entfernte Kommentare}}',
+  'It was removed meanwhile. This can be written as another comment.':
+    'Er wurde inzwischen entfernt. Das hier lässt sich als neuer Kommentar schreiben.',
   changed: 'geändert',
   '[verb] Remove': 'Entfernen',
   'Comment on this step': 'Diesen Schritt kommentieren',
