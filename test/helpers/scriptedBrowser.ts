@@ -102,12 +102,16 @@ export function scriptedBrowsers(answering: Answering = atOnce): ScriptedBrowser
   };
 }
 
+/** How often any page has changed: what was captured says after which of its changes. */
+let counted = 0;
+
 function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () => void): ScriptedBrowser {
   const events = createEventQueue((event) => event);
   const done: string[] = [];
   const lost = Promise.withResolvers<void>();
   let url = options.restore?.tabs[0]?.url ?? options.startUrls[0] ?? 'about:blank';
-  let changes = 1;
+  counted += 1;
+  let changes = counted;
   let isOpen = true;
   let isLost = false;
   let isPicking = false;
@@ -144,10 +148,15 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     equivalents: [],
   });
   const put = (action: Omit<Action, 'tab' | 'url' | 'wall'>): void =>
-    events.put({ type: 'action', action: { ...action, tab: 't1', url, wall: Date.now() } });
+    // Where the page was pressed says after which of its changes.
+    events.put({
+      type: 'action',
+      action: { ...action, point: { x: changes, y: 0 }, tab: 't1', url, wall: Date.now() },
+    });
 
   function change(next?: string): void {
-    changes += 1;
+    counted += 1;
+    changes = counted;
     if (next === undefined) return;
     url = next;
     documents += 1;
@@ -239,16 +248,16 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     },
     answers: async () => true,
     async capture(): Promise<CapturedPage> {
+      // It is read before it is answered.
+      const shown = { tab: 't1', url, title: `Page ${url}` };
+      const html = `<title>Page ${url}</title><p>${changes} changes</p>`;
       await ask('capture');
-      const shown = `<title>Page ${url}</title><p>${changes} changes</p>`;
       return {
-        tab: 't1',
-        url,
-        title: `Page ${url}`,
+        ...shown,
         viewport: VIEWPORT,
         scroll: { x: 0, y: 0 },
         screenshot: null,
-        html: shown,
+        html,
         mhtml: null,
         flags: [],
         redactions: [],
@@ -302,7 +311,8 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
       if (isLost || !isOpen) return;
       done.push(`${operation} ${value ?? ''}`.trim());
       events.put({ type: 'input', kind: 'pointer', wall: Date.now() });
-      changes += 1;
+      counted += 1;
+      changes = counted;
       put({ operation, element, value });
     },
     change,

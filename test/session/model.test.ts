@@ -5,8 +5,10 @@ import { restoreState } from '../../electron/attempt/restoreState.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { Database } from '../../electron/db/open.ts';
+import { findSnapshot } from '../../electron/db/snapshots.ts';
 import type { Briefing, SessionDeps } from '../../electron/session/briefing.ts';
 import { Session } from '../../electron/session/session.ts';
+import { readBlobText } from '../../electron/workspace/workspace.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { AppError, fault } from '../../shared/errors.ts';
 import type { AttemptMode } from '../../shared/model/index.ts';
@@ -339,6 +341,13 @@ function checkRecord(id: string): void {
       actions.some(({ seq, operation }) => seq === step.to && operation === step.operation),
       `step ${step.index} ends with what was done`,
     );
+  }
+  for (const { to, afterId } of steps) {
+    const html = afterId === null ? null : (findSnapshot(one.app.workspace.db, afterId)?.html ?? null);
+    if (html === null) continue;
+    const [, changes] = /(\d+) changes/.exec(readBlobText(one.app.workspace, html)) ?? [];
+    const { x = 0 } = actions.find(({ seq }) => seq === to)?.point ?? {};
+    assert.ok(Number(changes) >= x, `what came of it: seen after ${changes} changes, done after ${x}`);
   }
   if (attempt.status === 'finished') assert.deepEqual(unmerged, [], 'every action is in a step');
 }
