@@ -73,7 +73,7 @@ describe('a person collects a baseline in the window of the web host', () => {
         await tester.act(value === undefined ? step : { ...step, value: resolveUrl(value) });
       await tester.finish('');
       assert.equal(await page.getByText(/passed/).count(), 0, 'the tester sees no verdict');
-      await page.getByRole('button', { name: /^Close/ }).click();
+      await run.close();
 
       const [attempt] = await attempts(task.id);
       assert.equal(attempt?.status, 'finished');
@@ -132,6 +132,8 @@ describe('a person collects a baseline in the window of the web host', () => {
     await page.keyboard.press('Enter');
     await run.wrapUp().waitFor();
     await page.keyboard.press('Enter');
+    // Until it is closed, attempts are kept from whoever did the task.
+    await run.wrapUp().waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Run' }).waitFor();
     const [ended] = await attempts(task.id);
     // Looking at an attempt waits until it has been judged.

@@ -11,6 +11,7 @@ import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { demoTask } from '../helpers/referenceDemonstration.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { RunPage } from './pages/RunPage.ts';
 
 /** A way of three pages; `isClosed`: its second door is gone. */
 let isClosed = false;
@@ -125,7 +126,7 @@ describe('somebody goes on from a recorded attempt', () => {
     await view.getByRole('button', { name: 'Finish' }).click();
     await view.getByRole('button', { name: 'Finish now' }).click();
     await view.getByText('You finished the task.').waitFor();
-    await view.getByRole('button', { name: /^Close/ }).click();
+    await new RunPage(view).close();
 
     await view.goto(`${window.url}#/attempt/${encodeURIComponent(attemptId ?? '')}`);
     await view.getByText('1 step of its own, 1 inherited').waitFor();

@@ -42,7 +42,7 @@ test('an author’s own try is begun as one, and stands as such in library, view
   await library.goOnAs('heron');
   await window.run.start();
   await window.run.finish();
-  await page.getByRole('button', { name: /^Close/ }).click();
+  await window.run.close();
   const own = (await ask('attempts.list', { limit: 100 })).filter(({ mode }) => mode === 'qa');
   assert.deepEqual(
     own.map(({ status, participant }) => [status, participant]),

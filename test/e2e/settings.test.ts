@@ -17,7 +17,7 @@ describe('each setting has its effect', () => {
     settings = new SettingsPage(window.page);
     await window.startTask();
     await window.run.finish();
-    await window.page.getByRole('button', { name: /^Close/ }).click();
+    await window.run.close();
   });
   afterEach(() => window.host.app.invoke('run.leave', {}));
   after(() => window.close());

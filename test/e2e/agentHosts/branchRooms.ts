@@ -22,7 +22,7 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     await run.panel.getByRole('button', { name: 'Finish', exact: true }).click();
     await window.getByRole('button', { name: 'Finish now' }).click();
     await window.getByText('You finished the task.').waitFor();
-    await window.getByRole('button', { name: /^Close/ }).click();
+    await run.close();
   }
 
   async function continueFrom(step: number): Promise<void> {

@@ -134,6 +134,13 @@ export class RunPage {
     await this.wrapUp().waitFor();
   }
 
+  /** Ends the wrap-up: until main has done it, attempts are kept from whoever did the task. */
+  async close(): Promise<void> {
+    const button = this.page.getByRole('button', { name: /^Close/ });
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+  }
+
   /** The one button between tasks. */
   wrapUp(): Locator {
     return this.page.getByRole('button', { name: /^(Next|Close)/ });
