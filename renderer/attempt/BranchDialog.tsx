@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
-import type { ParameterValue, Step } from '../../shared/model/index.ts';
+import type { ParameterValue, Participant, Step } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
 import { secretSteps, whyNotBranched } from '../../shared/trajectory/branch.ts';
 import { Form, textTo } from '../parts/Form.tsx';
@@ -22,7 +22,7 @@ import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
 import { OptionFields } from '../parts/OptionFields.tsx';
 import { Said } from '../parts/Said.tsx';
 import { CoverModal } from '../parts/Sheet.tsx';
-import { useBusy } from '../parts/states.tsx';
+import { Loaded, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { elementWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
@@ -102,11 +102,15 @@ function Asked({ detail, step, onClose }: Props) {
   );
 }
 
-function AsPerson({ attemptId, step, onClose }: { attemptId: string; step: number; onClose: () => void }) {
-  const people = readyOf(useAnswer('participants.list', {}))?.filter(canBeRecorded) ?? [];
+interface AsPersonProps {
+  readonly attemptId: string;
+  readonly step: number;
+  readonly onClose: () => void;
+}
+
+function AsPerson(props: AsPersonProps) {
+  const people = useAnswer('participants.list', {});
   const phase = useMirror((mirror) => mirror.session?.phase ?? 'idle');
-  const [who, setWho] = useState<string | null>(null);
-  const [busy, during] = useBusy();
   const isFree = phase === 'idle' || phase === 'briefing' || phase === 'wrapping-up';
   if (!isFree)
     return (
@@ -123,6 +127,17 @@ function AsPerson({ attemptId, step, onClose }: { attemptId: string; step: numbe
         />
       </Alert>
     );
+  return (
+    <Loaded answer={people} rows={2}>
+      {(all) => <PersonChoice {...props} people={all.filter(canBeRecorded)} />}
+    </Loaded>
+  );
+}
+
+function PersonChoice(props: AsPersonProps & { readonly people: readonly Participant[] }) {
+  const { attemptId, step, onClose, people } = props;
+  const [who, setWho] = useState<string | null>(null);
+  const [busy, during] = useBusy();
   const go = async () => {
     if (who === null) return;
     const state = await during(act('run.branch', { attemptId, step, participantId: who }));

@@ -320,6 +320,35 @@ test('what somebody changes a comment to stays in its box when they remove it in
   await attempt.comments.getByRole('button', { name: '1 removed comment' }).waitFor();
 });
 
+test('who goes on from an attempt is asked for once the participants are known; until then nothing says that there is nobody', async () => {
+  const late = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const page = await window.page.context().newPage();
+  await page.routeWebSocket(/socket/, (wire) => {
+    const server = wire.connectToServer();
+    wire.onMessage((message) => {
+      if (!String(message).includes('"participants.list"')) return server.send(message);
+      asked.resolve();
+      return void late.promise.then(() => server.send(message));
+    });
+  });
+  try {
+    await page.goto(`${window.url}#/attempt/${await attemptAt('study/trip-3')}?step=1`);
+    await page.getByRole('button', { name: 'Continue from here…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Continue from here' });
+    await dialog.getByRole('radio', { name: 'A person, in this window' }).waitFor();
+    await asked.promise;
+    assert.equal(await dialog.getByText('There is nobody yet').count(), 0);
+    late.resolve();
+    const who = dialog.getByRole('combobox', { name: 'Participant' });
+    await who.fill('ada');
+    await who.press('Enter');
+    await dialog.getByRole('button', { name: 'Go to the briefing' }).and(page.locator(':enabled')).waitFor();
+  } finally {
+    await page.close();
+  }
+});
+
 test(
   'of two thousand steps those near the view are read, and the line of times is right from the beginning',
   onlyThorough,
