@@ -182,17 +182,19 @@ export class StepRecorder {
     this.#wait(finishes && pending !== null && pending.to < until ? this.#merger.flush() : [], null);
     this.#atomically(() => {
       this.#writeWaiting();
-      const seen = this.#book.steps.filter(({ to }) => to < until);
-      const snapshot = writePage(seen.at(-1)?.index ?? null);
+      const { open, steps } = this.#book;
+      const isSeen = ({ to }: Step) => to < until;
+      const snapshot = writePage(steps.findLast(isSeen)?.index ?? null);
       this.#book.lastSnapshot = snapshot;
-      const came = new Set(seen.map(({ index }) => index).filter((index) => this.#book.open.includes(index)));
-      this.#book.steps = this.#book.steps.map((one) => {
-        if (!came.has(one.index)) return one;
+      this.#book.steps = steps.map((one) => {
+        if (!open.includes(one.index) || !isSeen(one)) return one;
         const step: Step = { ...one, afterId: snapshot.id };
         this.#record.append({ type: 'step', step }, this.#clock.now());
         return step;
       });
-      this.#book.open = this.#book.open.filter((index) => !came.has(index));
+      this.#book.open = steps
+        .filter((one) => open.includes(one.index) && !isSeen(one))
+        .map(({ index }) => index);
     });
   }
 

@@ -67,7 +67,15 @@ export function CommentsPart({ detail, comments, step, asked, obeyed }: Comments
   return (
     <TitledSection title={say('Comments')} gap={4}>
       <Stack gap="sm">
-        <Standing key={attempt.id} attemptId={attempt.id} comments={comments} stepTotal={stepTotal} />
+        {comments.comments.map((comment) => (
+          <Comment
+            key={comment.seq}
+            attemptId={attempt.id}
+            comment={comment}
+            tags={comments.tags}
+            stepTotal={stepTotal}
+          />
+        ))}
         <Removed comments={comments.comments.filter(({ removed }) => removed !== null)} />
         <NewComment
           key={attempt.id}
@@ -82,49 +90,16 @@ export function CommentsPart({ detail, comments, step, asked, obeyed }: Comments
   );
 }
 
-interface StandingProps {
-  readonly attemptId: string;
-  readonly comments: Comments;
-  readonly stepTotal: number;
-}
-
-/** One whose words are being changed here stays with them, although its author has removed it in another window. */
-function Standing({ attemptId, comments: { comments, tags }, stepTotal }: StandingProps) {
-  const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
-  return comments
-    .filter(({ removed, seq }) => removed === null || editing.has(seq))
-    .map((comment) => (
-      <Comment
-        key={comment.seq}
-        attemptId={attemptId}
-        comment={comment}
-        tags={tags}
-        stepTotal={stepTotal}
-        isEditing={editing.has(comment.seq)}
-        setEditing={(is) =>
-          setEditing(
-            new Set([...[...editing].filter((seq) => seq !== comment.seq), ...(is ? [comment.seq] : [])]),
-          )
-        }
-      />
-    ));
-}
-
-interface CommentProps {
-  readonly attemptId: string;
-  readonly comment: Shown;
-  readonly tags: readonly string[];
-  readonly stepTotal: number;
-  readonly isEditing: boolean;
-  readonly setEditing: (is: boolean) => void;
-}
-
-function Comment({ attemptId, comment, tags, stepTotal, isEditing, setEditing }: CommentProps) {
+/** One that its author has removed in another window stays as long as its words are being changed here. */
+function Comment(props: { attemptId: string; comment: Shown; tags: readonly string[]; stepTotal: number }) {
+  const { attemptId, comment, tags, stepTotal } = props;
   const { seq, by, person, wall, step, former, removed } = comment;
   const own = useReviewer((state) => state.id) === by;
   const personId = by;
+  const [isEditing, setEditing] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [busy, during] = useBusy();
+  if (removed !== null && !isEditing) return null;
   return (
     <section aria-label={say('Comment of {name}', { name: person })}>
       <Group gap={6} wrap="wrap" c="dimmed" fz="xs" component="div">

@@ -9,6 +9,7 @@ import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { layoutFaults } from '../helpers/layout.ts';
 import { sampleAttempt } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { slowLine } from '../helpers/slowLine.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
 
@@ -321,25 +322,17 @@ test('what somebody changes a comment to stays in its box when they remove it in
 });
 
 test('who goes on from an attempt is asked for once the participants are known; until then nothing says that there is nobody', async () => {
-  const late = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
   const page = await window.page.context().newPage();
-  await page.routeWebSocket(/socket/, (wire) => {
-    const server = wire.connectToServer();
-    wire.onMessage((message) => {
-      if (!String(message).includes('"participants.list"')) return server.send(message);
-      asked.resolve();
-      return void late.promise.then(() => server.send(message));
-    });
-  });
+  const line = await slowLine(page, 'participants.list');
+  line.hold();
   try {
     await page.goto(`${window.url}#/attempt/${await attemptAt('study/trip-3')}?step=1`);
     await page.getByRole('button', { name: 'Continue from here…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Continue from here' });
     await dialog.getByRole('radio', { name: 'A person, in this window' }).waitFor();
-    await asked.promise;
+    await line.isAsked;
     assert.equal(await dialog.getByText('There is nobody yet').count(), 0);
-    late.resolve();
+    line.release();
     const who = dialog.getByRole('combobox', { name: 'Participant' });
     await who.fill('ada');
     await who.press('Enter');

@@ -72,6 +72,43 @@ export const field: ElementDescription = {
 /** Answers at once. */
 export const atOnce: Answering = async () => {};
 
+interface KeptQuestions {
+  readonly answering: Answering;
+  /** The questions of this name wait. Answers what lets them go, and when one has been asked. */
+  keep(question: string): { readonly asked: Promise<void>; readonly letGo: () => void };
+  letAllGo(): void;
+}
+
+/** Answers at once, but for questions that are kept waiting, by name, until somebody lets them go. */
+export function keptQuestions(): KeptQuestions {
+  const kept = new Map<
+    string,
+    { readonly asked: () => void; readonly waiting: PromiseWithResolvers<void> }
+  >();
+  return {
+    async answering(question) {
+      kept.get(question)?.asked();
+      await kept.get(question)?.waiting.promise;
+    },
+    keep(question) {
+      const waiting = Promise.withResolvers<void>();
+      const { promise: asked, resolve } = Promise.withResolvers<void>();
+      kept.set(question, { asked: resolve, waiting });
+      return {
+        asked,
+        letGo() {
+          kept.delete(question);
+          waiting.resolve();
+        },
+      };
+    },
+    letAllGo() {
+      for (const { waiting } of kept.values()) waiting.resolve();
+      kept.clear();
+    },
+  };
+}
+
 export function scriptedBrowsers(answering: Answering = atOnce): ScriptedBrowsers {
   const all: ScriptedBrowser[] = [];
   let open = 0;
@@ -249,15 +286,14 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     answers: async () => true,
     async capture(): Promise<CapturedPage> {
       // It is read before it is answered.
-      const shown = { tab: 't1', url, title: `Page ${url}` };
-      const html = `<title>Page ${url}</title><p>${changes} changes</p>`;
+      const title = `Page ${url}`;
+      const shown = { tab: 't1', url, title, html: `<title>${title}</title><p>${changes} changes</p>` };
       await ask('capture');
       return {
         ...shown,
         viewport: VIEWPORT,
         scroll: { x: 0, y: 0 },
         screenshot: null,
-        html,
         mhtml: null,
         flags: [],
         redactions: [],
@@ -311,8 +347,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
       if (isLost || !isOpen) return;
       done.push(`${operation} ${value ?? ''}`.trim());
       events.put({ type: 'input', kind: 'pointer', wall: Date.now() });
-      counted += 1;
-      changes = counted;
+      change();
       put({ operation, element, value });
     },
     change,

@@ -3,31 +3,13 @@ import { after, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { listSteps } from '../../electron/db/steps.ts';
-import { button } from '../helpers/scriptedBrowser.ts';
+import { button, keptQuestions } from '../helpers/scriptedBrowser.ts';
 import { openScriptedApp } from '../helpers/scriptedSession.ts';
 
-/** What the browser is asked and does not answer yet, with what lets it. */
-const held = new Map<string, { readonly asked: () => void; readonly answered: Promise<void> }>();
-const one = await openScriptedApp(async (question) => {
-  held.get(question)?.asked();
-  await held.get(question)?.answered;
-});
+const { answering, keep } = keptQuestions();
+const one = await openScriptedApp(answering);
 after(() => one.app.close());
 const { db } = one.app.workspace;
-
-/** From now on the browser does not answer this. */
-function hold(question: string): { readonly asked: Promise<void>; readonly release: () => void } {
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  held.set(question, { asked: asked.resolve, answered: answered.promise });
-  return {
-    asked: asked.promise,
-    release() {
-      held.delete(question);
-      answered.resolve();
-    },
-  };
-}
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);
@@ -35,12 +17,12 @@ async function until(isSo: () => boolean): Promise<void> {
 
 /** The page changes by itself and is being captured: answers what ends that. */
 async function captured(): Promise<() => void> {
-  const capture = hold('capture');
+  const capture = keep('capture');
   const page = one.browsers.last();
   page.change();
   page.tell({ type: 'tab', change: 'focused', tab: 't1', url: 'http://site/' });
   await capture.asked;
-  return capture.release;
+  return capture.letGo;
 }
 
 const happened = (attemptId: string, type: string) =>
@@ -54,11 +36,11 @@ test('who presses a link while the page is captured has the page that it leads t
   const page = one.browsers.last();
   page.act('click', null);
   await until(() => happened(id, 'action').length === 1);
-  const settle = hold('settle');
+  const settle = keep('settle');
   end();
   await settle.asked;
   page.change('http://site/next');
-  settle.release();
+  settle.letGo();
   await until(() => listSteps(db, id).some(({ afterId }) => afterId !== null));
   await one.ask('run.finish', { answer: '' });
 
@@ -104,14 +86,14 @@ test('who presses a link while a page that changed settles has what it led to af
   const { attemptId } = await one.ask('run.start', {});
   const id = attemptId ?? '';
   const page = one.browsers.last();
-  const settle = hold('settle');
+  const settle = keep('settle');
   page.change();
   page.tell({ type: 'tab', change: 'focused', tab: 't1', url: 'http://site/' });
   await settle.asked;
   page.act('click', null);
   await until(() => happened(id, 'action').length === 1);
   page.change('http://site/next');
-  settle.release();
+  settle.letGo();
   await until(() => listSteps(db, id).some(({ afterId }) => afterId !== null));
   const [step] = listSteps(db, id);
   assert.equal(findSnapshot(db, step?.afterId ?? '')?.url, 'http://site/next');
@@ -124,16 +106,16 @@ test('an operation that is carried out while the page is captured has what it le
   const { session } = one.app.context;
   const id = session.attemptId ?? '';
   const end = await captured();
-  const performed = hold('performed');
+  const performed = keep('performed');
   const acted = session.perform({ operation: 'click' });
   await performed.asked;
   await until(() => happened(id, 'action').length === 1);
-  const settle = hold('settle');
+  const settle = keep('settle');
   end();
   await settle.asked;
   one.browsers.last().change('http://site/next');
-  performed.release();
-  settle.release();
+  performed.letGo();
+  settle.letGo();
   await acted;
   const [step] = listSteps(db, id);
   assert.equal(findSnapshot(db, step?.afterId ?? '')?.url, 'http://site/next');

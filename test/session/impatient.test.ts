@@ -3,36 +3,14 @@ import { after, afterEach, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
 import type { CommandName, Input, SessionState } from '../../shared/contract/index.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
-import { field } from '../helpers/scriptedBrowser.ts';
+import { field, keptQuestions } from '../helpers/scriptedBrowser.ts';
 import { openScriptedApp } from '../helpers/scriptedSession.ts';
 
-/** Questions to the browser that are kept waiting, by name, until somebody lets them go. */
-const kept = new Map<string, PromiseWithResolvers<void>>();
-const asked = new Map<string, PromiseWithResolvers<void>>();
-
-/** The next question of this name waits. Answers what lets it go, and when it has been asked. */
-function keep(question: string): { readonly asked: Promise<void>; readonly letGo: () => void } {
-  const waiting = Promise.withResolvers<void>();
-  const arrived = Promise.withResolvers<void>();
-  kept.set(question, waiting);
-  asked.set(question, arrived);
-  return {
-    asked: arrived.promise,
-    letGo: () => {
-      kept.delete(question);
-      waiting.resolve();
-    },
-  };
-}
-
-const one = await openScriptedApp(async (question) => {
-  asked.get(question)?.resolve();
-  await kept.get(question)?.promise;
-});
+const { answering, keep, letAllGo } = keptQuestions();
+const one = await openScriptedApp(answering);
 after(() => one.app.close());
 afterEach(async () => {
-  for (const waiting of kept.values()) waiting.resolve();
-  kept.clear();
+  letAllGo();
   await one.ask('run.leave', {});
   assert.equal(one.browsers.most, 1, 'one browser at most');
 });
