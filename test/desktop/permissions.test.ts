@@ -10,8 +10,9 @@ import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow, WebContentsView } from '../electron-stand-in/windows.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
+// A page that has less patience may give up before a refusal has reached it.
 const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) =>
-  resolve(code === 1 ? 'refused' : 'allowed, and not to be found'), { timeout: 1 }))`;
+  resolve(code === 1 ? 'refused' : 'allowed, and not to be found'), { timeout: 1000 }))`;
 const notify = 'Notification.requestPermission()';
 const film = `navigator.mediaDevices.getUserMedia({ video: true, audio: true }).then(() => 'filmed', ({ name }) => name)`;
 const listen = `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard', ({ name }) => name)`;
