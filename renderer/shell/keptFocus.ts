@@ -15,6 +15,7 @@ export function keepFocus(): void {
     const next = target instanceof Element ? wayOf(target) : [];
     if (isInDialog(next) && !isInDialog(way)) beforeDialog = way;
     way = next;
+    markIn(next.find((one) => one.matches(DIALOG)));
   });
   new MutationObserver(() => {
     if (isLost()) setTimeout(() => requestAnimationFrame(findAgain));
@@ -23,6 +24,17 @@ export function keepFocus(): void {
     subtree: true,
     attributeFilter: ['disabled', 'style', 'hidden', 'inert'],
   });
+}
+
+/**
+ * Mantine moves the focus into a dialog by a timer, to what is marked `data-autofocus` or else the first control. Whoever is
+ * in another control of it by then stays there.
+ */
+function markIn(dialog: HTMLElement | undefined): void {
+  const [focused] = way;
+  if (dialog === undefined || focused === undefined || focused === dialog) return;
+  for (const marked of dialog.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
+  focused.setAttribute('data-autofocus', '');
 }
 
 function wayOf(element: Element): HTMLElement[] {

@@ -36,6 +36,11 @@ async function slowTimers(): Promise<void> {
   });
 }
 
+/** Every timer has run that was set before. */
+async function timersRun(): Promise<void> {
+  await window.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 test('on a busy machine the reason for a discarded demonstration is heard right after its dialog', async () => {
   await desk.press('d', 'w');
   await window.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -79,6 +84,20 @@ test('Enter right after a name takes it, before its list is drawn', async () => 
   await field.press('Enter');
   assert.equal(await field.inputValue(), name);
   await dialog.getByRole('button', { name: 'Verify as this person' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('whoever is in a field of a dialog before the dialog takes the focus stays there', async () => {
+  await desk.open();
+  await window.page.getByRole('button', { name: /^You are/ }).click();
+  const dialog = window.page.getByRole('dialog', { name: 'Who are you?' });
+  const field = dialog.getByRole('combobox');
+  await field.focus();
+  await field.press('Home');
+  await timersRun();
+  assert.equal(await field.evaluate((input) => input === document.activeElement), true);
+  await field.press('Escape');
+  await field.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });
 
