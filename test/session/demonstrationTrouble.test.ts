@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { after, afterEach, type TestContext, test } from 'node:test';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
@@ -8,6 +6,7 @@ import type { Snapshot } from '../../shared/model/index.ts';
 import { createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { holdRefusingPort } from '../helpers/refusingPort.ts';
 import { BUSY, rendererOf, renderers, whyNoRenderers } from '../helpers/renderers.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
@@ -19,7 +18,8 @@ const CRASHED = /The page .* crashed\. Your record is intact\. Reload the page t
 const button = (id: string, more = ''): string =>
   `<button id="${id}" style="width:200px;height:40px;display:block" ${more}>Press ${id}</button>`;
 
-const nowhere = `http://127.0.0.1:${await portOfNobody()}/`;
+const nobody = await holdRefusingPort();
+const nowhere = `http://127.0.0.1:${nobody.port}/`;
 const pressed = Promise.withResolvers<void>();
 const site = await openTroubledSite({
   '/': `${button('one')}${button('two')}`,
@@ -51,6 +51,7 @@ const session = (): SessionState => one.app.context.session.state();
 after(async () => {
   await one.app.close();
   await site.close();
+  nobody.close();
 });
 afterEach(async () => {
   await one.ask('run.leave', {});
@@ -348,13 +349,4 @@ function crash(pid: number): Promise<SessionState> {
       state.demonstration?.picked === null &&
       state.demonstration.busy === null,
   );
-}
-
-/** A port at which nothing listens. */
-async function portOfNobody(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return address !== null && typeof address === 'object' ? address.port : 1;
 }

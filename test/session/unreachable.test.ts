@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
+import { holdRefusingPort } from '../helpers/refusingPort.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 let one: HeadlessApp;
@@ -11,19 +10,10 @@ before(async () => {
 });
 after(() => one?.app.close());
 
-/** A port at which nobody answers. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address !== 'object') throw new Error('no port');
-  return address.port;
-}
-
-test('a task whose site does not answer is given up at no cost, whatever reason is given', async () => {
-  const startUrl = `http://127.0.0.1:${await closedPort()}/`;
+test('a task whose site does not answer is given up at no cost, whatever reason is given', async (context: TestContext) => {
+  const nobody = await holdRefusingPort();
+  context.after(() => nobody.close());
+  const startUrl = `http://127.0.0.1:${nobody.port}/`;
   const tasks = [
     { id: 'gone', intent: 'Look.', startUrl, hops: [{ site: 'page', check: { url: { path: '/' } } }] },
   ];
