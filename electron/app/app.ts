@@ -15,6 +15,7 @@ import { type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import { isLeftOver } from '../db/leftovers.ts';
 import { onUnreadable } from '../db/table.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 import { removeUploads } from '../exchange/import/uploads.ts';
@@ -335,6 +336,7 @@ function createHandlers(
     'settings.unread': () => readSettings(app.workspace.db).unread,
     'settings.set': (change) => app.saveSettings(change),
     'workspace.collect': () => collectGarbage(app.workspace),
+    'workspace.leftOver': () => ({ isLeftOver: isLeftOver(app.workspace.db) }),
     ...libraryHandlers(app),
     ...importHandlers(app),
     ...participantHandlers(app),

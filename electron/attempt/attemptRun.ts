@@ -24,13 +24,13 @@ import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskB
 import { endAttempt, markAssisted, readHeartbeat, saveHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';
 import { listEvents } from '../db/events.ts';
-import { forgetDeleted } from '../db/leftovers.ts';
+import { forgetDeleted, isLeftOver } from '../db/leftovers.ts';
 import { crashed, heldBack, letGo, mustAskAnswer } from '../session/refusals.ts';
 import { writing } from '../workspace/diskRefusal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { keepAccessibility } from '../workspace/writeAttemptFiles.ts';
 import { AttemptRecord } from './attemptRecord.ts';
-import { lookBack } from './lookBack.ts';
+import { lookBack, piecesLeftOver } from './lookBack.ts';
 import { PageRecorder } from './pageRecorder.ts';
 import { restoreState } from './restoreState.ts';
 import { StateSaver } from './savedState.ts';
@@ -665,6 +665,7 @@ export class AttemptRun {
       deleteBrowserState(db, record.attemptId);
     });
     forgetDeleted(db);
+    if (isLeftOver(db)) this.#options.onProblem(toErrorData(piecesLeftOver()));
   }
 
   /** The page as it is at the end, and what came of the last step. */

@@ -1,3 +1,4 @@
+import { type AppError, fault } from '../../shared/errors.ts';
 import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
 import type { AttemptEvent, AttemptTime, EventBody, Snapshot, Step } from '../../shared/model/index.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
@@ -165,6 +166,15 @@ export function lookBack(
   for (const hash of gone) if (!workspace.blobs.isHeld(hash)) workspace.blobs.remove(hash);
   forgetDeleted(workspace.db);
   return true;
+}
+
+/** The file could not be written anew after what was secret was taken out of its rows. */
+export function piecesLeftOver(): AppError {
+  return fault.storage(
+    'storage.leftOver',
+    'Pieces of what was taken out of the record may still be in the workspace’s file, which could not be written anew.',
+    'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then give the file to nobody.',
+  );
 }
 
 function redactionOf(values: readonly string[]): Redaction {

@@ -6,6 +6,9 @@ import { type CompressedTexts, compressTexts } from '../workspace/texts/compress
 import { answer, logLine, printJson, printLine } from './output.ts';
 import { openExisting } from './workspaces.ts';
 
+const LEFT_OVER =
+  'Pieces of what was taken out of records may still be in hopscope.db, which could not be written anew: the disk is full, or another program reads it. Make room for a second hopscope.db, and run this again; until then give the file to nobody.';
+
 /** `hopscope tidy`: removes files that nothing in the workspace names. A workspace in use is refused by its lock. */
 export function tidyCli(program: Command): void {
   program
@@ -32,6 +35,7 @@ export function tidyCli(program: Command): void {
           printLine(
             `Freed ${freed.blobs} ${freed.blobs === 1 ? 'file' : 'files'}, ${sizeText(freed.bytes)}.`,
           );
+        if (freed.isLeftOver) printLine(LEFT_OVER);
         if (compressed !== null) printLine(compressedText(compressed));
       }, options.json),
     );

@@ -13,15 +13,20 @@ export function leaveOver(db: Database): void {
   writeFact(db, LEFT_OVER, '1');
 }
 
+/** Whether pieces of what was taken out of rows may be in the files still: the disk, or somebody who reads, kept them there. */
+export function isLeftOver(db: Database): boolean {
+  return readFact(db, LEFT_OVER) !== null;
+}
+
 /**
  * Makes sure that nothing of what was deleted is left in the files: the log is written into the database and emptied. Not
  * within a transaction. What the disk refuses is done with the next deletion, or when the workspace is opened again.
  */
 export function forgetDeleted(db: Database): void {
   try {
-    const isLeftOver = readFact(db, LEFT_OVER) !== null;
-    if (isLeftOver) db.exec('VACUUM');
-    if (emptyLog(db) && isLeftOver) deleteFact(db, LEFT_OVER);
+    const isLeft = isLeftOver(db);
+    if (isLeft) db.exec('VACUUM');
+    if (emptyLog(db) && isLeft) deleteFact(db, LEFT_OVER);
   } catch {
     // A disk that is full: the log is emptied when the workspace is closed or opened again.
   }
@@ -34,5 +39,5 @@ function emptyLog(db: Database): boolean {
 
 /** What an earlier process has left over goes. */
 export function forgetLeftOver(db: Database): void {
-  if (readFact(db, LEFT_OVER) !== null) forgetDeleted(db);
+  if (isLeftOver(db)) forgetDeleted(db);
 }

@@ -386,10 +386,23 @@ function UnreadSettings() {
   );
 }
 
+/** Says that the workspace's file may hold what it should not any more. */
+function LeftOver() {
+  return (
+    <Alert title={say('Pieces of what was taken out may still be in the workspace’s file')} color="yellow">
+      {say(
+        'What turned out to be secret is in no record any more. The file hopscope.db could not be written anew after that: its disk is full, or another program reads it. Make room for a second file of its size, then free the unused files. Until then give the file to nobody.',
+      )}
+    </Alert>
+  );
+}
+
 /** Frees what no attempt uses, on request, and says what came of it. */
 function UnusedFiles() {
   const [freed, setFreed] = useState<Output<'workspace.collect'> | null>(null);
   const [busy, during] = useBusy();
+  const told = readyOf(useAnswer('workspace.leftOver', {}));
+  const isLeftOver = (freed ?? told)?.isLeftOver === true;
 
   async function free(): Promise<void> {
     setFreed(null);
@@ -398,6 +411,7 @@ function UnusedFiles() {
 
   return (
     <>
+      {isLeftOver ? <LeftOver /> : null}
       <Muted>
         {say(
           'Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay as they are. Not while an attempt is running.',

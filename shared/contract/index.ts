@@ -159,6 +159,7 @@ export const inputs = {
 
   /** Removes files of the workspace that nothing names. Refused while an attempt is running. */
   'workspace.collect': none,
+  'workspace.leftOver': none,
 
   'library.sets': none,
   'library.tasks': z.strictObject({ setId: id }),
@@ -443,8 +444,10 @@ interface Outputs
   'settings.get': Settings;
   'settings.unread': readonly UnreadSetting[];
   'settings.set': Settings;
-  /** Files removed, and their bytes on disk. */
-  'workspace.collect': { readonly blobs: number; readonly bytes: number };
+  /** Files removed, and their bytes on disk; then as `workspace.leftOver`. */
+  'workspace.collect': { readonly blobs: number; readonly bytes: number; readonly isLeftOver: boolean };
+  /** Whether pieces of what was taken out of records may be in the workspace's file, which could not be written anew. */
+  'workspace.leftOver': { readonly isLeftOver: boolean };
   'library.sets': readonly TaskSetRow[];
   'library.tasks': readonly TaskRow[];
   'library.task': TaskDetail;

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { leaveOver } from '../../electron/db/leftovers.ts';
 import { openWorkspace, writePage } from '../../electron/workspace/workspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
+import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
@@ -25,10 +27,37 @@ test('tidy frees what nothing uses, and says how much; a second time there is no
   workspace.close();
 
   const first = await hopscope('tidy', '--workspace', folder, '--json');
-  assert.deepEqual([first.code, JSON.parse(first.stdout)], [0, { blobs: 1, bytes: 5 }], first.stderr);
+  assert.deepEqual(
+    [first.code, JSON.parse(first.stdout)],
+    [0, { blobs: 1, bytes: 5, isLeftOver: false }],
+    first.stderr,
+  );
   assert(!existsSync(file));
   const second = await hopscope('tidy', '--workspace', folder);
   assert.deepEqual([second.code, second.stdout], [0, 'Every file is in use. Nothing was removed.\n']);
+});
+
+test('where the disk has no room for a second database, tidy says that pieces may be left in it', async (context: TestContext) => {
+  const disk = mountSmallDisk(24);
+  if (disk === null) return context.skip('no small disk can be mounted here');
+  context.after(() => disk.close());
+  const folder = path.join(disk.folder, 'workspace');
+  const workspace = openWorkspace(folder, 'test');
+  workspace.db.exec('CREATE TABLE large AS SELECT randomblob(6000000) AS bytes');
+  leaveOver(workspace.db);
+  workspace.close();
+  const filler = path.join(disk.folder, 'most of the room');
+  const { bavail, bsize } = statfsSync(disk.folder);
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - 3_000_000));
+  const full = await hopscope('tidy', '--workspace', folder);
+  assert.deepEqual([full.code, full.stderr], [0, '']);
+  assert.match(
+    full.stdout,
+    /Nothing was removed\.\nPieces of what was taken out .* give the file to nobody\.\n$/,
+  );
+  rmSync(filler);
+  const roomy = await hopscope('tidy', '--workspace', folder);
+  assert.deepEqual([roomy.code, roomy.stdout], [0, 'Every file is in use. Nothing was removed.\n']);
 });
 
 test('a folder without a workspace is refused and stays as it is; no folder at all is wrong usage', async () => {

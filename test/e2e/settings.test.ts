@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
+import { isLeftOver, leaveOver } from '../../electron/db/leftovers.ts';
 import { listParticipants } from '../../electron/db/participants.ts';
 import type { Settings } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
@@ -289,6 +290,18 @@ describe('each setting has its effect', () => {
     await window.page.getByText('Freed 1 file, 26 bytes.').waitFor();
     await settings.freeUnusedFiles();
     await window.page.getByText('Every file is in use. Nothing was removed.').waitFor();
+  });
+
+  test('while pieces of what was taken out may be in the file, that is said; freeing unused files gets rid of them', async () => {
+    const { db } = window.host.app.workspace;
+    await window.library.open();
+    leaveOver(db);
+    await settings.open();
+    const told = window.page.getByRole('alert').filter({ hasText: 'Pieces of what was taken out' });
+    await told.waitFor();
+    await settings.freeUnusedFiles();
+    await told.waitFor({ state: 'detached' });
+    assert.equal(isLeftOver(db), false);
   });
 
   test('nothing in the window complained', () => {

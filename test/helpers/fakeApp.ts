@@ -172,6 +172,7 @@ function prepare(app: FakeApp): void {
   });
   app.answer('settings.get', fakeSettings);
   app.answer('settings.unread', []);
+  app.answer('workspace.leftOver', { isLeftOver: false });
   app.answer('library.sets', [fakeSet]);
   app.answer(
     'library.tasks',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { listBlobs } from '../../electron/db/files.ts';
@@ -169,4 +170,23 @@ test('so it is in a demonstration, with the pictures of its elements; pages that
     pages.some((page) => page?.flags.includes('withheld') && page.screenshot === null && page.dom !== null),
   );
   assert.ok(pages.some((page) => page?.screenshot !== null && !page?.flags.includes('withheld')));
+});
+
+test('pieces that the file could not be rid of are told at the end of the attempt, until it could be written anew', async (context: TestContext) => {
+  const person = createPerson(await begin('left-over', 'baseline'));
+  await fill(person, 'user', PASSWORD);
+  workspace.db.pragma('busy_timeout = 10');
+  const reader = new Sqlite(workspace.file, { readonly: true });
+  context.after(() => reader.close());
+  reader.exec('BEGIN; SELECT count(*) FROM events');
+  await fill(person, 'pw', PASSWORD);
+  const { problem } = await one.ask('run.finish', { answer: '' });
+  assert.equal(problem?.code, 'storage.leftOver');
+  assert.deepEqual(await one.ask('workspace.leftOver', {}), { isLeftOver: true });
+  await one.ask('run.leave', {});
+  assert.equal((await one.ask('workspace.collect', {})).isLeftOver, true);
+  reader.close();
+  assert.equal((await one.ask('workspace.collect', {})).isLeftOver, false);
+  assert.deepEqual(await one.ask('workspace.leftOver', {}), { isLeftOver: false });
+  assert.deepEqual(secretsIn(one.folder, [PASSWORD]), []);
 });

@@ -75,6 +75,10 @@ export const settings = {
   'Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay as they are. Not while an attempt is running.':
     'Entfernt aufgezeichnete Bilder und Seiten, die kein Versuch mehr verwendet. Versuche, Urteile und Aufgaben bleiben, wie sie sind. Nicht während ein Versuch läuft.',
   'Free unused files': 'Unbenutzte Dateien entfernen',
+  'Pieces of what was taken out may still be in the workspace’s file':
+    'Teile von Herausgenommenem können noch in der Datei des Arbeitsbereichs stehen',
+  'What turned out to be secret is in no record any more. The file hopscope.db could not be written anew after that: its disk is full, or another program reads it. Make room for a second file of its size, then free the unused files. Until then give the file to nobody.':
+    'Was sich als geheim herausgestellt hat, steht in keiner Aufzeichnung mehr. Die Datei hopscope.db konnte danach nicht neu geschrieben werden: Ihr Datenträger ist voll, oder ein anderes Programm liest sie. Schaffen Sie Platz für eine zweite Datei dieser Größe und entfernen Sie dann die unbenutzten Dateien. Geben Sie die Datei bis dahin niemandem.',
   'Keep what was recorded in smaller files once an attempt has ended':
     'Aufzeichnungen in kleineren Dateien aufbewahren, sobald ein Versuch beendet ist',
   'While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. Pages and other texts stay the same to the byte. A workspace then takes less than half the room.':

@@ -122,6 +122,10 @@ export const hostSession = {
     'Die Datei des Blobs {hash} fehlt im Arbeitsbereich.',
   'Put the blobs folder back from a copy. The events and verdicts are not touched by this.':
     'Stellen Sie den Ordner blobs aus einer Kopie wieder her. Ereignisse und Urteile sind davon nicht berührt.',
+  'Pieces of what was taken out of the record may still be in the workspace’s file, which could not be written anew.':
+    'Teile von dem, was aus der Aufzeichnung genommen wurde, können noch in der Datei des Arbeitsbereichs stehen; sie konnte nicht neu geschrieben werden.',
+  'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then give the file to nobody.':
+    'Schaffen Sie auf ihrem Datenträger Platz für eine zweite Datei dieser Größe und entfernen Sie dann in den Einstellungen die unbenutzten Dateien. Geben Sie die Datei bis dahin niemandem.',
   'The record could not be written: {why}.': 'Die Aufzeichnung konnte nicht geschrieben werden: {why}.',
   'is not there: check the path': 'ist nicht da: Prüfen Sie den Pfad',
   'is not there: a part of its path is a file and not a folder':
