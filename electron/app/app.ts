@@ -335,7 +335,10 @@ function createHandlers(
     'settings.get': () => app.settings(),
     'settings.unread': () => readSettings(app.workspace.db).unread,
     'settings.set': (change) => app.saveSettings(change),
-    'workspace.collect': () => collectGarbage(app.workspace),
+    'workspace.collect': () => ({
+      ...collectGarbage(app.workspace),
+      isLeftOver: isLeftOver(app.workspace.db),
+    }),
     'workspace.leftOver': () => ({ isLeftOver: isLeftOver(app.workspace.db) }),
     ...libraryHandlers(app),
     ...importHandlers(app),

@@ -24,7 +24,7 @@ import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskB
 import { endAttempt, markAssisted, readHeartbeat, saveHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';
 import { listEvents } from '../db/events.ts';
-import { forgetDeleted, isLeftOver } from '../db/leftovers.ts';
+import { forgetDeleted, isLeftByDisk } from '../db/leftovers.ts';
 import { crashed, heldBack, letGo, mustAskAnswer } from '../session/refusals.ts';
 import { writing } from '../workspace/diskRefusal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -665,7 +665,7 @@ export class AttemptRun {
       deleteBrowserState(db, record.attemptId);
     });
     forgetDeleted(db);
-    if (isLeftOver(db)) this.#options.onProblem(toErrorData(piecesLeftOver()));
+    if (isLeftByDisk(db)) this.#options.onProblem(toErrorData(piecesLeftOver()));
   }
 
   /** The page as it is at the end, and what came of the last step. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { sizeText } from '../../shared/parse/limits.ts';
+import { isLeftOver } from '../db/leftovers.ts';
 import { collectGarbage } from '../workspace/blobFolder.ts';
 import { type Compressed, compressPictures } from '../workspace/pictures/compressPictures.ts';
 import { type CompressedTexts, compressTexts } from '../workspace/texts/compressTexts.ts';
@@ -24,7 +25,7 @@ export function tidyCli(program: Command): void {
     .action((options: { workspace: string; compress: boolean; json: boolean }) =>
       answer(async () => {
         using workspace = openExisting(options.workspace);
-        const freed = collectGarbage(workspace);
+        const freed = { ...collectGarbage(workspace), isLeftOver: isLeftOver(workspace.db) };
         const compressed = options.compress ? await compress(workspace) : null;
         if (options.json) {
           printJson({ ...freed, ...(compressed === null ? {} : { compressed }) });

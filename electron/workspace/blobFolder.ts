@@ -26,7 +26,7 @@ import {
   listTextsAgainst,
   listUnusedBlobs,
 } from '../db/files.ts';
-import { forgetDeleted, isLeftOver } from '../db/leftovers.ts';
+import { forgetDeleted } from '../db/leftovers.ts';
 import type { Database } from '../db/open.ts';
 import { whyUnwritable } from './diskRefusal.ts';
 import { decompressAgainst, dictionaryOf, HEADER_BYTES } from './texts/againstDictionary.ts';
@@ -341,10 +341,9 @@ function freeStrays({ blobs, db }: Named): { dictionaries: number; bytes: number
 
 /**
  * Removes pictures and pages that nothing names or holds, on request: says how many and how many bytes on disk. No word of an attempt
- * that was deleted stays: not in what other texts are compressed against, nor in the log of the database. `isLeftOver`: but in the
- * database itself, which could not be written anew.
+ * that was deleted stays: not in what other texts are compressed against, nor in the log of the database.
  */
-export function collectGarbage({ blobs, db }: Named): { blobs: number; bytes: number; isLeftOver: boolean } {
+export function collectGarbage({ blobs, db }: Named): { blobs: number; bytes: number } {
   let removed = 0;
   let bytes = 0;
   // A manifest's parts become unused only when the manifest is gone, a dictionary when what leans on it is: repeat until nothing is left.
@@ -369,9 +368,5 @@ export function collectGarbage({ blobs, db }: Named): { blobs: number; bytes: nu
   const unnamed = sweepUnnamed({ blobs, db });
   forgetDeleted(db);
   // What was written anew may take more room than what went.
-  return {
-    blobs: removed + unnamed.blobs,
-    bytes: Math.max(0, bytes + unnamed.bytes),
-    isLeftOver: isLeftOver(db),
-  };
+  return { blobs: removed + unnamed.blobs, bytes: Math.max(0, bytes + unnamed.bytes) };
 }

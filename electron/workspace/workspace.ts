@@ -6,7 +6,7 @@ import { type AppError, fault } from '../../shared/errors.ts';
 import type { CapturedPage } from '../../shared/model/index.ts';
 import { archiveManifest, joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
 import { type BlobRow, findBlob, insertBlob, insertBlobParts } from '../db/files.ts';
-import { forgetLeftOver } from '../db/leftovers.ts';
+import { forgetDeleted } from '../db/leftovers.ts';
 import { type Database, glance, openDatabase, takeLock } from '../db/open.ts';
 import { keepSearchIndex } from '../db/searchIndex.ts';
 import { deleteFact, readFact, writeFact } from '../db/settings.ts';
@@ -55,7 +55,8 @@ export function openWorkspace(folder: string, host: string): Workspace {
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads, { recursive: true });
     if (wasKilled) sweepUnnamed({ blobs, db });
-    forgetLeftOver(db);
+    // What an earlier process could not forget any more.
+    forgetDeleted(db);
     const close = (): void => {
       // On a full disk it stays: the next start looks through the files once more.
       try {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { changeEvent, insertEvents, listEvents } from '../../electron/db/events.ts';
-import { forgetDeleted, forgetLeftOver, isLeftOver, leaveOver } from '../../electron/db/leftovers.ts';
+import { forgetDeleted, isLeftOver, leaveOver } from '../../electron/db/leftovers.ts';
 import { allOrNothing, type Database, openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
@@ -82,24 +82,28 @@ test('what a process could not do any more, or the disk refused, the next start 
   first.close();
   assert.notDeepEqual(holders(file), [], 'SQLite leaves something over');
   const second = openDatabase(file);
-  forgetLeftOver(second);
+  forgetDeleted(second);
   assert.deepEqual(holders(file), []);
   second.close();
 });
 
-test('somebody who reads meanwhile keeps the file as it was: it is done the next time', () => {
+test('somebody who reads meanwhile keeps nobody waiting: it is done once they have read', (context: TestContext) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
   const file = path.join(temporary, 'read.db');
   const [seed = 0] = SEEDS;
   const db = openDatabase(file);
-  db.pragma('busy_timeout = 10');
   lookedBack(db, seed);
   const reader = new Sqlite(file, { readonly: true });
   reader.exec('BEGIN; SELECT count(*) FROM events');
+  const begun = performance.now();
   forgetDeleted(db);
+  assert.ok(performance.now() - begun < 2_000, 'nobody waits for them');
   assert.notDeepEqual(holders(file), []);
   assert.equal(isLeftOver(db), true);
+  context.mock.timers.tick(60_000);
+  assert.equal(isLeftOver(db), true, 'they read on');
   reader.close();
-  forgetDeleted(db);
+  context.mock.timers.tick(60_000);
   assert.deepEqual(holders(file), []);
   assert.equal(isLeftOver(db), false);
   db.close();

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { after, type TestContext, test } from 'node:test';
-import Sqlite from 'better-sqlite3';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { listBlobs } from '../../electron/db/files.ts';
+import { forgetDeleted } from '../../electron/db/leftovers.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { readBlobText, readMhtml } from '../../electron/workspace/workspace.ts';
-import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { createPerson, type Person } from '../helpers/person.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
+import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const PASSWORD = 'Zwirbelnuss-Quark-77';
@@ -45,7 +48,11 @@ after(async () => {
   server.close();
 });
 
-async function begin(name: string, mode: 'baseline' | 'demonstration'): Promise<OpenedBrowser> {
+async function begin(
+  name: string,
+  mode: 'baseline' | 'demonstration',
+  { ask, app }: HeadlessApp = one,
+): Promise<OpenedBrowser> {
   const task = {
     id: name,
     intent: 'Sign in.',
@@ -53,29 +60,29 @@ async function begin(name: string, mode: 'baseline' | 'demonstration'): Promise<
     hops: [{ site: 'signin', check: { url: { path: '/' } } }],
   };
   const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name, tasks: [task] });
-  const { setId } = await one.ask('import.commit', {
+  const { setId } = await ask('import.commit', {
     files: [{ path: `${name}.json`, text }],
     format: 'native',
   });
-  const { id } = await one.ask('participants.create', {
+  const { id } = await ask('participants.create', {
     name,
     consent: true,
     exposed: false,
     population: {},
   });
-  await one.ask('run.brief', { participantId: id, taskId: `${setId}/${name}`, mode });
-  await one.ask(mode === 'baseline' ? 'run.start' : 'demonstrate.begin', {});
-  const browser = one.app.context.session.page as OpenedBrowser;
+  await ask('run.brief', { participantId: id, taskId: `${setId}/${name}`, mode });
+  await ask(mode === 'baseline' ? 'run.start' : 'demonstrate.begin', {});
+  const browser = app.context.session.page as OpenedBrowser;
   await browser.settle();
   return browser;
 }
 
 /** Types and waits until what came of it is on record. */
-async function fill(person: Person, field: string, value: string): Promise<void> {
+async function fill(person: Person, field: string, value: string, { app }: HeadlessApp = one): Promise<void> {
   await person.click({ css: `#${field}` });
   await person.type(value);
   await person.press('Tab');
-  await one.app.context.session.perform({ operation: 'wait', value: '0' });
+  await app.context.session.perform({ operation: 'wait', value: '0' });
 }
 
 function assertWhole(attemptId: string): void {
@@ -172,21 +179,28 @@ test('so it is in a demonstration, with the pictures of its elements; pages that
   assert.ok(pages.some((page) => page?.screenshot !== null && !page?.flags.includes('withheld')));
 });
 
-test('pieces that the file could not be rid of are told at the end of the attempt, until it could be written anew', async (context: TestContext) => {
-  const person = createPerson(await begin('left-over', 'baseline'));
-  await fill(person, 'user', PASSWORD);
-  workspace.db.pragma('busy_timeout = 10');
-  const reader = new Sqlite(workspace.file, { readonly: true });
-  context.after(() => reader.close());
-  reader.exec('BEGIN; SELECT count(*) FROM events');
-  await fill(person, 'pw', PASSWORD);
-  const { problem } = await one.ask('run.finish', { answer: '' });
+test('pieces that the full disk does not let go of are told at the end of the attempt, and gone once it has room', async (context: TestContext) => {
+  const disk = mountSmallDisk(48);
+  if (disk === null) return context.skip('no small disk can be mounted here');
+  const small = await openHeadlessApp(path.join(disk.folder, 'workspace'));
+  context.after(async () => {
+    await small.app.close();
+    disk.close();
+  });
+  small.app.workspace.db.exec('CREATE TABLE large AS SELECT randomblob(12000000) AS bytes');
+  forgetDeleted(small.app.workspace.db);
+  const person = createPerson(await begin('left-over', 'baseline', small));
+  await fill(person, 'user', PASSWORD, small);
+  const filler = path.join(disk.folder, 'most of the room');
+  const { bavail, bsize } = statfsSync(disk.folder);
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - 6_000_000));
+  await fill(person, 'pw', PASSWORD, small);
+  const { problem } = await small.ask('run.finish', { answer: '' });
   assert.equal(problem?.code, 'storage.leftOver');
-  assert.deepEqual(await one.ask('workspace.leftOver', {}), { isLeftOver: true });
-  await one.ask('run.leave', {});
-  assert.equal((await one.ask('workspace.collect', {})).isLeftOver, true);
-  reader.close();
-  assert.equal((await one.ask('workspace.collect', {})).isLeftOver, false);
-  assert.deepEqual(await one.ask('workspace.leftOver', {}), { isLeftOver: false });
-  assert.deepEqual(secretsIn(one.folder, [PASSWORD]), []);
+  await small.ask('run.leave', {});
+  assert.deepEqual(await small.ask('workspace.leftOver', {}), { isLeftOver: true });
+  rmSync(filler);
+  assert.equal((await small.ask('workspace.collect', {})).isLeftOver, false);
+  assert.deepEqual(await small.ask('workspace.leftOver', {}), { isLeftOver: false });
+  assert.deepEqual(secretsIn(small.folder, [PASSWORD]), []);
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { insertAttempt } from '../../electron/db/attempts.ts';
+import { deleteBrowserState, saveBrowserState } from '../../electron/db/browserStates.ts';
 import { listBlobs } from '../../electron/db/files.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertSnapshot } from '../../electron/db/snapshots.ts';
@@ -10,6 +11,7 @@ import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { openWorkspace, readBlobText, readMhtml, writePage } from '../../electron/workspace/workspace.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { secretsIn } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
@@ -40,6 +42,29 @@ test('an archive comes back byte for byte, and shared parts are stored once', ()
   // The page itself and the manifest are new; the picture and the style are not.
   assert.equal(listBlobs(workspace.db).length - afterFirst, 2);
   workspace.close();
+});
+
+test('what a killed process had deleted is in no file once the workspace is open again', () => {
+  const folder = path.join(root, 'killed');
+  const workspace = openWorkspace(folder, 'test');
+  insertTaskSet(
+    workspace.db,
+    { id: 'set', name: 'Set', format: 'native', importedAt: 1 },
+    [sampleTask()],
+    [],
+  );
+  insertParticipant(workspace.db, samplePerson());
+  insertAttempt(workspace.db, sampleAttempt());
+  saveBrowserState(workspace.db, 'attempt-1', 1, '{"cookies":"Zwirbelnuss-Quark-77"}');
+  deleteBrowserState(workspace.db, 'attempt-1');
+  // As a process leaves it that is killed there.
+  const left = path.join(root, 'left');
+  cpSync(folder, left, { recursive: true });
+  workspace.close();
+  assert.notDeepEqual(secretsIn(left, ['Zwirbelnuss-Quark-77']), []);
+  const again = openWorkspace(left, 'test');
+  assert.deepEqual(secretsIn(left, ['Zwirbelnuss-Quark-77']), []);
+  again.close();
 });
 
 test('garbage is what no snapshot names, parts of archives included', () => {
