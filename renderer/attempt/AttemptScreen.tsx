@@ -83,12 +83,13 @@ export function AttemptScreen() {
   useKey('Escape', goBack);
   return (
     <Loaded answer={answer} rows={12}>
-      {(detail) => <Opened detail={detail} />}
+      {(detail) => <Opened detail={detail} isLeft={detail.attempt.id !== id} />}
     </Loaded>
   );
 }
 
-function Opened({ detail }: { detail: AttemptDetail }) {
+/** `isLeft`: it is shown until the next one has been read. */
+function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) {
   useTellViewed([detail.attempt.id]);
   const place = useAttemptPlace(detail.stepTotal);
   const steps = useSteps(detail);
@@ -138,7 +139,12 @@ function Opened({ detail }: { detail: AttemptDetail }) {
         {place.panel ? (
           <div className={classes.drawer} style={{ gridTemplateColumns: `auto ${panel.width}px` }}>
             <Grip panel={panel} />
-            <SidePanel detail={detail} step={place.step} comments={comments} commenting={{ asked, obeyed }} />
+            <SidePanel
+              detail={detail}
+              step={place.step}
+              comments={comments}
+              commenting={{ asked, obeyed, isLeft }}
+            />
           </div>
         ) : null}
       </div>

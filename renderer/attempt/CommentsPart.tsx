@@ -51,17 +51,24 @@ export function CommentMark({ comments }: { comments: readonly Shown[] }) {
   );
 }
 
+/** Whoever presses the key of comments is asked for one. */
+export interface Commenting {
+  /** Each further number is one press. */
+  readonly asked: number;
+  readonly obeyed: { current: number };
+  /** The press is for the next attempt, which is being read. */
+  readonly isLeft: boolean;
+}
+
 interface CommentsPartProps {
   readonly detail: AttemptDetail;
   readonly comments: Comments | undefined;
   readonly step: number;
-  /** Whoever presses the key of comments is asked for one; each further number is one press. */
-  readonly asked: number;
-  readonly obeyed: { current: number };
+  readonly commenting: Commenting;
 }
 
 /** What people wrote at the attempt and its steps, and room for a word of one's own. */
-export function CommentsPart({ detail, comments, step, asked, obeyed }: CommentsPartProps) {
+export function CommentsPart({ detail, comments, step, commenting }: CommentsPartProps) {
   const { attempt, stepTotal } = detail;
   if (comments === undefined || attempt.status === 'running') return null;
   return (
@@ -82,8 +89,7 @@ export function CommentsPart({ detail, comments, step, asked, obeyed }: Comments
           attemptId={attempt.id}
           step={stepTotal === 0 ? null : step}
           tags={comments.tags}
-          asked={asked}
-          obeyed={obeyed}
+          commenting={commenting}
         />
       </Stack>
     </TitledSection>
@@ -251,19 +257,19 @@ function NewComment(props: {
   attemptId: string;
   step: number | null;
   tags: readonly string[];
-  asked: number;
-  obeyed: { current: number };
+  commenting: Commenting;
 }) {
   const { withKey } = useLetterKeys();
-  const { attemptId, step, tags, asked, obeyed } = props;
+  const { attemptId, step, tags } = props;
+  const { asked, obeyed, isLeft } = props.commenting;
   const person = usePerson();
   /** The step that is written about: the one at which the box was opened. */
   const [at, setAt] = useState<{ readonly step: number | null } | null>(null);
   useLayoutEffect(() => {
-    if (asked === obeyed.current) return;
+    if (isLeft || asked === obeyed.current) return;
     obeyed.current = asked;
     setAt({ step });
-  }, [asked, obeyed, step]);
+  }, [asked, obeyed, isLeft, step]);
   if (at === null)
     return (
       <Group gap="sm" grow preventGrowOverflow={false}>

@@ -22,7 +22,7 @@ import { Assessments } from './Assessments.tsx';
 import classes from './attempt.module.css';
 import { goToEvidence, showPanel } from './attemptPlace.ts';
 import { Branches } from './Branches.tsx';
-import { CommentsPart } from './CommentsPart.tsx';
+import { type Commenting, CommentsPart } from './CommentsPart.tsx';
 import { ExclusionPart } from './ExclusionPart.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
 import { VerdictReviewPart } from './VerdictReviewPart.tsx';
@@ -32,7 +32,7 @@ export function SidePanel(props: {
   detail: AttemptDetail;
   step: number;
   comments: Comments | undefined;
-  commenting: { readonly asked: number; readonly obeyed: { current: number } };
+  commenting: Commenting;
 }) {
   const { detail, step, comments, commenting } = props;
   const { withKey } = useLetterKeys();
@@ -55,7 +55,7 @@ export function SidePanel(props: {
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <VerdictReviewPart detail={detail} step={step} />
-        <CommentsPart {...{ detail, step, comments }} {...commenting} />
+        <CommentsPart {...{ detail, step, comments, commenting }} />
         <ExclusionPart detail={detail} />
         <SourceVerdicts verdicts={detail.sourceVerdicts} />
         <Branches detail={detail} />

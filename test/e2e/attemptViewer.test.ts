@@ -321,6 +321,27 @@ test('what somebody changes a comment to stays in its box when they remove it in
   await attempt.comments.getByRole('button', { name: '1 removed comment' }).waitFor();
 });
 
+test('who asks for a comment while the next attempt is being read writes at that one', async () => {
+  const { attempts } = await task('study/trip-4');
+  const page = await window.page.context().newPage();
+  const line = await slowLine(page, 'attempts.open');
+  try {
+    await page.goto(`${window.url}#/attempt/${attempts[0]?.id}?step=2`);
+    const attempt = new AttemptPage(page);
+    await attempt.beside.getByText('1/4').waitFor();
+    line.hold();
+    await attempt.press('n');
+    await line.isAsked;
+    await attempt.press('m');
+    line.release();
+    await attempt.by(attempts[1]?.participant ?? '');
+    await attempt.comment.fill('Of the next one.');
+    assert.equal(await attempt.comment.inputValue(), 'Of the next one.');
+  } finally {
+    await page.close();
+  }
+});
+
 test('who goes on from an attempt is asked for once the participants are known; until then nothing says that there is nobody', async () => {
   const page = await window.page.context().newPage();
   const line = await slowLine(page, 'participants.list');
