@@ -259,7 +259,14 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'evaluate, quality', go: (page) => evaluateTab(page, 'Quality') },
-  { name: 'evaluate, disagreements', go: (page) => evaluateTab(page, 'Disagreements') },
+  {
+    name: 'evaluate, disagreements',
+    async go(page) {
+      await evaluateTab(page, 'Disagreements');
+      // Nothing says that it is busy before it has begun to read.
+      await page.locator('[data-zone="attempts"]').waitFor();
+    },
+  },
   { name: 'evaluate, plan a study', go: (page) => evaluateTab(page, 'Plan a study') },
   {
     name: 'evaluate, attempts behind a figure',
