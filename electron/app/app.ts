@@ -335,10 +335,7 @@ function createHandlers(
     'settings.get': () => app.settings(),
     'settings.unread': () => readSettings(app.workspace.db).unread,
     'settings.set': (change) => app.saveSettings(change),
-    'workspace.collect': () => ({
-      ...collectGarbage(app.workspace),
-      isLeftOver: isLeftOver(app.workspace.db),
-    }),
+    'workspace.collect': () => collectGarbage(app.workspace),
     'workspace.leftOver': () => ({ isLeftOver: isLeftOver(app.workspace.db) }),
     ...libraryHandlers(app),
     ...importHandlers(app),

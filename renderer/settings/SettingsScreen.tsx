@@ -401,17 +401,18 @@ function LeftOver() {
 function UnusedFiles() {
   const [freed, setFreed] = useState<Output<'workspace.collect'> | null>(null);
   const [busy, during] = useBusy();
-  const told = readyOf(useAnswer('workspace.leftOver', {}));
-  const isLeftOver = (freed ?? told)?.isLeftOver === true;
+  const [times, setTimes] = useState(0);
+  const left = readyOf(useAnswer('workspace.leftOver', {}, { keep: true, again: times }));
 
   async function free(): Promise<void> {
     setFreed(null);
     setFreed(await during(act('workspace.collect', {})));
+    setTimes((before) => before + 1);
   }
 
   return (
     <>
-      {isLeftOver ? <LeftOver /> : null}
+      {left?.isLeftOver ? <LeftOver /> : null}
       <Muted>
         {say(
           'Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay as they are. Not while an attempt is running.',

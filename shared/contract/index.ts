@@ -444,8 +444,8 @@ interface Outputs
   'settings.get': Settings;
   'settings.unread': readonly UnreadSetting[];
   'settings.set': Settings;
-  /** Files removed, and their bytes on disk; then as `workspace.leftOver`. */
-  'workspace.collect': { readonly blobs: number; readonly bytes: number; readonly isLeftOver: boolean };
+  /** Files removed, and their bytes on disk. */
+  'workspace.collect': { readonly blobs: number; readonly bytes: number };
   /** Whether pieces of what was taken out of records may be in the workspace's file, which could not be written anew. */
   'workspace.leftOver': { readonly isLeftOver: boolean };
   'library.sets': readonly TaskSetRow[];

@@ -2,11 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
-import { insertAttempt } from '../../electron/db/attempts.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 import { type BenchRow, belowMs } from './row.ts';
 
 const events = 2_000;
@@ -16,14 +13,7 @@ export function benchDurability(): BenchRow[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));
   const workspace = openWorkspace(path.join(folder, 'w'), 'bench');
   try {
-    insertTaskSet(
-      workspace.db,
-      { id: 'set', name: 'Set', format: 'native', importedAt: 1 },
-      [sampleTask()],
-      [],
-    );
-    insertParticipant(workspace.db, samplePerson());
-    insertAttempt(workspace.db, sampleAttempt());
+    insertSampleAttempt(workspace.db);
     const record = new AttemptRecord(workspace, 'attempt-1');
     const times: number[] = [];
     for (let index = 0; index < events; index += 1) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { leaveOver } from '../../electron/db/leftovers.ts';
@@ -46,16 +46,14 @@ test('where the disk has no room for a second database, tidy says that pieces ma
   workspace.db.exec('CREATE TABLE large AS SELECT randomblob(6000000) AS bytes');
   leaveOver(workspace.db);
   workspace.close();
-  const filler = path.join(disk.folder, 'most of the room');
-  const { bavail, bsize } = statfsSync(disk.folder);
-  writeFileSync(filler, Buffer.alloc(bavail * bsize - 3_000_000));
+  disk.fillBut(3_000_000);
   const full = await hopscope('tidy', '--workspace', folder);
   assert.deepEqual([full.code, full.stderr], [0, '']);
   assert.match(
     full.stdout,
     /Nothing was removed\.\nPieces of what was taken out .* give the file to nobody\.\n$/,
   );
-  rmSync(filler);
+  disk.free();
   const roomy = await hopscope('tidy', '--workspace', folder);
   assert.deepEqual([roomy.code, roomy.stdout], [0, 'Every file is in use. Nothing was removed.\n']);
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { insertAttempt } from '../../electron/db/attempts.ts';
 import {
   deleteBrowserState,
   moveBrowserStates,
@@ -11,16 +10,12 @@ import {
 } from '../../electron/db/browserStates.ts';
 import { forgetDeleted } from '../../electron/db/leftovers.ts';
 import { openDatabase } from '../../electron/db/open.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 test('saved tabs and storage move to another port of *.localhost, and nothing else does', () => {
   const db = openDatabase(':memory:');
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
+  insertSampleAttempt(db);
   const stateAt = (port: number) => ({
     tabs: [
       { id: 'tab-1', url: `http://wiki.localhost:${port}/lisbon?from=4747#x` },
@@ -44,9 +39,7 @@ test('saved tabs and storage move to another port of *.localhost, and nothing el
 test('of a state that was deleted nothing is left in the files, while the workspace is open', () => {
   const file = path.join(temporaryFolder(), 'hopscope.db');
   const db = openDatabase(file);
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
+  insertSampleAttempt(db);
   const isKept = () =>
     [file, `${file}-wal`].some((each) => readFileSync(each).includes('c0ok1e-of-a-session'));
   saveBrowserState(db, 'attempt-1', 1, JSON.stringify({ cookie: 'c0ok1e-of-a-session' }));

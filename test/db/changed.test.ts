@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type AttemptEnding,
-  endAttempt,
-  getAttempt,
-  insertAttempt,
-  saveHeartbeat,
-} from '../../electron/db/attempts.ts';
+import { type AttemptEnding, endAttempt, getAttempt, saveHeartbeat } from '../../electron/db/attempts.ts';
 import { openDatabase } from '../../electron/db/open.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
 import { setSnapshotAccessibility } from '../../electron/db/snapshots.ts';
-import { deleteTask, insertTaskSet } from '../../electron/db/taskSets.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { deleteTask } from '../../electron/db/taskSets.ts';
+import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 
 const ending: AttemptEnding = {
   status: 'finished',
@@ -34,9 +27,7 @@ const blob = {
 
 function workspace() {
   const db = openDatabase(':memory:');
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
+  insertSampleAttempt(db);
   return db;
 }
 

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insertAttempt } from '../../electron/db/attempts.ts';
 import { countEvents, insertEvent, lastSeq, listEvents, listEventsOfType } from '../../electron/db/events.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import type { EventBody } from '../../shared/model/index.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 
 function workspaceWithAttempt(): Database {
   const db = openDatabase(':memory:');
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
+  insertSampleAttempt(db);
   return db;
 }
 

@@ -3,14 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { insertAttempt } from '../../electron/db/attempts.ts';
 import { changeEvent, insertEvents, listEvents } from '../../electron/db/events.ts';
 import { forgetDeleted, isLeftOver, leaveOver } from '../../electron/db/leftovers.ts';
 import { allOrNothing, type Database, openDatabase } from '../../electron/db/open.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { thoroughRun } from '../helpers/extent.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const SECRET = 'Zwirbelnuss-Quark-77';
@@ -41,9 +38,7 @@ function lookedBack(db: Database, seed: number): void {
     drawn = (Math.imul(drawn, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return (drawn >> 8) % below;
   };
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
+  insertSampleAttempt(db);
   const events = typed(draw);
   insertEvents(db, events);
   db.pragma('wal_checkpoint(TRUNCATE)');

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertEvent, listEvents } from '../../electron/db/events.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
 import { countSteps, listStepStarts, listSteps } from '../../electron/db/steps.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import type { EventBody, Step } from '../../shared/model/index.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 
 function workspaceWithAttempt(): { db: Database; append: (body: EventBody) => number } {
   const db = openDatabase(':memory:');
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
+  insertSampleAttempt(db);
   let seq = 0;
   const append = (body: EventBody): number => {
     seq += 1;

@@ -1,21 +1,18 @@
 import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
 import { insertBlob } from '../../electron/db/files.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertSnapshot } from '../../electron/db/snapshots.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { openPictureCodec } from '../../electron/workspace/pictures/pictureCodec.ts';
 import type { Workspace } from '../../electron/workspace/workspace.ts';
 import { drawnPage } from './drawnPicture.ts';
-import { sampleAttempt, samplePerson, sampleTask } from './samples.ts';
+import { insertSampleAttempt } from './insertedAttempt.ts';
+import { sampleAttempt } from './samples.ts';
 
 const codec = openPictureCodec();
 
 /** `attempt-1` has ended, `attempt-2` runs. */
 export function withEndedAttempt(workspace: Workspace): Workspace {
   const { db } = workspace;
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
+  insertSampleAttempt(db);
   const ending = { status: 'finished', endedAt: 9_000, answer: null, giveUpReason: null } as const;
   endAttempt(db, 'attempt-1', { ...ending, steps: 1, activeMs: 0 });
   insertAttempt(db, sampleAttempt({ id: 'attempt-2' }));

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +17,8 @@ export interface SmallDisk {
   readonly folder: string;
   /** From now on it takes nothing more. */
   fill(): void;
+  /** From now on it takes so many bytes more. */
+  fillBut(bytes: number): void;
   /** Makes room again. */
   free(): void;
   close(): void;
@@ -30,6 +41,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       const file = openSync(filler, 'a');
       for (const size of [1 << 20, 1 << 12, 1]) writeUntilFull(file, Buffer.alloc(size));
       closeSync(file);
+    },
+    fillBut(bytes) {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes));
     },
     free: () => rmSync(filler, { force: true }),
     close() {

@@ -8,29 +8,21 @@ import { lookBack } from '../../electron/attempt/lookBack.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';
 import { deleteAttempt, insertAttempt } from '../../electron/db/attempts.ts';
 import { allOrNothing } from '../../electron/db/open.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
 import { indexedAttempts, indexMore } from '../../electron/db/searchIndex.ts';
 import { readFact, writeFact } from '../../electron/db/settings.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { appendVerdictReview } from '../../electron/db/verdictReviews.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { FoundPlace } from '../../shared/contract/search.ts';
 import type { CapturedPage, EventBody } from '../../shared/model/index.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
+import { sampleAttempt } from '../helpers/samples.ts';
 import { assertIndexed, emptyIndex, indexWhole } from '../helpers/searchIndex.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 function open(): Workspace & { readonly folder: string } {
   const workspace = openWorkspace(temporaryFolder(), 'test');
-  insertTaskSet(
-    workspace.db,
-    { id: 'set', name: 'Set', format: 'native', importedAt: 1 },
-    [sampleTask()],
-    [],
-  );
-  insertParticipant(workspace.db, samplePerson());
-  insertAttempt(workspace.db, sampleAttempt());
+  insertSampleAttempt(workspace.db);
   return workspace;
 }
 

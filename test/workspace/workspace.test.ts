@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { insertAttempt } from '../../electron/db/attempts.ts';
 import { deleteBrowserState, saveBrowserState } from '../../electron/db/browserStates.ts';
 import { listBlobs } from '../../electron/db/files.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertSnapshot } from '../../electron/db/snapshots.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { openWorkspace, readBlobText, readMhtml, writePage } from '../../electron/workspace/workspace.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -47,14 +44,7 @@ test('an archive comes back byte for byte, and shared parts are stored once', ()
 test('what a killed process had deleted is in no file once the workspace is open again', () => {
   const folder = path.join(root, 'killed');
   const workspace = openWorkspace(folder, 'test');
-  insertTaskSet(
-    workspace.db,
-    { id: 'set', name: 'Set', format: 'native', importedAt: 1 },
-    [sampleTask()],
-    [],
-  );
-  insertParticipant(workspace.db, samplePerson());
-  insertAttempt(workspace.db, sampleAttempt());
+  insertSampleAttempt(workspace.db);
   saveBrowserState(workspace.db, 'attempt-1', 1, '{"cookies":"Zwirbelnuss-Quark-77"}');
   deleteBrowserState(workspace.db, 'attempt-1');
   // As a process leaves it that is killed there.
@@ -81,14 +71,7 @@ test('garbage is what no snapshot names, parts of archives included', () => {
   });
   kept.name();
   dropped.name();
-  insertTaskSet(
-    workspace.db,
-    { id: 'set', name: 'Set', format: 'native', importedAt: 1 },
-    [sampleTask()],
-    [],
-  );
-  insertParticipant(workspace.db, samplePerson());
-  insertAttempt(workspace.db, sampleAttempt());
+  insertSampleAttempt(workspace.db);
   insertSnapshot(workspace.db, {
     id: 's1',
     attemptId: 'attempt-1',
