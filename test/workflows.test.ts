@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import { type ChatMessage, type ChatSettings, openChatModel } from '../../electron/agents/chatModel.ts';

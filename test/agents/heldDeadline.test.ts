@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { Supervisor } from '../../electron/agentRun/supervision.ts';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { chosenJudge } from '../../electron/app/endpoints/chosenJudge.ts';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { lexicalRanking } from '../../electron/agents/candidateRanking.ts';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createPlannerAgent, type PlannerOptions } from '../../electron/agents/plannerAgent.ts';

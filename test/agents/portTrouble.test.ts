@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';

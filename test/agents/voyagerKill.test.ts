@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { evaluateHandlers } from '../../electron/app/evaluate.ts';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';

@@ -1,3 +1,4 @@
+// needs: peer
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { agentOf, listAgentKinds } from '../../electron/app/batch/agentOf.ts';

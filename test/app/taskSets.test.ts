@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { tasksOf } from '../../electron/cli/run.ts';

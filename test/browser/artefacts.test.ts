@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PerformRequest, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keepAssessment } from '../../electron/db/assessments.ts';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listSteps, listStepTimes } from '../../electron/db/steps.ts';

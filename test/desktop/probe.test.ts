@@ -1,3 +1,4 @@
+// needs: desktop
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PROBED, probeReport } from '../../electron/probeReport.ts';

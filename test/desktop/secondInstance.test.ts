@@ -1,3 +1,4 @@
+// needs: desktop
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../build/build.ts';

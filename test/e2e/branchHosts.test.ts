@@ -1,3 +1,4 @@
+// needs: desktop
 import { test } from 'node:test';
 import { onlyThorough } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';

@@ -1,3 +1,4 @@
+// needs: window
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { insertBlob } from '../../electron/db/files.ts';

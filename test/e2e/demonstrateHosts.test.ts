@@ -1,3 +1,4 @@
+// needs: desktop
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onlyThorough } from '../helpers/extent.ts';

@@ -1,3 +1,4 @@
+// needs: desktop
 import { test } from 'node:test';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openDesktopHost } from './hosts/openDesktopHost.ts';

@@ -1,3 +1,4 @@
+// needs: desktop
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// needs: window
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

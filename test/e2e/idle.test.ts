@@ -1,3 +1,4 @@
+// needs: window
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';

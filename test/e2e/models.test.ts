@@ -1,3 +1,4 @@
+// needs: window
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// needs: window
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';

@@ -1,3 +1,4 @@
+// needs: desktop
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { before, test } from 'node:test';

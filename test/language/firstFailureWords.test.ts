@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { germanHost } from '../../shared/language/german/host/index.ts';

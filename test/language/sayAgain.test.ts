@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { figureTitles } from '../../shared/language/german/figureTitles.ts';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { joinMhtml, readMhtmlParts, splitMhtml } from '../../shared/page/mhtml.ts';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

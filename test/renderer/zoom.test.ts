@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnAt, fitScale, type Look, movedBy, pairAcross, zoomedBy } from '../../renderer/attempt/zoom.ts';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { before, test } from 'node:test';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { SessionState } from '../../shared/contract/index.ts';

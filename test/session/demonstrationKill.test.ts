@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';

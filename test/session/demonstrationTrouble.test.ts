@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, afterEach, type TestContext, test } from 'node:test';
 import { findSnapshot } from '../../electron/db/snapshots.ts';

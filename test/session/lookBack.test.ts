@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';

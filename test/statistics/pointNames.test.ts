@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { placeNames } from '../../shared/statistics/charts/pointNames.ts';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { after, afterEach, before, describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isElement, parseXml, type XmlNode } from '../../../shared/mind2web/metrics/xml.ts';
