@@ -8,7 +8,7 @@ import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listBatches, listJobs } from '../../electron/db/batches.ts';
 import { listEvents, listEventsOfType } from '../../electron/db/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { onlyThorough, thoroughRun, wholeRun } from '../helpers/extent.ts';
+import { onlyThorough, wholeRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
@@ -60,7 +60,7 @@ test('a batch that is killed ends with each attempt once, and all of them pass',
   // In the middle of the first attempt, of a later one, at a decision that comes right after it was taken up, and while
   // what was decided is done.
   const words = [folder, set, 2, 1] as const;
-  const kills = thoroughRun ? ([[2], [4], [1], [1, 60]] as const) : ([[4]] as const);
+  const kills = wholeRun ? ([[2], [4], [1], [1, 60]] as const) : ([[4]] as const);
   const again: string[] = [];
   for (const kill of kills) {
     assert.equal(await runBatch(words, ...kill), 'killed');
@@ -91,7 +91,7 @@ test('a batch that is killed ends with each attempt once, and all of them pass',
 test('a batch in lanes that is killed ends with exactly one attempt at each task', {
   timeout: 900_000,
 }, async () => {
-  const tasks = wholeRun ? 50 : thoroughRun ? 10 : 3;
+  const tasks = wholeRun ? 50 : 3;
   const one = await openHeadlessApp(temporaryFolder());
   const { folder } = one;
   const set = await wikiTasks(one, tasks);
@@ -99,7 +99,7 @@ test('a batch in lanes that is killed ends with exactly one attempt at each task
 
   const words = [folder, set, 1, 3] as const;
   // Three decisions make an attempt: at its beginning with three lanes at once, in the middle, and right after it was taken up.
-  for (const nth of thoroughRun ? [2, tasks, 3] : [tasks]) assert.equal(await runBatch(words, nth), 'killed');
+  for (const nth of wholeRun ? [2, tasks, 3] : [tasks]) assert.equal(await runBatch(words, nth), 'killed');
   assert.equal(await runBatch(words), 'done');
 
   const { db, close } = openWorkspace(folder, 'test');
@@ -114,7 +114,7 @@ test('a batch in lanes that is killed ends with exactly one attempt at each task
     const jobs = listJobs(db, batch?.id ?? '');
     assert.deepEqual(new Set(jobs.map(({ attemptId }) => attemptId)), new Set(rows.map(({ id }) => id)));
     assert.ok(
-      jobs.filter(({ how }) => how === 'taken up').length >= (thoroughRun ? 3 : 1),
+      jobs.filter(({ how }) => how === 'taken up').length >= (wholeRun ? 3 : 1),
       'what was killed was taken up',
     );
     assert.equal(new Set(jobs.map(({ seed }) => seed)).size, tasks, 'each has a seed of its own');

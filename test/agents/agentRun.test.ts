@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: always
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: always
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';

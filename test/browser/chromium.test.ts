@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs';

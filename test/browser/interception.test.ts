@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: always, installed
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: always, installed
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NodeRef, PickedElement } from '../../shared/model/index.ts';

@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { load } from 'cheerio';

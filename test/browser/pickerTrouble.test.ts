@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { AppError } from '../../shared/errors.ts';

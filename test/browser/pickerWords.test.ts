@@ -1,4 +1,4 @@
-// needs: browser
+// needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { controlledSites } from '../helpers/controlledSite.ts';

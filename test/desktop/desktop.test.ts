@@ -1,4 +1,4 @@
-// needs: desktop
+// needs: desktop; runs: always, installed
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

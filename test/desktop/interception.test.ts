@@ -1,4 +1,4 @@
-// needs: desktop
+// needs: desktop; runs: installed
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';

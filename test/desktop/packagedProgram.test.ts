@@ -1,4 +1,4 @@
-// needs: desktop
+// needs: desktop; runs: installed
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

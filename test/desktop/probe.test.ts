@@ -1,4 +1,4 @@
-// needs: desktop
+// needs: desktop; runs: installed
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PROBED, probeReport } from '../../electron/probeReport.ts';

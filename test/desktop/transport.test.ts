@@ -1,4 +1,4 @@
-// needs: desktop
+// needs: desktop; runs: installed
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

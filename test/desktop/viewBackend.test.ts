@@ -1,4 +1,4 @@
-// needs: desktop
+// needs: desktop; runs: installed
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

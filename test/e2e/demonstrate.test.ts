@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always, installed
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// needs: desktop
+// needs: desktop; runs: always
 import { test } from 'node:test';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openDesktopHost } from './hosts/openDesktopHost.ts';

@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { keepAssessment } from '../../electron/db/assessments.ts';

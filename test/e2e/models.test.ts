@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';

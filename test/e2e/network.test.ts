@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: installed
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readHar } from '../../electron/workspace/writeAttemptFiles.ts';

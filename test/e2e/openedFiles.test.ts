@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

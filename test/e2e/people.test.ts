@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';

@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: installed
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: installed
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always, installed
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';

@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always, installed
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';

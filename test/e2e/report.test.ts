@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';

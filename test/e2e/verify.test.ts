@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always, installed
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CommandName, Input, Output, Settings } from '../../shared/contract/index.ts';

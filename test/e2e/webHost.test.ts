@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always, installed
 import { test } from 'node:test';
 import { onlyThorough } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';

@@ -15,8 +15,8 @@ export function inPart<T>(all: readonly T[], suite: 0 | 1 | 2): readonly T[] {
   return thoroughRun ? all : all.filter((_one, at) => at % 3 === suite);
 }
 
-/** Of moments at which a process is killed: each in a thorough run, otherwise every third. */
-export const KILLED_AT_EACH = thoroughRun ? 1 : 3;
+/** Of moments at which a process is killed: each in a whole run, otherwise every third. */
+export const KILLED_AT_EACH = wholeRun ? 1 : 3;
 
 /** Runs of a property: all in a thorough run, otherwise a third, each time from another seed. */
 export function someRuns(all: number): { readonly numRuns: number } {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Streams } from '../../electron/cli/output.ts';
 import { runProgram } from '../../electron/cli/program.ts';
-import { thoroughRun } from './extent.ts';
+import { wholeRun } from './extent.ts';
 
 export interface Outcome {
   readonly code: number | null;
@@ -13,7 +13,10 @@ export interface Outcome {
 /** The command line's program. */
 export const hopscopeMain = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
 
-/** Runs the command line: in a thorough run as a user does, else in this process, which has most of the modules already. */
+/**
+ * Runs the command line in this process, which has most of the modules already. `test/cli/everyCommand.test.ts` runs each command as a
+ * user does, and a whole run does so everywhere.
+ */
 export function hopscope(...args: string[]): Promise<Outcome> {
   return hopscopeWith({}, ...args);
 }
@@ -23,7 +26,7 @@ export function hopscopeWith(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Outcome> {
-  return thoroughRun ? hopscopeProcess(env, ...args) : hopscopeHere(env, args);
+  return wholeRun ? hopscopeProcess(env, ...args) : hopscopeHere(env, args);
 }
 
 /** Runs the command line in a process of its own, whatever runs. */

@@ -8,7 +8,7 @@ import type { AttemptEvent } from '../../shared/model/index.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { checkKept, checkTidy } from '../helpers/checkKept.ts';
 import { createDemonstrator } from '../helpers/demonstrator.ts';
-import { thoroughRun, wholeRun } from '../helpers/extent.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { killDemonstration } from '../helpers/killedDemonstration.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -27,7 +27,7 @@ const every = [
   ['describe', 60],
   ['click', 900],
 ] as const;
-const moments = wholeRun ? every : every.slice(5, thoroughRun ? 8 : 7);
+const moments = wholeRun ? every : every.slice(5, 7);
 
 /** What leads to it. */
 const first: Readonly<Record<string, string>> = {

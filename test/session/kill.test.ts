@@ -15,11 +15,11 @@ import {
 } from '../../electron/workspace/workspace.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
-import { thoroughRun, wholeRun } from '../helpers/extent.ts';
+import { wholeRun } from '../helpers/extent.ts';
 import { assertIndexed } from '../helpers/searchIndex.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-const kills = wholeRun ? 30 : thoroughRun ? 3 : 2;
+const kills = wholeRun ? 30 : 2;
 
 /** Starts the run, kills it `afterMs` after it said that it is ready, and gives what it had promised to be on disk. */
 function runAndKill(workspace: string, afterMs: number): Promise<{ attemptId: string; promised: number }> {

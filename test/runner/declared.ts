@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What a test file can need, from the cheapest to the dearest:
+ * - `pure`: Node and nothing else. No browser starts.
+ * - `browser`: a Chromium.
+ * - `window`: the built window of the product, in a Chromium.
+ * - `desktop`: Electron, or the stand-in for it.
+ * - `peer`: another program on the machine, such as Python or Kiwix. The test is skipped aloud where that is missing.
+ */
+export const NEEDS = ['pure', 'browser', 'window', 'desktop', 'peer'] as const;
+export type Need = (typeof NEEDS)[number];
+
+/**
+ * The runs in which a test file takes part beside the thorough one:
+ * - `always`: `npm test`. Pure files need no such word.
+ * - `installed`: the second run of CI, on the installed Chromium.
+ */
+export const RUNS = ['always', 'installed'] as const;
+export type Run = (typeof RUNS)[number];
+
+/** What a test file declares in its first line: `// needs: window; runs: always, installed`. */
+export interface Declared {
+  readonly needs: readonly [Need, ...Need[]];
+  readonly runs: readonly Run[];
+}
+
+const FIRST_LINE = /^\/\/ needs: ([a-z, ]+?)(?:; runs: ([a-z, ]+))?\n/;
+
+/** Throws an error that names the file where the first line declares nothing, or something that does not exist. */
+export function readDeclared(root: string, file: string): Declared {
+  const [, needs, runs] = FIRST_LINE.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
+  if (needs === undefined)
+    throw new Error(
+      `${file} does not say what it needs. Its first line must be "// needs: " and one of ${NEEDS.join(', ')}.`,
+    );
+  const [first, ...others] = needs.split(', ').map((word) => known(NEEDS, word, file));
+  if (first === undefined) throw new Error(`${file} needs nothing: write "// needs: pure".`);
+  return {
+    needs: [first, ...others],
+    runs: runs === undefined ? [] : runs.split(', ').map((word) => known(RUNS, word, file)),
+  };
+}
+
+/** The dearest thing that a file needs. It decides which other files share a process with it. */
+export function dearest({ needs }: Declared): Need {
+  return [...needs].sort((a, b) => NEEDS.indexOf(b) - NEEDS.indexOf(a))[0] ?? 'pure';
+}
+
+function known<T extends string>(all: readonly T[], word: string, file: string): T {
+  const found = all.find((each) => each === word);
+  if (found === undefined)
+    throw new Error(`${file} declares "${word}" in its first line; known are ${all.join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,15 @@
+import { endShared, keepShared } from '../helpers/sharedChromium.ts';
+import { endWindows, keepWindows } from '../helpers/windowBrowser.ts';
+import { endWindowPage, keepWindowPage } from '../helpers/windowPage.ts';
+
+/** From now on the files of this process share browsers, until `endBrowsers`. */
+export function keepBrowsers(): void {
+  keepShared();
+  keepWindows();
+  keepWindowPage();
+}
+
+export async function endBrowsers(): Promise<void> {
+  await endWindowPage();
+  await Promise.all([endShared(), endWindows()]);
+}

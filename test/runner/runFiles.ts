@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { run as runTests } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
+import type { Need } from './declared.ts';
+import { type FileCost, readCosts, type TestTime } from './results.ts';
+import { filesTakenBy } from './takenFiles.ts';
+
+/** Room for young objects in each process: whole workspaces are made and thrown away. */
+const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+/** A process that has not ended after this time hangs. */
+const MOST_MS = 3_000_000;
+/** Where a pure file looks for a Chromium. */
+const NO_CHROMIUM = '/a pure test starts no browser';
+/** The level of a file's own tests: level 0 is the process, level 1 the file. */
+const TEST_OF_FILE = 2;
+
+/** What one process works off. */
+export interface Queue {
+  readonly need: Need;
+  readonly files: readonly string[];
+}
+
+export interface Outcome {
+  /** Files in which something failed, or of which nothing was heard. */
+  readonly failed: readonly string[];
+  readonly tests: readonly TestTime[];
+  readonly costs: readonly FileCost[];
+}
+
+/** Runs each queue in a process of its own. A file that stands in several queues is taken by one of the processes. */
+export async function runQueues(
+  root: string,
+  folder: string,
+  queues: readonly Queue[],
+  atOnce: number,
+): Promise<Outcome> {
+  mkdirSync(folder);
+  const entries = queues.map((queue, nth) => entryOf(root, folder, queue, nth));
+  const files = queues.flatMap((queue) => queue.files);
+  const failed = new Set<string>();
+  const passed = new Set<string>();
+  const tests: TestTime[] = [];
+  const events = runTests({
+    files: entries,
+    concurrency: atOnce,
+    timeout: MOST_MS,
+    cwd: root,
+    execArgv: ROOMY,
+  });
+  /** Tests of the file that is reported next: the runner reports one process after the other, and a file after its tests. */
+  let unclaimed: TestTime[] = [];
+  const claim = (file: string): void => {
+    tests.push(...unclaimed.map((each) => ({ ...each, file })));
+    unclaimed = [];
+  };
+  const note = (name: string, nesting: number, ms: number): void => {
+    if (nesting === TEST_OF_FILE) unclaimed.push({ file: '', name, seconds: ms / 1000 });
+  };
+  events.on('test:pass', ({ name, nesting, details }) => {
+    note(name, nesting, details.duration_ms);
+    if (nesting !== 1) return;
+    passed.add(name);
+    claim(name);
+  });
+  events.on('test:fail', ({ name, nesting, details, file = '' }) => {
+    note(name, nesting, details.duration_ms);
+    if (nesting === 1) {
+      failed.add(name);
+      claim(name);
+    }
+    if (nesting > 0 || failureOf(details.error) === 'subtestsFailed') return;
+    // A process that ended without a word failed with the files that it had begun; one that failed at its end, with all of its files.
+    const begun = filesTakenBy(folder, nameOf(entries.indexOf(file)));
+    const unheard = begun.filter((each) => !passed.has(each));
+    for (const each of [unheard, begun].find(({ length }) => length > 0) ?? files) failed.add(each);
+  });
+  const words = events.compose(new spec());
+  words.pipe(process.stdout, { end: false });
+  await finished(words);
+  for (const file of new Set(files)) {
+    if (passed.has(file) || failed.has(file)) continue;
+    process.stderr.write(`LOUD: nothing was heard of ${file}.\n`);
+    failed.add(file);
+  }
+  return { failed: [...failed], tests, costs: readCosts(folder) };
+}
+
+function nameOf(nth: number): string {
+  return `process ${nth + 1}`;
+}
+
+function failureOf(error: Error): unknown {
+  return 'failureType' in error ? error.failureType : undefined;
+}
+
+/** A file for node's runner that takes files of a queue until none is left. */
+function entryOf(root: string, folder: string, { need, files }: Queue, nth: number): string {
+  const entry = path.join(folder, `${nameOf(nth)}.test.mjs`);
+  const helper = pathToFileURL(path.join(import.meta.dirname, 'fileQueue.ts')).href;
+  const queue = JSON.stringify({ root, folder, queue: files, name: nameOf(nth), need });
+  writeFileSync(
+    entry,
+    `${need === 'pure' ? `process.env.HOPSCOPE_CHROMIUM = ${JSON.stringify(NO_CHROMIUM)};\n` : ''}const { runQueue } = await import(${JSON.stringify(helper)});
+await runQueue(${queue});
+`,
+  );
+  return entry;
+}
