@@ -1,4 +1,4 @@
-// needs: pure
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CommandName, Input } from '../../shared/contract/index.ts';

@@ -1,4 +1,4 @@
-// needs: pure
+// needs: browser
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, test } from 'node:test';

@@ -1,9 +1,9 @@
 /**
- * How much of the slow suites runs: of each a part that stands for the rest; `npm test -- --thorough`, as CI does, every screen under
- * every check and every story on both hosts; `npm test -- --whole` every kill, task and sequence, which takes over an hour.
+ * How much of a slow suite runs. `npm test` runs a part that stands for the rest. `npm test -- --thorough`, as CI does, runs every
+ * screen under every check and every story on both hosts. `npm test -- --whole` runs every kill, task and sequence: over an hour.
  *
- * Left to the thorough run may be only what stands for no more than something that stays does: a story on the other host, more cases of
- * a table, the same walk under another check. What guards a secret, what was a bug, and the only story of a screen or a feature stay.
+ * A suite leaves to the thorough run only what shows no more than something that stays: a story on the other host, more cases of a
+ * table, the same walk under another check. What guards a secret, what was a bug, and the only story of a feature stay.
  */
 const extent = process.env['HOPSCOPE_TESTS'];
 

@@ -1,0 +1,98 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { readDeclared } from './runner/declared.ts';
+import { type History, unsteadyFiles, withRun } from './runner/history.ts';
+import { chooseFiles, type PlanOptions } from './runner/plan.ts';
+import { HOST_STORIES, SCREEN_STORIES } from './runner/stories.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const files = globSync('test/**/*.test.ts', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort();
+const ordinary: PlanOptions = { named: [], thorough: false, installed: false, pureOnly: false };
+
+function inFolder(texts: Readonly<Record<string, string>>, look: (folder: string) => void): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tiers-'));
+  try {
+    for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
+    look(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('each test file says in its first line what it needs', () => {
+  assert.ok(files.length > 400);
+  for (const file of files) readDeclared(root, file);
+});
+
+test('a file that declares nothing, or something unknown, is named', () => {
+  inFolder({ a: "import 'x';\n", b: '// needs: luck\n', c: '// needs: pure; runs: never\n' }, (folder) => {
+    assert.throws(() => readDeclared(folder, 'a'), /^Error: a does not say what it needs.*pure, browser/);
+    assert.throws(() => readDeclared(folder, 'b'), /^Error: b declares "luck"/);
+    assert.throws(() => readDeclared(folder, 'c'), /^Error: c declares "never"/);
+  });
+});
+
+test('npm test runs the pure files and the stories; a thorough run runs all; names run whatever they name', () => {
+  const texts = {
+    a: '// needs: pure\n',
+    b: '// needs: browser\n',
+    c: '// needs: window; runs: always, installed\n',
+  };
+  inFolder(texts, (folder) => {
+    const choose = (options: Partial<PlanOptions>) =>
+      chooseFiles(folder, Object.keys(texts), { ...ordinary, ...options }).join('');
+    assert.equal(choose({}), 'ac');
+    assert.equal(choose({ thorough: true }), 'abc');
+    assert.equal(choose({ thorough: true, installed: true }), 'c');
+    assert.equal(choose({ pureOnly: true }), 'a');
+    assert.equal(choose({ named: ['b'] }), 'b');
+  });
+});
+
+test('each screen and each host has a story that npm test runs', () => {
+  const frame = readFileSync(path.join(root, 'renderer/shell/Frame.tsx'), 'utf8');
+  const screens = [...frame.matchAll(/screen\(\s*'\/(\w+)/g)].map(([, name]) => name);
+  assert.ok(screens.length >= 10, screens.join(', '));
+  assert.deepEqual(screens.toSorted(), Object.keys(SCREEN_STORIES).sort());
+  for (const file of [...Object.values(SCREEN_STORIES), ...Object.values(HOST_STORIES)]) {
+    assert.ok(files.includes(file), file);
+    assert.ok(readDeclared(root, file).runs.includes('always'), `${file} declares "runs: always"`);
+  }
+});
+
+describe('files that had to be run again', () => {
+  const none: History = { again: {}, seconds: {} };
+  const file = 'flaky';
+  const seconds = new Map([[file, 1]]);
+
+  test('are named from the third time on', () => {
+    inFolder({ [file]: 'first' }, (folder) => {
+      let history = none;
+      for (const expected of [0, 0, 1, 1]) {
+        history = withRun(folder, history, seconds, [file]);
+        assert.equal(unsteadyFiles(history).length, expected);
+      }
+      assert.deepEqual(unsteadyFiles(history), [[file, 4]]);
+    });
+  });
+
+  test('are forgotten when their text has changed, or after twenty runs that passed at once', () => {
+    inFolder({ [file]: 'first' }, (folder) => {
+      const unsteady = [1, 2, 3].reduce((history) => withRun(folder, history, seconds, [file]), none);
+      const later = Array.from({ length: 19 }).reduce<History>(
+        (history) => withRun(folder, history, seconds, []),
+        unsteady,
+      );
+      assert.equal(unsteadyFiles(later).length, 1);
+      assert.equal(unsteadyFiles(withRun(folder, later, seconds, [])).length, 0);
+      writeFileSync(path.join(folder, file), 'second');
+      assert.equal(unsteadyFiles(withRun(folder, unsteady, seconds, [])).length, 0);
+    });
+  });
+});
