@@ -1,4 +1,4 @@
-// needs: window; runs: always
+// needs: window
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';

@@ -1,4 +1,4 @@
-// needs: window; runs: always
+// needs: window
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { insertAttempt } from '../../electron/db/attempts.ts';

@@ -1,4 +1,4 @@
-// needs: window; runs: always
+// needs: window
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
