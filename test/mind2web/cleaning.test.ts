@@ -1,4 +1,4 @@
-// needs: pure
+// needs: browser
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// needs: pure
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';

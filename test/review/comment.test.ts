@@ -1,4 +1,4 @@
-// needs: pure
+// needs: browser
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { findInRecords } from '../../electron/app/search.ts';
