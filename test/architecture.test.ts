@@ -114,10 +114,10 @@ const PLANTED: readonly {
   {
     what: 'a part that knows a screen',
     files: {
-      'renderer/parts/A.tsx': `import { B } from '../verify/B.tsx';\nexport const a = <B />;`,
+      'renderer/parts/lists/A.tsx': `import { B } from '../../verify/B.tsx';\nexport const a = <B />;`,
       'renderer/verify/B.tsx': 'export const B = () => null;',
     },
-    offence: /renderer\/parts\/ may not import renderer\/verify\//,
+    offence: /renderer\/parts\/lists\/ may not import renderer\/verify\//,
   },
   {
     what: 'a store that knows the frame',

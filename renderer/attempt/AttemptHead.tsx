@@ -21,17 +21,17 @@ import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { giveUpWords, statusWords } from '../../shared/words/endWords.ts';
-import { Said } from '../parts/Said.tsx';
-import { SaveReport } from '../parts/SaveReport.tsx';
-import { Ago, Duration, Muted, ShortId } from '../parts/texts.tsx';
-import { useOneLine } from '../parts/useOneLine.ts';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { PROFILES } from '../parts/words.ts';
+import { SaveReport } from '../parts/files/SaveReport.tsx';
+import { Said } from '../parts/texts/Said.tsx';
+import { Ago, Duration, Muted, ShortId } from '../parts/texts/texts.tsx';
+import { useOneLine } from '../parts/texts/useOneLine.ts';
+import { PROFILES } from '../parts/texts/words.ts';
+import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
-import classes from './attempt.module.css';
 import { Beside } from './Beside.tsx';
-import { ParentLine } from './Branches.tsx';
+import { ParentLine } from './branches/Branches.tsx';
+import classes from './place/attempt.module.css';
 import { activeMs } from './SegmentBar.tsx';
 
 /** Whose attempt on what, how it ended, what was answered, how long it took: on two lines, and on as many as it takes when that is asked for. */

@@ -2,19 +2,22 @@ import { Box } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { Grip, usePanelWidth } from '../parts/Grip.tsx';
-import { useMarkedWords } from '../parts/marks.ts';
-import { Loaded } from '../parts/states.tsx';
-import { useKey, useMovingKey } from '../parts/useKey.ts';
-import { REVIEW_KEYS } from '../parts/VerdictReview.tsx';
-import { profileOf } from '../parts/words.ts';
+import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
+import { Grip, usePanelWidth } from '../parts/panes/Grip.tsx';
+import { Loaded } from '../parts/states/states.tsx';
+import { useMarkedWords } from '../parts/texts/marks.ts';
+import { profileOf } from '../parts/texts/words.ts';
+import { REVIEW_KEYS } from '../parts/verdicts/VerdictReview.tsx';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { AttemptHead } from './AttemptHead.tsx';
-import classes from './attempt.module.css';
+import { BranchDialog } from './branches/BranchDialog.tsx';
+import { FilmStrip } from './FilmStrip.tsx';
+import { Middle } from './Middle.tsx';
+import classes from './place/attempt.module.css';
 import {
   type AttemptPlace,
   goToSide,
@@ -24,11 +27,8 @@ import {
   showPanel,
   TABS,
   useAttemptPlace,
-} from './attemptPlace.ts';
-import { BranchDialog } from './BranchDialog.tsx';
-import { commentsByStep, useComments } from './CommentsPart.tsx';
-import { FilmStrip } from './FilmStrip.tsx';
-import { Middle } from './Middle.tsx';
+} from './place/attemptPlace.ts';
+import { commentsByStep, useComments } from './reviews/CommentsPart.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StepList } from './StepList.tsx';
 

@@ -5,15 +5,15 @@ import { useParams } from 'wouter';
 import type { AttemptRow, AttemptsBeside } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import { passedWords, statusWords } from '../../shared/words/endWords.ts';
-import { CoverModal } from '../parts/Sheet.tsx';
-import { TagSelect } from '../parts/TagSelect.tsx';
-import { useKey } from '../parts/useKey.ts';
+import { TagSelect } from '../parts/forms/TagSelect.tsx';
+import { useKey } from '../parts/keys/useKey.ts';
+import { CoverModal } from '../parts/panes/Sheet.tsx';
 import { readyOf } from '../stores/answers.ts';
 import { useBeside } from '../stores/besideList.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useWantedTags } from '../stores/wantedTags.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
-import { goToAttempt } from './attemptPlace.ts';
+import { goToAttempt } from './place/attemptPlace.ts';
 
 /**
  * The attempts before and after this one: in the list that one came from, or else at its task, and of these those with the tags that the

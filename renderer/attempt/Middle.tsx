@@ -16,16 +16,16 @@ import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { BlobHash, Snapshot, Step } from '../../shared/model/index.ts';
 import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
+import { useKey } from '../parts/keys/useKey.ts';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../parts/states.tsx';
-import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
-import { useKey } from '../parts/useKey.ts';
-import { actedOnWords, operationWords } from '../parts/words.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../parts/states/states.tsx';
+import { AddressText, CopyText, Muted } from '../parts/texts/texts.tsx';
+import { actedOnWords, operationWords } from '../parts/texts/words.ts';
 import { useRead } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { readText, usePrefetch, useSnapshot } from '../stores/recordings.ts';
-import classes from './attempt.module.css';
+import classes from './place/attempt.module.css';
 import {
   type AttemptPlace,
   goToSide,
@@ -34,14 +34,14 @@ import {
   showPanel,
   TABS,
   type TabName,
-} from './attemptPlace.ts';
-import { Console } from './Console.tsx';
-import { Decision } from './Decision.tsx';
-import { EventList } from './EventList.tsx';
-import type { FindCall } from './FindBox.tsx';
-import { JsonTree } from './JsonTree.tsx';
-import { Network } from './Network.tsx';
-import { Pictures, type ShownPage, useZoom, ZoomButtons } from './Pictures.tsx';
+} from './place/attemptPlace.ts';
+import { Console } from './tabs/Console.tsx';
+import { Decision } from './tabs/Decision.tsx';
+import { EventList } from './tabs/EventList.tsx';
+import type { FindCall } from './tabs/FindBox.tsx';
+import { JsonTree } from './tabs/JsonTree.tsx';
+import { Network } from './tabs/Network.tsx';
+import { Pictures, type ShownPage, useZoom, ZoomButtons } from './tabs/Pictures.tsx';
 
 const LABELS: Readonly<Record<TabName, Message>> = {
   picture: 'Picture',

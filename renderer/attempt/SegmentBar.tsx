@@ -1,8 +1,8 @@
 import { say } from '../../shared/language/message.ts';
 import type { Segment } from '../../shared/model/index.ts';
 import { segmentWords } from '../../shared/words/segmentWords.ts';
-import { durationWords } from '../parts/words.ts';
-import classes from './attempt.module.css';
+import { durationWords } from '../parts/texts/words.ts';
+import classes from './place/attempt.module.css';
 
 /** Time as a bar coloured by what the clock counted. `fullMs` is as long as the bar is wide; more is cut off. */
 export function SegmentBar(props: {

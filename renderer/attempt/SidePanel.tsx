@@ -9,23 +9,23 @@ import type { SourceVerdict } from '../../shared/model/trajectory.ts';
 import { checkWords } from '../../shared/words/checkWords.ts';
 import { redactedWords } from '../../shared/words/redactedWords.ts';
 import { segmentWords } from '../../shared/words/segmentWords.ts';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { ErrorState, useBusy } from '../parts/states.tsx';
-import { AddressText, Muted } from '../parts/texts.tsx';
-import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
-import { durationWords } from '../parts/words.ts';
+import { TitledSection } from '../parts/panes/Sheet.tsx';
+import { ErrorState, useBusy } from '../parts/states/states.tsx';
+import { AddressText, Muted } from '../parts/texts/texts.tsx';
+import { durationWords } from '../parts/texts/words.ts';
+import { markOf, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
 import { useAnswer, useRead } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { readBytes } from '../stores/recordings.ts';
-import { Assessments } from './Assessments.tsx';
-import classes from './attempt.module.css';
-import { goToEvidence, showPanel } from './attemptPlace.ts';
-import { Branches } from './Branches.tsx';
-import { type Commenting, CommentsPart } from './CommentsPart.tsx';
-import { ExclusionPart } from './ExclusionPart.tsx';
+import { Branches } from './branches/Branches.tsx';
+import classes from './place/attempt.module.css';
+import { goToEvidence, showPanel } from './place/attemptPlace.ts';
+import { Assessments } from './reviews/Assessments.tsx';
+import { type Commenting, CommentsPart } from './reviews/CommentsPart.tsx';
+import { ExclusionPart } from './reviews/ExclusionPart.tsx';
+import { VerdictReviewPart } from './reviews/VerdictReviewPart.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
-import { VerdictReviewPart } from './VerdictReviewPart.tsx';
 
 /** Why each hop passed or not, where the time went, what was noted, what was painted over. */
 export function SidePanel(props: {

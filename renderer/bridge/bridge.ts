@@ -1,13 +1,13 @@
-import type { Announcement, HostBridge, Reply } from '../shared/contract/index.ts';
-import type { InputEvent } from '../shared/contract/input.ts';
-import { createReceiver, type SentAnnouncement } from '../shared/contract/patch.ts';
+import type { Announcement, HostBridge, Reply } from '../../shared/contract/index.ts';
+import type { InputEvent } from '../../shared/contract/input.ts';
+import { createReceiver, type SentAnnouncement } from '../../shared/contract/patch.ts';
 import {
   type ClientMessage,
   decodeFrame,
   parseServerMessage,
   type ServerMessage,
-} from '../shared/contract/socket.ts';
-import type { ErrorData } from '../shared/errors.ts';
+} from '../../shared/contract/socket.ts';
+import type { ErrorData } from '../../shared/errors.ts';
 
 /** Whether main can be reached right now. The desktop's is always `open`. */
 export type Connection = 'connecting' | 'open' | 'lost';

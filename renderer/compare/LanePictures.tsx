@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { say } from '../../shared/language/message.ts';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
-import { AddressText, Muted } from '../parts/texts.tsx';
+import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import classes from './compare.module.css';
 import { goToSide } from './comparePlace.ts';
 import { hasEnded, lastStepBefore, stepIn } from './laneSteps.ts';

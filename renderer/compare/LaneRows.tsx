@@ -5,9 +5,9 @@ import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { say } from '../../shared/language/message.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
-import { EmptyState } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { elementWords, operationWords, valueWords } from '../parts/words.ts';
+import { EmptyState } from '../parts/states/states.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { elementWords, operationWords, valueWords } from '../parts/texts/words.ts';
 import classes from './compare.module.css';
 import { goToRow } from './comparePlace.ts';
 

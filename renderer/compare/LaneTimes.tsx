@@ -5,8 +5,8 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef, useS
 import type { LaneFigures, LaneStep } from '../../shared/comparison/comparison.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { say } from '../../shared/language/message.ts';
-import { Muted } from '../parts/texts.tsx';
-import { doneWords, durationWords } from '../parts/words.ts';
+import { Muted } from '../parts/texts/texts.tsx';
+import { doneWords, durationWords } from '../parts/texts/words.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { zoomFactor } from '../stores/windowZoom.ts';
 import classes from './compare.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
 import type { Box, DemonstrationState, PointedElement } from '../../shared/model/index.ts';
-import { kindWords } from '../parts/words.ts';
+import { kindWords } from '../parts/texts/words.ts';
 import { act } from '../stores/act.ts';
 import { usePointed } from '../stores/usePointed.ts';
 import { type Fit, toPage } from '../taskPage/pageFit.ts';

@@ -2,12 +2,12 @@ import { Alert, Button, Spoiler, Text, UnstyledButton, VisuallyHidden } from '@m
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { say, sayHost } from '../../shared/language/message.ts';
 import type { DemonstrationState, PickedElement, PointedElement } from '../../shared/model/index.ts';
-import { KeyHint } from '../parts/KeyHint.tsx';
+import { KeyHint } from '../parts/keys/KeyHint.tsx';
+import { useKey } from '../parts/keys/useKey.ts';
 import { PickList } from '../parts/lists/PickList.tsx';
-import { Said } from '../parts/Said.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { useKey } from '../parts/useKey.ts';
-import { elementWords, kindWords } from '../parts/words.ts';
+import { Said } from '../parts/texts/Said.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { elementWords, kindWords } from '../parts/texts/words.ts';
 import { act } from '../stores/act.ts';
 import { blobUrl } from '../stores/recordings.ts';
 import { useOpensPanel } from '../stores/stage.ts';

@@ -2,7 +2,7 @@ import { Anchor, Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { Box, DemonstrationState } from '../../shared/model/index.ts';
-import { useMovingKey } from '../parts/useKey.ts';
+import { useMovingKey } from '../parts/keys/useKey.ts';
 import { act } from '../stores/act.ts';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';

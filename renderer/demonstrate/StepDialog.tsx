@@ -2,11 +2,17 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { say, sayHost } from '../../shared/language/message.ts';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
-import { KeyHint } from '../parts/KeyHint.tsx';
-import { CoverModal } from '../parts/Sheet.tsx';
+import { KeyHint } from '../parts/keys/KeyHint.tsx';
+import { CoverModal } from '../parts/panes/Sheet.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
-import { AddressText, Muted } from '../parts/texts.tsx';
-import { durationWords, elementWords, integrityWords, operationWords, valueWords } from '../parts/words.ts';
+import { AddressText, Muted } from '../parts/texts/texts.tsx';
+import {
+  durationWords,
+  elementWords,
+  integrityWords,
+  operationWords,
+  valueWords,
+} from '../parts/texts/words.ts';
 
 /** One step with the page before and after it, large. Arrows go to the step before and after. */
 export function StepDialog(props: {

@@ -22,38 +22,43 @@ import { EVERYONE_ID } from '../../shared/statistics/evaluate.ts';
 import type { RowPage } from '../../shared/statistics/rowPage.ts';
 import { sentence } from '../../shared/statistics/sentence.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { Said } from '../parts/Said.tsx';
-import { SidePane } from '../parts/SidePane.tsx';
-import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { useHeldFocus } from '../parts/useHeldFocus.ts';
-import { ruleWords } from '../parts/words.ts';
+import { useHeldFocus } from '../parts/keys/useHeldFocus.ts';
+import { Pager } from '../parts/lists/Pager.tsx';
+import { SidePane } from '../parts/panes/SidePane.tsx';
+import { EmptyState, Loaded, ProgressLine } from '../parts/states/states.tsx';
+import { Said } from '../parts/texts/Said.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { ruleWords } from '../parts/texts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { oneOf, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
-import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import { AnalysisSections } from './analysis/AnalysisSections.tsx';
 import { EfficiencySections } from './analysis/EfficiencySections.tsx';
 import type { SectionProps } from './analysis/Section.tsx';
-import { FigureLink } from './CellLink.tsx';
-import { DisagreementsTab } from './DisagreementsTab.tsx';
-import { ExportRunsDialog } from './ExportRunsDialog.tsx';
-import classes from './evaluate.module.css';
+import { AttemptsDrawer } from './attempts/AttemptsDrawer.tsx';
+import { DisagreementsTab } from './disagreements/DisagreementsTab.tsx';
 import { askAboutAll, isFiltered, useReadQuestion } from './evaluateQuestion.ts';
 import { Filters } from './Filters.tsx';
+import { FigureLink } from './figure/CellLink.tsx';
+import classes from './figure/evaluate.module.css';
+import {
+  type ShownEvaluation,
+  showRowsFrom,
+  useRowPage,
+  useShownEvaluation,
+} from './figure/shownEvaluation.ts';
 import { HeatSection } from './HeatSection.tsx';
 import { JudgeDialog } from './JudgeDialog.tsx';
 import { JudgesSection } from './JudgesSection.tsx';
 import { MemorySection } from './MemorySection.tsx';
-import { Pager } from './Pager.tsx';
 import { ApartSection, PrintedSection, TestersSection, TimeSection } from './ParticipantTables.tsx';
 import { PlanTab } from './PlanTab.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { QualityTab } from './quality/QualityTab.tsx';
 import { RatesSection } from './RatesSection.tsx';
-import { ReportMenu } from './ReportMenu.tsx';
-import { type ShownEvaluation, showRowsFrom, useRowPage, useShownEvaluation } from './shownEvaluation.ts';
+import { ExportRunsDialog } from './reports/ExportRunsDialog.tsx';
+import { ReportMenu } from './reports/ReportMenu.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'Tab', does: 'next filter or figure' },

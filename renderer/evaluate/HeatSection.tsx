@@ -6,13 +6,13 @@ import { named, type RowOwner } from '../../shared/statistics/rowOwner.ts';
 import type { HeatAnswer } from '../../shared/statistics/sections.ts';
 import { profileOf } from '../../shared/statistics/tally.ts';
 import type { EvaluateQuery, HopProfile } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection } from '../parts/charts/figures.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { Section, type SectionProps } from './analysis/Section.tsx';
-import { CellLink } from './CellLink.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { ResultChart } from './ResultChart.tsx';
+import { CellLink } from './figure/CellLink.tsx';
+import { ExportMenu } from './figure/ExportMenu.tsx';
+import { ResultChart } from './figure/ResultChart.tsx';
 
 /** A participant's hops, in rows and columns that are the same for everybody. */
 interface HopsProps {

@@ -6,13 +6,13 @@ import type { Figure } from '../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../shared/statistics/figureKey.ts';
 import type { JudgeReport, JudgesPage } from '../../shared/statistics/judgeReport.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/figures.tsx';
-import { Said } from '../parts/Said.tsx';
-import { Muted } from '../parts/texts.tsx';
+import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/charts/figures.tsx';
+import { Said } from '../parts/texts/Said.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import type { SectionProps } from './analysis/Section.tsx';
 import { Uncertain } from './analysis/Uncertain.tsx';
-import { CellLink, CountLink, FigureLink } from './CellLink.tsx';
+import { CellLink, CountLink, FigureLink } from './figure/CellLink.tsx';
 
 const QUALITY: readonly DataColumn<JudgeReport>[] = [
   ['Judge', (row) => row.judge],

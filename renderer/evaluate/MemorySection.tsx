@@ -3,10 +3,10 @@ import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
 import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import type { MemoryAnswer } from '../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { FigureSection } from '../parts/figures.tsx';
+import { FigureSection } from '../parts/charts/figures.tsx';
 import { Section, type SectionProps } from './analysis/Section.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { ResultChart } from './ResultChart.tsx';
+import { ExportMenu } from './figure/ExportMenu.tsx';
+import { ResultChart } from './figure/ResultChart.tsx';
 
 /** Success by the number of earlier runs that an agent was told of; nothing where no agent was run with several. */
 export function MemorySection(props: SectionProps) {

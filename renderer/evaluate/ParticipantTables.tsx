@@ -10,13 +10,13 @@ import type {
 } from '../../shared/statistics/figureKey.ts';
 import { named, rowName } from '../../shared/statistics/rowOwner.ts';
 import type { ParticipantRates, Spread } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/figures.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { durationWords } from '../parts/words.ts';
-import { CellLink, CountLink, FigureLink } from './CellLink.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { ResultChart } from './ResultChart.tsx';
-import type { ShownEvaluation } from './shownEvaluation.ts';
+import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/charts/figures.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { durationWords } from '../parts/texts/words.ts';
+import { CellLink, CountLink, FigureLink } from './figure/CellLink.tsx';
+import { ExportMenu } from './figure/ExportMenu.tsx';
+import { ResultChart } from './figure/ResultChart.tsx';
+import type { ShownEvaluation } from './figure/shownEvaluation.ts';
 
 /** The columns of a table of participants, after the one with their names. */
 type Columns = readonly DataColumn<ParticipantRates>[];

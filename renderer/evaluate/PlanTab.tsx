@@ -7,12 +7,12 @@ import { bucketWords as bucketName } from '../../shared/statistics/charts/rates.
 import type { PlannedPart } from '../../shared/statistics/planning/studyPlan.ts';
 import { percent } from '../../shared/statistics/rate.ts';
 import type { EvaluateQuery, TaskBucket } from '../../shared/statistics/view.ts';
-import { DataTable, FigureSection } from '../parts/figures.tsx';
-import { NumberField } from '../parts/NumberField.tsx';
-import { Loaded } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
+import { DataTable, FigureSection } from '../parts/charts/figures.tsx';
+import { NumberField } from '../parts/forms/NumberField.tsx';
+import { Loaded } from '../parts/states/states.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
-import classes from './evaluate.module.css';
+import classes from './figure/evaluate.module.css';
 
 type Plan = Output<'plans.study'>;
 

@@ -14,14 +14,14 @@ import {
 import { BUCKETS } from '../../shared/statistics/rate.ts';
 import { type RowOwner, rowName } from '../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
-import { Loaded } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
+import { type DataColumn, DataTable, FigureSection } from '../parts/charts/figures.tsx';
+import { Loaded } from '../parts/states/states.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { ExplorationRate } from './analysis/TriesSection.tsx';
-import { CellLink } from './CellLink.tsx';
-import type { ShownEvaluation } from './shownEvaluation.ts';
+import { CellLink } from './figure/CellLink.tsx';
+import type { ShownEvaluation } from './figure/shownEvaluation.ts';
 
 type Line =
   | { readonly quoted: QuotedRow }

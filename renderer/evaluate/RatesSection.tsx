@@ -7,11 +7,11 @@ import type { FigureKey } from '../../shared/statistics/figureKey.ts';
 import { BUCKETS, DRAWS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../../shared/statistics/rate.ts';
 import { named } from '../../shared/statistics/rowOwner.ts';
 import type { Bucket, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
-import { type DataColumn, TableSection } from '../parts/figures.tsx';
-import { CellLink, FigureLink } from './CellLink.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { ResultChart } from './ResultChart.tsx';
-import type { ShownEvaluation } from './shownEvaluation.ts';
+import { type DataColumn, TableSection } from '../parts/charts/figures.tsx';
+import { CellLink, FigureLink } from './figure/CellLink.tsx';
+import { ExportMenu } from './figure/ExportMenu.tsx';
+import { ResultChart } from './figure/ResultChart.tsx';
+import type { ShownEvaluation } from './figure/shownEvaluation.ts';
 
 /** A line of the table: a participant's rates, or the mean of the testers' rates under the row of people. */
 type Line =

@@ -19,10 +19,10 @@ import { isRunsFile, type SourceFile } from '../../shared/importers/importer.ts'
 import { say, sayKnown } from '../../shared/language/message.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { readParameter } from '../../shared/model/participant.ts';
-import { Form, textTo } from '../parts/Form.tsx';
-import { type DataColumn, DataTable } from '../parts/figures.tsx';
-import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
-import { ErrorState, SkeletonRows, useBusy } from '../parts/states.tsx';
+import { type DataColumn, DataTable } from '../parts/charts/figures.tsx';
+import { Form, textTo } from '../parts/forms/Form.tsx';
+import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
+import { ErrorState, SkeletonRows, useBusy } from '../parts/states/states.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';

@@ -2,8 +2,8 @@ import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import type { ImportProgress } from '../../shared/contract/exchange.ts';
 import type { ImportProblem } from '../../shared/importers/importer.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
-import { type DataColumn, DataTable } from '../parts/figures.tsx';
-import { ProgressLine } from '../parts/states.tsx';
+import { type DataColumn, DataTable } from '../parts/charts/figures.tsx';
+import { ProgressLine } from '../parts/states/states.tsx';
 import { cancelImport } from '../stores/publishedRuns.ts';
 
 /** An import of runs under way. */

@@ -20,12 +20,12 @@ import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract/index.
 import { say, sayKnown, spokenLanguage } from '../../shared/language/message.ts';
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
-import { textTo } from '../parts/Form.tsx';
+import { textTo } from '../parts/forms/Form.tsx';
 import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
-import { PersonForm } from '../parts/PersonGate.tsx';
-import { Said } from '../parts/Said.tsx';
-import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
-import { Loaded, useBusy } from '../parts/states.tsx';
+import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
+import { PersonForm } from '../parts/people/PersonGate.tsx';
+import { Loaded, useBusy } from '../parts/states/states.tsx';
+import { Said } from '../parts/texts/Said.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';

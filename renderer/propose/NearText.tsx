@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { Near } from '../../shared/proposal/proposal.ts';
 import { piecesOf, wordsOf } from '../../shared/proposal/wordsOf.ts';
-import { Muted } from '../parts/texts.tsx';
-import { figureWords } from '../parts/words.ts';
+import { Muted } from '../parts/texts/texts.tsx';
+import { figureWords } from '../parts/texts/words.ts';
 import classes from './propose.module.css';
 
 const KINDS: Readonly<Record<Near['kind'], Message>> = {

@@ -1,5 +1,5 @@
 import { say } from '../../shared/language/message.ts';
-import { PersonGate } from '../parts/PersonGate.tsx';
+import { PersonGate } from '../parts/people/PersonGate.tsx';
 import { ProposeTab } from './ProposeTab.tsx';
 import { goToTab, useProposePlace } from './proposePlace.ts';
 import { ScreenTab } from './ScreenTab.tsx';

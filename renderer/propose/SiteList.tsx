@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { SiteRow } from '../../shared/contract/propose.ts';
 import { say } from '../../shared/language/message.ts';
 import { FilterList, type FilterListProps } from '../parts/lists/FilterList.tsx';
-import { SidePane } from '../parts/SidePane.tsx';
-import { Muted } from '../parts/texts.tsx';
+import { SidePane } from '../parts/panes/SidePane.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import classes from './propose.module.css';
 import { setFilter } from './proposePlace.ts';
 

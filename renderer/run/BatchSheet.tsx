@@ -5,11 +5,11 @@ import type { BatchDetail, BatchJobRow, LaneNow } from '../../shared/contract/ba
 import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
 import { LongTableBody, type MeasuredRow } from '../parts/lists/LongTableBody.tsx';
-import { Sheet, TitledSection } from '../parts/Sheet.tsx';
-import { Loaded } from '../parts/states.tsx';
-import { Duration, Muted } from '../parts/texts.tsx';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { moneyWords } from '../parts/words.ts';
+import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
+import { Loaded } from '../parts/states/states.tsx';
+import { Duration, Muted } from '../parts/texts/texts.tsx';
+import { moneyWords } from '../parts/texts/words.ts';
+import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { BranchState } from '../../shared/contract/index.ts';
 import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { BranchChoice } from '../../shared/model/branch.ts';
-import { Form, textTo } from '../parts/Form.tsx';
-import { useBusy } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
+import { Form, textTo } from '../parts/forms/Form.tsx';
+import { useBusy } from '../parts/states/states.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import { act } from '../stores/act.ts';
 
 type Question = NonNullable<BranchState['question']>;

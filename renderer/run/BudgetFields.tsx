@@ -1,6 +1,6 @@
 import { say } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
-import { NumberField } from '../parts/NumberField.tsx';
+import { NumberField } from '../parts/forms/NumberField.tsx';
 
 /** What a batch, or one attempt, may cost at most, in money and in tokens; empty for as much as it takes. */
 export function BudgetFields(props: {

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, Text } from '@
 import { useState } from 'react';
 import { say } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { useBusy } from '../parts/states.tsx';
-import { Ago, Muted } from '../parts/texts.tsx';
+import { TitledSection } from '../parts/panes/Sheet.tsx';
+import { useBusy } from '../parts/states/states.tsx';
+import { Ago, Muted } from '../parts/texts/texts.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';

@@ -1,7 +1,7 @@
 import type { BatchJobRow, BatchRow } from '../../shared/contract/batch.ts';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { BatchProgress } from '../../shared/model/batch.ts';
-import { durationWords, moneyWords } from '../parts/words.ts';
+import { durationWords, moneyWords } from '../parts/texts/words.ts';
 
 /** Where a batch stands. */
 export const stateWords: Readonly<Record<BatchRow['state'], Message>> = {

@@ -1,8 +1,8 @@
 import type { WatchedDecision, WatchNow } from '../../shared/contract/watch.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { askWords, durationWords, moneyWords } from '../parts/words.ts';
+import { TitledSection } from '../parts/panes/Sheet.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { askWords, durationWords, moneyWords } from '../parts/texts/words.ts';
 import classes from './watch.module.css';
 
 /** What the screen of one watched agent and the lanes of a batch show alike. */

@@ -2,7 +2,7 @@ import { NavLink, Select, Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { say } from '../../shared/language/message.ts';
-import { useIsNarrow } from '../parts/SidePane.tsx';
+import { useIsNarrow } from '../parts/panes/SidePane.tsx';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { say, sayKnown } from '../../shared/language/message.ts';
-import { Muted } from '../parts/texts.tsx';
-import { isCombined } from '../parts/useKey.ts';
+import { isCombined } from '../parts/keys/useKey.ts';
+import { Muted } from '../parts/texts/texts.tsx';
 import { keyCap, letterMap } from '../stores/letterKeys.ts';
 import { isLetter, LETTERS, moveKey, pressedFor, SIGNS } from '../stores/letters.ts';
 

@@ -26,12 +26,12 @@ import {
   endpointPresets,
   endpointSettingsSchema,
 } from '../../shared/model/endpoint.ts';
-import { Form, textTo } from '../parts/Form.tsx';
-import { Said } from '../parts/Said.tsx';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { Loaded, useBusy } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { priceWords } from '../parts/words.ts';
+import { Form, textTo } from '../parts/forms/Form.tsx';
+import { TitledSection } from '../parts/panes/Sheet.tsx';
+import { Loaded, useBusy } from '../parts/states/states.tsx';
+import { Said } from '../parts/texts/Said.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { priceWords } from '../parts/texts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 

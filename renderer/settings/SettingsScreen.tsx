@@ -27,11 +27,11 @@ import { type Message, say, sayHost, sayKnown } from '../../shared/language/mess
 import { sizeText } from '../../shared/parse/limits.ts';
 import { type PatternKind, patternKinds } from '../../shared/redaction/kinds.ts';
 import { type FailureWord, failureWordsSchema } from '../../shared/review/failureWords.ts';
-import { textTo } from '../parts/Form.tsx';
-import { Sheet, TitledSection } from '../parts/Sheet.tsx';
-import { SkeletonRows, useBusy } from '../parts/states.tsx';
-import { CopyText, Muted } from '../parts/texts.tsx';
-import { figureWords, PROFILES, profileOf } from '../parts/words.ts';
+import { textTo } from '../parts/forms/Form.tsx';
+import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
+import { SkeletonRows, useBusy } from '../parts/states/states.tsx';
+import { CopyText, Muted } from '../parts/texts/texts.tsx';
+import { figureWords, PROFILES, profileOf } from '../parts/texts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { say } from '../../shared/language/message.ts';
-import { ErrorBoundary } from '../parts/states.tsx';
+import { ErrorBoundary } from '../parts/states/states.tsx';
 import { useSpokenLanguage } from '../stores/language.ts';
 import { startMirror, useMirror } from '../stores/mirror.ts';
 import { hashHref, useHashPath, useHashSearch } from '../stores/windowAddress.ts';

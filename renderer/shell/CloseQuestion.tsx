@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
-import { CoverModal } from '../parts/Sheet.tsx';
+import { CoverModal } from '../parts/panes/Sheet.tsx';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 

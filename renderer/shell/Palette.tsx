@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { parseQuestion } from '../../shared/search/question.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { act } from '../stores/act.ts';
 import { useFoundWords } from '../stores/found.ts';
 import { useCover, useMirror } from '../stores/mirror.ts';

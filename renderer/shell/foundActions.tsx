@@ -3,7 +3,7 @@ import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spo
 import type { FoundAttempt, FoundPlace } from '../../shared/contract/search.ts';
 import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { FoundKind } from '../../shared/search/said.ts';
-import { agoWords } from '../parts/words.ts';
+import { agoWords } from '../parts/texts/words.ts';
 import type { FoundWords } from '../stores/found.ts';
 import { navigate } from '../stores/windowAddress.ts';
 

@@ -1,5 +1,5 @@
 import { zoomOfKey } from '../../shared/contract/zoom.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { canZoom, changeZoom } from '../stores/windowZoom.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 
 /** What was sent last about each noun (`run`, `verify` …), while it is under way. */
 const underWay = new Map<string, { readonly key: string; readonly answer: Promise<unknown> }>();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CommandName, ImportPreview, Input, Output } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { act } from './act.ts';
 import { useMirror } from './mirror.ts';
 

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type SourceFile, taskFileEnding } from '../../shared/importers/importer.ts';
 import { say } from '../../shared/language/message.ts';
 import { isParquetName } from '../../shared/mind2web/forms.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { showProblem } from './act.ts';
 import { arePublishedRuns, type ChosenFile, clearPublishedRuns, takePublishedRuns } from './publishedRuns.ts';
 import { navigate, setAddressValues } from './windowAddress.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Found } from '../../shared/contract/search.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { parseQuestion } from '../../shared/search/question.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { useReviewer } from './reviewer.ts';
 
 /** Who types on is not asked about each letter. */

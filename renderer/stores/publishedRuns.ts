@@ -3,7 +3,7 @@ import type { ImportedDemonstrations, PublishedRuns } from '../../shared/contrac
 import type { ImportProblem } from '../../shared/importers/importer.ts';
 import { findRuns, runFileNames } from '../../shared/importers/trajectories/index.ts';
 import { say } from '../../shared/language/message.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { act, showProblem } from './act.ts';
 import { toBase64 } from './base64.ts';
 

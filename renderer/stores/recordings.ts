@@ -4,7 +4,7 @@ import type { ErrorData } from '../../shared/errors.ts';
 import { say } from '../../shared/language/message.ts';
 import type { Attempt, AttemptEvent, Snapshot, Step } from '../../shared/model/index.ts';
 import { archiveManifest, joinMhtml } from '../../shared/page/mhtml.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { type Answer, type AnswerOptions, useAnswer } from './answers.ts';
 import { useMirror } from './mirror.ts';
 

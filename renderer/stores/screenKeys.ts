@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 
 /** One line of the `?` card: the keys as they are pressed, and what they do. */
 export interface ScreenKey {

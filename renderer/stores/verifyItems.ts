@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { VerifyChange, VerifyItem } from '../../shared/contract/verify.ts';
 import type { ErrorData } from '../../shared/errors.ts';
-import { bridge } from '../bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { useMirror } from './mirror.ts';
 import { blobUrl } from './recordings.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
-import { KeyHint } from '../parts/KeyHint.tsx';
-import { Said } from '../parts/Said.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { useKey } from '../parts/useKey.ts';
+import { KeyHint } from '../parts/keys/KeyHint.tsx';
+import { useKey } from '../parts/keys/useKey.ts';
+import { Said } from '../parts/texts/Said.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import classes from './heldCards.module.css';
 
 const choices: readonly {

@@ -14,8 +14,8 @@ import {
 import type { InputEvent } from '../../shared/contract/input.ts';
 import { say } from '../../shared/language/message.ts';
 import type { Size } from '../../shared/model/index.ts';
-import type { PageStream } from '../bridge.ts';
-import { readFiles, tooLargeWords } from '../parts/files.ts';
+import type { PageStream } from '../bridge/bridge.ts';
+import { readFiles, tooLargeWords } from '../parts/files/files.ts';
 import { act, showProblem } from '../stores/act.ts';
 import { usePageScale } from '../stores/stage.ts';
 import { useZoomFactor, zoomFactor } from '../stores/windowZoom.ts';

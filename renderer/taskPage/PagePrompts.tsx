@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { say } from '../../shared/language/message.ts';
 import type { Box, PagePrompt, PromptReply, Size } from '../../shared/model/index.ts';
-import { useReturnedFocus } from '../parts/useReturnedFocus.ts';
+import { useReturnedFocus } from '../parts/keys/useReturnedFocus.ts';
 import { NativeList } from './NativeList.tsx';
 import classes from './native.module.css';
 import { isOverPage, PromptCard, useAnswerTo } from './PromptCards.tsx';

@@ -14,11 +14,11 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { PagePrompt, PromptReply } from '../../shared/model/index.ts';
-import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
-import { readFiles, tooLargeWords } from '../parts/files.ts';
-import { Said } from '../parts/Said.tsx';
-import { AddressText, Muted } from '../parts/texts.tsx';
-import { splitAddress } from '../parts/words.ts';
+import { readFiles, tooLargeWords } from '../parts/files/files.ts';
+import { Form, fieldKeys, textTo } from '../parts/forms/Form.tsx';
+import { Said } from '../parts/texts/Said.tsx';
+import { AddressText, Muted } from '../parts/texts/texts.tsx';
+import { splitAddress } from '../parts/texts/words.ts';
 import { act } from '../stores/act.ts';
 
 const OVER_PAGE: ReadonlySet<PagePrompt['kind']> = new Set([

@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import type { OperationName } from '../../shared/model/index.ts';
-import { Muted } from '../parts/texts.tsx';
-import { durationWords, onWords, operationWords } from '../parts/words.ts';
+import { Muted } from '../parts/texts/texts.tsx';
+import { durationWords, onWords, operationWords } from '../parts/texts/words.ts';
 import { Hops, TaskClock } from './TaskHead.tsx';
 import classes from './taskPage.module.css';
 

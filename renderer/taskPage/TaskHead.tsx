@@ -4,10 +4,10 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SessionClock, SessionHop, SessionState } from '../../shared/contract/index.ts';
 import { type Message, say } from '../../shared/language/message.ts';
-import { fieldKeys, textTo } from '../parts/Form.tsx';
-import { AddressText, Muted } from '../parts/texts.tsx';
-import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { clockWords, durationWords, splitAddress } from '../parts/words.ts';
+import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
+import { AddressText, Muted } from '../parts/texts/texts.tsx';
+import { clockWords, durationWords, splitAddress } from '../parts/texts/words.ts';
+import { type Mark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
 import classes from './taskPage.module.css';
 

@@ -3,12 +3,12 @@ import { IconArrowLeft, IconArrowRight, IconPlus, IconReload, IconX } from '@tab
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
 import type { TabState } from '../../shared/model/index.ts';
-import { bridge } from '../bridge.ts';
-import { fieldKeys, textTo } from '../parts/Form.tsx';
-import { KeyHint } from '../parts/KeyHint.tsx';
-import { Said } from '../parts/Said.tsx';
-import { AddressText, Muted } from '../parts/texts.tsx';
-import { splitAddress } from '../parts/words.ts';
+import { bridge } from '../bridge/bridge.ts';
+import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
+import { KeyHint } from '../parts/keys/KeyHint.tsx';
+import { Said } from '../parts/texts/Said.tsx';
+import { AddressText, Muted } from '../parts/texts/texts.tsx';
+import { splitAddress } from '../parts/texts/words.ts';
 import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
 import classes from './taskPage.module.css';

@@ -2,10 +2,10 @@ import { Anchor, Button, Container, Group, Progress as ProgressBar, Stack, Text,
 import type { SessionState } from '../../shared/contract/index.ts';
 import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { AttemptStatus } from '../../shared/model/index.ts';
-import { EnterHint } from '../parts/Form.tsx';
-import { useKey } from '../parts/useKey.ts';
-import { VerdictMark } from '../parts/VerdictMark.tsx';
-import { durationWords } from '../parts/words.ts';
+import { EnterHint } from '../parts/forms/Form.tsx';
+import { useKey } from '../parts/keys/useKey.ts';
+import { durationWords } from '../parts/texts/words.ts';
+import { VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';

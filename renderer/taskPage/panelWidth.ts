@@ -1,4 +1,4 @@
-import { type GrippedWidth, useGrippedWidth } from '../parts/Grip.tsx';
+import { type GrippedWidth, useGrippedWidth } from '../parts/panes/Grip.tsx';
 import { keepPanelWidth, useKeptPanelWidth } from '../stores/stage.ts';
 import { useWindowWidth } from '../stores/windowZoom.ts';
 import { MAX_PANEL, panelWidthIn } from './stageRoom.ts';

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { say } from '../../shared/language/message.ts';
 import { isSameText } from '../../shared/review/acts.ts';
-import { fieldKeys, textTo } from '../parts/Form.tsx';
-import { KeyHint } from '../parts/KeyHint.tsx';
+import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
+import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
-import { Said } from '../parts/Said.tsx';
-import { Muted } from '../parts/texts.tsx';
+import { Said } from '../parts/texts/Said.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import type { Desk } from './desk.ts';
 import classes from './verify.module.css';
 

@@ -14,10 +14,16 @@ import { type Agreement, RESAMPLE_SEED, RESAMPLES } from '../../shared/statistic
 import type { Figure, Interval } from '../../shared/statistics/figure.ts';
 import { percent } from '../../shared/statistics/rate.ts';
 import type { Spread } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, RateText, TableSection } from '../parts/figures.tsx';
-import { EmptyState, Loaded } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { durationWords, figureWords } from '../parts/words.ts';
+import {
+  type DataColumn,
+  DataTable,
+  FigureSection,
+  RateText,
+  TableSection,
+} from '../parts/charts/figures.tsx';
+import { EmptyState, Loaded } from '../parts/states/states.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { durationWords, figureWords } from '../parts/texts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { COUNTED_WORDS } from './deskPlace.ts';

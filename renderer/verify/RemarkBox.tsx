@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import type { FailureWord } from '../../shared/review/failureWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
-import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
+import { Form, fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
-import { Muted } from '../parts/texts.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import type { Desk } from './desk.ts';
 
 /** A new remark: where it belongs, what kind of failure it is (if any), and the words. */

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { QueueState } from '../../shared/review/settle.ts';
-import { Muted } from '../parts/texts.tsx';
-import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { type Mark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 
 const MARKS: Readonly<Record<QueueState, { readonly mark: Mark; readonly words: Message }>> = {
   new: { mark: 'open', words: 'new' },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { say } from '../../shared/language/message.ts';
-import { PersonGate } from '../parts/PersonGate.tsx';
-import { useKey } from '../parts/useKey.ts';
+import { useKey } from '../parts/keys/useKey.ts';
+import { PersonGate } from '../parts/people/PersonGate.tsx';
 import { DeskTab } from './DeskTab.tsx';
 import { forgetTrail } from './desk.ts';
 import { goToItem, goToTab, useDeskPlace } from './deskPlace.ts';

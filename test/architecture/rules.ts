@@ -108,6 +108,38 @@ const SCREENS = [
   'settings',
   'verify',
 ];
+const LOWER_PARTS = [
+  ...['renderer/parts/forms/', 'renderer/parts/keys/', 'renderer/parts/panes/', 'renderer/parts/states/'],
+  'renderer/parts/texts/',
+];
+/** The parts that screens share → the parts that they are made of. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'renderer/parts/forms/': [],
+  'renderer/parts/keys/': [],
+  'renderer/parts/panes/': [],
+  'renderer/parts/texts/': [],
+  'renderer/parts/states/': ['renderer/parts/texts/'],
+  'renderer/parts/charts/': ['renderer/parts/texts/'],
+  'renderer/parts/files/': LOWER_PARTS,
+  'renderer/parts/lists/': LOWER_PARTS,
+  'renderer/parts/snapshots/': LOWER_PARTS,
+  'renderer/parts/people/': [...LOWER_PARTS, 'renderer/parts/lists/'],
+  'renderer/parts/verdicts/': [...LOWER_PARTS, 'renderer/parts/lists/', 'renderer/parts/people/'],
+};
+const SCREEN_MAY = [...ALL_SHARED, ...Object.keys(PARTS), 'renderer/stores/', 'renderer/taskPage/'];
+/** The sub-folders of screens → their neighbours below. A screen imports its own sub-folders, never the other way round. */
+const SCREEN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'renderer/attempt/place/': [],
+  'renderer/attempt/branches/': [],
+  'renderer/attempt/reviews/': ['renderer/attempt/place/'],
+  'renderer/attempt/tabs/': ['renderer/attempt/place/'],
+  'renderer/evaluate/figure/': [],
+  'renderer/evaluate/analysis/': ['renderer/evaluate/figure/'],
+  'renderer/evaluate/attempts/': ['renderer/evaluate/figure/'],
+  'renderer/evaluate/disagreements/': ['renderer/evaluate/figure/'],
+  'renderer/evaluate/quality/': ['renderer/evaluate/figure/'],
+  'renderer/evaluate/reports/': [],
+};
 const HOST = [...ALL_SHARED, 'electron/agents/', 'electron/app/', 'electron/browser/'];
 
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -201,21 +233,26 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'tasks/': ['shared/importers/', 'shared/model/'],
   'renderer/main.tsx': ['renderer/shell/'],
-  'renderer/bridge.ts': ['shared/contract/', 'shared/errors.ts'],
-  'renderer/stores/': [...ALL_SHARED, 'renderer/bridge.ts'],
-  'renderer/parts/': [...ALL_SHARED, 'renderer/stores/'],
+  'renderer/bridge/': ['shared/contract/', 'shared/errors.ts'],
+  'renderer/stores/': [...ALL_SHARED, 'renderer/bridge/'],
+  ...Object.fromEntries(
+    Object.entries(PARTS).map(([part, below]) => [part, [...ALL_SHARED, ...below, 'renderer/stores/']]),
+  ),
   // The page's input and frames go straight through the bridge.
-  'renderer/taskPage/': [...ALL_SHARED, 'renderer/bridge.ts', 'renderer/parts/', 'renderer/stores/'],
+  'renderer/taskPage/': [...ALL_SHARED, 'renderer/bridge/', ...Object.keys(PARTS), 'renderer/stores/'],
   ...Object.fromEntries(
     SCREENS.map((screen) => [
       `renderer/${screen}/`,
-      [...ALL_SHARED, 'renderer/parts/', 'renderer/stores/', 'renderer/taskPage/'],
+      [
+        ...SCREEN_MAY,
+        ...Object.keys(SCREEN_FOLDERS).filter((name) => name.startsWith(`renderer/${screen}/`)),
+      ],
     ]),
   ),
-  'renderer/shell/': [
-    ...[...ALL_SHARED, 'renderer/bridge.ts', 'renderer/parts/', 'renderer/stores/', 'renderer/taskPage/'],
-    ...SCREENS.map((screen) => `renderer/${screen}/`),
-  ],
+  ...Object.fromEntries(
+    Object.entries(SCREEN_FOLDERS).map(([folder, below]) => [folder, [...SCREEN_MAY, ...below]]),
+  ),
+  'renderer/shell/': [...SCREEN_MAY, 'renderer/bridge/', ...SCREENS.map((screen) => `renderer/${screen}/`)],
   'build/': [],
   'test/': ['shared/', 'electron/', 'renderer/', 'tasks/', 'build/'],
 };
@@ -262,9 +299,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@mantine/spotlight': ['renderer/'],
   '@tabler/icons-react': ['renderer/'],
   '@tanstack/react-virtual': ['renderer/'],
-  vega: ['electron/exchange/figures/', 'renderer/parts/'],
-  'vega-interpreter': ['electron/exchange/figures/', 'renderer/parts/'],
-  'vega-lite': ['electron/exchange/figures/', 'renderer/parts/'],
+  vega: ['electron/exchange/figures/', 'renderer/parts/charts/'],
+  'vega-interpreter': ['electron/exchange/figures/', 'renderer/parts/charts/'],
+  'vega-lite': ['electron/exchange/figures/', 'renderer/parts/charts/'],
   'electron-builder': ['build/'],
   'electron-vite': ['build/'],
   vite: ['build/'],
@@ -328,10 +365,10 @@ function offencesInText(file: string, text: string): string[] {
   }
   if (
     file.startsWith('renderer/') &&
-    file !== 'renderer/bridge.ts' &&
+    !file.startsWith('renderer/bridge/') &&
     /\b(window|globalThis|self)\.hopscope\b|new WebSocket\(/.test(text)
   ) {
-    found.push(`${file} reaches for the host itself; only renderer/bridge.ts does`);
+    found.push(`${file} reaches for the host itself; only renderer/bridge/ does`);
   }
   if (production && /\bforTests?\b|ForTests?\b|isUnderTest/.test(text)) {
     found.push(`${file} has a member for tests`);

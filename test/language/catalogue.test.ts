@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Folders and files of the window in which everything that is shown is a message. */
 const SAID = [
   'renderer/attempt/',
-  'renderer/bridge.ts',
+  'renderer/bridge/',
   'renderer/compare/',
   'renderer/demonstrate/',
   'renderer/evaluate/',

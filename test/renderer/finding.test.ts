@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstHit, hitBeside, hitWords, placesOf } from '../../renderer/attempt/finding.ts';
+import { firstHit, hitBeside, hitWords, placesOf } from '../../renderer/attempt/tabs/finding.ts';
 
 test('the next hit is around the end, and there is none where nothing was found', () => {
   const hits = [3, 8, 20];

@@ -1,7 +1,14 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnAt, fitScale, type Look, movedBy, pairAcross, zoomedBy } from '../../renderer/attempt/zoom.ts';
+import {
+  drawnAt,
+  fitScale,
+  type Look,
+  movedBy,
+  pairAcross,
+  zoomedBy,
+} from '../../renderer/attempt/tabs/zoom.ts';
 
 const page = { width: 1280, height: 720 };
 const wide = { width: 1000, height: 500 };

@@ -12,23 +12,23 @@ import {
   Text,
 } from '@mantine/core';
 import { useState } from 'react';
-import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { say, sayHost } from '../../shared/language/message.ts';
-import type { ParameterValue, Participant, Step } from '../../shared/model/index.ts';
-import { canBeRecorded } from '../../shared/model/participant.ts';
-import { secretSteps, whyNotBranched } from '../../shared/trajectory/branch.ts';
-import { Form, textTo } from '../parts/Form.tsx';
-import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
-import { OptionFields } from '../parts/OptionFields.tsx';
-import { Said } from '../parts/Said.tsx';
-import { CoverModal } from '../parts/Sheet.tsx';
-import { Loaded, useBusy } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { elementWords } from '../parts/words.ts';
-import { act } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
-import { useMirror } from '../stores/mirror.ts';
-import { navigate } from '../stores/windowAddress.ts';
+import type { AttemptDetail } from '../../../shared/contract/index.ts';
+import { say, sayHost } from '../../../shared/language/message.ts';
+import type { ParameterValue, Participant, Step } from '../../../shared/model/index.ts';
+import { canBeRecorded } from '../../../shared/model/participant.ts';
+import { secretSteps, whyNotBranched } from '../../../shared/trajectory/branch.ts';
+import { Form, textTo } from '../../parts/forms/Form.tsx';
+import { OptionFields } from '../../parts/forms/OptionFields.tsx';
+import { TypedSelect } from '../../parts/lists/TypedSelect.tsx';
+import { CoverModal } from '../../parts/panes/Sheet.tsx';
+import { Loaded, useBusy } from '../../parts/states/states.tsx';
+import { Said } from '../../parts/texts/Said.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { elementWords } from '../../parts/texts/words.ts';
+import { act } from '../../stores/act.ts';
+import { readyOf, useAnswer } from '../../stores/answers.ts';
+import { useMirror } from '../../stores/mirror.ts';
+import { navigate } from '../../stores/windowAddress.ts';
 
 interface Props {
   readonly detail: AttemptDetail;

@@ -1,11 +1,11 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import type { AttemptDetail, AttemptRow } from '../../shared/contract/index.ts';
-import { say, sayHost } from '../../shared/language/message.ts';
-import type { Branched } from '../../shared/model/branch.ts';
-import { Said } from '../parts/Said.tsx';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { Ago, Muted } from '../parts/texts.tsx';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import type { AttemptDetail, AttemptRow } from '../../../shared/contract/index.ts';
+import { say, sayHost } from '../../../shared/language/message.ts';
+import type { Branched } from '../../../shared/model/branch.ts';
+import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { Said } from '../../parts/texts/Said.tsx';
+import { Ago, Muted } from '../../parts/texts/texts.tsx';
+import { attemptMark, VerdictMark } from '../../parts/verdicts/VerdictMark.tsx';
 
 const hrefOf = (id: string) => `#/attempt/${encodeURIComponent(id)}`;
 

@@ -1,4 +1,4 @@
-import { ownSetting } from '../stores/ownSetting.ts';
+import { ownSetting } from '../../stores/ownSetting.ts';
 import {
   addressWith,
   navigate,
@@ -6,8 +6,8 @@ import {
   setAddressValues,
   useAddressValues,
   wholeNumber,
-} from '../stores/windowAddress.ts';
-import { useWindowWidth } from '../stores/windowZoom.ts';
+} from '../../stores/windowAddress.ts';
+import { useWindowWidth } from '../../stores/windowZoom.ts';
 
 export const TABS = [
   'picture',

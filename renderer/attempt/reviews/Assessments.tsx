@@ -1,18 +1,18 @@
 import { Anchor, Box, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { AssessmentsOf, AttemptDetail } from '../../shared/contract/index.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
-import type { Assessment } from '../../shared/model/assessment.ts';
-import type { Participant } from '../../shared/model/index.ts';
-import { canWorkHere } from '../../shared/model/participant.ts';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { Loaded, useBusy } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
-import { change, useAnswer } from '../stores/answers.ts';
-import { useMirror } from '../stores/mirror.ts';
-import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+import type { AssessmentsOf, AttemptDetail } from '../../../shared/contract/index.ts';
+import { say, sayKnown } from '../../../shared/language/message.ts';
+import type { Assessment } from '../../../shared/model/assessment.ts';
+import type { Participant } from '../../../shared/model/index.ts';
+import { canWorkHere } from '../../../shared/model/participant.ts';
+import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { Loaded, useBusy } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { markOf, VerdictMark } from '../../parts/verdicts/VerdictMark.tsx';
+import { change, useAnswer } from '../../stores/answers.ts';
+import { useMirror } from '../../stores/mirror.ts';
+import { setReviewer, useReviewer } from '../../stores/reviewer.ts';
 
 /** Somebody's own word on the whole run, and after it what judge models said: before, theirs would be in the way. */
 export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) {

@@ -1,20 +1,20 @@
 import { Badge, Button, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Comments } from '../../shared/contract/comments.ts';
-import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { say } from '../../shared/language/message.ts';
-import { LONGEST_COMMENT, MOST_TAGS, tagsOf, type Wording } from '../../shared/review/comment.ts';
-import { textTo } from '../parts/Form.tsx';
-import { PersonSelect, usePerson } from '../parts/PersonSelect.tsx';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { useBusy } from '../parts/states.tsx';
-import { Ago, Muted } from '../parts/texts.tsx';
-import { change, readyOf, useAnswer } from '../stores/answers.ts';
-import { useLetterKeys } from '../stores/letterKeys.ts';
-import { useReviewer } from '../stores/reviewer.ts';
-import { useWantedTags, wantTags } from '../stores/wantedTags.ts';
-import { goToStep } from './attemptPlace.ts';
+import type { Comments } from '../../../shared/contract/comments.ts';
+import type { AttemptDetail } from '../../../shared/contract/index.ts';
+import { say } from '../../../shared/language/message.ts';
+import { LONGEST_COMMENT, MOST_TAGS, tagsOf, type Wording } from '../../../shared/review/comment.ts';
+import { textTo } from '../../parts/forms/Form.tsx';
+import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { PersonSelect, usePerson } from '../../parts/people/PersonSelect.tsx';
+import { useBusy } from '../../parts/states/states.tsx';
+import { Ago, Muted } from '../../parts/texts/texts.tsx';
+import { change, readyOf, useAnswer } from '../../stores/answers.ts';
+import { useLetterKeys } from '../../stores/letterKeys.ts';
+import { useReviewer } from '../../stores/reviewer.ts';
+import { useWantedTags, wantTags } from '../../stores/wantedTags.ts';
+import { goToStep } from '../place/attemptPlace.ts';
 
 type Shown = Comments['comments'][number];
 

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Exclusions } from '../../shared/contract/exclusions.ts';
-import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { say } from '../../shared/language/message.ts';
-import { textTo } from '../parts/Form.tsx';
-import { PersonSelect, usePerson } from '../parts/PersonSelect.tsx';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { useBusy } from '../parts/states.tsx';
-import { Ago, Muted } from '../parts/texts.tsx';
-import { change, readyOf, useAnswer } from '../stores/answers.ts';
+import type { Exclusions } from '../../../shared/contract/exclusions.ts';
+import type { AttemptDetail } from '../../../shared/contract/index.ts';
+import { say } from '../../../shared/language/message.ts';
+import { textTo } from '../../parts/forms/Form.tsx';
+import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { PersonSelect, usePerson } from '../../parts/people/PersonSelect.tsx';
+import { useBusy } from '../../parts/states/states.tsx';
+import { Ago, Muted } from '../../parts/texts/texts.tsx';
+import { change, readyOf, useAnswer } from '../../stores/answers.ts';
 
 /** Takes the attempt out of every rate, with a reason that everybody can read; it can be let count again. Its record stays. */
 export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }) {

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { AttemptDetail } from '../../shared/contract/index.ts';
-import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
-import { quoted } from '../../shared/words/stepWords.ts';
-import { KeyHint } from '../parts/KeyHint.tsx';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { Ago, Muted } from '../parts/texts.tsx';
-import { ReviewLine, useVerdictReview, verdictWords } from '../parts/VerdictReview.tsx';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import type { AttemptDetail } from '../../../shared/contract/index.ts';
+import type { VerdictReviews } from '../../../shared/contract/verdictReviews.ts';
+import { say, sayKnown } from '../../../shared/language/message.ts';
+import { quoted } from '../../../shared/words/stepWords.ts';
+import { KeyHint } from '../../parts/keys/KeyHint.tsx';
+import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { Ago, Muted } from '../../parts/texts/texts.tsx';
+import { ReviewLine, useVerdictReview, verdictWords } from '../../parts/verdicts/VerdictReview.tsx';
+import { readyOf, useAnswer } from '../../stores/answers.ts';
 
 const PASSED_KEY = 'Shift A';
 const FAILED_KEY = 'Shift D';

@@ -1,16 +1,16 @@
 import { ActionIcon, Alert, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DecidedBody } from '../../shared/contract/index.ts';
-import { say, sayHost } from '../../shared/language/message.ts';
-import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
-import { TitledSection } from '../parts/Sheet.tsx';
-import { EmptyState, Loaded, SkeletonRows } from '../parts/states.tsx';
-import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
-import { durationWords, moneyWords } from '../parts/words.ts';
-import { useAnswer, useRead } from '../stores/answers.ts';
-import { blobUrl, readText } from '../stores/recordings.ts';
-import classes from './attempt.module.css';
+import type { DecidedBody } from '../../../shared/contract/index.ts';
+import { say, sayHost } from '../../../shared/language/message.ts';
+import { recordedExchangesSchema } from '../../../shared/model/exchanges.ts';
+import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { EmptyState, Loaded, SkeletonRows } from '../../parts/states/states.tsx';
+import { AddressText, CopyText, Muted } from '../../parts/texts/texts.tsx';
+import { durationWords, moneyWords } from '../../parts/texts/words.ts';
+import { useAnswer, useRead } from '../../stores/answers.ts';
+import { blobUrl, readText } from '../../stores/recordings.ts';
+import classes from '../place/attempt.module.css';
 
 /** What an agent saw, was told, thought and asked for, from its record; arrows lead to decisions that made no step. */
 export function Decision({ attemptId, step }: { attemptId: string; step: number }) {

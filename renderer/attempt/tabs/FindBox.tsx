@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { say } from '../../shared/language/message.ts';
-import { textTo } from '../parts/Form.tsx';
-import { KeyHint } from '../parts/KeyHint.tsx';
+import { say } from '../../../shared/language/message.ts';
+import { textTo } from '../../parts/forms/Form.tsx';
+import { KeyHint } from '../../parts/keys/KeyHint.tsx';
 import { type Finding, hitBeside, hitWords } from './finding.ts';
 
 /** Who presses `/` calls the box that is shown, or the one that is shown next: each further number is one call. */

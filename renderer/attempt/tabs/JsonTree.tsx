@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { say, spokenLanguage } from '../../shared/language/message.ts';
-import classes from './attempt.module.css';
+import { say, spokenLanguage } from '../../../shared/language/message.ts';
+import classes from '../place/attempt.module.css';
 
 /** Open at first: so much is read at a glance. */
 const OPEN_DEPTH = 2;

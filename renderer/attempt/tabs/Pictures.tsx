@@ -2,17 +2,17 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { say, sayHost } from '../../shared/language/message.ts';
-import type { Size, Snapshot, Step } from '../../shared/model/index.ts';
-import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
-import { EmptyState, ErrorState } from '../parts/states.tsx';
-import { useMovingKey } from '../parts/useKey.ts';
-import { elementWords } from '../parts/words.ts';
-import { useLetterKeys } from '../stores/letterKeys.ts';
-import { blobUrl, useDecoded, useSnapshot } from '../stores/recordings.ts';
-import { zoomFactor } from '../stores/windowZoom.ts';
-import classes from './attempt.module.css';
-import type { Side } from './attemptPlace.ts';
+import { say, sayHost } from '../../../shared/language/message.ts';
+import type { Size, Snapshot, Step } from '../../../shared/model/index.ts';
+import { useMovingKey } from '../../parts/keys/useKey.ts';
+import { flagWords, SnapshotPicture } from '../../parts/snapshots/SnapshotPicture.tsx';
+import { EmptyState, ErrorState } from '../../parts/states/states.tsx';
+import { elementWords } from '../../parts/texts/words.ts';
+import { useLetterKeys } from '../../stores/letterKeys.ts';
+import { blobUrl, useDecoded, useSnapshot } from '../../stores/recordings.ts';
+import { zoomFactor } from '../../stores/windowZoom.ts';
+import classes from '../place/attempt.module.css';
+import type { Side } from '../place/attemptPlace.ts';
 import { drawnAt, type Look, movedBy, pairAcross, zoomedBy } from './zoom.ts';
 
 /** One page of a step that is drawn. */

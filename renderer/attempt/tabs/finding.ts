@@ -1,4 +1,4 @@
-import { say } from '../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
 
 /** What is looked for in a list of the viewer, and where it stands. */
 export interface Finding {

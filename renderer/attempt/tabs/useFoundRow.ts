@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { matching } from '../../shared/search/matching.ts';
-import { find } from './attemptPlace.ts';
+import { matching } from '../../../shared/search/matching.ts';
+import { find } from '../place/attemptPlace.ts';
 import { type Finding, firstHit } from './finding.ts';
 import { useFoundText } from './useFoundText.ts';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useHighlight } from '../parts/useHighlight.ts';
-import { zoomFactor } from '../stores/windowZoom.ts';
+import { useHighlight } from '../../parts/texts/useHighlight.ts';
+import { zoomFactor } from '../../stores/windowZoom.ts';
 import { placesOf } from './finding.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Size } from '../../shared/model/index.ts';
+import type { Size } from '../../../shared/model/index.ts';
 
 /** What of a page is looked at: how large, and which point of the page is in the middle. `null`: all of it. */
 export type Look = { readonly scale: number; readonly x: number; readonly y: number } | null;

@@ -5,11 +5,11 @@ import { shareFigureWords, shownFigure } from '../../../shared/statistics/charts
 import type { ActionsAnswer, ActionsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import { named } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
-import { Muted } from '../../parts/texts.tsx';
-import { FigureLink } from '../CellLink.tsx';
-import { ExportMenu } from '../ExportMenu.tsx';
-import { ResultChart } from '../ResultChart.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/charts/figures.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { FigureLink } from '../figure/CellLink.tsx';
+import { ExportMenu } from '../figure/ExportMenu.tsx';
+import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
 /** How far actions agree between people and with agents, and how far those agree who decided what passed. */

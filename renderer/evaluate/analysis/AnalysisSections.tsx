@@ -25,13 +25,19 @@ import type {
   TimesRow,
 } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { Beside, type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
-import { Muted } from '../../parts/texts.tsx';
-import { durationWords } from '../../parts/words.ts';
-import { CountLink, FigureLink } from '../CellLink.tsx';
-import { ExportMenu } from '../ExportMenu.tsx';
-import { useSkip } from '../Pager.tsx';
-import { ResultChart } from '../ResultChart.tsx';
+import {
+  Beside,
+  type DataColumn,
+  DataTable,
+  FigureSection,
+  TableSection,
+} from '../../parts/charts/figures.tsx';
+import { useSkip } from '../../parts/lists/Pager.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { durationWords } from '../../parts/texts/words.ts';
+import { CountLink, FigureLink } from '../figure/CellLink.tsx';
+import { ExportMenu } from '../figure/ExportMenu.tsx';
+import { ResultChart } from '../figure/ResultChart.tsx';
 import { AgentDifferences, PeopleDifferences } from './DifferenceSections.tsx';
 import { Section, type SectionProps } from './Section.tsx';
 import { Uncertain } from './Uncertain.tsx';

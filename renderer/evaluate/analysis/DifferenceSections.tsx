@@ -13,12 +13,12 @@ import { ROWS_OF_PAGE } from '../../../shared/statistics/rowPage.ts';
 import type { DifferencesAnswer, PairsAnswer } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { pointWords, probabilityWords } from '../../../shared/words/differenceWords.ts';
-import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
-import { Muted } from '../../parts/texts.tsx';
-import { CountLink, FigureLink } from '../CellLink.tsx';
-import { ExportMenu } from '../ExportMenu.tsx';
-import { Pager } from '../Pager.tsx';
-import { ResultChart } from '../ResultChart.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/charts/figures.tsx';
+import { Pager } from '../../parts/lists/Pager.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { CountLink, FigureLink } from '../figure/CellLink.tsx';
+import { ExportMenu } from '../figure/ExportMenu.tsx';
+import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
 /** Two rows on the tasks that both have tried. */

@@ -14,12 +14,12 @@ import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
-import { Muted } from '../../parts/texts.tsx';
-import { durationWords } from '../../parts/words.ts';
-import { CountLink, FigureLink } from '../CellLink.tsx';
-import { ExportMenu } from '../ExportMenu.tsx';
-import { ResultChart } from '../ResultChart.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/charts/figures.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { durationWords } from '../../parts/texts/words.ts';
+import { CountLink, FigureLink } from '../figure/CellLink.tsx';
+import { ExportMenu } from '../figure/ExportMenu.tsx';
+import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
 /** What it took: time by whose clock and by what was done in it, tokens and money. */

@@ -11,12 +11,12 @@ import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficienc
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
-import { Said } from '../../parts/Said.tsx';
-import { Muted } from '../../parts/texts.tsx';
-import { CountLink, FigureLink } from '../CellLink.tsx';
-import { ExportMenu } from '../ExportMenu.tsx';
-import { ResultChart } from '../ResultChart.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/charts/figures.tsx';
+import { Said } from '../../parts/texts/Said.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { CountLink, FigureLink } from '../figure/CellLink.tsx';
+import { ExportMenu } from '../figure/ExportMenu.tsx';
+import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
 /** Ways beside the shortest by which a person passed each task, and steps by the length of tasks. */

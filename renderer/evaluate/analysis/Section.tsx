@@ -5,10 +5,10 @@ import { say } from '../../../shared/language/message.ts';
 import type { RowPage } from '../../../shared/statistics/rowPage.ts';
 import type { SectionName } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { FigureSection } from '../../parts/figures.tsx';
-import { Loaded, SkeletonRows } from '../../parts/states.tsx';
-import { Muted } from '../../parts/texts.tsx';
-import { useNearScreen } from '../../parts/useNearScreen.ts';
+import { FigureSection } from '../../parts/charts/figures.tsx';
+import { useNearScreen } from '../../parts/panes/useNearScreen.ts';
+import { Loaded, SkeletonRows } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
 import { useAnswer } from '../../stores/answers.ts';
 import { ASKER } from '../../stores/asker.ts';
 

@@ -19,11 +19,11 @@ import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
 import type { EvaluateQuery, Rate } from '../../../shared/statistics/view.ts';
-import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/figures.tsx';
-import { Muted } from '../../parts/texts.tsx';
-import { FigureLink } from '../CellLink.tsx';
-import { ExportMenu } from '../ExportMenu.tsx';
-import { ResultChart } from '../ResultChart.tsx';
+import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/charts/figures.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { FigureLink } from '../figure/CellLink.tsx';
+import { ExportMenu } from '../figure/ExportMenu.tsx';
+import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
 /** What trying again brings: WAVE's explorations, MageBench's best of N and its repeats. */

@@ -3,8 +3,8 @@ import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
-import { Muted } from '../../parts/texts.tsx';
-import { FigureLink } from '../CellLink.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { FigureLink } from '../figure/CellLink.tsx';
 
 /** A sentence is read in a few lines, not in a pillar of single words. */
 const WORDS_WIDTH = 168;

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
 
 /** What is behind a figure, beside it. */
 export function BehindDrawer(props: { title: string; onClose: () => void; children: ReactNode }) {

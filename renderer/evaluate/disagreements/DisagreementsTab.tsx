@@ -6,21 +6,29 @@ import type {
   DisagreedAttempt,
   DisagreedTask,
   DisagreementRow,
-} from '../../shared/contract/disagreements.ts';
-import { queryInput } from '../../shared/contract/evaluate.ts';
-import { DISAGREEMENT_ROWS } from '../../shared/contract/toldDisagreements.ts';
-import { say } from '../../shared/language/message.ts';
-import { type DisagreementOrder, disagreementOrders } from '../../shared/statistics/taskDisagreement.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
-import { FilterList } from '../parts/lists/FilterList.tsx';
-import { EmptyState, Loaded } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { ReviewLine } from '../parts/VerdictReview.tsx';
-import { useAnswer } from '../stores/answers.ts';
-import { useReviewer } from '../stores/reviewer.ts';
-import { navigate, oneOf, rowsBefore, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
+} from '../../../shared/contract/disagreements.ts';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
+import { DISAGREEMENT_ROWS } from '../../../shared/contract/toldDisagreements.ts';
+import { say } from '../../../shared/language/message.ts';
+import { type DisagreementOrder, disagreementOrders } from '../../../shared/statistics/taskDisagreement.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { firstFailureWords } from '../../../shared/words/firstFailureWords.ts';
+import { FilterList } from '../../parts/lists/FilterList.tsx';
+import { Pager, useSkip } from '../../parts/lists/Pager.tsx';
+import { EmptyState, Loaded } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { attemptMark, VerdictMark } from '../../parts/verdicts/VerdictMark.tsx';
+import { ReviewLine } from '../../parts/verdicts/VerdictReview.tsx';
+import { useAnswer } from '../../stores/answers.ts';
+import { useReviewer } from '../../stores/reviewer.ts';
+import {
+  navigate,
+  oneOf,
+  rowsBefore,
+  setAddressValues,
+  useAddressValues,
+} from '../../stores/windowAddress.ts';
+import classes from '../figure/evaluate.module.css';
 import {
   attemptAddress,
   compareAddress,
@@ -29,9 +37,7 @@ import {
   ORDER_WORDS,
   sizeWords,
 } from './disagreementWords.ts';
-import classes from './evaluate.module.css';
 import { FailureClusters, HiddenNote } from './FailureClusters.tsx';
-import { Pager, useSkip } from './Pager.tsx';
 
 const SHOWS = [...disagreementOrders, 'failures'] as const;
 type Shows = (typeof SHOWS)[number];

@@ -1,20 +1,25 @@
 import { Anchor, Box, Drawer, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { DuplicateRow, FailuresView } from '../../shared/contract/disagreements.ts';
-import { queryInput } from '../../shared/contract/evaluate.ts';
-import { DISAGREEMENT_ROWS } from '../../shared/contract/toldDisagreements.ts';
-import { say, sayKnown } from '../../shared/language/message.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
-import { type DataColumn, TableSection } from '../parts/figures.tsx';
-import { EmptyState, Loaded } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { useAnswer } from '../stores/answers.ts';
-import { useReviewer } from '../stores/reviewer.ts';
-import { rowsBefore, setAddressValues, useAddressValue, useAddressValues } from '../stores/windowAddress.ts';
+import type { DuplicateRow, FailuresView } from '../../../shared/contract/disagreements.ts';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
+import { DISAGREEMENT_ROWS } from '../../../shared/contract/toldDisagreements.ts';
+import { say, sayKnown } from '../../../shared/language/message.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { firstFailureWords } from '../../../shared/words/firstFailureWords.ts';
+import { type DataColumn, TableSection } from '../../parts/charts/figures.tsx';
+import { Pager, useSkip } from '../../parts/lists/Pager.tsx';
+import { EmptyState, Loaded } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { attemptMark, VerdictMark } from '../../parts/verdicts/VerdictMark.tsx';
+import { useAnswer } from '../../stores/answers.ts';
+import { useReviewer } from '../../stores/reviewer.ts';
+import {
+  rowsBefore,
+  setAddressValues,
+  useAddressValue,
+  useAddressValues,
+} from '../../stores/windowAddress.ts';
 import { attemptAddress, compareAddress } from './disagreementWords.ts';
-import { Pager, useSkip } from './Pager.tsx';
 
 type Cluster = FailuresView['clusters'][number];
 

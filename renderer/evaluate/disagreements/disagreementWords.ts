@@ -1,9 +1,9 @@
-import { type Message, numberWords, say } from '../../shared/language/message.ts';
+import { type Message, numberWords, say } from '../../../shared/language/message.ts';
 import type {
   DisagreementOrder,
   GroupOnTask,
   TaskDisagreement,
-} from '../../shared/statistics/taskDisagreement.ts';
+} from '../../../shared/statistics/taskDisagreement.ts';
 
 export const ORDER_WORDS: Readonly<Record<DisagreementOrder, Message>> = {
   'people-agents': 'People and agents',

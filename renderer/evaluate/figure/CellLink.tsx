@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { spokenLanguage } from '../../shared/language/message.ts';
-import { type FigureKey, figureText } from '../../shared/statistics/figureKey.ts';
-import type { Cell } from '../../shared/statistics/view.ts';
-import { RateText } from '../parts/figures.tsx';
-import { setAddressValues } from '../stores/windowAddress.ts';
+import { spokenLanguage } from '../../../shared/language/message.ts';
+import { type FigureKey, figureText } from '../../../shared/statistics/figureKey.ts';
+import type { Cell } from '../../../shared/statistics/view.ts';
+import { RateText } from '../../parts/charts/figures.tsx';
+import { setAddressValues } from '../../stores/windowAddress.ts';
 import classes from './evaluate.module.css';
 
 /** A rate that opens the attempts behind it. Without attempts there is nothing to open. */

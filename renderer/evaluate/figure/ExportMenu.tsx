@@ -1,16 +1,16 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { csvText } from '../../shared/exporters/csvText.ts';
-import { latexTable, markdownTable } from '../../shared/exporters/writtenTable.ts';
-import { inEnglish, type Message, say } from '../../shared/language/message.ts';
-import { PAPER_WIDTHS } from '../../shared/statistics/charts/chart.ts';
-import { fileWords } from '../../shared/statistics/charts/figures.ts';
-import type { ResultFigure, ShownFigure } from '../../shared/statistics/charts/resultFigure.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { ButtonMenu } from '../parts/ButtonMenu.tsx';
-import { saveFile } from '../parts/files.ts';
-import { showProblem } from '../stores/act.ts';
-import { reasonOf } from '../stores/answers.ts';
+import { csvText } from '../../../shared/exporters/csvText.ts';
+import { latexTable, markdownTable } from '../../../shared/exporters/writtenTable.ts';
+import { inEnglish, type Message, say } from '../../../shared/language/message.ts';
+import { PAPER_WIDTHS } from '../../../shared/statistics/charts/chart.ts';
+import { fileWords } from '../../../shared/statistics/charts/figures.ts';
+import type { ResultFigure, ShownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { saveFile } from '../../parts/files/files.ts';
+import { ButtonMenu } from '../../parts/forms/ButtonMenu.tsx';
+import { showProblem } from '../../stores/act.ts';
+import { reasonOf } from '../../stores/answers.ts';
 import { PRINT_DPI, pngOf, svgOf } from './chartPicture.ts';
 
 /** A chart as it fits a paper: over its whole width, or one of its two columns. */

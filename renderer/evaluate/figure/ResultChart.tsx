@@ -1,11 +1,11 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { say, spokenLanguage } from '../../shared/language/message.ts';
-import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart.ts';
-import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
-import { FigureChart } from '../parts/figures.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { setAddressValues } from '../stores/windowAddress.ts';
+import { say, spokenLanguage } from '../../../shared/language/message.ts';
+import type { ChartFrame, ChartSpec } from '../../../shared/statistics/charts/chart.ts';
+import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { FigureChart } from '../../parts/charts/figures.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { setAddressValues } from '../../stores/windowAddress.ts';
 
 /**
  * The chart of a figure; where there is none, why. A mark opens what is behind it, which is part of the address. `withTable`: no table

@@ -1,7 +1,7 @@
-import type { ChartSpec } from '../../shared/statistics/charts/chart.ts';
-import { pngWithDensity } from '../../shared/statistics/charts/pngDensity.ts';
-import { describedSvg } from '../../shared/statistics/charts/svgText.ts';
-import { vegaView } from '../parts/figures.tsx';
+import type { ChartSpec } from '../../../shared/statistics/charts/chart.ts';
+import { pngWithDensity } from '../../../shared/statistics/charts/pngDensity.ts';
+import { describedSvg } from '../../../shared/statistics/charts/svgText.ts';
+import { vegaView } from '../../parts/charts/figures.tsx';
 
 /** What journals ask for of line drawings. */
 export const PRINT_DPI = 600;

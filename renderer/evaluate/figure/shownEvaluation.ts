@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { FIRST_ROWS } from '../../shared/contract/evaluate.ts';
-import type { RowPage } from '../../shared/statistics/rowPage.ts';
-import type { EvaluatePage, EvaluateQuery } from '../../shared/statistics/view.ts';
-import { type Answer, readyOf } from '../stores/answers.ts';
-import { setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
+import { FIRST_ROWS } from '../../../shared/contract/evaluate.ts';
+import type { RowPage } from '../../../shared/statistics/rowPage.ts';
+import type { EvaluatePage, EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { type Answer, readyOf } from '../../stores/answers.ts';
+import { setAddressValues, useAddressValues, wholeNumber } from '../../stores/windowAddress.ts';
 
 /** The rates of a page of participants, with the question that they answer: it may be an older one than the filters say by now. */
 export interface ShownEvaluation extends EvaluatePage {

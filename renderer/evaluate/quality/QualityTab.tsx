@@ -21,16 +21,16 @@ import {
 } from '../../../shared/statistics/quality/quality.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../../../shared/statistics/quality/variants.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
-import { Said } from '../../parts/Said.tsx';
-import { EmptyState, Loaded } from '../../parts/states.tsx';
-import { Muted } from '../../parts/texts.tsx';
-import { durationWords } from '../../parts/words.ts';
+import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/charts/figures.tsx';
+import { EmptyState, Loaded } from '../../parts/states/states.tsx';
+import { Said } from '../../parts/texts/Said.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { durationWords } from '../../parts/texts/words.ts';
 import { useAnswer } from '../../stores/answers.ts';
 import { ASKER } from '../../stores/asker.ts';
-import { CellLink, CountLink } from '../CellLink.tsx';
-import { ExportMenu } from '../ExportMenu.tsx';
-import { ResultChart } from '../ResultChart.tsx';
+import { CellLink, CountLink } from '../figure/CellLink.tsx';
+import { ExportMenu } from '../figure/ExportMenu.tsx';
+import { ResultChart } from '../figure/ResultChart.tsx';
 
 /** What the results stand on: what is left out and flagged, and what they would be otherwise; order, testers, agreement. */
 export function QualityTab({ query }: { query: EvaluateQuery }) {

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { queryInput } from '../../shared/contract/evaluate.ts';
-import { inEnglish, say } from '../../shared/language/message.ts';
-import { sayAgain } from '../../shared/language/sayAgain.ts';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
+import { inEnglish, say } from '../../../shared/language/message.ts';
+import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import {
   type ChecklistItem,
   checklistMarkdown,
@@ -10,15 +10,15 @@ import {
   MOST_CHARACTERS,
   partTitles,
   unreportedWords,
-} from '../../shared/report/checklist.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { fieldKeys, textTo } from '../parts/Form.tsx';
-import { saveFile } from '../parts/files.ts';
-import { CoverModal } from '../parts/Sheet.tsx';
-import { Loaded } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { act } from '../stores/act.ts';
-import { useAnswer } from '../stores/answers.ts';
+} from '../../../shared/report/checklist.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { saveFile } from '../../parts/files/files.ts';
+import { fieldKeys, textTo } from '../../parts/forms/Form.tsx';
+import { CoverModal } from '../../parts/panes/Sheet.tsx';
+import { Loaded } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { act } from '../../stores/act.ts';
+import { useAnswer } from '../../stores/answers.ts';
 
 /** What a paper has to say of how the figures came about: filled from the log, and by whoever leads the study. */
 export function ChecklistDialog(props: { opened: boolean; onClose: () => void; query: EvaluateQuery }) {

@@ -1,17 +1,17 @@
 import { Button, Checkbox, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { AttemptFormat, ExportRunsPreview, WrittenRuns } from '../../shared/contract/exchange.ts';
-import { exportFormats } from '../../shared/exporters/index.ts';
-import { type Message, say } from '../../shared/language/message.ts';
-import { dayAndTime, ExportRunning, WrittenTo } from '../parts/exports.tsx';
-import { Form, textTo } from '../parts/Form.tsx';
-import { CoverModal, DialogFoot } from '../parts/Sheet.tsx';
-import { Loaded } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
-import { act } from '../stores/act.ts';
-import { useAnswer } from '../stores/answers.ts';
-import { useMirror } from '../stores/mirror.ts';
-import { useAddressValue } from '../stores/windowAddress.ts';
+import type { AttemptFormat, ExportRunsPreview, WrittenRuns } from '../../../shared/contract/exchange.ts';
+import { exportFormats } from '../../../shared/exporters/index.ts';
+import { type Message, say } from '../../../shared/language/message.ts';
+import { dayAndTime, ExportRunning, WrittenTo } from '../../parts/files/exports.tsx';
+import { Form, textTo } from '../../parts/forms/Form.tsx';
+import { CoverModal, DialogFoot } from '../../parts/panes/Sheet.tsx';
+import { Loaded } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { act } from '../../stores/act.ts';
+import { useAnswer } from '../../stores/answers.ts';
+import { useMirror } from '../../stores/mirror.ts';
+import { useAddressValue } from '../../stores/windowAddress.ts';
 
 interface Kind {
   readonly format: AttemptFormat;

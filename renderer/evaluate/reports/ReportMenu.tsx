@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { queryInput } from '../../shared/contract/evaluate.ts';
-import { say } from '../../shared/language/message.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { ButtonMenu } from '../parts/ButtonMenu.tsx';
-import { SaveReport } from '../parts/SaveReport.tsx';
-import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
+import { say } from '../../../shared/language/message.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { SaveReport } from '../../parts/files/SaveReport.tsx';
+import { ButtonMenu } from '../../parts/forms/ButtonMenu.tsx';
+import { setAddressValues, useAddressValue } from '../../stores/windowAddress.ts';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
 
 /** What is written for readers without the program: the figures as one file, and the reporting checklist. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
-import { zoomFactor } from '../stores/windowZoom.ts';
+import { say } from '../../../shared/language/message.ts';
+import { zoomFactor } from '../../stores/windowZoom.ts';
 import classes from './chartMarks.module.css';
 
 /** A mark of a chart that leads somewhere: what it says, and where it lies within the chart. */

@@ -3,14 +3,14 @@ import { useElementSize } from '@mantine/hooks';
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
-import { type Message, say } from '../../shared/language/message.ts';
-import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart.ts';
-import { FEWEST_FOR_PERCENT, rateText } from '../../shared/statistics/rate.ts';
-import type { Rate } from '../../shared/statistics/view.ts';
+import { type Message, say } from '../../../shared/language/message.ts';
+import type { ChartFrame, ChartSpec } from '../../../shared/statistics/charts/chart.ts';
+import { FEWEST_FOR_PERCENT, rateText } from '../../../shared/statistics/rate.ts';
+import type { Rate } from '../../../shared/statistics/view.ts';
+import { Muted } from '../texts/texts.tsx';
+import { figureWords } from '../texts/words.ts';
 import { type ChartMark, ChartMarks, marksOf } from './ChartMarks.tsx';
 import classes from './figures.module.css';
-import { Muted } from './texts.tsx';
-import { figureWords } from './words.ts';
 
 /** One figure with its heading and a line on how it is counted. */
 export function FigureSection(props: {

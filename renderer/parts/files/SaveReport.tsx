@@ -1,15 +1,15 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Input } from '../../shared/contract/index.ts';
-import type { WrittenReport } from '../../shared/contract/report.ts';
-import { numberWords, say } from '../../shared/language/message.ts';
-import { act } from '../stores/act.ts';
-import { useAnswer } from '../stores/answers.ts';
+import type { Input } from '../../../shared/contract/index.ts';
+import type { WrittenReport } from '../../../shared/contract/report.ts';
+import { numberWords, say } from '../../../shared/language/message.ts';
+import { act } from '../../stores/act.ts';
+import { useAnswer } from '../../stores/answers.ts';
+import { Form, textTo } from '../forms/Form.tsx';
+import { CoverModal, DialogFoot } from '../panes/Sheet.tsx';
+import { Loaded, useBusy } from '../states/states.tsx';
+import { Muted } from '../texts/texts.tsx';
 import { dayAndTime, WrittenTo } from './exports.tsx';
-import { Form, textTo } from './Form.tsx';
-import { CoverModal, DialogFoot } from './Sheet.tsx';
-import { Loaded, useBusy } from './states.tsx';
-import { Muted } from './texts.tsx';
 
 /** Saves a report as one HTML file: where a dialog of the system asks, or into the folder of exports. */
 export function SaveReport(props: {

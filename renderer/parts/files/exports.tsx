@@ -1,10 +1,10 @@
 import { Button, Code, Group, Stack } from '@mantine/core';
-import type { ExportProgress } from '../../shared/contract/exchange.ts';
-import { say } from '../../shared/language/message.ts';
-import { act } from '../stores/act.ts';
-import { ProgressLine } from './states.tsx';
-import { CopyText } from './texts.tsx';
-import { dateWords } from './words.ts';
+import type { ExportProgress } from '../../../shared/contract/exchange.ts';
+import { say } from '../../../shared/language/message.ts';
+import { act } from '../../stores/act.ts';
+import { ProgressLine } from '../states/states.tsx';
+import { CopyText } from '../texts/texts.tsx';
+import { dateWords } from '../texts/words.ts';
 
 /** An export under way. */
 export function ExportRunning({ progress: { done, of } }: { progress: ExportProgress }) {

@@ -1,5 +1,5 @@
-import type { Message } from '../../shared/language/message.ts';
-import { toBase64 } from '../stores/base64.ts';
+import type { Message } from '../../../shared/language/message.ts';
+import { toBase64 } from '../../stores/base64.ts';
 
 /** Bytes that may go to a page at once: what one message to main holds, with room for its envelope. */
 const MAX_BYTES = 32 * 1024 * 1024;

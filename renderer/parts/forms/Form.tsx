@@ -1,6 +1,6 @@
 import { Kbd, type MantineSpacing, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { say } from '../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
 
 /** Fields below each other that are sent together: by their button, or by Enter in one of them. */
 export function Form(props: {

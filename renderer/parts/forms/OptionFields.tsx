@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import type { AgentOption } from '../../shared/contract/batch.ts';
-import { sayHost } from '../../shared/language/message.ts';
-import type { ParameterValue } from '../../shared/model/index.ts';
+import type { AgentOption } from '../../../shared/contract/batch.ts';
+import { sayHost } from '../../../shared/language/message.ts';
+import type { ParameterValue } from '../../../shared/model/index.ts';
 import { textTo } from './Form.tsx';
 import { NumberField } from './NumberField.tsx';
 

@@ -1,8 +1,8 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { say } from '../../shared/language/message.ts';
-import { MOST_TAGS } from '../../shared/review/comment.ts';
-import type { TagCount } from '../../shared/review/tagCount.ts';
-import { useWantedTags, wantTags } from '../stores/wantedTags.ts';
+import { say } from '../../../shared/language/message.ts';
+import { MOST_TAGS } from '../../../shared/review/comment.ts';
+import type { TagCount } from '../../../shared/review/tagCount.ts';
+import { useWantedTags, wantTags } from '../../stores/wantedTags.ts';
 
 interface TagSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   /** Of the attempts that are listed: how many have each. */

@@ -1,6 +1,6 @@
 import { Kbd, type KbdProps } from '@mantine/core';
-import { say } from '../../shared/language/message.ts';
-import { keyCap, useLetterKeys } from '../stores/letterKeys.ts';
+import { say } from '../../../shared/language/message.ts';
+import { keyCap, useLetterKeys } from '../../stores/letterKeys.ts';
 
 interface KeyHintProps extends KbdProps {
   readonly children: string;

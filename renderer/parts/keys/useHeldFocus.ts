@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import { zoomFactor } from '../stores/windowZoom.ts';
+import { zoomFactor } from '../../stores/windowZoom.ts';
 
 /**
  * For a box that scrolls: what has the focus, and is seen, keeps its place on the screen while content above it arrives. Browsers hold

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { letterMap, lettersAreKeys } from '../stores/letterKeys.ts';
-import { pressedFor } from '../stores/letters.ts';
+import { letterMap, lettersAreKeys } from '../../stores/letterKeys.ts';
+import { pressedFor } from '../../stores/letters.ts';
 
 /**
  * Whether a dialog was open when the key went down. Asked before anybody else hears the key: a dialog that Esc closes

@@ -2,10 +2,10 @@ import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
-import { textTo } from '../Form.tsx';
-import { KeyHint } from '../KeyHint.tsx';
-import { useKey } from '../useKey.ts';
-import { inSentence } from '../words.ts';
+import { textTo } from '../forms/Form.tsx';
+import { KeyHint } from '../keys/KeyHint.tsx';
+import { useKey } from '../keys/useKey.ts';
+import { inSentence } from '../texts/words.ts';
 import classes from './FilterList.module.css';
 import { ListBox, moved, rowsOf } from './ListBox.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { type Message, say } from '../../shared/language/message.ts';
-import { Muted } from '../parts/texts.tsx';
+import { type Message, say } from '../../../shared/language/message.ts';
+import { Muted } from '../texts/texts.tsx';
 
 /** Where a long list is looked into; another question begins at its beginning. */
 export function useSkip(question: string): {

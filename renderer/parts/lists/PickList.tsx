@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
-import { Muted } from '../texts.tsx';
+import { Muted } from '../texts/texts.tsx';
 import { ListBox, optionId } from './ListBox.tsx';
 import classes from './PickList.module.css';
 

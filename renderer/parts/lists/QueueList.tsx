@@ -2,9 +2,9 @@ import { Group, Select, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Message, say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
-import { SidePane } from '../SidePane.tsx';
-import { EmptyState } from '../states.tsx';
-import { Muted } from '../texts.tsx';
+import { SidePane } from '../panes/SidePane.tsx';
+import { EmptyState } from '../states/states.tsx';
+import { Muted } from '../texts/texts.tsx';
 import { FilterList, type FilterListProps } from './FilterList.tsx';
 import { choices } from './TypedSelect.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { sayKnown } from '../../../shared/language/message.ts';
 import { lettersAreKeys } from '../../stores/letterKeys.ts';
-import { KeyHint } from '../KeyHint.tsx';
+import { KeyHint } from '../keys/KeyHint.tsx';
 
 /** A reason, and the key that chooses it. */
 export interface KeyedReason {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
-import { act } from '../stores/act.ts';
-import { useMirror } from '../stores/mirror.ts';
-import { zoomFactor } from '../stores/windowZoom.ts';
+import { say } from '../../../shared/language/message.ts';
+import { act } from '../../stores/act.ts';
+import { useMirror } from '../../stores/mirror.ts';
+import { zoomFactor } from '../../stores/windowZoom.ts';
 
 const MIN = 280;
 const MAX = 640;

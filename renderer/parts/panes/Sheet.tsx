@@ -1,7 +1,7 @@
 import { Container, Group, type GroupProps, Modal, type ModalProps, Stack, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { say } from '../../shared/language/message.ts';
-import { useCover } from '../stores/mirror.ts';
+import { say } from '../../../shared/language/message.ts';
+import { useCover } from '../../stores/mirror.ts';
 import classes from './Sheet.module.css';
 
 /** A screen that is read from top to bottom, in a column that scrolls. */

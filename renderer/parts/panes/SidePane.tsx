@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
-import { useWindowWidth } from '../stores/windowZoom.ts';
+import { say } from '../../../shared/language/message.ts';
+import { useWindowWidth } from '../../stores/windowZoom.ts';
 
 /** Below this width, 1280 pixels at 200 % among them, what stands beside the work is called when it is wanted. Stands in css files, too. */
 const NARROW = 900;

@@ -1,16 +1,16 @@
 import { Button, Container, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
-import type { Participant } from '../../shared/model/index.ts';
-import { canWorkHere } from '../../shared/model/participant.ts';
-import { act } from '../stores/act.ts';
-import { useAnswer } from '../stores/answers.ts';
-import { setReviewer, useReviewer } from '../stores/reviewer.ts';
-import { Form, textTo } from './Form.tsx';
-import { choices, TypedSelect } from './lists/TypedSelect.tsx';
-import { CoverModal } from './Sheet.tsx';
-import { Loaded, useBusy } from './states.tsx';
+import { say } from '../../../shared/language/message.ts';
+import type { Participant } from '../../../shared/model/index.ts';
+import { canWorkHere } from '../../../shared/model/participant.ts';
+import { act } from '../../stores/act.ts';
+import { useAnswer } from '../../stores/answers.ts';
+import { setReviewer, useReviewer } from '../../stores/reviewer.ts';
+import { Form, textTo } from '../forms/Form.tsx';
+import { choices, TypedSelect } from '../lists/TypedSelect.tsx';
+import { CoverModal } from '../panes/Sheet.tsx';
+import { Loaded, useBusy } from '../states/states.tsx';
 
 interface PersonGateProps<T extends string> {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { say } from '../../shared/language/message.ts';
-import type { Participant } from '../../shared/model/index.ts';
-import { canWorkHere } from '../../shared/model/participant.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
-import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+import { say } from '../../../shared/language/message.ts';
+import type { Participant } from '../../../shared/model/index.ts';
+import { canWorkHere } from '../../../shared/model/participant.ts';
+import { readyOf, useAnswer } from '../../stores/answers.ts';
+import { setReviewer, useReviewer } from '../../stores/reviewer.ts';
 
 function usePeople(): readonly Participant[] {
   return (readyOf(useAnswer('participants.list', {}, { keep: true })) ?? []).filter(canWorkHere);

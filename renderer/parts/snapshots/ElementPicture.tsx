@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Box, Size } from '../../../shared/model/index.ts';
 import { blobUrl, useDecoded, useSnapshot } from '../../stores/recordings.ts';
-import { useNearScreen } from '../useNearScreen.ts';
+import { useNearScreen } from '../panes/useNearScreen.ts';
 import { ElementBox } from './SnapshotPicture.tsx';
 
 const SHAPE = 16 / 9;

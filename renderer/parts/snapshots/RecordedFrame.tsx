@@ -6,8 +6,8 @@ import type { Snapshot } from '../../../shared/model/index.ts';
 import { type ReadPart, readMhtmlParts } from '../../../shared/page/mhtml.ts';
 import { useRead } from '../../stores/answers.ts';
 import { readArchive, readText } from '../../stores/recordings.ts';
-import { FIRST_MARK, markPage } from '../marks.ts';
-import { EmptyState } from '../states.tsx';
+import { EmptyState } from '../states/states.tsx';
+import { FIRST_MARK, markPage } from '../texts/marks.ts';
 
 /**
  * Put before whatever was recorded. Together with `sandbox=""` (opaque origin, no scripts, no forms, no popups) it

@@ -1,11 +1,11 @@
 import { Alert, Button, Code, Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Component, type ReactNode, useState } from 'react';
-import type { ErrorData } from '../../shared/errors.ts';
-import { say, sayHost } from '../../shared/language/message.ts';
-import { closeProblem } from '../stores/act.ts';
-import type { Answer } from '../stores/answers.ts';
-import { Muted } from './texts.tsx';
+import type { ErrorData } from '../../../shared/errors.ts';
+import { say, sayHost } from '../../../shared/language/message.ts';
+import { closeProblem } from '../../stores/act.ts';
+import type { Answer } from '../../stores/answers.ts';
+import { Muted } from '../texts/texts.tsx';
 
 /** The three states of an answer, always the same way: skeletons after 200 ms, the error with its way out, the value. */
 export function Loaded<T>(props: {

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { formatOf, type Message } from '../../shared/language/message.ts';
+import { formatOf, type Message } from '../../../shared/language/message.ts';
 
 interface SaidProps {
   readonly message: Message;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { findWords } from '../../shared/search/excerpt.ts';
-import { parseQuestion } from '../../shared/search/question.ts';
+import { findWords } from '../../../shared/search/excerpt.ts';
+import { parseQuestion } from '../../../shared/search/question.ts';
 import { useHighlight } from './useHighlight.ts';
 
 const MOST = 1000;

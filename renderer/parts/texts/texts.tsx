@@ -9,7 +9,7 @@ import {
 } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { HTMLAttributes } from 'react';
-import { say } from '../../shared/language/message.ts';
+import { say } from '../../../shared/language/message.ts';
 import { useNow } from './useNow.ts';
 import { agoWords, durationWords, momentWords, splitAddress } from './words.ts';
 

@@ -1,11 +1,11 @@
-import type { AttemptRow } from '../../shared/contract/index.ts';
-import { say, sayHost, spokenLanguage } from '../../shared/language/message.ts';
-import type { Price } from '../../shared/model/endpoint.ts';
-import type { Integrity } from '../../shared/model/index.ts';
-import { dateWords } from '../../shared/words/timeWords.ts';
+import type { AttemptRow } from '../../../shared/contract/index.ts';
+import { say, sayHost, spokenLanguage } from '../../../shared/language/message.ts';
+import type { Price } from '../../../shared/model/endpoint.ts';
+import type { Integrity } from '../../../shared/model/index.ts';
+import { dateWords } from '../../../shared/words/timeWords.ts';
 
-export { doneWords } from '../../shared/words/partingWords.ts';
-export { PROFILES, profileOf, ruleWords } from '../../shared/words/ruleWords.ts';
+export { doneWords } from '../../../shared/words/partingWords.ts';
+export { PROFILES, profileOf, ruleWords } from '../../../shared/words/ruleWords.ts';
 export {
   actedOnWords,
   askWords,
@@ -15,8 +15,8 @@ export {
   operationWords,
   stepValueWords,
   valueWords,
-} from '../../shared/words/stepWords.ts';
-export { clockWords, dateWords, durationWords } from '../../shared/words/timeWords.ts';
+} from '../../../shared/words/stepWords.ts';
+export { clockWords, dateWords, durationWords } from '../../../shared/words/timeWords.ts';
 
 /** Why an attempt is in no rate, where that does not show otherwise: `, own try (qa)`. */
 export function apartWords({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>): string {

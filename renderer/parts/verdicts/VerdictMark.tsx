@@ -1,6 +1,6 @@
 import { Group, Text, Tooltip } from '@mantine/core';
-import { type Message, say } from '../../shared/language/message.ts';
-import type { AttemptStatus } from '../../shared/model/index.ts';
+import { type Message, say } from '../../../shared/language/message.ts';
+import type { AttemptStatus } from '../../../shared/model/index.ts';
 
 export type Mark = 'passed' | 'failed' | 'open' | 'closed' | 'error';
 
