@@ -53,7 +53,7 @@ const KEYS: readonly ScreenKey[] = [
     keys: '1 2 3 4 5 6',
     does: 'picture, recorded page, accessibility, network, events, raw',
   },
-  { keys: '7', does: 'of an agent: what it saw, was told and decided' },
+  { keys: '7', does: 'for agents: observation, prompt and decision' },
   { keys: '8', does: 'what the pages wrote to their consoles' },
   {
     keys: '/',

@@ -84,7 +84,7 @@ function ChooseTags(props: { beside: AttemptsBeside; place: string; opened: bool
       ) : (
         <Stack gap="sm">
           <Text size="sm">
-            {say('What is before and after this attempt has all of them.')}{' '}
+            {say('The previous and next attempts have all of these tags.')}{' '}
             <span role="status">{place}.</span>
           </Text>
           <TagSelect tags={beside.tags} size="sm" data-autofocus />

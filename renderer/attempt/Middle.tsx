@@ -334,7 +334,7 @@ function AccessibilityChain({ hash }: { hash: BlobHash }) {
   if (record.state === 'failed')
     return (
       <Muted role="status">
-        {say('What it stands in could not be read: {reason}. The step itself is not affected.', {
+        {say('Its surroundings could not be read: {reason}. The step itself is not affected.', {
           reason: record.reason,
         })}
       </Muted>
@@ -342,7 +342,7 @@ function AccessibilityChain({ hash }: { hash: BlobHash }) {
   const nodes = record.value.nodes.toReversed();
   if (nodes.length === 0) return null;
   return (
-    <ol className={classes.chain} aria-label={say('The element and what it stands in')}>
+    <ol className={classes.chain} aria-label={say('The element and its surroundings')}>
       {nodes.map((node, depth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes; depth is what a row is.
         <li key={depth} style={{ paddingLeft: depth * 14 }} aria-current={depth === nodes.length - 1}>

@@ -219,20 +219,19 @@ function Time({ detail }: { detail: AttemptDetail }) {
       </Stack>
       {detail.oversight === null ? null : (
         <Muted mt="sm">
-          {say(
-            'A person watched: {agent} were the agent’s, {person} the person’s, and it stood still for {paused}.',
-            {
-              agent: durationWords(Math.round(detail.oversight.agentMs)),
-              person: durationWords(Math.round(detail.oversight.personMs)),
-              paused: durationWords(Math.round(detail.oversight.pausedMs)),
-            },
-          )}
+          {say('A person watched. Time of the agent: {agent}; of the person: {person}; paused: {paused}.', {
+            agent: durationWords(Math.round(detail.oversight.agentMs)),
+            person: durationWords(Math.round(detail.oversight.personMs)),
+            paused: durationWords(Math.round(detail.oversight.pausedMs)),
+          })}
           {detail.row.assisted ? ` ${say('The attempt is assisted.')}` : ''}
         </Muted>
       )}
       {detail.row.holdsRequests ? (
         <Muted mt="sm">
-          {say('What it would have changed (orders, messages) was held. The record says what became of it.')}
+          {say(
+            'Requests that would change something (orders, messages) were held. The record shows what became of them.',
+          )}
         </Muted>
       ) : null}
     </TitledSection>
@@ -243,7 +242,7 @@ function Redactions({ detail }: { detail: AttemptDetail }) {
   return (
     <TitledSection title={say('Redaction')} gap={4}>
       {detail.redactions.length === 0 ? (
-        <Muted>{say('Nothing had to be taken out of this record.')}</Muted>
+        <Muted>{say('Nothing was redacted in this record.')}</Muted>
       ) : (
         detail.redactions.map((redaction) => (
           <Text key={`${redaction.kind} ${redaction.where}`} size="sm">

@@ -82,7 +82,7 @@ function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: CompareP
           empty={
             <EmptyState title={tasks.length === 0 ? say('Nothing to compare yet') : say('No task matches')}>
               {tasks.length === 0
-                ? say('A task that two attempts have ended on can be laid side by side here.')
+                ? say('A task with at least two ended attempts appears here.')
                 : say('Change the filter above.')}
             </EmptyState>
           }
@@ -117,7 +117,7 @@ function Attempts({ task }: { task: TaskChoice }) {
         {task.intent}
       </Title>
       <Muted mb="sm">
-        {say('Two to {most} attempts stand side by side, in this order.', { most: MOST_LANES })}
+        {say('Choose two to {most} attempts. They appear side by side in this order.', { most: MOST_LANES })}
       </Muted>
       {task.attempts.map((row) => (
         <Checkbox

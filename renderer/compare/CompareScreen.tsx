@@ -59,19 +59,19 @@ import { PicturePair } from './PicturePair.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: '↑ ↓', does: 'row before, row after (Page, Home and End, too)' },
-  { keys: 'N P', does: 'next row, former row in which the lanes differ' },
-  { keys: 'D', does: 'to the row where the lane leaves the reference' },
-  { keys: '← →', does: 'the lane that is looked at' },
+  { keys: 'N P', does: 'next, previous row in which the lanes differ' },
+  { keys: 'D', does: 'to the row where the lane diverges from the reference' },
+  { keys: '← →', does: 'the current lane' },
   ...REVIEW_KEYS,
-  { keys: 'Enter', does: 'two pictures of the row over one another, and back' },
+  { keys: 'Enter', does: 'compare two pictures of the row, and back' },
   { keys: 'M W', does: 'there: difference, slider, blink or side by side; with which picture' },
   { keys: 'H', does: 'thoughts beside the steps' },
   { keys: '/', does: 'find in steps and thoughts' },
   { keys: 'B A', does: 'the pages before, the pages after the steps' },
   { keys: 'Space', does: 'swap before and after' },
-  { keys: '1 2 3 4 5 6', does: 'lay the others against this lane' },
+  { keys: '1 2 3 4 5 6', does: 'use this lane as the reference' },
   { keys: 'T', does: 'by hop, or along the time' },
-  { keys: '+ −', does: 'along the time: closer, further away' },
+  { keys: '+ −', does: 'timeline: zoom in, zoom out' },
   { keys: 'F', does: 'all rows, what was done, or only where they differ' },
   { keys: 'Esc', does: 'back to the rows, to the choice of attempts' },
 ];
@@ -269,9 +269,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           <Button
             size="xs"
             title={
-              place.isPair
-                ? say('Back to the rows (Enter)')
-                : say('Two pictures of the row over one another (Enter)')
+              place.isPair ? say('Back to the rows (Enter)') : say('Compare the pictures of the row (Enter)')
             }
             onClick={() => showPair(!place.isPair)}
           >
@@ -299,7 +297,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
             }}
             name="comparison"
             holds={say(
-              '{count, plural, one {# attempt} other {# attempts}} side by side, with the pages where they part, and how each ended.',
+              '{count, plural, one {# attempt} other {# attempts}} side by side, with the pages where they diverge, and how each ended.',
               { count: attempts.length },
             )}
           />
@@ -344,7 +342,7 @@ function Parting({ comparison, lane, at }: { comparison: Comparison; lane: numbe
   const told = all.find((one) => one.lane === lane) ?? all[0];
   if (base === undefined) return null;
   if (told === undefined)
-    return <Muted>{say('All went the way of {name}.', { name: base.row.participant })}</Muted>;
+    return <Muted>{say('All followed the path of {name}.', { name: base.row.participant })}</Muted>;
   const others = all.filter((one) => one !== told);
   const nameOf = (of: number): string => attempts[of]?.row.participant ?? '';
   const more = [
@@ -357,7 +355,7 @@ function Parting({ comparison, lane, at }: { comparison: Comparison; lane: numbe
           }),
         ]),
     ...others.map((one) =>
-      say('{name} leaves it at hop {hop}, row {row}', {
+      say('{name} diverges at hop {hop}, row {row}', {
         name: nameOf(one.lane),
         hop: one.hop,
         row: one.row + 1,
@@ -365,12 +363,12 @@ function Parting({ comparison, lane, at }: { comparison: Comparison; lane: numbe
     ),
   ];
   return (
-    <section className={classes.parting} data-testid="parting" aria-label={say('Where they part')}>
+    <section className={classes.parting} data-testid="parting" aria-label={say('Where they diverge')}>
       <div className={classes.partingHead}>
         <IconArrowsSplit size={18} style={{ flex: 'none' }} aria-hidden />
         <Text lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
           <Said
-            message="<b>{name}</b> leaves the way of <b>{reference}</b> at hop {hop}, row {row}"
+            message="<b>{name}</b> diverges from <b>{reference}</b> at hop {hop}, row {row}"
             values={{
               name: nameOf(told.lane),
               reference: nameOf(reference),
@@ -466,7 +464,7 @@ function LaneHeads({ comparison, chosen }: { comparison: Comparison; chosen: num
             </Text>
             {lane === reference ? null : (
               <Tooltip
-                label={say('Lay the others against {name} ({key})', {
+                label={say('Use {name} as the reference ({key})', {
                   name: row.participant,
                   key: lane + 1,
                 })}

@@ -49,15 +49,15 @@ export function LaneRows(props: {
       chosen={shown.indexOf(chosen)}
       onChoose={(index) => goToRow((shown[index] ?? 0) + 1)}
       isMarked={(index) => shown[index] === divergence}
-      titleOf={(index) => (shown[index] === divergence ? say('Here they part') : '')}
+      titleOf={(index) => (shown[index] === divergence ? say('They diverge here') : '')}
       rowClassName={classes.row}
       empty={
-        <EmptyState title={isFinding ? say('No row has these words') : say('Nothing to lay side by side')}>
+        <EmptyState title={isFinding ? say('No row has these words') : say('Nothing to compare')}>
           {isFinding
-            ? say('They are looked for in what was done, on what, and in the thoughts.')
+            ? say('The search covers actions, elements and thoughts.')
             : rows.length === 0
               ? say('No step was recorded in these attempts.')
-              : say('They do not differ in what was done.')}
+              : say('The actions do not differ.')}
         </EmptyState>
       }
       renderRow={(index) => {
@@ -96,7 +96,7 @@ function Place(props: {
     <div className={classes.at}>
       <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
         {at + 1}
-        {isParting ? <span className={classes.here}> {say('part here')}</span> : null}
+        {isParting ? <span className={classes.here}> {say('diverge here')}</span> : null}
       </Text>
       <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
         {isNew ? hopWords(hop, comparison.task.hops.length) : ' '}
@@ -152,7 +152,7 @@ function Cell(props: {
       ...(at === last + 1 || (isParting && at > last)
         ? [say('ended: {how}', { how: endWords(attempts[lane]?.row.passed) })]
         : []),
-      ...(isParting && at < last ? [say('does nothing of the kind')] : []),
+      ...(isParting && at < last ? [say('no such action')] : []),
     ].join('');
     return words === '' ? (
       <div className={classes.gap} role="img" aria-label={say('nothing')} />
@@ -187,7 +187,7 @@ function Cell(props: {
           cell.score === null || cell.score > 0.995
             ? ''
             : say('{percent} % alike', { percent: Math.round(100 * cell.score) }),
-          mark === 'loop' ? `↺ ${say('in a circle')}` : mark === 'repeat' ? `↺ ${say('once more')}` : '',
+          mark === 'loop' ? `↺ ${say('in a loop')}` : mark === 'repeat' ? `↺ ${say('repeated')}` : '',
         ]
           .filter((part) => part !== '')
           .join(' · ') || step.url.replace(/^https?:\/\//, '')}

@@ -217,24 +217,22 @@ function differenceWords({ different, of, sameSize }: PictureDifference, a: Pixe
   const share = of === 0 ? 0 : (100 * different) / of;
   if (sameSize)
     return different === 0
-      ? say('Not a pixel differs.')
+      ? say('No pixel differs.')
       : share < 0.1
         ? say('Less than 0.1 % of the pixels differ (smoothed edges do not count).')
         : say('{share} % of the pixels differ (smoothed edges do not count).', {
             share: numberWords(share, 1),
           });
-  const sizes = say('The pictures have two sizes, {one} and {other}.', {
+  const sizes = say('The pictures have different sizes: {one} and {other}.', {
     one: `${a.width} × ${a.height}`,
     other: `${b.width} × ${b.height}`,
   });
   const both =
     different === 0
-      ? say('Where both have something: not a pixel differs.')
+      ? say('Where they overlap, no pixel differs.')
       : share < 0.1
-        ? say(
-            'Where both have something: less than 0.1 % of the pixels differ (smoothed edges do not count).',
-          )
-        : say('Where both have something: {share} % of the pixels differ (smoothed edges do not count).', {
+        ? say('Where they overlap, less than 0.1 % of the pixels differ (smoothed edges do not count).')
+        : say('Where they overlap, {share} % of the pixels differ (smoothed edges do not count).', {
             share: numberWords(share, 1),
           });
   return `${sizes} ${both}`;

@@ -27,7 +27,7 @@ const keys = [
   { keys: '/', does: 'find an element by its words, without the mouse' },
   { keys: 'Page ↓ Page ↑', does: 'scroll the page' },
   { keys: '↑ ↓ ← →', does: 'parent, child, element before, element after' },
-  { keys: 'Enter', does: 'this one: on to the operations' },
+  { keys: 'Enter', does: 'choose this element and go to the operations' },
   { keys: 'C F H E T S I', does: 'click, click (fake), hover, press Enter, type, select option, ignore' },
   { keys: 'K L G U', does: 'press another key, scroll, drag to, upload' },
   {
@@ -39,7 +39,7 @@ const keys = [
   { keys: 'Space', does: 'on to the next step' },
   { keys: 'P', does: 'pictures of the steps so far' },
   { keys: 'R', does: 'capture the page again; while exploring: reset and demonstrate' },
-  { keys: 'Z', does: 'take the last step back' },
+  { keys: 'Z', does: 'undo the last step' },
   { keys: 'F O A', does: 'while a request is held: fake, allow once, abort' },
   { keys: 'D', does: 'done: on to the description' },
   { keys: 'Alt P', does: 'pause and go on' },
@@ -73,7 +73,7 @@ export function DemonstrateScreen() {
             </Anchor>
           }
         >
-          {say('A demonstration shows a task step by step: which element, and what is done with it.')}
+          {say('A demonstration shows a task step by step: each element and the operation on it.')}
         </Idle>
       );
     case 'briefing':
@@ -118,25 +118,25 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
         <List spacing={4}>
           <List.Item>
             <Said
-              message="<b>Explore</b> if you do not know the way yet. Nothing of it is recorded but the time."
+              message="<b>Explore</b> if you do not know the way yet. Only the time is recorded."
               values={STRONG}
             />
           </List.Item>
           <List.Item>
             <Said
-              message="<b>Demonstrate</b> starts on a fresh page. For each step you choose an element, confirm it, and say what to do with it. The program does it for you."
+              message="<b>Demonstrate</b> starts on a fresh page. For each step, choose an element, confirm it and choose an operation. Hopscope carries it out."
               values={STRONG}
             />
           </List.Item>
           <List.Item>
             <Said
-              message="What would change something in the world (an order, a message) is held, and you decide. Use <b>Click (fake)</b> for the last press of an order."
+              message="Hopscope holds requests that would change something (an order, a message), and you decide. Use <b>Click (fake)</b> for the last click of an order."
               values={STRONG}
             />
           </List.Item>
           <List.Item>
             <Said
-              message="<b>Describe</b>: you read the task again beside your steps, and correct it."
+              message="<b>Describe</b>: compare the description of the task with your steps, and correct it."
               values={STRONG}
             />
           </List.Item>
@@ -195,15 +195,13 @@ function Explore({ session }: { session: SessionState }) {
           <div role="status">
             <Text fw={600}>{say('Nothing is recorded.')}</Text>
             <Text size="sm">
-              {say(
-                'Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.',
-              )}
+              {say('Look around. Only the time is recorded. When you know the way, reset and demonstrate.')}
             </Text>
           </div>
           <section aria-label={say('Reset')}>
             <Text size="sm" mb="xs">
               {say(
-                'Reset closes these tabs, forgets cookies and storage, puts the demo sites back, and opens the start page fresh.',
+                'Reset closes these tabs, deletes cookies and storage, resets the demo sites and reopens the start page.',
               )}
             </Text>
             <Group>

@@ -76,7 +76,7 @@ function shownStep(step: DemonstratedStep): StripStep {
       error !== null
         ? sayHost(error.message)
         : integrity?.ok === false
-          ? say('not seen in its snapshot')
+          ? say('target not seen in the snapshot')
           : null,
     picture: <StepPicture when="After" snapshotId={afterId} box={null} />,
   };

@@ -60,7 +60,7 @@ export function Describe({ session }: { session: SessionState }) {
               <Muted>{say('Underlined: words that no step uses.')}</Muted>
               <Text
                 style={{ overflowWrap: 'anywhere' }}
-                aria-label={say('The description, read against the steps')}
+                aria-label={say('The description compared with the steps')}
               >
                 {words.map(({ before, text: word, used }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position

@@ -27,7 +27,7 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
       aside={
         busy === 'capturing' ? (
           <Text size="xs" role="status">
-            {say('The page is being kept.')}
+            {say('Saving the page.')}
           </Text>
         ) : shown === null || shown.integrity === null ? null : (
           <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
@@ -92,7 +92,7 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
           size="xs"
           style={{ flex: 1 }}
           label={null}
-          thumbLabel={say('How much of the page before is seen')}
+          thumbLabel={say('Share of the page before that is shown')}
           value={share}
           onChange={setShare}
         />

@@ -86,7 +86,7 @@ export function OperateStage({
         refusal !== null ||
         dragTarget !== null
       }
-      summary={stage === 'look' ? lastDone(demonstration) : say('once it is confirmed')}
+      summary={stage === 'look' ? lastDone(demonstration) : say('after you confirm the element')}
     >
       {refusal ? (
         <Alert color="orange" role="alert" p="xs" mb="xs" title={sayHost(refusal.message)}>
@@ -95,7 +95,7 @@ export function OperateStage({
       ) : null}
       {busy === 'operating' ? (
         <Text size="sm" role="status">
-          {say('It is being carried out.')}
+          {say('Carrying out the step.')}
         </Text>
       ) : dragTarget !== null ? (
         <DragForm demonstration={demonstration} free={free} onMark={onMark} />
@@ -241,7 +241,7 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
     <Stack gap="xs" role="group" aria-label={say('Drag to')}>
       {picked === null ? (
         <div>
-          <FindBox free={free} says={say('Press the element in the page to drag it to.')} onMark={onMark} />
+          <FindBox free={free} says={say('Click the element on the page to drag it to.')} onMark={onMark} />
         </div>
       ) : (
         <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
@@ -353,7 +353,7 @@ function OperationForm(props: {
         <>
           {kind === 'answer' && asked.length > 1 ? (
             <Radio.Group
-              label={say('What is answered')}
+              label={say('Question to answer')}
               size="xs"
               value={`${hop}`}
               onChange={(next) => setHop(next === 'null' ? null : Number(next))}
@@ -395,7 +395,7 @@ function OperationForm(props: {
         </>
       )}
       {picked?.element.secret === true && name === 'type' ? (
-        <Muted size="xs">{say('This is a secret field: what you type is not recorded.')}</Muted>
+        <Muted size="xs">{say('This is a secret field: your input is not recorded.')}</Muted>
       ) : null}
       {kind === 'files' ? null : (
         <Group gap="xs">

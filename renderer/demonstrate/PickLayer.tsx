@@ -53,7 +53,7 @@ export function PickLayer(props: {
       tabIndex={-1}
       style={fit}
       role="application"
-      aria-label={say('The task page, to choose an element from: press one')}
+      aria-label={say('Task page: click an element to choose it')}
       onPointerMove={(event) => move(toPage(event, event.currentTarget.getBoundingClientRect(), viewport))}
       onPointerLeave={leave}
       onPointerUp={(event) => {

@@ -66,7 +66,7 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
       {picked === null ? (
         <FindBox
           free={free}
-          says={busy === null ? say('Press the element in the page that comes next.') : say('One moment.')}
+          says={busy === null ? say('Click the next element on the page.') : say('One moment.')}
           onMark={onMark}
           onFinding={setFinding}
         />
@@ -114,7 +114,7 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
       {others.length > 0 ? (
         <div>
           <Text size="xs" mt={4}>
-            {say('{count, plural, one {One other counts as the same:} other {# others count as the same:}}', {
+            {say('{count, plural, one {One equivalent element:} other {# equivalent elements:}}', {
               count: others.length,
             })}
           </Text>
@@ -130,7 +130,7 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
               }}
             >
               {kindWords(one)} {one.name === '' ? '' : say('“{text}”', { text: one.name.slice(0, 40) })}
-              {one.isTopLevelTarget ? ` ${say('(what is clicked)')}` : ''}
+              {one.isTopLevelTarget ? ` ${say('(receives the click)')}` : ''}
             </UnstyledButton>
           ))}
         </div>
@@ -157,9 +157,7 @@ function Shown({ demonstration: { integrity } }: { demonstration: DemonstrationS
   if (integrity !== null && !integrity.ok) return null;
   return (
     <Muted size="xs" role="status">
-      {integrity === null
-        ? say('The stored page is being looked at.')
-        : say('✓ The stored page shows the element.')}
+      {integrity === null ? say('Checking the snapshot.') : say('✓ The snapshot shows the element.')}
     </Muted>
   );
 }
@@ -172,7 +170,7 @@ function LastElement({ demonstration: { steps } }: { demonstration: Demonstratio
 
 /** The same where there is one line for all. */
 function ShownMark() {
-  const words = say('The stored page shows the element.');
+  const words = say('The snapshot shows the element.');
   return (
     <span title={words}>
       ✓<VisuallyHidden> {words}</VisuallyHidden>
@@ -263,7 +261,7 @@ export function FindBox(
           <Muted>{says}</Muted>
         ) : (
           <Text size="sm" role="status">
-            {say('Nothing that could be used is in view. Scroll, or press an element.')}
+            {say('No usable element is in view. Scroll, or click an element.')}
           </Text>
         )}
         <Button size="compact-sm" mt={4} disabled={!free} onClick={() => void open()}>

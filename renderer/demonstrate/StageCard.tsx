@@ -91,12 +91,7 @@ export function PhaseBar({ now }: { now: DemonstrationPhase | null }) {
     <div className={classes.phasesRoom}>
       <ol className={classes.phases} aria-label={say('Phases of a demonstration')}>
         <li className={classes.proposing}>
-          <Anchor
-            href="#/propose"
-            inherit
-            c="inherit"
-            title={say('What could be demonstrated next: propose a task')}
-          >
+          <Anchor href="#/propose" inherit c="inherit" title={say('Propose a task to demonstrate next')}>
             {say('Propose')}
           </Anchor>
         </li>

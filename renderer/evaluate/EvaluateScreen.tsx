@@ -140,7 +140,7 @@ function Unanswered({ sentences }: { sentences: readonly string[] }) {
       icon={<IconAlertTriangle size={20} />}
       mb="md"
       role="status"
-      title={say('Not all of what is asked can be answered')}
+      title={say('Some filters have no answer')}
     >
       {sentences.map((each) => (
         <Text key={each} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -177,7 +177,7 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
           leftSection={<IconScale size={16} />}
           onClick={() => setAddressValues({ judge: '1' })}
         >
-          {say('Judge runs')}
+          {say('Grade runs')}
         </Button>
         <Button
           size="xs"
@@ -200,7 +200,7 @@ function JudgingProgress({ profile }: { profile: Profile }) {
   return (
     <ProgressLine done={done} of={total} label={say('Attempts judged')}>
       {say(
-        'Judging attempts by the rule {rule} for the first time: {done, number} of {total, number}. It is done once.',
+        'Judging attempts by the rule {rule}: {done, number} of {total, number}. This happens only once.',
         { rule: sayKnown(ruleWords(profile)), done, total },
       )}
     </ProgressLine>
@@ -241,13 +241,13 @@ function Rows({ of, page: { skip, count } }: { of: number; page: RowPage }) {
         page={count}
         of={of}
         noun="participant"
-        earlier={say('Earlier participants')}
-        later={say('Later participants')}
+        earlier={say('Previous participants')}
+        later={say('Next participants')}
         onSkip={showRowsFrom}
       />
       <Muted size="xs">
         {say(
-          'People together stand on every page, agents before single people. Figures and what is exported of them show the participants of the page; the report, hopscope evaluate and hopscope figures have all. The sentence above and everything that is pooled or corrected counts all.',
+          'Every page shows people together. Agents come before single people. Figures and their exports show the participants of the page; the report, hopscope evaluate and hopscope figures show all. The sentence above and all pooled or corrected values include everyone.',
         )}
       </Muted>
     </Box>
@@ -261,8 +261,7 @@ function Sentence({ view }: { view: ShownEvaluation }) {
     <Group wrap="nowrap" align="flex-start" gap="sm">
       <div>
         <Text fz={16} lh="24px" style={{ textWrap: 'pretty' }} data-testid="sentence">
-          {unbroken(sentence(facts)) ||
-            say('No attempt is counted yet: all of them were ended by an error of the tool.')}
+          {unbroken(sentence(facts)) || say('No attempt counts in the rates yet.')}
         </Text>
         <Muted mt={4}>
           <Said
@@ -334,8 +333,8 @@ function Nothing({ view }: { view: ShownEvaluation }) {
         action={<Button onClick={askAboutAll}>{say('Clear the filters')}</Button>}
       >
         {view.unanswered.length > 0
-          ? say('What excludes what is said above.')
-          : say('Nobody has ended an attempt that all of them let in.')}
+          ? say('The message above says which filters exclude each other.')
+          : say('No ended attempt matches all of them.')}
       </EmptyState>
     );
   }

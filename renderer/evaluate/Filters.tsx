@@ -258,7 +258,7 @@ function VerdictSources({
             description={
               value === chosen
                 ? say(
-                    'Has decided {count, number} attempts; the others are counted apart. Hops are always the rule’s.',
+                    'Has decided {count, number} attempts. The others are counted separately. The rule always judges hops.',
                     { count: attempts },
                   )
                 : undefined
@@ -298,7 +298,7 @@ function Switches({ query }: { query: EvaluateQuery }) {
         size="xs"
         styles={SMALL}
         label={say('Branches count')}
-        description={say('Attempts that go on from a recorded one: somebody else did the beginning.')}
+        description={say('Attempts that continue a recorded one. Somebody else did the first steps.')}
         checked={query.branches === true}
         onChange={(event) => setAddressValues({ branches: event.currentTarget.checked ? '1' : null })}
       />

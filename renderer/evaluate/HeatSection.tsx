@@ -39,7 +39,7 @@ function Heat({ answer, query }: { answer: HeatAnswer; query: EvaluateQuery }) {
   const left =
     answer.left === 0
       ? ''
-      : ` ${say('Tasks of {count, number} more numbers of hops, which the fewest attempts have, are in what hopscope figures writes.', { count: answer.left })}`;
+      : ` ${say('hopscope figures writes {count, number} more task lengths, which have the fewest attempts.', { count: answer.left })}`;
   return (
     <FigureSection
       title={say('Hop by hop')}

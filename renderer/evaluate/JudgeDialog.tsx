@@ -53,7 +53,7 @@ export function JudgeDialog() {
   const isShown = run !== null && (run.isRunning || run !== seen);
   const close = () => setOpened(null);
   return (
-    <CoverModal opened={opened !== null} onClose={close} title={say('Judge runs by a model')} size="lg">
+    <CoverModal opened={opened !== null} onClose={close} title={say('Grade runs with a model')} size="lg">
       {isShown ? (
         <Running run={run} onDone={() => setSeen(run)} />
       ) : (
@@ -119,7 +119,7 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
       )}
       <Group grow align="flex-start">
         <Select
-          label={say('Judge like')}
+          label={say('Grade like')}
           description={FORMS.flatMap(({ value, says }) => (value === form ? [say(says)] : []))[0]}
           inputWrapperOrder={['label', 'input', 'description']}
           allowDeselect={false}
@@ -137,7 +137,7 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
       </Group>
       <Money price={price} onPrice={setPrice} limit={limit} onLimit={setLimit} />
       <Checkbox
-        label={say('Ask again what was answered before')}
+        label={say('Ask again, even if already answered')}
         checked={again}
         onChange={(event) => setAgain(event.currentTarget.checked)}
       />
@@ -153,10 +153,10 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
           disabled={answer.state !== 'ready' || answer.value.why !== null || answer.value.attempts === 0}
         >
           {answer.state === 'ready' && answer.value.attempts > 0
-            ? say('Judge {count, plural, one {# attempt} other {# attempts}}', {
+            ? say('Grade {count, plural, one {# attempt} other {# attempts}}', {
                 count: answer.value.attempts,
               })
-            : say('[verb] Judge')}
+            : say('[verb] Grade')}
         </Button>
       </DialogFoot>
     </Form>
@@ -183,7 +183,7 @@ function Money(props: {
     <Group grow align="flex-start">
       <NumberField
         {...AMOUNT}
-        label={say('$ a million read')}
+        label={say('$ per million input tokens')}
         isDecimal
         placeholder={say('not known')}
         value={price.input}
@@ -191,7 +191,7 @@ function Money(props: {
       />
       <NumberField
         {...AMOUNT}
-        label={say('$ a million written')}
+        label={say('$ per million output tokens')}
         isDecimal
         placeholder={say('not known')}
         value={price.output}
@@ -225,7 +225,7 @@ function Plan({ plan }: { plan: JudgingPlan }) {
     ...(kept === 0 ? [] : [say('{count, number} answered before', { count: kept })]),
     ...(unasked === 0
       ? []
-      : [say('{count, number} fail unasked: they declare no answer', { count: unasked })]),
+      : [say('{count, number} fail without a request: they have no answer', { count: unasked })]),
     ...(unfit === 0 ? [] : [say('{count, number} cannot be read by this program', { count: unfit })]),
   ];
   return (
@@ -252,7 +252,7 @@ function Plan({ plan }: { plan: JudgingPlan }) {
         <Muted>
           {cost === null
             ? say(
-                'About {tokens, number} tokens; what they cost is not known without a price. A screenshot counts as 1,105, a reply as 300.',
+                'About {tokens, number} tokens. Their cost is unknown without a price. A screenshot counts as 1,105, a reply as 300.',
                 { tokens },
               )
             : say('About {tokens, number} tokens, {cost}. A screenshot counts as 1,105, a reply as 300.', {
@@ -263,9 +263,7 @@ function Plan({ plan }: { plan: JudgingPlan }) {
       )}
       {others.length === 0 ? null : <Muted>{others.join('; ')}.</Muted>}
       <Muted>
-        {say(
-          'What the judge says stays hidden from each person until they have decided the attempt themselves.',
-        )}
+        {say('Each person sees the judge’s verdict only after they have decided the attempt themselves.')}
       </Muted>
     </Stack>
   );
@@ -275,7 +273,7 @@ function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
   const { model, done, of, asked, kept, failed, tokens, cost, isRunning, why } = run;
   const [busy, during] = useBusy();
   const words = [
-    say('{done, number} of {all, number} judged by {model}', { done, all: of, model }),
+    say('{done, number} of {all, number} graded by {model}', { done, all: of, model }),
     ...(asked === 0 ? [] : [say('{count, number} asked', { count: asked })]),
     ...(kept === 0 ? [] : [say('{count, number} from the record', { count: kept })]),
     ...(failed === 0 ? [] : [say('{count, number} without a verdict', { count: failed })]),
@@ -285,15 +283,15 @@ function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
   return (
     <Stack>
       {isRunning ? (
-        <ProgressLine done={done} of={of} label={say('Judged')}>
-          {say('{words}. It goes on when this dialog is closed.', { words })}
+        <ProgressLine done={done} of={of} label={say('Graded')}>
+          {say('{words}. It continues when you close this dialog.', { words })}
         </ProgressLine>
       ) : (
         <>
           {why === null ? null : <ProblemNote problem={why} closable={false} />}
           <Text role="status">
             {done < of && why === null ? say('Stopped: {words}', { words }) : words}.
-            {failed > 0 ? ` ${say('Judge again to ask about those once more.')}` : ''}
+            {failed > 0 ? ` ${say('Grade again to ask about those once more.')}` : ''}
           </Text>
         </>
       )}

@@ -97,17 +97,17 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
     <>
       <TableSection
         title={say('Judges')}
-        note={`${say('Models that judged whole runs, beside people who decided the same attempts without knowing what they said. The people are right by definition.')}${left === 0 ? '' : ` ${say('{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.', { count: left })}`}`}
+        note={`${say('Models that judged whole runs, compared with people who decided the same attempts independently. People count as right.')}${left === 0 ? '' : ` ${say('{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.', { count: left })}`}`}
         columns={QUALITY}
         rows={judges}
         rowId={(row) => row.judge}
       >
         <Muted mt="sm">
           {!people.percent.defined ? (
-            say('How far two people agree is not known. {why}', { why: sayAgain(people.percent.because) })
+            say('The agreement of two people is unknown. {why}', { why: sayAgain(people.percent.because) })
           ) : (
             <Said
-              message="Two people agree in {agreed} of {units} attempts, κ {kappa}, AC1 {ac1}: no judge can be asked for more."
+              message="Two people agree in {agreed} of {units} attempts, κ {kappa}, AC1 {ac1}. This is the most to expect from a judge."
               values={{
                 agreed: <CountLink key="agreed" count={people.agreed} at={{ of: 'rated', which: 'agree' }} />,
                 units: <CountLink key="units" count={people.units} at={BY_TWO} />,
@@ -129,7 +129,7 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
       <FigureSection
         title={say('Success as judged, and corrected')}
         note={say(
-          'What people would have found, from what the judge passed and how it is known to err (Rogan and Gladen), with the interval of Lang and Reiczigel.',
+          'Estimated success rate by people’s verdicts, from the judge’s rate and its known errors (Rogan–Gladen), with the interval of Lang and Reiczigel.',
         )}
       >
         <DataTable

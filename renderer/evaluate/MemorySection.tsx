@@ -21,11 +21,11 @@ function Memory({ answer: { arms, left }, query }: { answer: MemoryAnswer; query
   if (arms.length === 0) return null;
   const figure = shownFigure(() => memoryFigure(arms));
   const others =
-    left === 0 ? '' : ` ${say('{count, number} more are in what hopscope figures writes.', { count: left })}`;
+    left === 0 ? '' : ` ${say('hopscope figures writes {count, number} more.', { count: left })}`;
   return (
     <FigureSection
       title={figure.title}
-      note={`${say('Tasks passed by the number of earlier finished runs that the agent was told of, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.')}${others}`}
+      note={`${say('Tasks passed by the number of earlier finished runs in the agent’s memory, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.')}${others}`}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={new Set(arms.map(({ agent }) => agent)).size > 1 ? 300 : 230} />

@@ -98,7 +98,7 @@ export function TestersSection({ view: { participants, query } }: { view: ShownE
     <FigureSection
       title={figure.title}
       note={say(
-        'Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out.',
+        'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: a tester with hard tasks lies low. A point outside is a reason to look, not to exclude.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
@@ -120,7 +120,7 @@ export function ApartSection({ view: { participants, query } }: { view: ShownEva
     <FigureSection
       title={say('Counted apart')}
       note={say(
-        'Not passed, for a reason that says little of the task; left out: in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition.',
+        'Not passed: for a reason that says little about the task. Left out: in no rate. Requests held: Hopscope faked what an agent would have ordered or sent. People’s requests are not held, so the conditions differ.',
       )}
       aside={<ExportMenu figure={shownFigure(() => apartFigure(named(participants)))} query={query} />}
     >
@@ -141,7 +141,7 @@ export function ApartSection({ view: { participants, query } }: { view: ShownEva
         />
       )}
       {none.length === 0 ? null : (
-        <Muted size="xs">{say('Of nobody here: {reasons}.', { reasons: none.join('; ') })}</Muted>
+        <Muted size="xs">{say('Zero for everyone: {reasons}.', { reasons: none.join('; ') })}</Muted>
       )}
     </FigureSection>
   );

@@ -58,7 +58,7 @@ export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }
     <>
       <Text size="sm" maw={720}>
         {say(
-          'Half widths and detectable differences of a study that is still to be collected. Tasks come from the chosen task sets; what people pass, and how far attempts at one task resemble each other, from what is recorded of them.',
+          'Interval widths and detectable differences of a planned study. The tasks come from the chosen task sets. Success rates and the correlation within a task come from recorded attempts.',
         )}
       </Text>
       <form className={classes.plan} aria-label={say('Plan')} onSubmit={(event) => event.preventDefault()}>
@@ -79,7 +79,7 @@ export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }
           onKeep={(testers) => set({ testers: testers ?? 0 })}
         />
         <NumberField
-          label={say('A model’s attempts a task')}
+          label={say('Attempts of a model per task')}
           {...{ least: 0, most: 1000, value: typed.repeats }}
           onKeep={(repeats) => set({ repeats: repeats ?? 0 })}
         />
@@ -95,7 +95,7 @@ export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }
           onKeep={(rate) => set({ rate })}
         />
         <NumberField
-          label={say('Resemblance at a task, 0 to 1')}
+          label={say('Correlation within a task (ICC)')}
           placeholder={say('from the record')}
           {...{ least: 0, most: 1, isDecimal: true, canBeEmpty: true, value: typed.correlation }}
           onKeep={(correlation) => set({ correlation })}
@@ -131,7 +131,7 @@ function Planned({ plan }: { plan: Plan }) {
       <FigureSection
         title={say('What this study will tell')}
         note={say(
-          'Half of the 95 % interval of the rate of people, and the smallest difference from one model that is found in {power, number} of 100 such studies. On the same tasks less is enough; by how much nobody knows before.',
+          'Half of the 95 % interval of people’s rate, and the smallest difference from one model that {power, number} of 100 such studies find. On the same tasks a smaller difference is enough; how much smaller is unknown beforehand.',
           { power: Math.round(study.power * 100) },
         )}
       >
@@ -149,7 +149,7 @@ function Planned({ plan }: { plan: Plan }) {
               ),
             ],
             [
-              'Known to',
+              '95 % interval ±',
               ({ figures }) =>
                 figures.defined ? (
                   say('± {points} points', { points: percent(figures.halfWidth, 1) })
@@ -163,7 +163,7 @@ function Planned({ plan }: { plan: Plan }) {
           rowId={({ bucket }) => bucket}
         />
         <Text size="sm" mt="sm">
-          {say('Attempts at one task resemble each other: {how}.', { how: correlationWords(plan) })}{' '}
+          {say('Correlation within a task (ICC): {how}.', { how: correlationWords(plan) })}{' '}
           {effectiveWords(parts.at(-1))}
         </Text>
       </FigureSection>
@@ -171,7 +171,7 @@ function Planned({ plan }: { plan: Plan }) {
         <FigureSection
           title={say('Other numbers of tasks and testers')}
           note={say(
-            'All tasks together: half of the 95 % interval, in points. Where attempts at one task resemble each other, more tasks help more than more testers.',
+            'All tasks together: half of the 95 % interval, in points. If attempts at a task are correlated, more tasks help more than more testers.',
           )}
         >
           <DataTable
@@ -222,7 +222,7 @@ function effectiveWords(whole: PlannedPart | undefined): string {
   if (whole === undefined || !whole.figures.defined) return say('Nothing is planned.');
   const { attempts, effective, designEffect } = whole.figures;
   return say(
-    'So that many attempts count as fewer: {attempts, number} are worth {effective, number} independent ones (design effect {factor}).',
+    'Effective sample size: {attempts, number} attempts are worth {effective, number} independent ones (design effect {factor}).',
     { attempts, effective: Math.round(effective), factor: fixedWords(designEffect, 2) },
   );
 }

@@ -35,7 +35,7 @@ export function PublishedSection({ view }: { view: ShownEvaluation }) {
     <FigureSection
       title={say('Published figures')}
       note={say(
-        'As their papers print them, marked quoted: none of them is computed here, and none has an interval.',
+        'As printed in their papers, marked “quoted”. Hopscope computes none of them, and they have no intervals.',
       )}
       aside={
         <Select
@@ -131,9 +131,7 @@ function BesideOwn({ table, own }: { table: PublishedTable; own: readonly Line[]
       />
       <Muted size="xs" mt="xs">
         {table.source}. {sayAgain(table.note)}
-        {own.length === 0
-          ? ` ${say('Nothing of this workspace is counted alike, so nothing of ours stands beside it.')}`
-          : ''}
+        {own.length === 0 ? ` ${say('This workspace has no comparable figures.')}` : ''}
       </Muted>
     </>
   );

@@ -127,10 +127,10 @@ function Mean(props: { value: number | null; interval: PeopleInterval; of: numbe
   const { people, low, high, note } = interval;
   const few = value === null || of < FEWEST_FOR_PERCENT;
   const words = few
-    ? say('Fewer than {count} cases: a mean would say more than is known.', { count: FEWEST_FOR_PERCENT })
+    ? say('Fewer than {count} cases: too few for a mean.', { count: FEWEST_FOR_PERCENT })
     : `${say('Each of the {count, number} testers counts the same, as in MMInA’s table.', { count: people })} ${
         note === null
-          ? say('95 % interval by a cluster bootstrap: people are drawn again {draws, number} times.', {
+          ? say('95 % interval: cluster bootstrap over people, {draws, number} draws.', {
               draws: DRAWS,
             })
           : sayAgain(note)

@@ -37,7 +37,7 @@ export function DropArea({ children }: { children: ReactNode }) {
       {children}
       {over ? (
         <div className={classes.dropping}>
-          {say('Drop task files, recorded runs, a folder or an archive: you see first what is in it.')}
+          {say('Drop task files, recorded runs, a folder or an archive here. A preview comes first.')}
         </div>
       ) : null}
     </div>
@@ -61,7 +61,7 @@ function take(files: Promise<ChosenFile[]>): void {
     showProblem({
       code: 'import.unreadable',
       origin: 'input',
-      message: say('What was dropped cannot be read: {reason}', { reason: reasonOf(error) }),
+      message: say('The dropped files cannot be read: {reason}', { reason: reasonOf(error) }),
       advice: say('Nothing was imported. Check that the files are still there and may be read.'),
     }),
   );

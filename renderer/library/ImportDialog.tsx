@@ -93,7 +93,7 @@ function Choose({ refusal }: { refusal: string | null }) {
       )}
       <Text>
         {say(
-          'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: as Hopscope exports and scores them, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect and Playwright. They can also be dropped on the library. Nothing is stored before you have seen what is in it.',
+          'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: Hopscope’s own exports, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect and Playwright. You can also drop them on the library. A preview shows the content before anything is stored.',
         )}
       </Text>
       <Group>
@@ -126,7 +126,7 @@ function Choose({ refusal }: { refusal: string | null }) {
       />
       <DialogFoot>
         <Button disabled={text.trim() === ''} onClick={() => draftText(text)}>
-          {say('Look into it')}
+          {say('Preview')}
         </Button>
       </DialogFoot>
     </Stack>
@@ -197,7 +197,7 @@ function Check({ onClose }: { onClose: () => void }) {
         <Stack gap="sm">
           <Text>
             {say(
-              'The tasks name sites by placeholders. Say where each of them is served; a task whose site is missing cannot be opened.',
+              'The tasks use placeholders for sites. Enter the address of each site. A task without an address cannot be opened.',
             )}
           </Text>
           {value.placeholders.map((placeholder) => (
@@ -245,7 +245,7 @@ function PreviewTable({ preview }: { preview: ImportPreview }) {
       {preview.tasks > 0 ? (
         <Text>
           {say(
-            'Understood as {format}: {tasks, plural, one {# task} other {# tasks}} with {hops, plural, one {# hop} other {# hops}}.',
+            'Recognised as {format}: {tasks, plural, one {# task} other {# tasks}} with {hops, plural, one {# hop} other {# hops}}.',
             { format: preview.formatLabel, tasks: preview.tasks, hops: preview.hops },
           )}
         </Text>
@@ -383,7 +383,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
     <Form label={say('Recorded runs')} onSubmit={() => store(false)}>
       <Text>
         {say(
-          '{count, plural, one {# recorded run} other {# recorded runs}}. They become attempts of one model, judged from their record and shown beside people’s. They carry no times.',
+          '{count, plural, one {# recorded run} other {# recorded runs}}. They become attempts of one model, are judged from their record and appear beside people’s attempts. They have no times.',
           { count: runs },
         )}
       </Text>
@@ -434,7 +434,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
         <Group>
           {errors.length > 0 && report !== null && report.readable > 0 ? (
             <Button loading={storing} onClick={() => void store(true)}>
-              {say('Import the {count, number} in order', { count: report.readable })}
+              {say('Import the {count, number} valid runs', { count: report.readable })}
             </Button>
           ) : null}
           <Button
@@ -464,7 +464,7 @@ function Done({ report, model, onClose }: { report: ImportedRuns; model: string;
               model: model.trim(),
             })}
         {own > 0
-          ? ` ${say('{count, number} came with tasks of their own, now a set in the library.', { count: own })}`
+          ? ` ${say('{count, number} brought their own tasks. These are now a set in the library.', { count: own })}`
           : ''}
       </Text>
       {imported > 0 && problems.length > 0 ? (

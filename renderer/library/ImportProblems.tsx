@@ -17,10 +17,10 @@ export function ImportRunning({ progress, doing }: { progress: ImportProgress; d
         label={doing === 'read' ? say('Runs read') : say('Runs stored')}
       >
         {doing === 'read'
-          ? say('Runs are being read: {share} %. Nothing is in the workspace before all of them are.', {
+          ? say('Reading runs: {share} %. They enter the workspace together at the end.', {
               share,
             })
-          : say('Runs are being stored: {share} %. Nothing is in the workspace before all of them are.', {
+          : say('Storing runs: {share} %. They enter the workspace together at the end.', {
               share,
             })}
       </ProgressLine>
@@ -35,7 +35,7 @@ const problemColumns = (): readonly DataColumn<ImportProblem>[] => [
   ['File', (problem) => problem.file],
   ['Where', (problem) => sayHost(problem.at)],
   ['Field', (problem) => <code>{problem.field}</code>],
-  ['What is wrong', (problem) => sayHost(problem.message)],
+  ['Problem', (problem) => sayHost(problem.message)],
 ];
 
 /** What stopped an import, and what was only left out or assumed. */

@@ -80,11 +80,11 @@ export function LibraryScreen() {
                 <EmptyState title={say('No tasks yet')}>
                   {areKeys
                     ? say(
-                        'Import a task set: drop its files here, paste it, or press {key}. The demo comes back with an empty workspace.',
+                        'Import a task set: drop its files here, paste it, or press {key}. To get the demo back, open an empty workspace.',
                         { key: pressed('i') },
                       )
                     : say(
-                        'Import a task set: drop its files here, or paste it. The demo comes back with an empty workspace.',
+                        'Import a task set: drop its files here, or paste it. To get the demo back, open an empty workspace.',
                       )}
                 </EmptyState>
               ) : null
@@ -262,7 +262,7 @@ function Cards({ setId, free }: { setId: string | null; free: boolean }) {
       <Path
         title={say('Annotate demonstrations')}
         words={say(
-          'A person shows a task step by step: which element, and what is done with it. Checked, cleaned, exported.',
+          'A person demonstrates a task step by step: element and operation. Demonstrations are then verified and exported.',
         )}
         button={say('Demonstrate')}
         disabled={setId === null}

@@ -46,8 +46,8 @@ function Handing({ draft: { done, of } }: { draft: Extract<PublishedDraft, { sta
     });
   return (
     <Stack gap="xs">
-      <ProgressLine done={done} of={of} label={say('Handed over')}>
-        {say('{done} of {all} MB handed over.', { done: megabytes(done), all: megabytes(of) })}
+      <ProgressLine done={done} of={of} label={say('Uploaded')}>
+        {say('{done} of {all} MB uploaded.', { done: megabytes(done), all: megabytes(of) })}
       </ProgressLine>
       <Leave words={say('Cancel the import')} />
     </Stack>
@@ -108,11 +108,11 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
         <Text>
           {runs.total === 0
             ? say(
-                '{runs, plural, one {# run} other {# runs}} of {tasks, plural, one {# task} other {# tasks}} in order.',
+                '{runs, plural, one {# valid run} other {# valid runs}} of {tasks, plural, one {# task} other {# tasks}}.',
                 { runs: runs.total, tasks: runs.tasks },
               )
             : say(
-                '{runs, plural, one {# run} other {# runs}} of {tasks, plural, one {# task} other {# tasks}} in order: {formats}.',
+                '{runs, plural, one {# valid run} other {# valid runs}} of {tasks, plural, one {# task} other {# tasks}}: {formats}.',
                 {
                   runs: runs.total,
                   tasks: runs.tasks,
@@ -122,9 +122,12 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
         </Text>
         {passedOver === 0 ? null : (
           <Muted>
-            {say('{count, plural, one {# file} other {# files}} that belong to no run were not read.', {
-              count: passedOver,
-            })}
+            {say(
+              '{count, plural, one {# file belongs to no run and was not read.} other {# files belong to no run and were not read.}}',
+              {
+                count: passedOver,
+              },
+            )}
           </Muted>
         )}
       </div>
@@ -132,9 +135,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
       {errors > 0 ? (
         <Muted>
           {runs.total > 0
-            ? say(
-                'Correct the files and choose them again, or import the runs that are in order without them.',
-              )
+            ? say('Correct the files and choose them again, or import only the valid runs.')
             : say('Correct the files and choose them again.')}
         </Muted>
       ) : null}
@@ -149,15 +150,15 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
           <Group grow align="flex-start">
             <TextInput
               label={say('Whose runs they are')}
-              description={say('One agent’s name for all of them.')}
-              placeholder={say('as the files say')}
+              description={say('The name of one agent for all runs.')}
+              placeholder={say('from the files')}
               maxLength={200}
               value={model}
               onChange={textTo(setModel)}
             />
             <Select
               label={say('Tasks are in')}
-              description={say('Runs of other tasks bring their own where this is left open.')}
+              description={say('If this is empty, runs of other tasks bring their own tasks.')}
               placeholder={say('any task set')}
               clearable
               data={sets.map(({ id, name }) => ({ value: id, label: name }))}
@@ -180,7 +181,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
           disabled={runs.total === 0 || report !== null}
         >
           {errors > 0
-            ? say('Import the {count, number} in order', { count: runs.total })
+            ? say('Import the {count, number} valid runs', { count: runs.total })
             : say('{count, plural, one {Import # run} other {Import # runs}}', { count: runs.total })}
         </Button>
       </DialogFoot>
@@ -207,10 +208,10 @@ function Done({ report, total, onClose }: { report: ImportedRuns; total: number;
         {own === 0 ? null : (
           <Muted>
             {setIds.length === 1
-              ? say('{count, number} came with tasks of their own, now in a set of the library.', {
+              ? say('{count, number} brought their own tasks. These are now in a set of the library.', {
                   count: own,
                 })
-              : say('{count, number} came with tasks of their own, now in sets of the library.', {
+              : say('{count, number} brought their own tasks. These are now in sets of the library.', {
                   count: own,
                 })}
           </Muted>

@@ -49,7 +49,7 @@ export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen:
             {removed.map((set) => (
               <Menu.Item key={set.id} onClick={() => void putBack(set)} maw={320}>
                 <Text inherit truncate title={set.name}>
-                  {say('Put “{name}” back', { name: set.name })}
+                  {say('Restore “{name}”', { name: set.name })}
                 </Text>
               </Menu.Item>
             ))}
@@ -90,7 +90,7 @@ function NameForm({ set, sets, onClose }: { set: Named; sets: readonly Named[]; 
     <Form onSubmit={rename}>
       <TextInput
         label={say('Name of the set')}
-        description={say('Attempts, figures and exports say the new name, earlier ones too.')}
+        description={say('Attempts, figures and exports show the new name, including earlier ones.')}
         maxLength={200}
         value={name}
         error={isTaken ? say('Another set has this name.') : null}
@@ -136,7 +136,7 @@ function Removal({ set, onClose }: { set: TaskSetRow; onClose: () => void }) {
           onClick={() => void remove()}
         >
           {use.state === 'ready' && !use.value.isKept
-            ? say('Remove for good')
+            ? say('Delete permanently')
             : say('Remove from the library')}
         </Button>
       </DialogFoot>
@@ -147,15 +147,15 @@ function Removal({ set, onClose }: { set: TaskSetRow; onClose: () => void }) {
 function removalWords({ tasks }: TaskSetRow, { attempts, isKept }: Output<'library.setUse'>): string {
   if (!isKept)
     return say(
-      'Nobody has tried it: its {tasks, plural, one {# task goes} other {# tasks go}} for good, and the files that they came from. Import them again to have them back.',
+      'It has no attempts. Its {tasks, plural, one {# task} other {# tasks}} and its source files are deleted permanently. Import them again to get them back.',
       { tasks },
     );
   if (attempts === 0)
     return say(
-      'It leaves the library, and no task of it can be begun. Proposals and batches of agents that name it stay. You can put it back.',
+      'It leaves the library, and its tasks cannot be started. Proposals and agent batches that use it stay. You can restore it.',
     );
   return say(
-    'It leaves the library, and no task of it can be begun. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can put it back.',
+    'It leaves the library, and its tasks cannot be started. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can restore it.',
     { attempts },
   );
 }
@@ -177,7 +177,7 @@ function tellRemoval(set: Named, isKept: boolean): void {
       <>
         {words}{' '}
         <Anchor component="button" size="sm" onClick={undo}>
-          {say('Put back')}
+          {say('Restore')}
         </Anchor>
       </>
     ) : (

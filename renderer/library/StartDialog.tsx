@@ -188,15 +188,17 @@ function Form(props: {
       )}
       {one ? null : study ? (
         <Text c="dimmed">
-          {say(
-            '{name} has done {done} of {all}: the way goes on where it stopped, in the same order (seed {seed}).',
-            { name: study.participant, done: study.done, all: study.taskIds.length, seed: study.seed },
-          )}
+          {say('{name} has done {done} of {all} tasks and continues in the same order (seed {seed}).', {
+            name: study.participant,
+            done: study.done,
+            all: study.taskIds.length,
+            seed: study.seed,
+          })}
         </Text>
       ) : (
         <NumberInput
           label={say('Seed of the order')}
-          description={say('Leave it empty to have one drawn. The order is stored with the participant.')}
+          description={say('Leave it empty for a random one. The order is stored with the participant.')}
           w={260}
           value={seed ?? ''}
           onChange={(value) => setSeed(typeof value === 'number' ? value : null)}
@@ -207,7 +209,7 @@ function Form(props: {
         <Checkbox
           label={say('An author’s own try (qa)')}
           description={say(
-            'To see whether the task works. It is on record as every attempt, and counts in no rate.',
+            'To check whether the task works. It is recorded like every attempt, but does not count in any rate.',
           )}
           checked={isOwnTry}
           onChange={(event) => setOwnTry(event.currentTarget.checked)}
@@ -234,8 +236,8 @@ function ViewportOfSet({ set }: { set: TaskSetRow }) {
   if (fixed === undefined) return null;
   return (
     <Input.Wrapper
-      label={say('Page of the attempts at “{set}”', { set: set.name })}
-      description={say('It is on record with each attempt, and said beside the figures.')}
+      label={say('Page size of “{set}”', { set: set.name })}
+      description={say('It is stored with each attempt and shown beside the figures.')}
       inputWrapperOrder={['label', 'input', 'description']}
     >
       <SegmentedControl
@@ -245,7 +247,7 @@ function ViewportOfSet({ set }: { set: TaskSetRow }) {
         aria-label={say('Viewport of the set')}
         data={[
           { value: 'fixed', label: `${fixed.width} × ${fixed.height}` },
-          { value: 'stage', label: say('As the stage allows') },
+          { value: 'stage', label: say('As large as the window allows') },
         ]}
         value={set.viewport}
         onChange={(viewport) =>
@@ -319,7 +321,7 @@ function ParticipantForm(props: {
       </div>
       <Checkbox
         label={say('Has seen these tasks or sites before.')}
-        description={say('Kept with the participant: results can be told apart later.')}
+        description={say('Stored with the participant, so that you can separate the results later.')}
         checked={exposed}
         onChange={(event) => setExposed(event.currentTarget.checked)}
       />

@@ -92,7 +92,7 @@ function Hops({ detail }: { detail: TaskDetail }) {
       {detail.task.hops.length === 0 ? (
         <Muted>
           {say(
-            'Nothing is checked: the task is there to be demonstrated. Attempts at it neither pass nor fail.',
+            'This task has no checks: it is for demonstrations only. Attempts at it neither pass nor fail.',
           )}
         </Muted>
       ) : null}

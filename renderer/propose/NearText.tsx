@@ -10,7 +10,7 @@ import classes from './propose.module.css';
 const KINDS: Readonly<Record<Near['kind'], Message>> = {
   idea: 'Idea of this site',
   accepted: 'Accepted proposal',
-  waiting: 'Proposal that waits',
+  waiting: 'Waiting proposal',
 };
 
 /** What a proposal is near to, with the words in common marked in it. */
@@ -22,11 +22,11 @@ export function NearText({ near, text, threshold }: { near: Near; text: string; 
         <Muted size="xs">
           {say(KINDS[near.kind])} ·{' '}
           {close
-            ? say('nearness {score}, the limit is {limit}', {
+            ? say('similarity {score}, the limit is {limit}', {
                 score: figureWords(near.score.toFixed(2)),
                 limit: figureWords(threshold.toFixed(2)),
               })
-            : say('nearness {score}', { score: figureWords(near.score.toFixed(2)) })}
+            : say('similarity {score}', { score: figureWords(near.score.toFixed(2)) })}
         </Muted>
         <MarkedText text={near.text} other={text} />
       </Stack>
@@ -37,8 +37,8 @@ export function NearText({ near, text, threshold }: { near: Near; text: string; 
 /** What the number means, in one sentence. */
 export function nearnessWords(by: Near['by']): string {
   return by === 'words'
-    ? say('Nearness 1 is the same words, 0 no word in common; rare words weigh more than frequent ones.')
-    : say('Nearness 1 is the same meaning, 0 nothing to do with each other.');
+    ? say('Similarity 1 means the same words, 0 no common word. Rare words weigh more.')
+    : say('Similarity 1 means the same meaning, 0 unrelated.');
 }
 
 /** A text with the words marked that another text has as well. */

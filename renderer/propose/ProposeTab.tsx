@@ -195,7 +195,7 @@ function Ideas({ opened: { ideas, row }, round }: { opened: OpenedSite; round: n
 function NoSites() {
   return (
     <EmptyState
-      title={say('No site wants tasks now')}
+      title={say('No site needs tasks now')}
       action={
         <Anchor component="button" type="button" onClick={() => goToTab('sites')}>
           {say('Go to the sites')}
@@ -203,7 +203,7 @@ function NoSites() {
       }
     >
       {say(
-        'Every site has as many tasks as are wanted, or there is none yet. The lead adds sites and raises their numbers.',
+        'Every site has enough tasks, or there is no site yet. The lead can add sites and raise their numbers.',
       )}
     </EmptyState>
   );
@@ -242,9 +242,9 @@ function ProposalBox(props: {
           ref={box}
           aria-label={say('Propose a task')}
           description={say(
-            'What somebody wants to get done on this site, as one would ask a friend for it: the result and what must hold for it, not the steps.',
+            'A task for this site, as you would ask a friend: the result and its conditions, not the steps.',
           )}
-          placeholder={row.isFull ? say('This site has the tasks that are wanted.') : ''}
+          placeholder={row.isFull ? say('This site has enough tasks.') : ''}
           disabled={row.isFull && text === ''}
           minRows={4}
           maxRows={14}
@@ -291,7 +291,7 @@ function Reply({ text, reply }: { text: string; reply: SentProposal }) {
       <Text fw={600}>
         {near.kind === 'idea'
           ? say('Not sent: too close to an idea of this site')
-          : say('Not sent: too close to a task that is accepted already')}
+          : say('Not sent: too close to an accepted task')}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <div className={classes.near}>

@@ -264,12 +264,12 @@ function Editing(props: { start: string; onAccept: (text: string) => void; onLea
 function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
   const answer = useAnswer('propose.near', { proposalId });
   return (
-    <TitledSection title={say('What is near to it')}>
+    <TitledSection title={say('Similar texts')}>
       <Loaded answer={answer} rows={3}>
         {({ near, threshold, note }) => {
           const [first] = near;
           if (first === undefined)
-            return <Text c="dimmed">{say('Nothing of this site has a word in common with it.')}</Text>;
+            return <Text c="dimmed">{say('No text of this site shares a word with it.')}</Text>;
           return (
             <Stack gap="sm">
               <MarkedText text={text} other={first.text} />
@@ -298,7 +298,7 @@ function ProposalHistory({ lines }: { lines: readonly ProposalLine[] }) {
             <Text size="sm" className={classes.text ?? ''}>
               {words(event.body)}{' '}
               <Muted span>
-                {name === null ? say('by somebody who was not noted') : say('by {name}', { name })} ·{' '}
+                {name === null ? say('by an unknown person') : say('by {name}', { name })} ·{' '}
                 <Ago time={event.wall} />
               </Muted>
             </Text>
@@ -360,7 +360,7 @@ function Reasons({ onClose, onReject }: Omit<Props, 'opened'>) {
           <TextInput
             mt="sm"
             label={say('In your own words')}
-            description={say('The annotator reads it. Alone, or with one of the reasons above.')}
+            description={say('The annotator reads this, alone or with one of the reasons above.')}
             maxLength={800}
             value={words}
             onChange={textTo(setWords)}

@@ -166,7 +166,9 @@ function SiteForm(props: {
       </Group>
       <Textarea
         label={say('Description')}
-        description={say('What one can do there. Annotators read it, and a model that writes ideas.')}
+        description={say(
+          'What people can do on the site. Annotators and the model that writes ideas read it.',
+        )}
         maxRows={10}
         maxLength={4_000}
         {...field('description')}
@@ -232,7 +234,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
         <Textarea
           label={say('Add ideas')}
           description={say(
-            'One a line, {most} at most. Annotators see ten at random; what is too close to one is refused.',
+            'One per line, at most {most}. Annotators see ten at random. Proposals too close to an idea are refused.',
             { most: mostIdeas },
           )}
           maxRows={10}
@@ -267,7 +269,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
         <Muted>
           {model === null
             ? say('No model is chosen for ideas: Settings, Models.')
-            : say('Model: {model}. It is sent the site’s facts and its ideas, nothing else.', { model })}
+            : say('Model: {model}. It receives only the site’s facts and its ideas.', { model })}
         </Muted>
         <div role="status">{result === null ? null : <Result result={result} />}</div>
         <Loaded answer={ideas} rows={5}>
@@ -321,7 +323,7 @@ function Result({ result: { added, passedOver, problems } }: { result: AddedIdea
   return (
     <Text size="sm">
       {passedOver > 0
-        ? say('{added, number} added, {over, number} passed over: there already, or no room for them.', {
+        ? say('{added, number} added, {over, number} skipped: duplicates, or over the limit.', {
             added,
             over: passedOver,
           })
@@ -414,18 +416,18 @@ function Limited({ compared, kept }: { compared: ComparedPairs; kept: number }) 
         {of === 0
           ? say('There are fewer than two ideas and proposals to compare.')
           : say(
-              'From {limit} % on, {refused, number} of the {of, number} pairs of {texts, number} ideas and proposals are too close. The nearest pair has {nearest}.',
+              'With a limit of {limit} %, {refused, number} of the {of, number} pairs of {texts, number} ideas and proposals are too close. The most similar pair has {nearest}.',
               { limit, refused, of, texts, nearest: percent(scores[0] ?? 0) },
             )}
       </Text>
       <Muted>
         {model === null
-          ? say('Compared by words: the same task in quite other words is not found.')
+          ? say('Compared by words. A paraphrase of the same task is not found.')
           : say(
-              'Compared by the meaning that {model} sees. Every model has its own numbers: look again after a change of model.',
+              'Compared by meaning with {model}. Values differ between models: check again after you change the model.',
               { model },
             )}{' '}
-        {say('The limit holds for all sites.')}
+        {say('The limit applies to all sites.')}
         {note === null ? '' : ` ${sayHost(note)}`}
       </Muted>
       {line.map((pair, at) => (
@@ -436,7 +438,7 @@ function Limited({ compared, kept }: { compared: ComparedPairs; kept: number }) 
         <Muted>
           {refused > nearest.length
             ? say('The other {count, number} pairs are not shown.', { count: of - line.length })
-            : say('The other {count, number} pairs are farther from each other.', {
+            : say('The other {count, number} pairs are less similar.', {
                 count: of - line.length,
               })}
         </Muted>

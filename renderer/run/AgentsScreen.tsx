@@ -12,7 +12,7 @@ import { stateWords } from './batchWords.ts';
 import { NewBatch } from './NewBatch.tsx';
 import { NewWatch } from './NewWatch.tsx';
 
-const keys = [{ keys: 'Tab', does: 'next field; Enter in the last one does not begin anything' }];
+const keys = [{ keys: 'Tab', does: 'next field; Enter in the last field does nothing' }];
 
 /** Agents do tasks, many at a time: what is asked for, what is under way, what has been. */
 export function AgentsScreen() {
@@ -36,9 +36,9 @@ function Batches() {
         <Loaded answer={answer} rows={3}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title={say('No agent has done anything here')}>
+              <EmptyState title={say('No agent runs yet')}>
                 {say(
-                  'A batch is tasks × agents × repeats. It goes on where it was after a pause or a crash.',
+                  'A batch is tasks × agents × repeats. It continues where it stopped after a pause or a crash.',
                 )}
               </EmptyState>
             ) : (

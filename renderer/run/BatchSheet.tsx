@@ -44,7 +44,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
   const [one, other] = budget;
   const facts = [
     say('{set}, {count, plural, one {# task} other {# tasks}}', { set: batch.set, count: tasks }),
-    say('{count, plural, one {# attempt} other {# attempts}} at each', { count: repeats }),
+    say('{count, plural, one {# attempt} other {# attempts}} per task and agent', { count: repeats }),
     say('{count, plural, one {# lane} other {# lanes}}', { count: batch.lanes }),
     say('seed {seed}', { seed }),
     ...(batch.holdsRequests ? [say('requests held and faked')] : []),
@@ -84,7 +84,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
             ) : null}
             {isOn || state === 'pausing' ? (
               <Button
-                title={say('What runs is ended as aborted and counts in no rate')}
+                title={say('Running attempts end as aborted and do not count in any rate')}
                 onClick={() => void act('batches.stop', { batchId })}
               >
                 {say('Stop')}
@@ -196,7 +196,7 @@ function JobRow(props: { job: BatchJobRow; many: boolean; repeats: number; measu
           <Group gap={6} wrap="nowrap">
             <VerdictMark mark={attemptMark(attempt)} />
             {how === 'before'
-              ? say('{status}, before', { status: sayKnown(attempt.status) })
+              ? say('{status}, earlier', { status: sayKnown(attempt.status) })
               : sayKnown(attempt.status)}
           </Group>
         ) : (

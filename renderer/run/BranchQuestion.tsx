@@ -13,7 +13,7 @@ type Question = NonNullable<BranchState['question']>;
 const words: Readonly<Record<BranchChoice, Message>> = {
   again: 'Try again',
   'go-on': 'Begin here',
-  'replay-on': 'Replay the rest all the same',
+  'replay-on': 'Replay the rest anyway',
   'give-up': 'Give up this branch',
 };
 
@@ -25,7 +25,7 @@ export function BranchPart({ branch }: { branch: BranchState | null }) {
     return (
       <Muted>
         {say(
-          '{count, plural, one {# step of another attempt was carried out again.} other {# steps of another attempt were carried out again.}} The clock and the budget began after step {step}.',
+          '{count, plural, one {# step of another attempt was replayed.} other {# steps of another attempt were replayed.}} The clock and the budget began after step {step}.',
           { count: of, step: from.step },
         )}
       </Muted>
@@ -34,7 +34,7 @@ export function BranchPart({ branch }: { branch: BranchState | null }) {
     <section aria-label={say('Recorded steps')}>
       <Text size="sm" mb={4}>
         {question === null
-          ? say('The recorded steps are being carried out again: {done} of {all}', { done, all: of })
+          ? say('Replaying the recorded steps: {done} of {all}', { done, all: of })
           : say('The replay has stopped: {done} of {all}', { done, all: of })}
       </Text>
       <Progress
@@ -53,9 +53,7 @@ export function BranchPart({ branch }: { branch: BranchState | null }) {
 function titleOf({ kind, step }: Question): string {
   if (kind === 'secret') return say('What is typed at step {step}?', { step });
   if (kind === 'element') return say('Step {step} cannot be carried out.', { step });
-  return step === 0
-    ? say('The start page is another one.')
-    : say('Step {step} leads to another page.', { step });
+  return step === 0 ? say('The start page differs.') : say('Step {step} leads to another page.', { step });
 }
 
 function Asked({ question }: { question: Question }) {
@@ -83,7 +81,7 @@ function Asked({ question }: { question: Question }) {
         {isSecret ? (
           <PasswordInput
             label={say('What was typed')}
-            description={say('It goes to the page, and is kept nowhere.')}
+            description={say('It goes to the page and is not stored.')}
             autoComplete="off"
             autoFocus
             value={secret}
@@ -98,7 +96,7 @@ function Asked({ question }: { question: Question }) {
             loading={busy}
             disabled={isSecret && secret === ''}
           >
-            {isSecret ? say('Type it and go on') : say(words[first])}
+            {isSecret ? say('Type it and continue') : say(words[first])}
           </Button>
           {choices
             .filter((choice) => choice !== first)
@@ -113,7 +111,9 @@ function Asked({ question }: { question: Question }) {
               </Button>
             ))}
         </Group>
-        <Muted>{say('What you choose is on record. Giving up counts for nobody.')}</Muted>
+        <Muted>
+          {say('Your choice is recorded. A branch that you give up here does not count in any rate.')}
+        </Muted>
       </Form>
     </Paper>
   );

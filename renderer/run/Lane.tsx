@@ -28,7 +28,7 @@ export function Lane({ batchId, lane }: Props) {
         <Group gap="sm" wrap="nowrap" style={{ flex: 'none' }}>
           <Text c="dimmed">{n === 0 ? say('opening') : say('decision {n}', { n })}</Text>
           <Button size="xs" aria-expanded={isWatched} onClick={() => setWatched(!isWatched)}>
-            {isWatched ? say('Watch no longer') : say('Watch')}
+            {isWatched ? say('Stop watching') : say('Watch')}
           </Button>
         </Group>
       </Group>
@@ -72,13 +72,15 @@ function Watched({ batchId, lane }: Props) {
         <Button
           size="xs"
           loading={stopping}
-          title={say('It is ended as aborted and counts in no rate; resumed, the batch does it anew')}
+          title={say(
+            'It ends as aborted and does not count in any rate. When the batch resumes, it repeats the attempt',
+          )}
           onClick={() => {
             if (isAsked) void during(act('batches.stopAttempt', { batchId, attemptId }));
             else setAsked(true);
           }}
         >
-          {isAsked ? say('Stop it, really') : say('Stop this attempt')}
+          {isAsked ? say('Confirm: stop it') : say('Stop this attempt')}
         </Button>
       </Group>
       <Group align="flex-start" wrap="nowrap" gap="md">
@@ -90,7 +92,7 @@ function Watched({ batchId, lane }: Props) {
             src={picture}
             alt={
               seen?.picture == null
-                ? say('The page as it was recorded last')
+                ? say('Last recorded state of the page')
                 : say('The page as the agent saw it')
             }
           />
@@ -100,7 +102,7 @@ function Watched({ batchId, lane }: Props) {
         </div>
       </Group>
       {seen === null || seen.text === '' ? null : <SeenWords text={seen.text} />}
-      <Muted>{say('Its page cannot be touched from here: what a lane does is the agent’s alone.')}</Muted>
+      <Muted>{say('You cannot use this page: the agent controls it.')}</Muted>
     </Stack>
   );
 }

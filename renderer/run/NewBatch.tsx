@@ -89,11 +89,7 @@ export function NewBatch() {
             onChange={add}
           />
         </Group>
-        {notOffered(kinds).map(({ titles, why }) => (
-          <Muted key={why}>
-            {say('Not offered yet: {titles}.', { titles: titles.join(', ') })} {sayHost(why)}
-          </Muted>
-        ))}
+        <NotAvailable kinds={kinds} />
         {agents.map((agent) => (
           <AgentCard
             key={agent.key}
@@ -108,7 +104,7 @@ export function NewBatch() {
         <SimpleGrid type="container" cols={{ base: 3, '600px': 5 }}>
           <NumberField
             label={say('Repeats')}
-            description={say('attempts at each task')}
+            description={say('attempts per task')}
             least={1}
             most={1000}
             value={numbers.repeats}
@@ -116,7 +112,7 @@ export function NewBatch() {
           />
           <NumberField
             label={say('Lanes')}
-            description={say('attempts at a time')}
+            description={say('attempts in parallel')}
             least={1}
             most={32}
             value={numbers.lanes}
@@ -124,7 +120,7 @@ export function NewBatch() {
           />
           <NumberField
             label={say('Seed')}
-            description={say('what chance is drawn from')}
+            description={say('random seed')}
             least={0}
             most={4_294_967_295}
             value={numbers.seed}
@@ -135,7 +131,7 @@ export function NewBatch() {
         <Switch
           label={say('Hold requests that would order or pay')}
           description={say(
-            'They are faked: the page is told that they were sent, and they were not. People are not held back.',
+            'The page gets a fake reply, and nothing is sent. For people, these requests are not held.',
           )}
           checked={holdsRequests}
           onChange={(event) => setHolds(event.currentTarget.checked)}
@@ -153,7 +149,7 @@ export function NewBatch() {
             {agents.length === 0
               ? say('Choose at least one agent.')
               : say(
-                  '{count, plural, one {# attempt} other {# attempts}}. Those that an agent has ended already with these settings count.',
+                  '{count, plural, one {# attempt} other {# attempts}}, including those that an agent has already ended with these settings.',
                   { count: attempts },
                 )}
           </Text>
@@ -199,13 +195,20 @@ export function AgentCard(props: {
   );
 }
 
-/** Kinds that cannot be chosen now, by the reason that they share. */
-function notOffered(kinds: readonly AgentKindRow[]): readonly { titles: readonly string[]; why: string }[] {
-  const reasons = [...new Set(kinds.flatMap(({ why }) => why ?? []))];
-  return reasons.map((why) => ({
-    why,
-    titles: kinds.filter((kind) => kind.why === why).map(({ title }) => title),
-  }));
+/** The agents that cannot be added yet, one a line with the reason. */
+function NotAvailable({ kinds }: { kinds: readonly AgentKindRow[] }) {
+  const missing = kinds.flatMap(({ kind, title, why }) => (why === null ? [] : [{ kind, title, why }]));
+  if (missing.length === 0) return null;
+  return (
+    <Stack component="section" gap={2} aria-label={say('Not available yet')}>
+      <Muted fw={500}>{say('Not available yet')}</Muted>
+      {missing.map(({ kind, title, why }) => (
+        <Muted key={kind} size="xs">
+          {title}: {sayHost(why)}
+        </Muted>
+      ))}
+    </Stack>
+  );
 }
 
 /** The one that is chosen for agents, where the environment names none. */
@@ -242,7 +245,7 @@ function EndpointField(props: {
           : [
               {
                 value: FROM_ENVIRONMENT,
-                label: say('{model}, as the environment says', { model: environment.model }),
+                label: say('{model}, from the environment', { model: environment.model }),
               },
             ]),
         ...view.endpoints.map(({ name, model }) => ({ value: name, label: `${name}: ${model}` })),

@@ -94,7 +94,7 @@ export function NewWatch() {
         </SimpleGrid>
         <Group>
           <Switch
-            label={say('Begin paused')}
+            label={say('Start paused')}
             checked={isPaused}
             onChange={(event) => setPaused(event.currentTarget.checked)}
           />
@@ -119,7 +119,7 @@ export function NewWatch() {
           </Button>
           <Muted>
             {say(
-              'You see what it sees, thinks and does, can pause it, take over and hand back. What you intervene in counts as assisted.',
+              'You see what the agent sees, thinks and does. You can pause it, take over and hand back. If you intervene, the attempt counts as assisted.',
             )}
           </Muted>
         </Group>
@@ -135,11 +135,11 @@ function Left() {
   if (left.length === 0) return null;
   return (
     <Alert
-      title={say('{count, plural, one {# watched attempt} other {# watched attempts}} left where it was', {
+      title={say('{count, plural, one {# watched attempt} other {# watched attempts}} not finished', {
         count: left.length,
       })}
     >
-      <Text mb="sm">{say('Watch the same agent, with the same options, at the same task to go on.')}</Text>
+      <Text mb="sm">{say('To continue, watch the same agent with the same options on the same task.')}</Text>
       <Stack gap="xs">
         {left.map(({ id, participant, taskKey, intent, steps, assisted, holdsRequests, startedAt }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
@@ -165,7 +165,7 @@ function Left() {
                   asked === id ? void act('run.discardAttempt', { attemptId: id }) : setAsked(id)
                 }
               >
-                {asked === id ? say('Discard it, really') : say('Discard')}
+                {asked === id ? say('Confirm: discard it') : say('Discard')}
               </Button>
             </Group>
           </Group>

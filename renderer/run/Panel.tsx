@@ -78,7 +78,7 @@ function Notes({ kept }: { kept: string }) {
   return (
     <Textarea
       label={say('Notes')}
-      placeholder={say('For you: they stay with this attempt')}
+      placeholder={say('For yourself. They are stored with this attempt')}
       maxRows={8}
       maxLength={20_000}
       value={typed ?? kept}
@@ -124,7 +124,7 @@ function Ending({ session }: { session: SessionState }) {
       <Card
         {...card}
         title={asksAnswer ? say('This is your answer:') : say('Finish this task?')}
-        means={say('It is final: the task cannot be opened again.')}
+        means={say('You cannot reopen the task.')}
         yes={say('Finish now')}
         no={asksAnswer ? say('Change it') : say('Back')}
         onYes={() => void act('run.finish', { answer: answer.trim() })}
@@ -140,8 +140,8 @@ function Ending({ session }: { session: SessionState }) {
         asks={say('What happened? (optional)')}
         means={
           asking.reason === 'site-broken'
-            ? say('It is final. It is counted apart, and held against nobody.')
-            : say('It is final, and a result like any other.')
+            ? say('You cannot reopen the task. It is counted separately, not as a failure of yours.')
+            : say('You cannot reopen the task. Giving up is a valid result.')
         }
         yes={say('Give up now')}
         onYes={() => void act('run.giveUp', { reason: asking.reason, detail: detail.trim() })}
@@ -153,7 +153,7 @@ function Ending({ session }: { session: SessionState }) {
         {...card}
         title={say('Report a broken site')}
         asks={say('What is wrong with the page you see?')}
-        means={say('The address is noted with it. The task goes on.')}
+        means={say('The address is saved with your report. The task continues.')}
         yes={say('[verb] Report')}
         isEmpty={detail.trim() === ''}
         onYes={() => void act('run.reportSite', { text: detail.trim() }).then((state) => state && back())}
@@ -195,14 +195,14 @@ function Ending({ session }: { session: SessionState }) {
       <Group justify="space-between" gap={0} mx={-4}>
         <Button
           {...QUIET}
-          title={say('What you did is kept. The task is resumed later, at the same step.')}
+          title={say('Your steps are saved. You can resume the task later at the same step.')}
           onClick={() => void act('run.leave', {})}
         >
           {say('Leave for now')}
         </Button>
         <Button
           {...QUIET}
-          title={say('The address is noted with it. The task goes on.')}
+          title={say('The address is saved with your report. The task continues.')}
           onClick={() => setAsking({ what: 'report' })}
         >
           {say('Report a broken site')}
@@ -220,9 +220,7 @@ function reasonWords(reason: GiveUpReason): string {
 function Shown({ answer }: { answer: string }) {
   if (answer.trim() === '')
     return (
-      <Text fw={600}>
-        {say('You have not written an answer. An empty answer is possible, and is kept as it is.')}
-      </Text>
+      <Text fw={600}>{say('You have not written an answer. You can finish with an empty answer.')}</Text>
     );
   return (
     <Text fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -21,7 +21,7 @@ import { Panel } from './Panel.tsx';
 import { WatchScreen } from './WatchScreen.tsx';
 
 const keys = [
-  { keys: 'Enter', does: 'Start, Next: the one button of a page between tasks' },
+  { keys: 'Enter', does: 'press Start or Next between tasks' },
   { keys: 'F6', does: 'from the page to the panel, to the rail, and back; Shift F6 the other way' },
   { keys: 'Ctrl Enter', does: 'in your answer: Finish' },
   { keys: 'Alt P', does: 'pause and go on' },
@@ -63,7 +63,7 @@ export function RunScreen() {
             </Group>
           }
         >
-          {say('A run begins with a task and somebody who does it.')}
+          {say('To begin, choose a task and a participant.')}
         </Idle>
       );
     case 'briefing':
@@ -127,10 +127,10 @@ function GoesOn({ branch }: { branch: SessionState['branch'] }) {
   if (branch === null) return null;
   const { attemptId, step } = branch.from;
   return (
-    <Alert title={say('You go on from a recorded attempt.')}>
+    <Alert title={say('You continue a recorded attempt.')}>
       <Text size="sm">
         <Said
-          message="{steps, plural, =0 {No step of <from>that attempt</from> are} one {# step of <from>that attempt</from> is} other {# steps of <from>that attempt</from> are}} carried out again first, before your eyes. The clock and the budget begin after that, and the page is yours."
+          message="{steps, plural, =0 {No step of <from>that attempt</from> is} one {# step of <from>that attempt</from> is} other {# steps of <from>that attempt</from> are}} replayed first, while you watch. Then the clock and the budget begin, and you control the page."
           values={{
             steps: step,
             from: (words) => (
@@ -175,7 +175,7 @@ function Sites({ session }: { session: SessionState }) {
   if (sites.length === 0) return null;
   return (
     <TitledSection title={say('Sites')} gap={4}>
-      <Muted mb={4}>{say('They open inside, from the panel beside the page, once you have started.')}</Muted>
+      <Muted mb={4}>{say('After the start, open them from the panel beside the page.')}</Muted>
       <SiteItems sites={sites} />
     </TitledSection>
   );
@@ -196,21 +196,24 @@ function Rules({ session }: { session: SessionState }) {
   const rules = (
     <List spacing={4}>
       <List.Item>
-        {say('Use the page as you would use any page. The clock starts when the first page has loaded.')}
+        {say('Use the page like any other page. The clock starts when the first page has loaded.')}
       </List.Item>
       <List.Item>
         {session.task?.asksAnswer ? (
           <Said
-            message="<b>Finish</b> when you think that the task is done, with your answer. It is final."
+            message="Enter your answer and press <b>Finish</b> when you think that the task is done. You cannot reopen it."
             values={STRONG}
           />
         ) : (
-          <Said message="<b>Finish</b> when you think that the task is done. It is final." values={STRONG} />
+          <Said
+            message="Press <b>Finish</b> when you think that the task is done. You cannot reopen it."
+            values={STRONG}
+          />
         )}
       </List.Item>
       <List.Item>
         <Said
-          message="<b>Give up</b> when you cannot go on: that is a result too, and costs you nothing."
+          message="Press <b>Give up</b> if you cannot continue. That is a valid result and has no disadvantage for you."
           values={STRONG}
         />
       </List.Item>
@@ -219,13 +222,13 @@ function Rules({ session }: { session: SessionState }) {
       )}
       <List.Item>
         {say(
-          'Recorded are your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes and your answer. Never recorded is what you type into password fields.',
+          'Hopscope records your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes and your answer. It never records what you type into password fields.',
         )}
       </List.Item>
       {idle === undefined ? null : (
         <List.Item>
           <Said
-            message="When nothing happens for {seconds} seconds the time counts as idle. <b>Pause</b> covers the page and the task."
+            message="After {seconds} seconds without input, the time counts as idle. <b>Pause</b> covers the page and the task."
             values={{ ...STRONG, seconds: idle }}
           />
         </List.Item>

@@ -115,8 +115,8 @@ function Marks({ fit, watch }: { fit: Fit; watch: WatchNow }) {
               role="img"
               aria-label={
                 at === marked
-                  ? say('Here the agent would act')
-                  : say('Here it would do {n} of the decision', { n: at + 1 })
+                  ? say('The agent would act here')
+                  : say('The agent would do line {n} of the decision here', { n: at + 1 })
               }
               style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
             >
@@ -145,7 +145,7 @@ function stateOf({ hands, pace, question, isReviewed, does }: WatchNow, isHeld: 
   if (hands === 'taking') return say('The page will be yours in a moment');
   if (isHeld) return say('A request is held');
   if (question !== null) return say('It asks you');
-  if (isReviewed) return say('It waits for your word');
+  if (isReviewed) return say('It waits for your approval');
   if (pace === 'paused') return say('Paused');
   const words = say(doing[does]);
   return pace === 'pausing' ? say('{doing}, then it pauses', { doing: words }) : words;
@@ -182,7 +182,7 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
             {watch.assisted ? (
               <span
                 className={watchClasses.assisted}
-                title={say('It is kept out of the agent’s rates unless asked for')}
+                title={say('By default it does not count in the agent’s rates')}
               >
                 {say('◆ assisted')}
               </span>
@@ -215,7 +215,7 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
         </Button>
         <Button
           px="sm"
-          title={say('The attempt is ended as aborted and counts in no rate')}
+          title={say('The attempt ends as aborted and does not count in any rate')}
           onClick={() => void act('watch.do', { act: 'stop' })}
         >
           {say('Stop')}
@@ -246,7 +246,7 @@ function Controls({ watch }: { watch: WatchNow }) {
               px={8}
               onClick={() => void act('watch.do', { act: 'step' })}
               disabled={!isAgents || pace === 'stepping'}
-              title={say('One decision with what it leads to, then it pauses')}
+              title={say('One decision and its actions, then it pauses')}
             >
               {say('Step')} <Hint keys="Alt S" />
             </Button>
@@ -270,7 +270,7 @@ function Controls({ watch }: { watch: WatchNow }) {
       {hands === 'person' ? (
         <Muted>
           {say(
-            'What you do is on record as yours. When you hand back, the agent looks at the page anew and is told.',
+            'Your actions are recorded as yours. When you hand back, the agent is told and looks at the page again.',
           )}
         </Muted>
       ) : null}
@@ -305,7 +305,7 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
                 <UnstyledButton
                   className={watchClasses.ask}
                   aria-pressed={at === marked}
-                  title={say('Point out on the page where it would be done')}
+                  title={say('Show the place on the page')}
                   onClick={() => void act('watch.point', { n, at })}
                 >
                   {askWords(ask)}
@@ -318,7 +318,7 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
         </ol>
         {marks.length > 1 && marked !== null ? (
           <Muted>
-            {say('The page shows where it would do {n}. Press another line to see its place.', {
+            {say('The page shows the place for line {n}. Click another line to see its place.', {
               n: marked + 1,
             })}
           </Muted>
@@ -333,8 +333,8 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
           <TextInput
             id="refuse-why"
             flex="1 1 180px"
-            label={say('Or refuse, with a word to it')}
-            placeholder={say('Why not, or what else')}
+            label={say('Or refuse, with a message to the agent')}
+            placeholder={say('Why, or what to do instead')}
             maxLength={2000}
             value={why}
             onChange={textTo(setWhy)}
@@ -435,9 +435,9 @@ function Ended({ watch }: { watch: WatchNow }) {
       </Text>
       <Text fz={20} lh="28px" fw={600}>
         {isLeft
-          ? say('The attempt was left where it is.')
+          ? say('You left the attempt before its end.')
           : say('The attempt has ended: {status}.', {
-              status: sayKnown(ended?.status ?? 'nothing was begun'),
+              status: sayKnown(ended?.status ?? 'no attempt started'),
             })}
       </Text>
       {ended?.error == null || isLeft ? null : (
@@ -449,9 +449,9 @@ function Ended({ watch }: { watch: WatchNow }) {
           spent: spentWords(watch),
         })}
         {assisted
-          ? ` ${say('You intervened: it is assisted, and kept out of the agent’s rates unless asked for.')}`
+          ? ` ${say('You intervened, so the attempt counts as assisted. By default it does not count in the agent’s rates.')}`
           : ''}
-        {isLeft ? ` ${say('The same agent at the same task goes on with it.')}` : ''}
+        {isLeft ? ` ${say('To continue it, watch the same agent on the same task.')}` : ''}
       </Text>
       <Group>
         {attemptId === null ? null : (

@@ -6,10 +6,10 @@ import { durationWords, moneyWords } from '../parts/texts/words.ts';
 /** Where a batch stands. */
 export const stateWords: Readonly<Record<BatchRow['state'], Message>> = {
   running: 'running',
-  pausing: 'pausing: what runs runs to its end',
+  pausing: 'pausing: running attempts are completed',
   paused: 'paused',
   stopped: 'stopped',
-  interrupted: 'interrupted: the program ended while it ran',
+  interrupted: 'interrupted: the program closed during the batch',
   done: '[batch] done',
 };
 
@@ -26,7 +26,7 @@ export function progressWords(progress: BatchProgress, isRunning: boolean): stri
   const { total, done, failed, running, tokens, cost, leftMs } = progress;
   return [
     say('{done, number} of {all, number} done', { done, all: total }),
-    ...(failed === 0 ? [] : [say('{count, number} failed by no fault of the agent’s', { count: failed })]),
+    ...(failed === 0 ? [] : [say('{count, number} failed for technical reasons', { count: failed })]),
     ...(running === 0 ? [] : [say('{count, number} running', { count: running })]),
     ...(leftMs === null || leftMs === 0 || !isRunning
       ? []

@@ -33,7 +33,7 @@ export function LetterKeys() {
     const letter = keyCap(to);
     if (taken !== null) {
       setSaid(
-        say('{letter} is taken: “{what}”. A letter changes places with letters only.', {
+        say('{letter} is used for “{what}”. A letter can swap only with a letter.', {
           letter,
           what: wordsOf(taken),
         }),
@@ -42,8 +42,8 @@ export function LetterKeys() {
     }
     setSaid(
       swapped === null
-        ? say('It is {letter} now.', { letter })
-        : say('{letter} was taken: “{what}”. That is {other} now.', {
+        ? say('The key is now {letter}.', { letter })
+        : say('{letter} was used for “{what}”. That key is now {other}.', {
             letter,
             what: wordsOf(swapped),
             other: from,
@@ -54,17 +54,17 @@ export function LetterKeys() {
   }
 
   return (
-    <section aria-label={say('Letters, digits and signs')}>
+    <section aria-label={say('Shortcut keys')}>
       <Group justify="space-between" mt="md">
         <Text size="sm" fw={500}>
-          {say('Letters, digits and signs')}
+          {say('Shortcut keys')}
         </Text>
         <Button
           size="xs"
           disabled={Object.keys(map).length === 0}
           onClick={() => {
             keep({});
-            setSaid(say('Every key is as it was.'));
+            setSaid(say('All keys are reset.'));
           }}
         >
           {say('Reset the keys')}
@@ -72,7 +72,7 @@ export function LetterKeys() {
       </Group>
       <Muted size="xs">
         {say(
-          'Press a key’s button, then the key that you want: a letter for a letter, anything for a digit or a sign. What is taken changes places.',
+          'Click a shortcut, then press the new key: a letter for a letter, any key for a digit or a sign. If the key is in use, the two shortcuts swap.',
         )}
       </Muted>
       <Text size="sm" role="status" mih={20}>

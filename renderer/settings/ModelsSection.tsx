@@ -38,7 +38,7 @@ import { useAnswer } from '../stores/answers.ts';
 const EXAMPLE = { address: 'https://api.openai.com/v1', variable: 'OPENAI_API_KEY' } as const;
 
 const useWords: Readonly<Record<EndpointUse, Message>> = {
-  agent: 'Agents that name none',
+  agent: 'Agents without their own endpoint',
   captions: 'Captions of pictures',
   judge: 'Judging',
   ideas: 'Ideas for tasks',
@@ -65,13 +65,13 @@ function Models({ view }: { view: EndpointsView }) {
     <Stack gap="md">
       <Muted>
         <Said
-          message="Endpoints that speak OpenAI’s protocol, for this computer’s user: they lie in {file}, not in the workspace, and no key is among them."
+          message="Endpoints with OpenAI’s protocol, for the user of this computer. They are stored in {file}, outside the workspace and without keys."
           values={{ file: <Code>{file}</Code> }}
         />
       </Muted>
       {unread.length === 0 ? null : (
-        <Alert title={say('Some endpoints do not count in this version')} color="yellow">
-          {say('They are kept as they are.')}
+        <Alert title={say('This version ignores some endpoints')} color="yellow">
+          {say('They stay stored unchanged.')}
           <List mt="xs" size="sm">
             {unread.map(({ name, why }) => (
               <List.Item key={`${name} ${why}`}>
@@ -96,7 +96,7 @@ function Models({ view }: { view: EndpointsView }) {
         </Group>
       )}
       <Text size="sm" fw={600}>
-        {say('Which one is asked for what')}
+        {say('Endpoint for each purpose')}
       </Text>
       <Uses view={view} />
     </Stack>
@@ -120,7 +120,7 @@ function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void })
             {say('{model} at {address}', { model, address: baseUrl })}
           </Text>
           <Muted>
-            {[priceWords(settings.price), settings.vision ? say('takes pictures') : say('text alone')].join(
+            {[priceWords(settings.price), settings.vision ? say('takes pictures') : say('text only')].join(
               ' · ',
             )}
           </Muted>
@@ -139,7 +139,7 @@ function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void })
       </Group>
       <div role="status">
         {testing ? (
-          <Muted mt="xs">{say('One tiny request is under way, for a minute and a half at most.')}</Muted>
+          <Muted mt="xs">{say('Sending one small request. It takes at most 90 seconds.')}</Muted>
         ) : null}
         {report === null ? null : <Report report={report} />}
       </div>
@@ -268,10 +268,10 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
         onSubmit={save}
       >
         <Select
-          label={say('Begin with')}
+          label={say('Service')}
           placeholder={say('Choose a service')}
           description={
-            says === null ? say('Fills in the address, and says what is special about it.') : sayHost(says)
+            says === null ? say('Fills in the address and shows notes about the service.') : sayHost(says)
           }
           data={endpointPresets.map(({ id, title }) => ({ value: id, label: sayKnown(title) }))}
           onChange={preset}
@@ -305,7 +305,7 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
           <Stack mt="xs" gap="sm">
             <Radio
               value="environment"
-              label={say('From an environment variable, set where Hopscope is started')}
+              label={say('From an environment variable that is set when Hopscope starts')}
             />
             <Radio
               value="saved"
@@ -313,15 +313,11 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
               disabled={!view.savesKeys}
               description={
                 view.savesKeys
-                  ? say(
-                      'The system may ask whether Hopscope may use its keychain, when the key is saved and when it is used.',
-                    )
-                  : say(
-                      'Only the desktop program can: an ordinary browser has no place for keys that the system protects.',
-                    )
+                  ? say('The system may ask you to allow keychain access when the key is saved or used.')
+                  : say('Only in the desktop program: a browser cannot store keys that the system encrypts.')
               }
             />
-            <Radio value="none" label={say('It asks for none')} />
+            <Radio value="none" label={say('No key needed')} />
           </Stack>
         </Radio.Group>
         {draft.keyFrom === 'environment' ? (
@@ -338,7 +334,7 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
             label={say('Key')}
             description={
               was?.keyState.isThere === true && was.key.from === 'saved'
-                ? say('One is saved; empty keeps it.')
+                ? say('A key is saved. Leave this empty to keep it.')
                 : undefined
             }
             autoComplete="off"
@@ -349,13 +345,13 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
         <SimpleGrid type="container" cols={{ base: 2, '600px': 4 }}>
           {number('temperature', 'Temperature', '0 to 2')}
           {number('topP', 'Top p', 'above 0, to 1')}
-          {number('maxTokens', 'Most tokens', 'of a reply')}
-          {number('seed', 'Seed', 'empty: the batch’s')}
+          {number('maxTokens', 'Maximum tokens', 'per reply')}
+          {number('seed', 'Seed', 'empty: as set in the batch')}
         </SimpleGrid>
         <SimpleGrid type="container" cols={{ base: 1, '600px': 3 }}>
-          {number('input', 'Price, read', '$ for a million tokens', 'settings.price.input')}
-          {number('output', 'Price, written', '$ for a million tokens', 'settings.price.output')}
-          {number('cached', 'Price, cached', 'of what it had in its cache', 'settings.price.cached')}
+          {number('input', 'Input price', '$ per million tokens', 'settings.price.input')}
+          {number('output', 'Output price', '$ per million tokens', 'settings.price.output')}
+          {number('cached', 'Cached input price', 'for input read from the cache', 'settings.price.cached')}
         </SimpleGrid>
         <Checkbox
           label={say('Takes pictures')}
@@ -395,7 +391,7 @@ function Uses({ view }: { view: EndpointsView }) {
           description={
             environment === null
               ? undefined
-              : say('The environment names {model} at {address}, which goes before this.', {
+              : say('Environment variables set {model} at {address}. They take precedence.', {
                   model: environment.model,
                   address: environment.baseUrl,
                 })

@@ -53,7 +53,7 @@ type NumberName =
 
 const save = (change: Partial<Settings>) => void act('settings.set', change);
 
-const keys = [{ keys: 'Tab', does: 'next setting; every change is kept at once' }];
+const keys = [{ keys: 'Tab', does: 'next setting; changes are saved immediately' }];
 
 /** What can be chosen, each with what it means for the record. Every change is kept at once. */
 export function SettingsScreen() {
@@ -89,7 +89,7 @@ export function SettingsScreen() {
             <Select
               label={say('Language')}
               description={say(
-                'Of the window. Records, exports, reports and the command line stay in English.',
+                'The language of the window. Records, exports, reports and the command line stay in English.',
               )}
               data={[
                 { value: 'system', label: say('As the system') },
@@ -104,9 +104,9 @@ export function SettingsScreen() {
               mt="md"
               checked={settings.letterKeys}
               onChange={({ currentTarget }) => save({ letterKeys: currentTarget.checked })}
-              label={say('Letters, digits and signs are keys')}
+              label={say('Single-key shortcuts')}
               description={say(
-                'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant.',
+                'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. Useful for speech input, or if you press keys by accident.',
               )}
             />
             {settings.letterKeys ? <LetterKeys /> : null}
@@ -119,7 +119,7 @@ export function SettingsScreen() {
                 {...kept('idleAfterSeconds')}
                 label={say('Idle after')}
                 description={say(
-                  'When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt.',
+                  'After this long without input in the page or the panel, the whole period counts as idle time. The value is stored with each attempt.',
                 )}
                 unit="s"
                 range={[5, 3600]}
@@ -128,7 +128,7 @@ export function SettingsScreen() {
                 {...kept('stillThereAfterSeconds')}
                 label={say('“Still there?” after')}
                 description={say(
-                  'The question covers the page until a key or a button is pressed. The stretch before it is idle time.',
+                  'The question covers the page until you press a key or a button. The time before it counts as idle.',
                 )}
                 unit="s"
                 range={[10, 3600]}
@@ -154,15 +154,15 @@ export function SettingsScreen() {
             </Group>
             <Muted>
               {say(
-                'The page has this size for everybody, whatever the window: people and agents see the same. It holds from the next attempt on.',
+                'People and agents see the page at this size, whatever the size of the window. A change applies from the next attempt.',
               )}
             </Muted>
           </Section>
           <Section title={say('Scoring')}>
             <Select
-              label={say('Profile to begin with')}
+              label={say('Default rule')}
               description={say(
-                'Attempts are judged from their record: another profile can be chosen at any time.',
+                'Attempts are judged from their record, so you can choose another rule at any time.',
               )}
               data={PROFILES.map(({ value, label, means }) => ({
                 value,
@@ -175,17 +175,17 @@ export function SettingsScreen() {
           <Section title={say('Demonstrations')}>
             <GuardList allow={settings.guardAllow} onKeep={(guardAllow) => save({ guardAllow })} />
             <Switch
-              label={say('Keep a playwright trace')}
+              label={say('Record a Playwright trace')}
               description={say(
-                'For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used.',
+                'For debugging, in addition to pictures and pages. The trace adds a script to every page, and a page can detect it. Hopscope deletes the trace if a secret field was used.',
               )}
               checked={settings.keepTrace}
               onChange={(event) => save({ keepTrace: event.currentTarget.checked })}
             />
             <Switch
-              label={say('Keep a video')}
+              label={say('Record a video')}
               description={say(
-                'Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump.',
+                'Pictures of the page while it changes, at most two per second, with secrets painted over. Hopscope makes a WebM file from them when you open the video or export the raw dump.',
               )}
               checked={settings.keepVideo}
               onChange={(event) => save({ keepVideo: event.currentTarget.checked })}
@@ -197,7 +197,7 @@ export function SettingsScreen() {
                 {...kept('proposalThreshold')}
                 label={say('Too close by words, from')}
                 description={say(
-                  '100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not.',
+                  '100 % means the same words, 0 % no common word. Rare words weigh more (BM25, in both directions). A limit of 60 % finds the same task in nearly the same words, but not a paraphrase.',
                 )}
                 unit="%"
                 range={[1, 100]}
@@ -206,7 +206,7 @@ export function SettingsScreen() {
                 {...kept('proposalMeaningThreshold')}
                 label={say('Too close by meaning, from')}
                 description={say(
-                  'Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites.',
+                  'Cosine similarity of embeddings, used when an endpoint for embeddings is chosen under Models. Values differ between models: try the limit on a site under Propose, Sites.',
                 )}
                 unit="%"
                 range={[1, 100]}
@@ -245,7 +245,7 @@ function ZoomChoice() {
     <Select
       label={say('Zoom')}
       description={say(
-        'Of the program alone: the page of a task keeps its size in the record, and is drawn as large as its stage then allows. Anywhere: Ctrl + and Ctrl −, Ctrl 0 for the usual size (⌘ on a Mac).',
+        'Zooms the program only: the page of a task keeps its recorded size. Everywhere: Ctrl + and Ctrl −, Ctrl 0 to reset (⌘ on a Mac).',
       )}
       data={zooms.map((each) => ({ value: String(each), label: `${each} %` }))}
       allowDeselect={false}
@@ -267,7 +267,7 @@ function Testers({ settings }: { settings: Settings }) {
       <Radio.Group
         label={say('Does the tester see whether hops passed?')}
         description={say(
-          'Whoever sees verdicts learns from them, and agents do not see them: hidden is the comparison that can be defended.',
+          'People learn from verdicts, and agents do not see them. Keep verdicts hidden for a fair comparison.',
         )}
         value={settings.showVerdicts}
         onChange={(value) => save({ showVerdicts: value === 'after' || value === 'live' ? value : 'hidden' })}
@@ -276,7 +276,9 @@ function Testers({ settings }: { settings: Settings }) {
           <Radio
             value="hidden"
             label={say('Never')}
-            description={say('Nor how a task is checked or done, while it is under way in this window.')}
+            description={say(
+              'While a task is under way, this window also hides its checks and its reference run.',
+            )}
           />
           <Radio value="after" label={say('When the task has ended')} />
           <Radio value="live" label={say('While the task is under way')} />
@@ -285,7 +287,7 @@ function Testers({ settings }: { settings: Settings }) {
       <TesterWindow />
       <Textarea
         label={say('Consent text')}
-        description={say('Shown to each new participant, and kept with them as it was when they agreed.')}
+        description={say('Shown to each new participant. The text that they agreed to is stored with them.')}
         minRows={4}
         maxRows={14}
         maxLength={10_000}
@@ -304,7 +306,7 @@ function TesterWindow() {
     <TextInput
       label={say('A window for testers')}
       description={say(
-        'Opened at this address it is for doing tasks only: it has no library, attempts or figures, and asks for none. The address is new at every start.',
+        'A window at this address only shows tasks to do. It has no library, attempts or figures. The address changes at every start.',
       )}
       readOnly
       value={address}
@@ -328,7 +330,7 @@ function Verification({ settings }: { settings: Settings }) {
         <NumberSetting
           label={say('Second review')}
           description={say(
-            'Share of demonstrations that a second person judges, whatever the first decides: what agreement is computed from. Which ones are drawn follows from their ids.',
+            'Share of demonstrations that a second person reviews, whatever the first one decides. Agreement is computed from these. Their ids determine which ones are drawn.',
           )}
           unit="%"
           range={[0, 100]}
@@ -373,8 +375,8 @@ function UnreadSettings() {
   const unread = readyOf(useAnswer('settings.unread', {})) ?? [];
   if (unread.length === 0) return null;
   return (
-    <Alert title={say('Some settings do not count in this version')} color="yellow">
-      {say('They are kept for the version that knows them. Until then the usual value holds.')}
+    <Alert title={say('This version ignores some settings')} color="yellow">
+      {say('They stay stored for the version that knows them. This version uses the default values.')}
       <List mt="xs" size="sm">
         {unread.map(({ name, value, why }) => (
           <List.Item key={name}>
@@ -389,9 +391,9 @@ function UnreadSettings() {
 /** Says that the workspace's file may hold what it should not any more. */
 function LeftOver() {
   return (
-    <Alert title={say('Pieces of what was taken out may still be in the workspace’s file')} color="yellow">
+    <Alert title={say('The workspace file may still contain removed secrets')} color="yellow">
       {say(
-        'What turned out to be secret is in no record any more. The file hopscope.db could not be written anew after that: its disk is full, or another program reads it. Make room for a second file of its size, then free the unused files. Until then give the file to nobody.',
+        'The records no longer contain them. But Hopscope could not rewrite the file hopscope.db: the disk is full, or another program reads the file. Make room for a second file of its size, then remove the unused files. Until then, do not share the file.',
       )}
     </Alert>
   );
@@ -415,12 +417,12 @@ function UnusedFiles() {
       {left?.isLeftOver ? <LeftOver /> : null}
       <Muted>
         {say(
-          'Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay as they are. Not while an attempt is running.',
+          'Removes pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay. Not available while an attempt runs.',
         )}
       </Muted>
       <Group>
         <Button onClick={() => void free()} disabled={busy}>
-          {say('Free unused files')}
+          {say('Remove unused files')}
         </Button>
         <Text size="sm" role="status">
           {freed === null ? '' : freedText(freed)}
@@ -436,9 +438,9 @@ function SmallerPictures({ settings }: { settings: Settings }) {
   return (
     <>
       <Switch
-        label={say('Keep what was recorded in smaller files once an attempt has ended')}
+        label={say('Compress recordings when an attempt has ended')}
         description={say(
-          'While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. Pages and other texts stay the same to the byte. A workspace then takes less than half the room.',
+          'Runs while no task is under way. Hopscope compares each compressed picture with the original, including small letters, before it deletes the original. Pictures that differ too much stay as recorded. Pages and other texts stay identical to the byte. The workspace then needs less than half the space.',
         )}
         checked={settings.smallerPictures}
         onChange={(event) => save({ smallerPictures: event.currentTarget.checked })}
@@ -460,7 +462,7 @@ function SmallerPictures({ settings }: { settings: Settings }) {
 
 function freedText({ blobs, bytes }: Output<'workspace.collect'>): string {
   if (blobs === 0) return say('Every file is in use. Nothing was removed.');
-  return say('Freed {count, plural, one {# file} other {# files}}, {size}.', {
+  return say('Removed {count, plural, one {# file} other {# files}}, freed {size}.', {
     count: blobs,
     size: figureWords(sizeText(bytes)),
   });
@@ -470,7 +472,7 @@ const words: Readonly<Record<PatternKind, Message>> = {
   card: 'Payment card numbers',
   iban: 'Account numbers (IBAN)',
   token: 'Access tokens and keys',
-  mail: 'Mail addresses that a person types',
+  mail: 'Email addresses that a person types',
   phone: 'Telephone numbers that a person types',
 };
 
@@ -478,9 +480,9 @@ const words: Readonly<Record<PatternKind, Message>> = {
 function RedactPatterns({ on, onKeep }: { on: readonly PatternKind[]; onKeep: (on: PatternKind[]) => void }) {
   return (
     <Checkbox.Group
-      label={say('Taken out of what is recorded')}
+      label={say('Remove from recordings')}
       description={say(
-        'From the next task on. Passwords, card fields and one-time codes are always taken out; what stands in the task itself stays.',
+        'Applies from the next task. Passwords, card fields and one-time codes are always removed. The text of the task itself stays.',
       )}
       value={[...on]}
       onChange={(chosen) => onKeep(patternKinds.filter((kind) => chosen.includes(kind)))}
@@ -503,22 +505,19 @@ function GuardList({ allow, onKeep }: { allow: readonly string[]; onKeep: (allow
   const wrong = linesOf(text).find((line) => !allowListEntry.safeParse(line).success);
   return (
     <Textarea
-      label={say('Sites that may be written to')}
+      label={say('Allow-list: sites that may receive changes')}
       description={say(
-        'In a demonstration, every request that would change something is held until you decide. Requests to these hosts or addresses pass: one a line, such as shop.example, *.example.org or https://shop.example/search.',
+        'In a demonstration, Hopscope holds every request that would change something until you decide. Requests to these hosts or addresses pass. One per line, such as shop.example, *.example.org or https://shop.example/search.',
       )}
-      placeholder={say('none: everything is held')}
+      placeholder={say('empty: every such request is held')}
       maxRows={10}
       value={text}
       error={
         wrong === undefined
           ? undefined
-          : say(
-              '“{line}” is no host and no address. The list stays as it was until every line can be read.',
-              {
-                line: wrong,
-              },
-            )
+          : say('“{line}” is not a host or an address. The list is saved once every line is valid.', {
+              line: wrong,
+            })
       }
       onChange={textTo(setText)}
     />
@@ -614,7 +613,7 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
       </Text>
       <Muted mb="xs">
         {say(
-          'Reviewers choose from these when they discard a demonstration, by their keys too, and in remarks. Reviews keep the word as it was when it was chosen.',
+          'Reviewers choose from these when they discard a demonstration or write a remark. Each kind has a key. Reviews keep the wording that was chosen.',
         )}
       </Muted>
       <Stack gap={6}>
@@ -641,7 +640,7 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
             <Muted size="xs" w={88} mt={6} ta="right">
               {reviewWords(usesOf(row.word))}
             </Muted>
-            <Tooltip label={say('Remove from the list; reviews that name it keep it')}>
+            <Tooltip label={say('Remove from the list; existing reviews keep it')}>
               <ActionIcon
                 disabled={rows.length === 1}
                 aria-label={say('Remove failure {number}', { number: index + 1 })}
@@ -655,7 +654,7 @@ function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words:
       </Stack>
       {gone.length === 0 ? null : (
         <Muted mt="xs" style={{ overflowWrap: 'anywhere' }}>
-          {say('Not on the list any more, but in reviews: {words}.', {
+          {say('Removed from the list, but used in reviews: {words}.', {
             words: gone.map(([word, count]) => `${word} (${reviewWords(count)})`).join(', '),
           })}
         </Muted>

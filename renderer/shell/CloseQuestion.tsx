@@ -14,9 +14,7 @@ export function CloseQuestion() {
   return (
     <CoverModal opened={opened} onClose={() => answer(false)} title={say('Close Hopscope?')}>
       <Text mb="md">
-        {say(
-          'A task is under way. What was done so far is kept, and the task can be resumed at the next start.',
-        )}
+        {say('A task is under way. Its steps are saved. You can resume it at the next start.')}
       </Text>
       <Group justify="flex-end">
         <Button onClick={() => answer(true)}>{say('Close Hopscope')}</Button>

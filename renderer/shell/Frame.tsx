@@ -89,7 +89,7 @@ export function Frame() {
         {connection === 'lost' ? (
           <Alert color="orange" radius={0} p="sm" title={say('The connection to Hopscope is lost.')}>
             {say(
-              'What is recorded is kept. If Hopscope has stopped, start it again and open the address that it prints; otherwise this window reconnects by itself.',
+              'Your recordings are saved. If Hopscope has stopped, start it again and open the address that it prints. Otherwise this window reconnects by itself.',
             )}
           </Alert>
         ) : null}
@@ -134,10 +134,12 @@ export function Frame() {
 function NotFound() {
   return (
     <EmptyState
-      title={say('There is no such screen')}
+      title={say('Screen not found')}
       action={<Anchor href="#/library">{say('Go to the library')}</Anchor>}
     >
-      {say('The address in this window names nothing here. It may come from another version of Hopscope.')}
+      {say(
+        'The address of this window does not lead to a screen. It may come from another version of Hopscope.',
+      )}
     </EmptyState>
   );
 }
@@ -180,10 +182,10 @@ function ProblemCorner() {
 }
 
 const everywhere: readonly ScreenKey[] = [
-  { keys: 'Ctrl K', does: 'go to a screen, a task, a participant, or do something (⌘ K on a Mac)' },
-  { keys: 'F6', does: 'next zone: page, panel, rail (the way out of the page, too)' },
-  { keys: 'Ctrl + / Ctrl −', does: 'the program larger, smaller (⌘ on a Mac); the task page keeps its size' },
-  { keys: 'Ctrl 0', does: 'the program in its usual size' },
+  { keys: 'Ctrl K', does: 'go to a screen, a task or a participant, or run an action (⌘ K on a Mac)' },
+  { keys: 'F6', does: 'next area: page, panel, rail; also leaves the page' },
+  { keys: 'Ctrl + / Ctrl −', does: 'zoom the window in, out (⌘ on a Mac); the task page keeps its size' },
+  { keys: 'Ctrl 0', does: 'reset the zoom' },
   { keys: '?', does: 'this card' },
 ];
 
@@ -201,9 +203,7 @@ function KeysCard() {
     >
       <Stack gap="md">
         {areLettersKeys ? null : (
-          <Text c="dimmed">
-            {say('Single letters, digits and signs are switched off as keys in the settings.')}
-          </Text>
+          <Text c="dimmed">{say('Single-key shortcuts are switched off in the settings.')}</Text>
         )}
         {keys.length > 0 ? (
           <Keys keys={keys} />

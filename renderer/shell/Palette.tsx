@@ -45,11 +45,7 @@ export function Palette() {
       filter={filterActions}
       scrollable
       maxHeight={480}
-      nothingFound={
-        isBehind
-          ? say('Looking through the records …')
-          : say('Nothing of that name, and nothing in the records.')
-      }
+      nothingFound={isBehind ? say('Searching the records …') : say('No match in the names or the records.')}
       transitionProps={{ duration: 0 }}
       styles={{
         // At any zoom, as all dialogs.
@@ -126,9 +122,9 @@ const THEMES = {
 } as const;
 
 const ZOOMING = {
-  in: { label: 'Zoom in', keys: 'The program larger: Ctrl + or ⌘ +' },
-  out: { label: 'Zoom out', keys: 'The program smaller: Ctrl − or ⌘ −' },
-  reset: { label: 'Zoom: usual size', keys: 'The program as usual: Ctrl 0 or ⌘ 0' },
+  in: { label: 'Zoom in', keys: 'Zoom in: Ctrl + or ⌘ +' },
+  out: { label: 'Zoom out', keys: 'Zoom out: Ctrl − or ⌘ −' },
+  reset: { label: 'Zoom: usual size', keys: 'Reset the zoom: Ctrl 0 or ⌘ 0' },
 } as const;
 
 function actionsFor(phase: string, paused: boolean): SpotlightActionData[] {

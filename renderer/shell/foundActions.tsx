@@ -59,7 +59,7 @@ function notesOf(found: FoundWords['found']): string[] {
         ]
       : []),
     ...(isAny ? [say('No place has all of these words; these have some')] : []),
-    ...(isCut && attempts.length > 0 ? [say('There is more; other words narrow it down')] : []),
+    ...(isCut && attempts.length > 0 ? [say('There are more results. Add words to narrow them down')] : []),
   ];
 }
 

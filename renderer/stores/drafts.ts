@@ -37,7 +37,7 @@ export async function draftFiles(files: readonly ChosenFile[]): Promise<void> {
   if (files.some(({ path }) => /(?:^|\/)task_meta\.json$/.test(path)) && files.some(isRecordedPage)) {
     refuseWith(
       say(
-        'This is Mind2Web’s raw dump. Nothing was read yet: name its folder below, and it is read where it lies.',
+        'This is Mind2Web’s raw dump. Nothing has been read yet. Enter its folder below: Hopscope reads it in place.',
       ),
     );
     return;
@@ -45,7 +45,7 @@ export async function draftFiles(files: readonly ChosenFile[]): Promise<void> {
   if (files.some(({ path }) => isParquetName(path))) {
     refuseWith(
       say(
-        'Parquet tables are not read by the window. Name the file or its folder below: it is read where it lies.',
+        'This window cannot read Parquet tables. Enter the file or its folder below: Hopscope reads it in place.',
       ),
     );
     return;
@@ -94,7 +94,7 @@ const isRecordedPage = ({ path }: { readonly path: string }) => /\/processed\/do
 function refuse(count: number, size: number): void {
   refuseWith(
     say(
-      '{count, number} files with {size, number} MB are more than this window takes (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH',
+      '{count, number} files with {size, number} MB are too large for this window (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH',
       { count, size: Math.round(size / 1024 / 1024) },
     ),
   );

@@ -9,7 +9,7 @@ export const LETTERS: readonly (readonly [letter: string, does: string])[] = [
   ],
   ['b', 'Attempt, Compare: the pages before. Demonstrate: back'],
   ['c', 'Attempt: continue from here. Demonstrate: click'],
-  ['d', 'Verify: discard. Compare: to where the lane parts. Demonstrate: describe'],
+  ['d', 'Verify: discard. Compare: to where the lane diverges. Demonstrate: describe'],
   ['e', 'Verify, screening: edit. Demonstrate: press Enter'],
   ['f', 'Compare: which rows. Demonstrate: click without sending. Held request: fake'],
   ['g', 'Demonstrate: drag'],
@@ -30,7 +30,7 @@ export const LETTERS: readonly (readonly [letter: string, does: string])[] = [
   ['w', 'Compare: with which picture. Demonstrate: another tab'],
   ['x', 'Verify: discard a step. Demonstrate: explore, close a tab'],
   ['y', 'Demonstrate: right click'],
-  ['z', 'take back what was done last'],
+  ['z', 'undo the last action'],
 ];
 
 /** Every digit and sign that is a key somewhere, and what it does there. */
@@ -39,9 +39,9 @@ export const SIGNS: readonly (readonly [sign: string, does: string])[] = [
   ['?', 'the keys of the screen'],
   ['[', 'Attempt: the step before'],
   [']', 'Attempt: the next step'],
-  ['+', 'Attempt: picture larger. Compare: closer along the time'],
-  ['=', 'Attempt: picture larger'],
-  ['-', 'Attempt: picture smaller. Compare: further away along the time'],
+  ['+', 'Attempt: zoom the picture in. Compare: zoom the timeline in'],
+  ['=', 'Attempt: zoom the picture in'],
+  ['-', 'Attempt: zoom the picture out. Compare: zoom the timeline out'],
   ['0', 'Attempt: all of the picture'],
   ['1', 'Attempt: picture. Compare: against the first lane'],
   ['2', 'Attempt: recorded page. Compare: against the second lane. Demonstrate: double click'],

@@ -81,7 +81,7 @@ export async function takePublishedRuns(files: readonly ChosenFile[]): Promise<v
     showProblem({
       code: 'import.unreadable',
       origin: 'input',
-      message: say('What was chosen cannot be read: {reason}', {
+      message: say('The chosen files cannot be read: {reason}', {
         reason: error instanceof Error ? error.message : String(error),
       }),
       advice: say('Nothing was imported. Check that the files are still there and may be read.'),

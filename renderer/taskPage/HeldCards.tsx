@@ -13,9 +13,9 @@ const choices: readonly {
   readonly label: Message;
   readonly means: Message;
 }[] = [
-  { key: 'f', decision: 'fake', label: 'Fake', means: 'it is noted as done and not sent' },
+  { key: 'f', decision: 'fake', label: 'Fake', means: 'recorded as done, not sent' },
   { key: 'o', decision: 'allow', label: 'Allow once', means: 'it is sent' },
-  { key: 'a', decision: 'abort', label: 'Abort', means: 'it fails, as if the network were gone' },
+  { key: 'a', decision: 'abort', label: 'Abort', means: 'fails like a network error' },
 ];
 
 /** Requests that would change something in the world: each waits for a decision. */
@@ -39,7 +39,7 @@ export function HeldCards(props: {
   if (first === undefined) return null;
   return (
     <Paper withBorder p="sm" role="alertdialog" aria-label={say('A request is held')} data-held={first.id}>
-      <Text fw={600}>{say('This would change something. It is held.')}</Text>
+      <Text fw={600}>{say('This request would change something, so it is held.')}</Text>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         <Said
           message="{method} to <b>{host}</b>"
@@ -61,7 +61,7 @@ export function HeldCards(props: {
           ))}
         </dl>
       ) : first.bytes > 0 ? (
-        <Text size="xs">{say('{count, number} bytes that are no form', { count: first.bytes })}</Text>
+        <Text size="xs">{say('{count, number} bytes, not a form', { count: first.bytes })}</Text>
       ) : null}
       <Group gap="xs" mt="sm">
         {choices.map(({ key, decision, label, means }, index) => (

@@ -99,7 +99,7 @@ function Resumable({ attempts }: { attempts: readonly Interrupted[] }) {
     >
       <Text mb="sm">
         {say(
-          '{count, plural, one {It goes on} other {They go on}} at the same step, with the same page and the same clock. Back begins anew there: which pages came before it is not kept.',
+          '{count, plural, one {It continues} other {They continue}} at the same step, with the same page and clock. The browser’s Back history is lost.',
           { count },
         )}
       </Text>
@@ -161,7 +161,7 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
       {repeats === 0 ? null : (
         <Text size="sm">
           {say(
-            'The page was not kept as it was left: {count, plural, one {# step is} other {# steps are}} carried out on it again. Requests that change something are held back.',
+            'The last state of the page was not saved, so {count, plural, one {# step is} other {# steps are}} replayed. Requests that change something are held back.',
             { count: repeats },
           )}
         </Text>
@@ -184,7 +184,7 @@ function Discard({ attempt, onKeep }: { attempt: Interrupted; onKeep: () => void
     >
       <Text size="sm" mb="sm">
         {say(
-          'It cannot be resumed then. What was recorded stays, closed as aborted and counted in no rate. In a study the task comes again.',
+          'You cannot resume it after that. The recording stays, marked as aborted, and does not count in any rate. In a study the task comes again.',
         )}
       </Text>
       <Group gap="sm">
@@ -209,7 +209,7 @@ function Studies(props: {
   const waiting = ({ participantId, taskIds }: StudyRow) =>
     interrupted.filter((row) => row.participantId === participantId && taskIds.includes(row.taskId)).length;
   return (
-    <TitledSection title={say('Go on with a study')} label={say('Studies')} order={2} gap="sm">
+    <TitledSection title={say('Continue a study')} label={say('Studies')} order={2} gap="sm">
       <Stack gap="sm">
         {studies.map((study, nth) => (
           <Paper key={study.id} withBorder p="md">

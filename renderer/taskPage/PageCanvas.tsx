@@ -146,7 +146,7 @@ export function PageCanvas(props: {
         {layer === undefined ? null : layer(fit)}
         {seen ? null : (
           <div className={classes.over}>
-            <Text c="dimmed">{say('The first picture of the page is on its way.')}</Text>
+            <Text c="dimmed">{say('Loading the first picture of the page.')}</Text>
           </div>
         )}
         {mine ? null : (
@@ -157,9 +157,9 @@ export function PageCanvas(props: {
             maw={420}
             style={{ zIndex: 4 }}
             p="sm"
-            title={say('Another window has the page.')}
+            title={say('Another window controls the page.')}
           >
-            {say('This one shows what happens there. Press or type here to take the page over.')}
+            {say('This window shows what happens there. Click or type here to take over the page.')}
           </Alert>
         )}
       </div>

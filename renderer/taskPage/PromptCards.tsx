@@ -133,7 +133,7 @@ function FileCard({ prompt, answer }: CardProps<'file'>) {
   return (
     <CardFrame title={multiple ? say('Choose files') : say('Choose a file')} origin={origin} onEscape={no}>
       <Text size="sm">
-        {accept ? `${say('It takes {kinds}.', { kinds: accept })} ` : ''}
+        {accept ? `${say('Accepted: {kinds}.', { kinds: accept })} ` : ''}
         {say('The file goes to the page; its name is recorded.')}
       </Text>
       {tooBig ? (
@@ -217,10 +217,10 @@ function UnresponsiveCard({ prompt, answer }: CardProps<'unresponsive'>) {
     >
       <Text>
         {say(
-          'It takes no mouse and no keys at the moment. Wait for it, or load it again: what was entered on it is lost then.',
+          'It does not react to the mouse or the keyboard. Wait, or reload the page. Reloading loses what was entered on it.',
         )}
       </Text>
-      <CardButtons no={say('Load again')} onNo={() => answer({ accept: true })}>
+      <CardButtons no={say('Reload the page')} onNo={() => answer({ accept: true })}>
         <Button variant="filled" size="xs" autoFocus onClick={wait}>
           {say('Wait')}
         </Button>

@@ -310,17 +310,17 @@ function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: Sess
   if (lost)
     return {
       title: say('The browser has ended by itself.'),
-      words: say('What you did so far is kept, and the clock stands. It takes a moment to open it again.'),
+      words: say('Your steps are saved, and the clock is stopped. Reopening the browser takes a moment.'),
       answer: <Answer onClick={() => void act('run.bringBack', {})}>{say('Bring the page back')}</Answer>,
     };
   if (phase === 'starting')
     return (demonstration?.steps.length ?? 0) > 0
       ? {
-          title: say('The page is being brought back.'),
-          words: say('The steps before are carried out again on a fresh page.'),
+          title: say('Restoring the page.'),
+          words: say('The earlier steps are replayed on a fresh page.'),
         }
       : {
-          title: say('The first page is being opened.'),
+          title: say('Opening the first page.'),
           words: say('The clock starts when it has loaded.'),
         };
   if (stillThere)
@@ -332,13 +332,13 @@ function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: Sess
   if (clock.segment === 'paused')
     return {
       title: say('Paused'),
-      words: say('The page is covered while the clock stands, so that looking cannot go on.'),
+      words: say('The page is hidden while the attempt is paused.'),
       answer: <Answer onClick={() => void act('run.resume', {})}>{say('Go on')}</Answer>,
     };
   if (budget.exhausted === null) return null;
   return {
     title: budget.exhausted === 'steps' ? say('The steps are used up.') : say('The time is used up.'),
-    words: say('Finish with what you have found, or give up, in the panel on the right.'),
+    words: say('Finish with your result, or give up, in the panel on the right.'),
   };
 }
 
@@ -347,14 +347,14 @@ function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
   if (crashed)
     return {
       title: say('This page has crashed.'),
-      words: say('What you did so far is kept. Load it again to go on, or close the tab.'),
-      answer: load('Load again'),
+      words: say('Your steps are saved. Reload the page to continue, or close the tab.'),
+      answer: load('Reload the page'),
     };
   if (!isErrorPage(url)) return null;
   return {
     title: say('This page could not be opened.'),
     words: say(
-      'Nothing answered at its address, or the connection broke. Your steps are kept and the task goes on.',
+      'The server did not answer, or the connection broke. Your steps are saved, and the task continues.',
     ),
     answer: (
       <>

@@ -13,9 +13,9 @@ import { useIsLead, useMirror } from '../stores/mirror.ts';
 const ends: Readonly<Record<AttemptStatus, Message>> = {
   running: 'The task is under way.',
   finished: 'You finished the task.',
-  'gave-up': 'You gave the task up. That is noted, with your reason.',
-  unfinished: 'The budget of this task is used up. What you did is kept.',
-  aborted: 'The task was stopped. What you did is kept.',
+  'gave-up': 'You gave up the task. Your reason is saved.',
+  unfinished: 'The budget of this task is used up. Your steps are saved.',
+  aborted: 'The task was stopped. Your steps are saved.',
 };
 
 /** A breath between tasks: progress, Next or Break. No score, unless the study shows it. */

@@ -53,7 +53,7 @@ export function Decisions(props: {
           : say('{task} by {name}', { task: row.taskKey, name: row.annotator })}
         {row.sites.length === 0 ? '' : ` · ${row.sites.join(', ')}`}
       </Muted>
-      {item.isOwn ? <Note>{say('You made this demonstration. Somebody else should judge it.')}</Note> : null}
+      {item.isOwn ? <Note>{say('You made this demonstration. Somebody else should review it.')}</Note> : null}
       {item.blocked === null ? null : <Note>{sayHost(item.blocked)}</Note>}
       {description}
       <Buttons item={item} desk={desk} onDiscard={onDiscard} />
@@ -143,7 +143,7 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
         </Group>
         {isFirst ? (
           <Muted size="xs">
-            {say('“Unsure” hands it to a second reviewer, who does not see what you did.')}
+            {say('“Unsure” passes it to a second reviewer, who does not see your decision.')}
           </Muted>
         ) : null}
       </Stack>
@@ -215,7 +215,7 @@ function Others({ item, desk }: { item: VerifyItem; desk: Desk }) {
       {state === 'disagreement' ? (
         <Text size="sm" mb={4}>
           {differ.length === 0
-            ? say('The two reviewers differ from nothing: both were unsure. A third person decides.')
+            ? say('Both reviewers were unsure. A third person decides.')
             : say('The two reviewers differ {where}. A third person decides.', {
                 where: differ.map((each) => say(DIFFER[each])).join(` ${say('and')} `),
               })}

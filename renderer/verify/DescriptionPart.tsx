@@ -87,13 +87,13 @@ function Editor({ text, base, desk, onEnd }: { text: string; base: string; desk:
         maxRows={14}
         maxLength={20_000}
         value={draft}
-        error={draft.trim() === '' ? say('Empty: the description stays as it was.') : null}
+        error={draft.trim() === '' ? say('Empty: the description stays unchanged.') : null}
         onChange={textTo(setDraft)}
         onBlur={() => end(true)}
         onKeyDown={fieldKeys({ enter: () => end(true), escape: () => end(false) })}
       />
       <Muted size="xs" my={4}>
-        {say('Enter keeps it, Esc leaves it as it was.')}
+        {say('Enter saves it, Esc cancels.')}
       </Muted>
       <div style={inSight}>
         <WordDiff from={base} to={draft} />

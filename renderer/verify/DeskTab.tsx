@@ -74,7 +74,7 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
       ? read
       : {
           ...read,
-          blocked: say('It is not in the list that you chose ({view}).', { view: say(VIEW_WORDS[view]) }),
+          blocked: say('It is not in the chosen list ({view}).', { view: say(VIEW_WORDS[view]) }),
         };
   // After the last one it stays, with what was decided.
   const goOn = () => goToItem(waiting[0]?.attemptId ?? item);
@@ -216,7 +216,7 @@ function NoDemonstrations() {
       action={<Anchor href="#/library">{say('Go to the library')}</Anchor>}
     >
       {say(
-        'Finished demonstrations wait here to be verified, and so do imported ones. Start one from a task set in the library.',
+        'Finished and imported demonstrations wait here to be verified. Start one from a task set in the library.',
       )}
     </EmptyState>
   );
@@ -244,7 +244,7 @@ function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[
           {view === 'todo'
             ? areKeys
               ? say(
-                  'Every demonstration is decided, or waits for somebody else. {key} takes your last decision back.',
+                  'Every demonstration is decided, or waits for somebody else. {key} undoes your last decision.',
                   { key: pressed('z') },
                 )
               : say('Every demonstration is decided, or waits for somebody else.')
@@ -300,9 +300,9 @@ const DESK_KEYS: readonly ScreenKey[] = [
   { keys: 'E', does: 'edit the description; Enter keeps it' },
   { keys: 'M', does: 'remark on this step' },
   { keys: 'Shift M', does: 'remark after this step: what should have happened' },
-  { keys: 'R', does: 'replay by machine: can it still be carried out?' },
-  { keys: 'Z', does: 'take back the last thing you did, also a decision' },
-  { keys: 'Shift Z', does: 'do again what you took back' },
+  { keys: 'R', does: 'replay: do the steps still work?' },
+  { keys: 'Z', does: 'undo your last action, including a decision' },
+  { keys: 'Shift Z', does: 'redo what you undid' },
   { keys: 'O', does: 'reopen your review' },
   { keys: 'Space', does: 'both pictures, before, after' },
   { keys: 'N P', does: 'next demonstration in the list, the one before' },

@@ -28,14 +28,15 @@ const KINDS = [
   {
     format: 'mind2web',
     label: 'Mind2Web: task files',
-    holds: 'Lists of tasks with the raw and cleaned page of each action, a hundred a file in a folder data.',
+    holds:
+      'Lists of tasks with the raw and cleaned page of each action, a hundred per file, in a folder “data”.',
     ending: '',
   },
   {
     format: 'multimodal-mind2web',
     label: 'Multimodal-Mind2Web: a Parquet table',
     holds:
-      'One row an action, with its page, candidates and picture, in the columns of the published tables.',
+      'One row per action, with its page, candidates and picture, in the columns of the published tables.',
     ending: '.parquet',
   },
   {
@@ -120,9 +121,12 @@ function Choose({ onDone }: { onDone: (done: WrittenExport | null) => void }) {
               <Stack gap={4} mt={4}>
                 <Radio
                   value="accepted"
-                  label={say('Those that are accepted, without the steps that were discarded')}
+                  label={say('Accepted demonstrations, without their discarded steps')}
                 />
-                <Radio value="all" label={say('All of them, also those that nobody has accepted')} />
+                <Radio
+                  value="all"
+                  label={say('All demonstrations, including those that nobody has accepted')}
+                />
               </Stack>
             </Radio.Group>
             <Where preview={preview} choice={choice} onDone={onDone} />
@@ -204,10 +208,10 @@ function LeftOut({ left }: { left: ExportPreview['left'] }) {
 
 function placeWords(folder: string, { format }: Kind, typed: string | null, name: string): string {
   if (format === 'mind2web')
-    return say('It goes into {folder}. A name that ends with .json gives one file.', { folder });
+    return say('It will be saved in {folder}. A name that ends with .json gives one file.', { folder });
   return typed === null || typed === name
-    ? say('It goes into {folder}.', { folder })
-    : say('It goes into {folder} as {name}.', { folder, name });
+    ? say('It will be saved in {folder}.', { folder })
+    : say('It will be saved in {folder} as {name}.', { folder, name });
 }
 
 /** The ending says how rows are written: one that was typed gives way to that of the format that was chosen. */

@@ -99,7 +99,7 @@ function RatesTable({ view }: { view: QualityView }) {
     <TableSection
       title={say('What verification changed')}
       note={say(
-        '{count, plural, one {# demonstration} other {# demonstrations}}: {states}. A description counts as edited when it says something else than the annotator’s, white space aside. Mind2Web: section 3 of the paper.',
+        '{count, plural, one {# demonstration} other {# demonstrations}}: {states}. A description counts as edited when its text differs from the annotator’s, ignoring white space. See section 3 of the Mind2Web paper.',
         { count: view.demonstrations, states },
       )}
       columns={rateColumns}
@@ -231,7 +231,7 @@ function AgreementTable({ agreement }: { agreement: QualityView['agreement'] }) 
     <TableSection
       title={say('Agreement of two reviewers')}
       note={say(
-        'Of {count, plural, one {# demonstration} other {# demonstrations}} that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.',
+        'From {count, plural, one {# demonstration} other {# demonstrations}} that two people reviewed independently. Changes after seeing the other decision do not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.',
         { count: agreement.task.demonstrations, draws: RESAMPLES, seed: RESAMPLE_SEED },
       )}
       columns={columns}

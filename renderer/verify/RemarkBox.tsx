@@ -60,7 +60,7 @@ export function RemarkBox(props: {
         data={words.map(({ word }) => ({ value: word, label: sayKnown(word) }))}
       />
       <Group justify="space-between" gap="xs">
-        <Muted size="xs">{say('Enter keeps it, Esc drops it.')}</Muted>
+        <Muted size="xs">{say('Enter saves it, Esc discards it.')}</Muted>
         <Group gap="xs">
           <Button size="xs" onClick={onEnd}>
             {say('Cancel')}

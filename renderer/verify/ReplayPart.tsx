@@ -49,7 +49,7 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
       {isHere ? null : last === undefined ? (
         <Muted size="xs">
           {say(
-            'The kept steps are carried out again in a fresh browser. Requests that would change something are not sent.',
+            'Hopscope replays the kept steps in a fresh browser. It does not send requests that would change something.',
           )}
         </Muted>
       ) : (

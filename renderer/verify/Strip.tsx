@@ -111,7 +111,7 @@ function Card(props: {
             mark="error"
             label={
               integrity.reason === null
-                ? say('the stored page does not show the element')
+                ? say('the snapshot does not show the element')
                 : sayHost(integrity.reason)
             }
           />
@@ -219,8 +219,8 @@ function StepPictures({ one, view }: { one: VerifyStep; view: PictureView }) {
       {integrity !== null && !integrity.ok ? (
         <Text size="sm" style={{ gridColumn: '1 / -1' }}>
           {integrity.reason === null
-            ? say('The stored page does not show the element as the picture does.')
-            : say('The stored page does not show the element as the picture does: {reason}', {
+            ? say('The snapshot does not show the element as the picture does.')
+            : say('The snapshot does not show the element as the picture does: {reason}', {
                 reason: sayHost(integrity.reason),
               })}
         </Text>

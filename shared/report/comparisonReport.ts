@@ -40,7 +40,7 @@ export function comparisonPage(report: ComparisonReport): Page {
       { id: 'lanes', title: 'The attempts', body: lanesBody(comparison) },
       ...(comparison.divergence === null
         ? []
-        : [{ id: 'parting', title: 'Where they part', body: partingBody(report) }]),
+        : [{ id: 'parting', title: 'Where they diverge', body: partingBody(report) }]),
       { id: 'rows', title: 'Step by step', body: rowsBody(comparison) },
       { id: 'end', title: 'How each ended', body: endBody(report) },
       {
@@ -137,7 +137,7 @@ function rowsBody({ attempts, rows, lanes, divergence, task }: Comparison): Piec
         const turn = lanes[lane]?.marks[step.index];
         const alike =
           cell.score === null || cell.score > 0.995 ? '' : ` (${Math.round(100 * cell.score)}\u00a0% alike)`;
-        return html`<td${turn === undefined ? '' : new Markup(' class="circle"')}>${step.index}. ${doneWords(step)}${alike}${turn === undefined ? '' : ` ↺ ${turn === 'loop' ? 'in a circle' : 'once more'}`}${step.thought === null || step.thought === '' ? '' : html`<span class="note">${cutWords(step.thought)}</span>`}</td>`;
+        return html`<td${turn === undefined ? '' : new Markup(' class="circle"')}>${step.index}. ${doneWords(step)}${alike}${turn === undefined ? '' : ` ↺ ${turn === 'loop' ? 'in a loop' : 'repeated'}`}${step.thought === null || step.thought === '' ? '' : html`<span class="note">${cutWords(step.thought)}</span>`}</td>`;
       },
     )}</tr>
 `;

@@ -138,7 +138,7 @@ const PAIR: Readonly<Record<PairKey['part'], Message>> = {
   first: 'Passed by {row} only, not by {other}',
   second: 'Passed by {other} only, not by {row}',
   neither: 'Passed by neither {row} nor {other}',
-  tied: 'Half passed: {row} and {other}',
+  tied: 'Mixed results: {row} and {other}',
   'only-first': 'Tried by {row} only, not by {other}',
   'only-second': 'Tried by {other} only, not by {row}',
   shared: 'Tried by both {row} and {other}',

@@ -9,7 +9,7 @@ export function allowListAdvice({ steps, notSent }: Pick<Replay, 'steps' | 'notS
   if (!isLost || notSent.length === 0) return null;
   const hosts = [...new Set(notSent.map(({ host }) => host))].join(', ');
   return say(
-    'What a failed step looked for may come of a request that was not sent. Where requests to {hosts} change nothing, put the host on the allow-list (Settings) and check again.',
+    'A failed step may depend on a request that was not sent. If requests to {hosts} change nothing, put the host on the allow-list (Settings) and replay again.',
     { hosts },
   );
 }

@@ -58,8 +58,8 @@ async function watched(page: Page, shoot: Shoot): Promise<void> {
   await form.getByRole('button', { name: 'Watch', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Panel' });
   await panel.getByRole('group', { name: 'The decision that waits' }).waitFor();
-  await page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
-  await page.getByRole('img', { name: 'Here the agent would act' }).waitFor();
+  await page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
+  await page.getByRole('img', { name: 'The agent would act here' }).waitFor();
   await inBoth(page, shoot, 'watch');
   await panel.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText(/^The attempt has ended/).waitFor();
@@ -67,7 +67,7 @@ async function watched(page: Page, shoot: Shoot): Promise<void> {
 
 async function judged(page: Page, shoot: Shoot): Promise<void> {
   await new EvaluatePage(page).open();
-  await page.getByRole('button', { name: 'Judge runs' }).click();
+  await page.getByRole('button', { name: 'Grade runs' }).click();
   await page.getByText(/attempts go to local-model/).waitFor();
   await shoot(page, 'judge');
   await page.keyboard.press('Escape');

@@ -196,7 +196,7 @@ describe('agents run in batches', () => {
       .getByRole('list')
       .getByText(/^Scroll/)
       .waitFor();
-    await watched.getByRole('img', { name: 'The page as it was recorded last' }).waitFor();
+    await watched.getByRole('img', { name: 'Last recorded state of the page' }).waitFor();
     await watched.getByRole('log', { name: 'The page in words' }).getByText('RootWebArea').waitFor();
     await lane.getByText('I look further down.').waitFor();
     await picture('lane-watched');
@@ -209,7 +209,7 @@ describe('agents run in batches', () => {
       .getByText('decision 2')
       .waitFor();
     await second.getByRole('button', { name: 'Pause', exact: true }).click();
-    await agents.progress.getByText('pausing: what runs runs to its end').waitFor();
+    await agents.progress.getByText('pausing: running attempts are completed').waitFor();
     await second.getByRole('button', { name: 'Resume', exact: true }).click();
     await agents.progress.getByText('running', { exact: true }).waitFor();
     const other = new AgentsPage(second);
@@ -221,7 +221,7 @@ describe('agents run in batches', () => {
     await second.close();
 
     await watched.getByRole('button', { name: 'Stop this attempt' }).click();
-    await watched.getByRole('button', { name: 'Stop it, really' }).dblclick();
+    await watched.getByRole('button', { name: 'Confirm: stop it' }).dblclick();
     await agents.progress.getByText(/^3 of 4 done · 1 failed/).waitFor();
     go.resolve();
     held = async () => {};

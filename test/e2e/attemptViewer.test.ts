@@ -313,9 +313,9 @@ test('what somebody changes a comment to stays in its box when they remove it in
     value: { comments: readonly { seq: number }[] };
   };
   await window.app.invoke('comments.remove', { attemptId, personId, seq: known.value.comments[0]?.seq });
-  await attempt.comments.getByText('It was removed meanwhile.').waitFor();
+  await attempt.comments.getByText('It was removed in the meantime.').waitFor();
   assert.equal(await box.inputValue(), 'Other words.');
-  await written.getByRole('button', { name: 'Write it' }).click();
+  await written.getByRole('button', { name: 'Save the comment' }).click();
   await written.getByText('Other words.').waitFor();
   assert.equal(await written.count(), 1);
   await attempt.step(2).getByRole('img', { name: '1 comment' }).waitFor();

@@ -107,7 +107,7 @@ describe('a person collects a baseline in the window of the web host', () => {
     await page.locator('button:focus', { hasText: 'Start' }).waitFor();
     await page.keyboard.press('Enter');
     await run.canvas.waitFor();
-    await page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+    await page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
     assert.ok(await run.keys.evaluate((field) => field === document.activeElement), 'keys go to the page');
 
     await page.keyboard.press('F6');
@@ -158,7 +158,7 @@ describe('a person collects a baseline in the window of the web host', () => {
       await rules.focus();
       await page.keyboard.press('Enter');
       await page
-        .getByText('Never recorded is what you type into password fields.', { exact: false })
+        .getByText('It never records what you type into password fields.', { exact: false })
         .waitFor();
       await run.start();
       await run.notes.fill('half way');

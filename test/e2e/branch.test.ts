@@ -109,14 +109,14 @@ describe('somebody goes on from a recorded attempt', () => {
     await who.fill('wren');
     await who.press('Enter');
     await dialog.getByRole('button', { name: 'Go to the briefing' }).click();
-    await view.getByText('You go on from a recorded attempt.').waitFor();
+    await view.getByText('You continue a recorded attempt.').waitFor();
     await view.getByRole('button', { name: /^Start/ }).dblclick();
   }
 
   test('as a person: the steps before are done again, the rest is their own, and both say where they belong', async () => {
     const { page: view, app } = window;
     await asWren(1);
-    await view.getByText('carried out again. The clock and the budget began after step 1.').waitFor();
+    await view.getByText('replayed. The clock and the budget began after step 1.').waitFor();
     assert.match(app.context.session.page.tabs()[0]?.url ?? '', /\/second$/);
     const { attemptId } = app.context.session;
     const failure = await app.context.session.perform({

@@ -39,7 +39,7 @@ test('what an element stood in, as it was told when it was chosen, is shown with
   const attempt = new AttemptPage(window.page);
   await attempt.verdicts.waitFor();
   await attempt.readAs('Accessibility');
-  const chain = window.page.getByRole('list', { name: 'The element and what it stands in' });
+  const chain = window.page.getByRole('list', { name: 'The element and its surroundings' });
   await chain.waitFor();
   assert.deepEqual(await chain.getByRole('listitem').allInnerTexts().then(words), [
     'RootWebArea Shop',

@@ -98,7 +98,7 @@ test(
       await rows.locator('[aria-selected="true"][data-marked="true"]').waitFor();
       await page
         .getByTestId('parting')
-        .getByText(/leaves the way of/)
+        .getByText(/diverges from/)
         .waitFor();
 
       await page.keyboard.press('h');

@@ -275,7 +275,7 @@ describe('every operation of a demonstration, through the window', () => {
       await step(2);
       await confirm({ label: 'Card' });
       await operate.getByRole('button', { name: /Drag to/ }).click();
-      await operate.getByText('Press the element in the page to drag it to.').waitFor();
+      await operate.getByText('Click the element on the page to drag it to.').waitFor();
       await press({ label: 'Basket' });
       await operate.getByText('To button “Basket”').waitFor();
       await operate.getByRole('button', { name: /^Drag here/ }).click();
@@ -340,7 +340,7 @@ describe('every operation of a demonstration, through the window', () => {
   }
   /** Ends when the steps before it have been carried out again. */
   async function takeBack(index: number): Promise<void> {
-    const brought = window.page.getByRole('alertdialog', { name: 'The page is being brought back.' });
+    const brought = window.page.getByRole('alertdialog', { name: 'Restoring the page.' });
     await demo.stage('Look').getByRole('button', { name: /^Undo/ }).click();
     await brought.waitFor();
     await brought.waitFor({ state: 'hidden' });

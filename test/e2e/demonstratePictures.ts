@@ -33,7 +33,7 @@ export async function demonstrating(
   await page.getByRole('link', { name: 'Demonstrate' }).click();
   await page.getByRole('button', { name: /^Explore first/ }).click();
   await page.getByText('Nothing is recorded.').waitFor();
-  await page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+  await page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
   await shoot(page, 'explore');
   await page.getByRole('button', { name: 'Reset and demonstrate' }).click();
   const demo = new DemonstratePage(page, () => taskBrowser);
@@ -42,7 +42,7 @@ export async function demonstrating(
   for (const [at, step] of steps.entries()) {
     if (at === 1 && step.target) {
       await demo.choose(step.target);
-      await page.getByText('✓ The stored page shows the element.').waitFor();
+      await page.getByText('✓ The snapshot shows the element.').waitFor();
       await shoot(page, 'demonstrate');
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize({ width: 1920, height: 1080 });
@@ -82,7 +82,7 @@ export async function demonstrating(
   await page.emulateMedia({ colorScheme: 'light' });
   await page.keyboard.press('Shift+S');
   const form = page.getByRole('form', { name: 'Export' });
-  await page.getByRole('radio', { name: /^All of them/ }).check();
+  await page.getByRole('radio', { name: /^All demonstrations/ }).check();
   await form.getByRole('combobox', { name: 'Format' }).click();
   await page.getByRole('option', { name: /Parquet/ }).click();
   await form.getByText('1 demonstration to export.').waitFor();

@@ -82,7 +82,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
         'The page has been replaced since the element was chosen.',
         'Choose the element again.',
       ).waitFor();
-      await demo.stage('Select').getByText('Press the element in the page that comes next.').waitFor();
+      await demo.stage('Select').getByText('Click the next element on the page.').waitFor();
       await demo.act({ operation: 'click', target: { css: '#three' } }, 1);
       await nothingTold();
     },
@@ -101,7 +101,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
   test('where nothing can be used that is told, and one can look for it again', async () => {
     await begin('/words');
     await page.keyboard.press('/');
-    await demo.panel.getByText('Nothing that could be used is in view.').waitFor();
+    await demo.panel.getByText('No usable element is in view.').waitFor();
     await site.ask('/words', `document.body.innerHTML = '${button('late')}'`);
     await demo.find('late');
     await page.keyboard.press('c');
@@ -120,8 +120,8 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     process.kill(drawing, 'SIGKILL');
     const over = page.getByRole('alertdialog', { name: 'This page has crashed.' });
     await over.waitFor();
-    await demo.stage('Select').getByText('Press the element in the page that comes next.').waitFor();
-    await over.getByRole('button', { name: 'Load again' }).click();
+    await demo.stage('Select').getByText('Click the next element on the page.').waitFor();
+    await over.getByRole('button', { name: 'Reload the page' }).click();
     await over.waitFor({ state: 'hidden' });
     await demo.act({ operation: 'click', target: { css: '#one' } }, 2);
     await nothingTold();
@@ -139,9 +139,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await told('The controlled browser ended by itself.', 'Bring the page back').waitFor();
     await page.keyboard.press('Enter');
     await over.waitFor({ state: 'hidden' });
-    await page
-      .getByRole('alertdialog', { name: 'The page is being brought back.' })
-      .waitFor({ state: 'hidden' });
+    await page.getByRole('alertdialog', { name: 'Restoring the page.' }).waitFor({ state: 'hidden' });
     await demo.shown();
     await demo.act({ operation: 'click', target: { css: '#two' } }, 2);
     await nothingTold();
@@ -206,7 +204,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     disk.fill();
     await demo.choose({ css: '#two' });
     // The page cannot be stored, or the one stored last is still right. Who presses sooner is not told before, but after.
-    const stored = demo.stage('Select').getByText('✓ The stored page shows the element.');
+    const stored = demo.stage('Select').getByText('✓ The snapshot shows the element.');
     await demo.panel
       .getByRole('button', { name: /^Capture again/ })
       .or(stored)

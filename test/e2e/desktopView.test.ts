@@ -331,7 +331,7 @@ test('a crash of the task page is told, and the page can be loaded again', onlyT
   const card = desktop.window.getByRole('alertdialog', { name: 'This page has crashed.' });
   await card.waitFor();
   await hidden();
-  await card.getByRole('button', { name: 'Load again' }).click();
+  await card.getByRole('button', { name: 'Reload the page' }).click();
   await card.waitFor({ state: 'detached' });
   await (await desktop.page(await shown()))
     .getByRole('heading', { name: 'Welcome to the Almanac' })

@@ -68,17 +68,17 @@ describe('more than any answer tells at once', onlyThorough, () => {
     assert.ok(of > 40 && of <= 80, `${of} tasks`);
     const greatest = await tasks.getByRole('option').first().innerText();
 
-    await page.getByRole('button', { name: 'Later' }).first().dblclick();
+    await page.getByRole('button', { name: 'Next' }).first().dblclick();
     await page.waitForURL(/after=40(?!\d)/);
     await pager.filter({ hasText: `41–${of} of ${of} tasks` }).waitFor();
     assert.equal(await tasks.getByRole('option').first().getAttribute('aria-setsize'), String(of - 40));
     assert.notEqual(await tasks.getByRole('option').first().innerText(), greatest);
-    await page.getByRole('button', { name: 'Earlier' }).first().click();
+    await page.getByRole('button', { name: 'Previous' }).first().click();
     await pager.filter({ hasText: `1–40 of ${of} tasks` }).waitFor();
     assert.equal(await tasks.getByRole('option').first().innerText(), greatest);
 
     // Words look through all pages, from wherever somebody is.
-    await page.getByRole('button', { name: 'Later' }).first().click();
+    await page.getByRole('button', { name: 'Next' }).first().click();
     await pager.filter({ hasText: '41–' }).waitFor();
     const filter = page.getByRole('searchbox', { name: 'Filter tasks' });
     await filter.fill('events wiki');
@@ -105,7 +105,7 @@ describe('more than any answer tells at once', onlyThorough, () => {
     const [first, last, of = 0] = await told(pager.first());
     assert.deepEqual([first, last], [1, 40]);
     assert.ok(of > 40 && of < 80, `${of} groups`);
-    await page.getByRole('button', { name: 'Smaller groups', exact: true }).click();
+    await page.getByRole('button', { name: 'Next groups', exact: true }).click();
     await pager.filter({ hasText: `41–${of} of ${of} groups` }).waitFor();
     const rows = groups.getByRole('row');
     assert.equal(await rows.count(), 1 + of - 40);
@@ -125,9 +125,9 @@ describe('more than any answer tells at once', onlyThorough, () => {
     await pager.filter({ hasText: `41–${of} of ${of} groups` }).waitFor();
 
     // Failures that are the same have pages of their own.
-    const same = page.getByRole('table', { name: 'The same way to the same failure' });
+    const same = page.getByRole('table', { name: 'The same path to the same failure' });
     const before = await same.getByRole('row').nth(1).innerText();
-    await page.getByRole('button', { name: 'Smaller groups of the same' }).click();
+    await page.getByRole('button', { name: 'Next groups with the same path' }).click();
     await page.waitForURL(/same=40/);
     await pager.filter({ hasText: /^41–/ }).nth(1).waitFor();
     assert.notEqual(await same.getByRole('row').nth(1).innerText(), before);
@@ -150,7 +150,7 @@ describe('more than any answer tells at once', onlyThorough, () => {
     await pairs.waitFor();
     await page.getByText('p is corrected over all 28 pairs').waitFor();
     assert.equal(await pairs.getByRole('row').count(), 25);
-    await page.getByRole('button', { name: 'Later pairs' }).click();
+    await page.getByRole('button', { name: 'Next pairs' }).click();
     await page.getByRole('status').filter({ hasText: '25–28 of 28 pairs' }).waitFor();
     assert.equal(await pairs.getByRole('row').count(), 5);
     // A count opens its tasks from any page.

@@ -42,9 +42,9 @@ test('from the greatest disagreement to the step, and a verdict that is another 
   // The sentence names who leaves the way, and the row is in view and marked.
   await screen
     .getByTestId('parting')
-    .getByText(/leaves the way of .* hop \d/)
+    .getByText(/diverges from .* hop \d/)
     .waitFor();
-  const parting = screen.getByRole('listbox', { name: /rows/ }).getByText('part here');
+  const parting = screen.getByRole('listbox', { name: /rows/ }).getByText('diverge here');
   await parting.waitFor();
   assert.equal(await parting.isVisible(), true);
 
@@ -59,7 +59,7 @@ test('from the greatest disagreement to the step, and a verdict that is another 
 
   // It did pass after all: another verdict than the rule's wants a reason.
   await screen.keyboard.press('Shift+A');
-  const save = screen.getByRole('button', { name: /Save the review|Put mine/ });
+  const save = screen.getByRole('button', { name: /Save the review|Replace it with mine/ });
   await save.waitFor();
   assert.equal(await save.isDisabled(), true);
   await screen.getByRole('textbox', { name: 'Reason' }).fill('The order is there.');

@@ -47,7 +47,7 @@ test('ways, tries, effort and agreement are there when one comes to them, and op
     await reach(part);
     await window.page.getByRole('table', { name: title }).waitFor();
   }
-  const people = await screen.cell('Agreement on actions with people', 'People, each with each', 'Compared');
+  const people = await screen.cell('Agreement on actions with people', 'People, pairwise', 'Compared');
   assert.match(await people.innerText(), /36 pairs, 12 tasks/);
   assert.deepEqual(window.problems, []);
 });

@@ -215,7 +215,7 @@ test(
     const words = [people.meanTask.overall, low, high].map((value) => (value * 100).toFixed(1));
     assert.equal(await mean.textContent(), `${words[0]} % [${words[1]}–${words[2]}]`);
     await mean.locator('span').hover();
-    await window.page.getByText('95 % interval by a cluster bootstrap: people are drawn again').waitFor();
+    await window.page.getByText('95 % interval: cluster bootstrap over people').waitFor();
 
     await screen.chooseParticipant('ada');
     await screen.chooseParticipant('bob');

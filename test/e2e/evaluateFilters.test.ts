@@ -71,7 +71,7 @@ test('an address full of nonsense, and filters that exclude each other, are answ
   await openAddress('#/evaluate?buckets=lots&from=yesterday&figure=nothing:at:all&published=none');
   await page.getByText('“lots” under buckets is none of').waitFor();
   await page.getByText('“yesterday” under from is no day').waitFor();
-  await page.getByText('The address names no figure').waitFor();
+  await page.getByText('Figure not found').waitFor();
   await page.keyboard.press('Escape');
   await openAddress('#/evaluate?groups=people&modes=agent');
   await page.getByText('No attempt answers to both the chosen groups and').waitFor();
@@ -121,7 +121,7 @@ test('a difference is followed to its tasks, and from one of them to both sides 
 test('a count over hops opens its attempts; published rows stand beside ours and are quoted', async () => {
   const { page } = window;
   await screen.lookAtAll();
-  const failed = await screen.cell('Attempts that came to each hop', 'People', 'Hop 1');
+  const failed = await screen.cell('Attempts that reached each hop', 'People', 'Hop 1');
   const count = Number(await failed.textContent());
   await failed.getByRole('button').click();
   await screen.drawer.getByText(`${count} attempts`).waitFor();

@@ -54,7 +54,7 @@ test('of thirty participants a page is shown, agents first; the rest is a click 
   );
   assert(!first.includes('tester 27'));
   const sentence = await screen.sentence.textContent();
-  await pages.getByRole('button', { name: 'Later participants' }).click();
+  await pages.getByRole('button', { name: 'Next participants' }).click();
   await pages.getByText('25–30 of 30 participants').waitFor();
   await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
   const second = await rowsOf('Tasks passed');
@@ -62,7 +62,7 @@ test('of thirty participants a page is shown, agents first; the rest is a click 
   assert.equal(await screen.sentence.textContent(), sentence, 'the sentence is of all');
   await page.reload();
   await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
-  await pages.getByRole('button', { name: 'Earlier participants' }).click();
+  await pages.getByRole('button', { name: 'Previous participants' }).click();
   await page.getByRole('table', { name: 'Tasks passed' }).getByText('reader-7b').waitFor();
 });
 

@@ -91,7 +91,7 @@ describe('exporting, by keyboard', () => {
     ] as const) {
       await desk.press('Shift+S');
       await dialog()
-        .getByRole('radio', { name: /^All of them/ })
+        .getByRole('radio', { name: /^All demonstrations/ })
         .check();
       await dialog().getByText('6 demonstrations to export.').waitFor();
       await form().getByRole('combobox', { name: 'Format' }).click();
@@ -180,7 +180,7 @@ describe('importing demonstrations in the library', () => {
     await importDialog().getByRole('button', { name: 'Choose files' }).click();
     await (await chooser).setFiles(table);
     await importDialog()
-      .getByText(/^Parquet tables are not read by the window/)
+      .getByText(/^This window cannot read Parquet tables/)
       .waitFor();
     await folder().getByRole('textbox').fill(table);
     await desk.press('Enter');

@@ -40,7 +40,7 @@ const open = (to: string) =>
     location.hash = hash;
   }, to);
 const judged = () => listAllAssessments(window.app.workspace.db).filter(({ judge }) => judge !== null).length;
-const dialog = page.getByRole('dialog', { name: 'Judge runs by a model' });
+const dialog = page.getByRole('dialog', { name: 'Grade runs with a model' });
 
 async function lookAtIt(name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
@@ -54,11 +54,11 @@ async function lookAtIt(name: string): Promise<void> {
 
 test('what it will ask and cost is said before anything is asked; the budget is a hard stop', async () => {
   await open('#/evaluate');
-  await page.getByRole('button', { name: 'Judge runs' }).click();
+  await page.getByRole('button', { name: 'Grade runs' }).click();
   await dialog.getByText(/^4 of 8 attempts go to owl, with \d+ screenshots\.$/).waitFor();
-  await dialog.getByText(/what they cost is not known without a price/).waitFor();
-  await dialog.getByLabel('$ a million read').fill('1000');
-  await dialog.getByLabel('$ a million written').fill('1000');
+  await dialog.getByText(/Their cost is unknown without a price/).waitFor();
+  await dialog.getByLabel('$ per million input tokens').fill('1000');
+  await dialog.getByLabel('$ per million output tokens').fill('1000');
   await dialog.getByText(/^About [\d,]+ tokens, \$\d/).waitFor();
   await lookAtIt('judge');
   assert.equal(endpoint.requests.length, 0, 'nobody was asked');
@@ -118,10 +118,10 @@ test('nowhere is the judge’s word told before a person has decided: not by so 
   await lookAtIt('judge-hidden');
 
   await open(`#/attempt/${ids[0]}`);
-  await page.getByRole('link', { name: 'Have it judged by a model' }).click();
+  await page.getByRole('link', { name: 'Grade with a model' }).click();
   await dialog.getByText('1 attempt chosen.').waitFor();
   await dialog.getByText(/1 answered before/).waitFor();
-  await dialog.getByRole('combobox', { name: 'Judge like' }).click();
+  await dialog.getByRole('combobox', { name: 'Grade like' }).click();
   await page.getByRole('option', { name: 'Step by step' }).click();
   await dialog.getByText(/^1 of 1 attempt go to owl/).waitFor();
   assert.deepEqual(window.problems, []);

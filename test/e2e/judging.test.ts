@@ -69,17 +69,17 @@ function fill(app: App): void {
 test('the first judging of many attempts says how far it is', async () => {
   await screen.open();
   const bar = window.page.getByRole('progressbar', { name: 'Attempts judged' });
-  await window.page.getByText('Judging attempts by the rule Strict for the first time: 0 of 3.').waitFor();
+  await window.page.getByText('Judging attempts by the rule Strict: 0 of 3.').waitFor();
   assert.equal(await bar.getAttribute('aria-valuenow'), '0');
   waiting.shift()?.();
-  await window.page.getByText('first time: 1 of 3.').waitFor();
+  await window.page.getByText('by the rule Strict: 1 of 3.').waitFor();
   assert.equal(await screen.sentence.count(), 0);
 
   // A second window asks for the same, and waits for the same work.
   const other = window.app.invoke('evaluate.view', { profile: 'strict', asPrinted: false });
   for (const last of ['2 of 3.', null]) {
     waiting.shift()?.();
-    if (last !== null) await window.page.getByText(`first time: ${last}`).waitFor();
+    if (last !== null) await window.page.getByText(`by the rule Strict: ${last}`).waitFor();
   }
   await screen.sentence.waitFor();
   await bar.waitFor({ state: 'detached' });

@@ -94,7 +94,7 @@ describe('the language of the window', () => {
     const broken =
       '{"format":"hopscope-tasks","version":1,"name":"Owls","tasks":[{"id":7,"intent":"","startUrl":"owls","hops":{}}]}';
     await page.getByLabel('Oder den Text einer Datei einfügen').fill(broken);
-    await page.getByRole('button', { name: 'Ansehen' }).click();
+    await page.getByRole('button', { name: 'Vorschau' }).click();
     const problems = page.getByRole('table', { name: 'Probleme' });
     await problems.getByText('erwartet: eine Liste, gefunden: ein leeres Objekt').waitFor();
     await problems.getByText('erwartet: Text, gefunden: die Zahl 7').waitFor();

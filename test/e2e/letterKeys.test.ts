@@ -108,7 +108,7 @@ describe('a person puts letters where they press them', () => {
   });
   after(() => window?.close());
 
-  const letters = () => window.page.getByRole('region', { name: 'Letters, digits and signs' });
+  const letters = () => window.page.getByRole('region', { name: 'Shortcut keys' });
   const button = (words: RegExp) => letters().getByRole('button', { name: words });
   const verify = async () => {
     await window.page.getByRole('link', { name: 'Verify' }).click();

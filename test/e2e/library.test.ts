@@ -95,11 +95,11 @@ test('a set that nobody has tried goes for good, once that was said', async () =
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await library.chooseFromSetMenu('Right name', 'Remove…');
-  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.waitFor({ state: 'detached' });
   await library.sets.getByRole('option', { name: 'Right name' }).waitFor({ state: 'detached' });
   await page.getByText('“Right name” is removed.').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Put back' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Restore' }).count(), 0);
 });
 
 test('a set with attempts leaves the library, is told what stays, and comes back by Undo or by its menu', async () => {
@@ -119,7 +119,7 @@ test('a set with attempts leaves the library, is told what stays, and comes back
   await remove();
   await page.getByText('No tasks yet').waitFor();
   assert.deepEqual((await listed()).value, before);
-  await page.getByRole('button', { name: 'Put back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await option.waitFor();
   await library.tasks.getByRole('option').first().waitFor();
 

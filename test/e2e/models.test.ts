@@ -32,7 +32,7 @@ describe('endpoints in the window', () => {
     await new SettingsPage(page).open();
     await page.getByRole('button', { name: 'Add an endpoint' }).click();
     const form = page.getByRole('form', { name: 'New endpoint' });
-    await form.getByRole('combobox', { name: 'Begin with' }).click();
+    await form.getByRole('combobox', { name: 'Service' }).click();
     await page.getByRole('option', { name: 'vLLM' }).click();
     await page.getByText('The model is what vllm serve was given').waitFor();
     const field = (name: string) => form.getByRole('textbox', { name, exact: true });
@@ -48,8 +48,8 @@ describe('endpoints in the window', () => {
     await field('Model').fill('owl-8');
     await form.getByRole('radio', { name: /^From an environment/ }).click();
     await field('Name of the variable').fill('OWL_KEY');
-    await field('Price, read').pressSequentially('2.5');
-    await field('Price, written').fill('10');
+    await field('Input price').pressSequentially('2.5');
+    await field('Output price').fill('10');
     await form.getByRole('checkbox', { name: 'Takes pictures' }).click();
     await form.getByRole('button', { name: 'Save', exact: true }).dblclick();
 

@@ -270,7 +270,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
 
     await run.clickPage({ x: 300, y: 300 });
     await run.type('e');
-    await card.getByRole('button', { name: 'Load again' }).click();
+    await card.getByRole('button', { name: 'Reload the page' }).click();
     await card.waitFor({ state: 'detached' });
     await window.said(new RegExp(`^loaded (?!${first.slice('loaded '.length)})`));
     assert.deepEqual(lastAnswers('unresponsive'), ['dismissed', 'accepted']);

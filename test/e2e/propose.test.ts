@@ -79,7 +79,7 @@ describe('an annotator proposes, by keyboard', () => {
     await window.page.keyboard.type(near);
     await screen.press('Control+Enter');
     await screen.reply.getByText('Not sent: too close to an idea of this site').waitFor();
-    await screen.reply.getByText(/nearness 0\.\d\d, the limit is 0\.60/).waitFor();
+    await screen.reply.getByText(/similarity 0\.\d\d, the limit is 0\.60/).waitFor();
     const marks = await screen.reply.locator('mark').allTextContents();
     assert.ok(marks.includes('nonstop') && marks.includes('Kong'));
     assert.ok(!marks.includes('Lisbon') && !marks.includes('Tokyo'));

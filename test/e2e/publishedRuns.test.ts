@@ -63,7 +63,7 @@ test('runs are shown before they are stored, with what is wrong by file and fiel
   const found = dialog.getByRole('table', { name: 'First runs' });
   await found.getByText('What does oolong cost?').waitFor();
   await found.getByText('passed').waitFor();
-  await dialog.getByText('1 run of 1 task in order: WebVoyager: folders of runs.').waitFor();
+  await dialog.getByText('1 valid run of 1 task: WebVoyager: folders of runs.').waitFor();
   await dialog.getByText('1 problem: these runs cannot be imported.').waitFor();
   await dialog
     .getByRole('table', { name: 'Problems' })
@@ -89,8 +89,8 @@ test('a folder that is dropped is handed over, read and shown; twice is said; wh
   await open.waitFor();
   await dropTree(page, { ...samples.webVoyager, 'taskTea--1/notes.txt': 'my own' });
   const dialog = page.getByRole('dialog', { name: 'Import recorded runs' });
-  await dialog.getByText('1 run of 1 task in order: WebVoyager: folders of runs.').waitFor();
-  await dialog.getByText('1 file that belong to no run were not read.').waitFor();
+  await dialog.getByText('1 valid run of 1 task: WebVoyager: folders of runs.').waitFor();
+  await dialog.getByText('1 file belongs to no run and was not read.').waitFor();
   await dialog.getByRole('button', { name: 'Import 1 run' }).click();
   await dialog.getByText('Nothing new: these runs are in the workspace already.').waitFor();
   await dialog.getByText(/is already imported for WebVoyager: left out/).waitFor();
@@ -134,7 +134,7 @@ test('what is dropped and holds no run is said in words; leaving in the middle s
   line.hold();
   await dropTree(page, { ...samples.webVoyager, 'taskTea--1/page1.html': '<p>tea</p>'.repeat(1000) });
   await line.isAsked;
-  await dialog.getByText(/MB handed over/).waitFor();
+  await dialog.getByText(/MB uploaded/).waitFor();
   await dialog.getByRole('button', { name: 'Cancel the import' }).click();
   line.release();
   await dialog.getByText('Or paste the text of a file').waitFor();
@@ -191,7 +191,7 @@ test('runs go out in the format that is chosen, by keyboard and once', async () 
   await dialog.getByRole('combobox', { name: 'Format' }).click();
   await page.getByRole('option', { name: 'Training rows: chat' }).click();
   await dialog.getByText('Of these, the ones that passed.').waitFor();
-  await dialog.getByRole('checkbox', { name: 'Also attempts that did not pass' }).check();
+  await dialog.getByRole('checkbox', { name: 'Include attempts that did not pass' }).check();
   const thoughts = dialog.getByRole('checkbox', { name: 'With thoughts that a model writes' });
   assert.equal(await thoughts.isDisabled(), true, 'no model is chosen for it');
   await dialog.getByText('No model is chosen for it: Settings, Models.').waitFor();

@@ -102,8 +102,8 @@ test('what the results stand on; an attempt is excluded with a reason and counts
   assert.deepEqual([await of('As counted'), await of('With nothing left out')], [counted - 1, counted]);
 
   await page.getByRole('list', { name: 'Excluded by people' }).getByRole('link').click();
-  await page.getByRole('button', { name: 'Let it count again…' }).click();
-  await page.getByRole('button', { name: 'Let it count', exact: true }).click();
+  await page.getByRole('button', { name: 'Include it again…' }).click();
+  await page.getByRole('button', { name: 'Include it', exact: true }).click();
   await page.getByText('counts again').waitFor();
   assert.equal((await ask('evaluate.view', { profile: 'strict', asPrinted: false })).attempts, 12 * 4 + 1);
 });
@@ -116,7 +116,7 @@ test('a study is planned from what is recorded, and whoever types is answered at
   const width = async () =>
     Number(
       /± ([\d.]+)/.exec(
-        await (await screen.cell('What this study will tell', /^all: /, 'Known to')).innerText(),
+        await (await screen.cell('What this study will tell', /^all: /, '95 % interval ±')).innerText(),
       )?.[1],
     );
   const before = await width();

@@ -42,7 +42,7 @@ describe('what goes wrong can be gone on from', () => {
     const over = window.page.getByRole('alertdialog', { name: 'This page has crashed.' });
     await over.waitFor();
     await window.run.tabs.filter({ hasText: 'crashed' }).waitFor();
-    await over.getByRole('button', { name: 'Load again' }).click();
+    await over.getByRole('button', { name: 'Reload the page' }).click();
     await over.waitFor({ state: 'hidden' });
     await tester.press({ role: 'button', name: 'Confirm' });
     await window.run.card('The page asks').getByRole('button', { name: 'OK', exact: true }).click();
@@ -82,7 +82,7 @@ describe('what goes wrong can be gone on from', () => {
     assert.ok(await study.getByRole('button', { name: 'Next task' }).isDisabled());
     await page.getByRole('button', { name: 'Discard the task of dunlin' }).click();
     const sure = page.getByRole('group', { name: 'Discard the task of dunlin?' });
-    await sure.getByText('It cannot be resumed then.').waitFor();
+    await sure.getByText('You cannot resume it after that.').waitFor();
     await page.keyboard.press('Enter'); // the focus is on the harmless one
     await sure.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Discard the task of dunlin' }).click();

@@ -47,7 +47,7 @@ test('R replays the demonstration and says what became of each step', async () =
   await desk.be('vera');
   await desk.at(task.intent);
   const check = desk.decisions.getByRole('region', { name: 'Replay' });
-  await check.getByText('The kept steps are carried out again').waitFor();
+  await check.getByText('Hopscope replays the kept steps').waitFor();
   await desk.press('r');
   await check.getByText('3 of 3 steps work, 1 of 1 hop passes').waitFor();
   const [first, second, third] = await check.getByRole('listitem').allTextContents();

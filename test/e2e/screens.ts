@@ -280,8 +280,8 @@ export const screens: readonly Screen[] = [
     name: 'evaluate, judge runs',
     async go(page) {
       await open(page, 'Evaluate');
-      await press(page, 'Judge runs');
-      await dialog(page, 'Judge runs by a model');
+      await press(page, 'Grade runs');
+      await dialog(page, 'Grade runs with a model');
     },
   },
   {
@@ -409,7 +409,7 @@ export async function throughDemonstration(window: WebHostWindow, look: Look): P
   await look('demonstrate, find');
   await page.keyboard.press('Escape');
   await demo.find('textbox name');
-  await page.getByText('✓ The stored page shows the element.').waitFor();
+  await page.getByText('✓ The snapshot shows the element.').waitFor();
   await look('demonstrate, operate');
   await page.keyboard.press('t');
   await operate.getByRole('textbox', { name: 'Text' }).waitFor();

@@ -122,7 +122,7 @@ test('whatever is typed is answered, in two windows at once; Escape in the middl
     .waitFor();
   await Promise.all([type(page, '"); drop'), type(other, 'looked right')]);
   await places(other).first().waitFor();
-  await page.getByText('nothing in the records').waitFor();
+  await page.getByText('No match in the names or the records.').waitFor();
   await page.getByRole('textbox', { name: 'Go to anything' }).fill('harbour');
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Go to anything' }).waitFor({ state: 'detached' });

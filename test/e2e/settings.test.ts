@@ -113,7 +113,7 @@ describe('each setting has its effect', () => {
     assert.equal(await card.count(), 0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keys' }).click();
-    await card.getByText('switched off as keys').waitFor();
+    await card.getByText('Single-key shortcuts are switched off').waitFor();
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     await settings.switchLetterKeys();
@@ -130,7 +130,7 @@ describe('each setting has its effect', () => {
     db.prepare("INSERT INTO settings (key, value) VALUES ('settings.colour', '\"red\"')").run();
     await window.page.reload();
     await settings.open();
-    await window.page.getByText('Some settings do not count in this version').waitFor();
+    await window.page.getByText('This version ignores some settings').waitFor();
     await window.page.getByText('colour: "red" This version has no such setting.').waitFor();
     await settings.theme('Dark');
     await saved({ theme: 'dark' });
@@ -245,9 +245,9 @@ describe('each setting has its effect', () => {
     await window.page.getByText('“no host!” is no host and no address.').waitFor();
     await settings.guardList.fill('*.example.org');
     await saved({ guardAllow: ['*.example.org'] });
-    await window.page.getByLabel('Keep a playwright trace').click();
+    await window.page.getByLabel('Record a Playwright trace').click();
     await saved({ keepTrace: true });
-    await window.page.getByLabel('Keep a video').click();
+    await window.page.getByLabel('Record a video').click();
     await saved({ keepVideo: true });
   });
 
@@ -284,7 +284,7 @@ describe('each setting has its effect', () => {
     // What came too late for the attempt goes first.
     await settings.open();
     await settings.freeUnusedFiles();
-    await window.page.getByText(/^(Freed|Every file is in use)/).waitFor();
+    await window.page.getByText(/^(Removed|Every file is in use)/).waitFor();
     blobs.write(Buffer.from('left behind by a full disk'), 'image/png');
     await settings.open();
     await settings.freeUnusedFiles();

@@ -142,9 +142,9 @@ async function chooseStage({ window }: HostUnderTest): Promise<void> {
     location.hash = '#/library?start=set';
   });
   const choice = window.getByRole('radiogroup', { name: 'Viewport of the set' });
-  await choice.getByText('As the stage allows').click();
+  await choice.getByText('As large as the window allows').click();
   await choice
-    .getByRole('radio', { name: 'As the stage allows', checked: true })
+    .getByRole('radio', { name: 'As large as the window allows', checked: true })
     .waitFor({ state: 'attached' });
   await window.keyboard.press('Escape');
 }

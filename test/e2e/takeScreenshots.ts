@@ -102,7 +102,7 @@ async function proposing(host: WebHost, page: Page): Promise<void> {
   await shoot(page, 'propose');
   await screen.tab('Screening');
   await page
-    .getByText(/nearness 0/)
+    .getByText(/similarity 0/)
     .first()
     .waitFor();
   await shoot(page, 'screening');

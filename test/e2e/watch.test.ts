@@ -93,8 +93,8 @@ describe('a person watches an agent', () => {
     const panel = page.getByRole('complementary', { name: 'Panel' });
     const waits = panel.getByRole('group', { name: 'The decision that waits' });
     await waits.waitFor();
-    await page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
-    await page.getByRole('img', { name: 'Here the agent would act' }).waitFor();
+    await page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
+    await page.getByRole('img', { name: 'The agent would act here' }).waitFor();
     await panel.getByText('There is a search field, so I search.').waitFor();
     await panel.getByRole('button', { name: 'Show', exact: true }).click();
     await panel.getByText("RootWebArea 'The little encyclopedia").first().waitFor();
@@ -193,7 +193,7 @@ describe('a person watches an agent', () => {
       ['allow'],
     );
     await page.getByRole('button', { name: 'Open the attempt' }).click();
-    await page.getByText('was held. The record says').waitFor();
+    await page.getByText('were held. The record shows').waitFor();
     await picture('held-attempt');
     assert.deepEqual(window.problems, []);
   });
@@ -241,15 +241,15 @@ describe('a person watches an agent', () => {
     await form.getByRole('button', { name: 'Watch', exact: true }).click();
     await page.getByText('It asks you').waitFor();
     await page.getByRole('button', { name: 'Leave for now' }).click();
-    await page.getByText('The attempt was left where it is.').waitFor();
+    await page.getByText('You left the attempt before its end.').waitFor();
     await page.getByRole('button', { name: 'Back to Agents' }).click();
-    await form.getByText('1 watched attempt left where it was').waitFor();
+    await form.getByText('1 watched attempt not finished').waitFor();
     await picture('watch-left');
     const discard = form.getByRole('button', { name: 'Discard order of scripted' });
     await discard.click();
-    await form.getByText('Discard it, really').waitFor();
+    await form.getByText('Confirm: discard it').waitFor();
     await discard.click();
-    await form.getByText('1 watched attempt left where it was').waitFor({ state: 'hidden' });
+    await form.getByText('1 watched attempt not finished').waitFor({ state: 'hidden' });
     assert.deepEqual(window.problems, []);
   });
 });

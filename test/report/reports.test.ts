@@ -228,7 +228,7 @@ describe('the report of a study', () => {
     const side = load(lanes);
     assertSelfContained(side, lanes);
     assert.equal(side('tr.parting').length, 1);
-    assert.ok(readText(side).includes('Where they part'));
+    assert.ok(readText(side).includes('Where they diverge'));
     await assert.rejects(
       makeReport(app.context, { what: 'comparison', attemptIds: [person, elsewhere] }, ROOM),
       /is at another task/,

@@ -198,7 +198,7 @@ describe('the page on the canvas', () => {
     await window.run.notes.blur();
     await window.page.reload();
     await window.run.canvas.waitFor();
-    await window.page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+    await window.page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
     assert.equal(await window.run.notes.inputValue(), 'seen so far');
   });
 });

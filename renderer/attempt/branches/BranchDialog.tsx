@@ -57,7 +57,7 @@ function Asked({ detail, step, onClose }: Props) {
     <Stack>
       <Text>
         {say(
-          'The steps up to this one are carried out again on a fresh page, and compared with what was recorded. The clock and the budget begin there.',
+          'Hopscope replays the steps up to this one on a fresh page and compares it with the record. The clock and the budget begin after that.',
         )}
       </Text>
       <NumberInput
@@ -78,7 +78,7 @@ function Asked({ detail, step, onClose }: Props) {
       {why === null ? (
         <>
           <Radio.Group
-            label={say('Who goes on')}
+            label={say('Who continues')}
             value={as}
             onChange={(value) => setAs(value === 'agent' ? 'agent' : 'person')}
           >
@@ -94,7 +94,7 @@ function Asked({ detail, step, onClose }: Props) {
           )}
         </>
       ) : (
-        <Alert color="orange" title={say('Nobody can go on from there.')}>
+        <Alert color="orange" title={say('Nobody can continue from there.')}>
           {sayHost(why)}
         </Alert>
       )}
@@ -146,7 +146,7 @@ function PersonChoice(props: AsPersonProps & { readonly people: readonly Partici
     navigate('/run');
   };
   return (
-    <Form label={say('A person goes on')} onSubmit={go}>
+    <Form label={say('A person continues')} onSubmit={go}>
       <TypedSelect
         label={say('Participant')}
         placeholder={say('Who does it?')}
@@ -213,7 +213,7 @@ function AsAgent(props: {
     navigate(`/agents/${encodeURIComponent(begun.id)}`);
   };
   return (
-    <Form label={say('An agent goes on')} onSubmit={go}>
+    <Form label={say('An agent continues')} onSubmit={go}>
       <Select
         label={say('Agent')}
         placeholder={say('Choose')}
@@ -239,25 +239,25 @@ function AsAgent(props: {
               ? say('Typed at step {step}', { step: index })
               : say('Typed at step {step}: {element}', { step: index, element: elementWords(element) })
           }
-          description={say('It is not on record, and is kept in memory only.')}
+          description={say('It is not recorded and stays in memory only.')}
           autoComplete="off"
           value={given[index] ?? ''}
           onChange={textTo((text) => setGiven({ ...given, [index]: text }))}
         />
       ))}
       <Radio.Group
-        label={say('Where the page is not as it was recorded')}
+        label={say('If the page differs from the record')}
         value={atDeparture}
         onChange={(value) => setAtDeparture(value === 'go-on' ? 'go-on' : 'give-up')}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="give-up" label={say('Give up: the branch is aborted, and says where')} />
-          <Radio value="go-on" label={say('Let the agent go on from there, which is on record')} />
+          <Radio value="give-up" label={say('Give up: the branch is aborted and notes the step')} />
+          <Radio value="go-on" label={say('Let the agent continue from there; this is recorded')} />
         </Stack>
       </Radio.Group>
       <Switch
         label={say('Hold requests that would order or pay')}
-        description={say('They are faked: the page is told that they were sent, and they were not.')}
+        description={say('The page gets a fake reply, and nothing is sent.')}
         checked={holdsRequests}
         onChange={(event) => setHolds(event.currentTarget.checked)}
       />

@@ -44,7 +44,7 @@ export function Branches({ detail }: { detail: AttemptDetail }) {
       {attempt.parent === null ? null : (
         <TitledSection title={say('Replayed part')} gap={4}>
           {branched === null ? (
-            <Muted>{say('The replay has not come to its end.')}</Muted>
+            <Muted>{say('The replay is not complete.')}</Muted>
           ) : (
             <Replayed branched={branched} />
           )}
@@ -87,19 +87,19 @@ function Replayed({ branched }: { branched: Branched }) {
     <Stack gap={4}>
       <Text size="sm">
         {[
-          say('{count, plural, one {# step} other {# steps}} carried out again.', { count: inherited }),
+          say('{count, plural, one {# step} other {# steps}} replayed.', { count: inherited }),
           ...(relocated.length === 0
             ? []
             : [
                 say(
-                  '{count, plural, one {# of them was done on an element that was found again.} other {# of them were done on an element that was found again.}}',
+                  '{count, plural, one {# of them used a relocated element.} other {# of them used a relocated element.}}',
                   { count: relocated.length },
                 ),
               ]),
           ...(likenesses.length === 0
             ? []
             : [
-                say('Of each page at least {percent} % of the words were the same.', {
+                say('At least {percent} % of the words on each page were the same.', {
                   percent: Math.floor(100 * Math.min(...likenesses)),
                 }),
               ]),
@@ -116,10 +116,10 @@ function Replayed({ branched }: { branched: Branched }) {
         <div key={at}>
           <Text size="sm">
             {choice === 'replay-on'
-              ? say('Departed at step {step}; the rest was carried out all the same.', {
+              ? say('Diverged at step {step}; the rest was replayed anyway.', {
                   step: departure.step,
                 })
-              : say('Departed at step {step}; it begins there.', { step: departure.step })}
+              : say('Diverged at step {step}; the branch begins there.', { step: departure.step })}
           </Text>
           <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
             {say('Expected: {text}', { text: sayHost(departure.expected) })}

@@ -24,7 +24,7 @@ export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) 
         {(all) => <Decision attemptId={attempt.id} people={all.filter(canWorkHere)} />}
       </Loaded>
       <Anchor component={Link} size="sm" href={`/evaluate?judge=${encodeURIComponent(attempt.id)}`}>
-        {say('Have it judged by a model')}
+        {say('Grade with a model')}
       </Anchor>
     </TitledSection>
   );
@@ -36,7 +36,7 @@ function Decision({ attemptId, people }: { attemptId: string; people: readonly P
   return (
     <Stack gap="sm">
       {people.length === 0 ? (
-        <Muted>{say('Nobody is known who could decide. Add a person in Verify.')}</Muted>
+        <Muted>{say('There is nobody who can decide. Add a person in Verify.')}</Muted>
       ) : (
         <Select
           size="xs"
@@ -94,12 +94,12 @@ function Deciding(props: { attemptId: string; person: Participant; found: Assess
       <Muted size="xs">
         {found.hidden > 0
           ? say(
-              '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you have: your decision then stands.',
+              '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you decide. After that you cannot change your decision.',
               { count: found.hidden },
             )
           : found.own === null
-            ? say('Was the whole task done? Your decision is what judges are measured by.')
-            : say('No judge has decided this attempt: you may still change your mind.')}
+            ? say('Was the whole task done? Judges are measured against your decision.')
+            : say('No judge has decided this attempt, so you can still change your decision.')}
       </Muted>
       <Select
         size="xs"

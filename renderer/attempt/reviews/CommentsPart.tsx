@@ -128,11 +128,11 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
         <CommentForm
           first={comment}
           tags={tags}
-          words={removed === null ? say('Save') : say('Write it')}
+          words={removed === null ? say('Save') : say('Save the comment')}
           trouble={
             removed === null
               ? undefined
-              : say('It was removed meanwhile. This can be written as another comment.')
+              : say('It was removed in the meantime. You can save this as a new comment.')
           }
           onCancel={() => setEditing(false)}
           save={(said) =>
@@ -291,7 +291,7 @@ function NewComment(props: {
           at.step === null ? say('Comment on the attempt') : say('Comment on step {step}', { step: at.step })
         }
         tags={tags}
-        words={say('Write it')}
+        words={say('Save the comment')}
         isOff={person === null}
         onCancel={() => setAt(null)}
         save={(said) =>
@@ -352,7 +352,7 @@ function CommentForm(props: {
         ref={box}
         size="xs"
         label={label}
-        description={say('Whoever opens the attempt reads it. It is no verdict.')}
+        description={say('Everybody who opens the attempt can read it. It is not a verdict.')}
         autosize
         minRows={2}
         maxRows={8}

@@ -21,8 +21,8 @@ export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }
         {found.reason === null ? (
           <Muted size="xs">
             {attempt.mode === 'qa'
-              ? say('An own try of an author: it is in no rate anyway.')
-              : say('It counts in the rates, unless it is counted apart for another reason.')}
+              ? say('An own try of an author. It does not count in any rate.')
+              : say('It counts in the rates, unless it is left out for another reason.')}
           </Muted>
         ) : (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -47,7 +47,7 @@ function Change({ found }: { found: Exclusions }) {
   if (!isOpen)
     return (
       <Button size="xs" onClick={() => setOpen(true)}>
-        {standing === null ? say('Exclude from all rates…') : say('Let it count again…')}
+        {standing === null ? say('Exclude from all rates…') : say('Include it again…')}
       </Button>
     );
   const isReady = person !== null && (standing !== null || reason.trim() !== '');
@@ -74,7 +74,7 @@ function Change({ found }: { found: Exclusions }) {
           size="xs"
           label={say('Why')}
           description={say(
-            'It stands in the checklist and the report beside the figures with and without it.',
+            'The checklist and the report show this reason, and the figures with and without the attempt.',
           )}
           required
           autosize
@@ -86,12 +86,12 @@ function Change({ found }: { found: Exclusions }) {
         />
       ) : (
         <Muted size="xs">
-          {say('It counts again in every rate. That it was excluded, and why, stays in the history.')}
+          {say('It counts again in every rate. The exclusion and its reason stay in the history.')}
         </Muted>
       )}
       <Group gap="sm" grow>
         <Button size="xs" variant="filled" loading={busy} disabled={!isReady} onClick={save}>
-          {standing === null ? say('Exclude it') : say('Let it count')}
+          {standing === null ? say('Exclude it') : say('Include it')}
         </Button>
         <Button size="xs" onClick={() => setOpen(false)}>
           {say('Cancel')}

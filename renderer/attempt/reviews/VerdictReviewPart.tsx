@@ -32,7 +32,7 @@ export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; ste
         {reviews.standing === null ? (
           <Muted size="xs">
             {say(
-              'The rule’s verdict stays; a review stands beside it, with your name, for everybody to read.',
+              'The rule’s verdict stays. Your review appears beside it with your name, for everybody to read.',
             )}
           </Muted>
         ) : (

@@ -81,7 +81,7 @@ function Parts({ decision }: { decision: DecidedBody }) {
           <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{thought}</Text>
         </TitledSection>
       )}
-      <TitledSection title={say('Asked for')} gap={4}>
+      <TitledSection title={say('Requested actions')} gap={4}>
         {asks.length === 0 ? (
           <Muted>{say('Nothing.')}</Muted>
         ) : (
@@ -118,7 +118,7 @@ function Exchanges({ hash }: { hash: string }) {
   );
   if (reading.state === 'loading') return <SkeletonRows rows={3} />;
   if (reading.state === 'failed')
-    return <Alert title={say('What its models were asked cannot be read.')}>{reading.reason}</Alert>;
+    return <Alert title={say('The requests to its models cannot be read.')}>{reading.reason}</Alert>;
   return reading.value.exchanges.map(({ purpose, messages, reply }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an exchange stands where it was made
     <TitledSection key={at} title={say('Asked of the model: {purpose}', { purpose })} gap={4}>
@@ -152,7 +152,7 @@ function Exchanges({ hash }: { hash: string }) {
         <div>
           <Muted size="xs">{say('reply')}</Muted>
           <pre className={classes.code}>
-            {reply === null ? say('None came.') : JSON.stringify(reply, null, 2)}
+            {reply === null ? say('No reply came.') : JSON.stringify(reply, null, 2)}
           </pre>
         </div>
       </Stack>

@@ -52,10 +52,12 @@ export function Network(props: {
 /** Why nothing of what pages sent and got is there. */
 export function whyNone({ status, mode }: Attempt): string {
   if (mode !== 'demonstration' && mode !== 'baseline' && mode !== 'qa')
-    return say('What the pages sent and got is recorded of people’s runs and demonstrations.');
+    return say('Network traffic is recorded for people’s attempts and demonstrations.');
   return status === 'running'
-    ? say('What the pages send and get is kept when the attempt ends or is left.')
-    : say('It was recorded before that was kept, or could not be kept: then the events say why.');
+    ? say('Network traffic is saved when the attempt ends or somebody leaves it.')
+    : say(
+        'An older version recorded this attempt, or the traffic could not be saved. In the second case the events say why.',
+      );
 }
 
 /** The requests as a list, with what is looked for in them; words are looked for in the whole attempt unless one says otherwise. */
@@ -104,9 +106,7 @@ function Requests(props: {
         {children}
       </Group>
       {rows.length === 0 ? (
-        <EmptyState title={say('Nothing was sent')}>
-          {say('This step asked the network for nothing.')}
-        </EmptyState>
+        <EmptyState title={say('Nothing was sent')}>{say('This step sent no requests.')}</EmptyState>
       ) : (
         <RequestList rows={rows} chosen={found.chosen} onChoose={found.onGo} />
       )}

@@ -21,7 +21,7 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
     unpaired === 0
       ? ''
       : ` ${say(
-          'Of tasks that very many people tried, some people are compared; {count, plural, one {# attempt} other {# attempts}} are not.',
+          'On tasks with very many people, only some people are compared; {count, plural, one {# attempt is} other {# attempts are}} left out.',
           { count: unpaired },
         )}`;
   return (
@@ -29,7 +29,7 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
       <FigureSection
         title={actions.title}
         note={`${say(
-          'First attempts at the same task, person by person and agent by person. Sequence: 1 − edit distance / length of the longer. The others: of actions that lie beside each other, those that are the same. Looking around, and getting a field ready, is no action. Intervals draw whole tasks again {draws, number} times.',
+          'First attempts at the same task, person with person and agent with person. Sequence: 1 − edit distance / length of the longer. The others: share of aligned actions that are the same. Looking around and focusing a field are not actions. Intervals: cluster bootstrap over tasks, {draws, number} draws.',
           { draws: drawing.draws },
         )}${left}`}
         aside={<ExportMenu figure={actions} query={query} />}
@@ -44,7 +44,7 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
       <FigureSection
         title={say('Agreement on verdicts')}
         note={say(
-          'How far those agree who decided whether the same attempts passed, each without knowing the other; whole tasks are drawn again.',
+          'Agreement of people and judges who decided the same attempts independently. Intervals: cluster bootstrap over tasks.',
         )}
         aside={<ExportMenu figure={agreement} query={query} />}
       >
@@ -65,7 +65,7 @@ const PARTS = [
 ] as const;
 
 const COLUMNS: readonly DataColumn<ActionsRow>[] = [
-  ['Participant', ({ name, kind }) => (kind === 'people' ? say('People, each with each') : name)],
+  ['Participant', ({ name, kind }) => (kind === 'people' ? say('People, pairwise') : name)],
   [
     'Compared',
     ({ participantId, actions }) =>

@@ -51,7 +51,7 @@ export function AnalysisSections(props: SectionProps) {
         {(answer) => <PeopleDifferences answer={answer} query={query} />}
       </Section>
       <PairsSection query={query} />
-      <Section of="intervals" title={say('Success, on other tasks and with other people')} {...props}>
+      <Section of="intervals" title={say('Success rates, cluster-robust')} {...props}>
         {(answer) => <Clustered answer={answer} />}
       </Section>
       <Section of="hops" title={say('Survival over hops')} {...props}>
@@ -85,9 +85,9 @@ const NAME: DataColumn<RowOwner> = ['Participant', rowName];
 
 /** The rates once more, with intervals that allow for tasks and people being samples; where nobody has one, why. */
 function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAnswer }) {
-  const title = say('Success, on other tasks and with other people');
+  const title = say('Success rates, cluster-robust');
   const note = say(
-    'The same rates, with intervals that hold for tasks (and, from three people on, people) of the same kind: whole tasks and people are drawn again {draws, number} times, seed {seed}.',
+    'The same rates with intervals that allow for other tasks and, from three people on, other people: cluster bootstrap, {draws, number} draws, seed {seed}.',
     { draws: drawing.draws, seed: String(drawing.seed) },
   );
   const figures = participants.flatMap(({ taskRate, hopRate }) => [taskRate, hopRate]);
@@ -149,10 +149,9 @@ function Hops({ answer, query }: { answer: HopsAnswer; query: EvaluateQuery }) {
   const left =
     answer.left === 0 ? null : (
       <Muted mt="xs">
-        {say(
-          'Of longer tasks the first hops are shown; {count, number} more are in what hopscope figures writes.',
-          { count: answer.left },
-        )}
+        {say('Longer tasks show their first hops. hopscope figures writes {count, number} more.', {
+          count: answer.left,
+        })}
       </Muted>
     );
   return (
@@ -170,13 +169,13 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
     <FigureSection
       title={figure.title}
       note={say(
-        'Share of attempts that passed every hop so far, by Kaplan and Meier; a task that ends is censored there. Bands by Greenwood; where a task was tried several times, or by several people, whole tasks and people are taken together. The table counts the attempts that came to each hop.',
+        'Share of attempts that passed every hop so far (Kaplan–Meier). An attempt is censored where its task ends. Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <Beside>
         <DataTable
-          caption={say('Attempts that came to each hop')}
+          caption={say('Attempts that reached each hop')}
           columns={[
             NAME,
             ...hopColumns(
@@ -244,9 +243,7 @@ function Pace({ answer, query }: { answer: PaceAnswer; query: EvaluateQuery }) {
   return (
     <FigureSection
       title={figure.title}
-      note={say(
-        'Share of the hops passed within so much active time; each curve ends at the hop success rate.',
-      )}
+      note={say('Share of the hops passed within an active time. Each curve ends at the hop success rate.')}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={300} withTable />
@@ -263,7 +260,7 @@ function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnsw
   return (
     <TableSection
       title={figure.title}
-      note={`${say('All attempts with a clock; what a limit ended unfinished is censored, not counted as fast.')}${until}`}
+      note={`${say('All attempts with a clock. Attempts that a limit ended are censored, not counted as fast.')}${until}`}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={[
         NAME,
@@ -317,7 +314,7 @@ function Horizons({ answer: { participants: agents } }: { answer: HorizonAnswer 
     <TableSection
       title={say('Time horizon')}
       note={say(
-        'How long people take over the tasks that an agent passes half of the time: a logistic curve over the logarithm of people’s time, from 20 tasks on whose times span ten to one.',
+        'How long people need for tasks that an agent passes half of the time: logistic regression on the logarithm of people’s time. It needs 20 tasks whose times differ at least tenfold.',
       )}
       columns={[
         ['Agent', (row) => row.name],

@@ -37,11 +37,11 @@ export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer
   const how =
     peopleAgainst.length === 0
       ? say(
-          'Mean difference over the tasks that both have tried, tasks drawn again {draws, number} times, seed {seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.',
+          'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.',
           { ...drawn },
         )
       : say(
-          'Mean difference over the tasks that both have tried, tasks (and from three people on, people) drawn again {draws, number} times, seed {seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.',
+          'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks and, from three people on, people, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.',
           { ...drawn },
         );
   const figure = shownFigure(() => forestFigure(peopleAgainst));
@@ -89,8 +89,8 @@ export function AgentDifferences({
       <Differences caption={say(AGENTS_TITLE)} rows={rows} />
       <Pager
         {...{ skip, page: ROWS_OF_PAGE, of, noun: 'pair', onSkip }}
-        earlier={say('Earlier pairs')}
-        later={say('Later pairs')}
+        earlier={say('Previous pairs')}
+        later={say('Next pairs')}
       />
     </FigureSection>
   );
@@ -150,7 +150,7 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
   ['Second only', (row) => <Part row={row} part="second" count={row.tasks.onlySecond} />],
   ['Both', (row) => <Part row={row} part="both" count={row.tasks.both} />],
   ['Neither', (row) => <Part row={row} part="neither" count={row.tasks.neither} />],
-  ['Half', (row) => <Part row={row} part="tied" count={row.tied} />],
+  ['Mixed', (row) => <Part row={row} part="tied" count={row.tied} />],
   ['p (Holm)', (row) => <Test row={row} />],
   ['Not compared', (row) => <Dropped row={row} />],
 ];
@@ -173,7 +173,7 @@ const PART_WORDS: Readonly<Record<PairKey['part'], Message>> = {
   second: 'tasks that the second alone passed',
   both: 'tasks that both passed',
   neither: 'tasks that neither passed',
-  tied: 'tasks half passed',
+  tied: 'tasks with mixed results',
   shared: 'tasks that both tried',
   'only-first': 'tasks that the first alone tried',
   'only-second': 'tasks that the second alone tried',

@@ -82,7 +82,7 @@ function Part<N extends PartName>(props: {
                     page={EFFICIENCY_ROWS}
                     of={value.total}
                     noun="participant"
-                    earlier={say('Earlier participants')}
+                    earlier={say('Previous participants')}
                     later={say('Further participants')}
                     onSkip={setSkip}
                   />
@@ -96,4 +96,4 @@ function Part<N extends PartName>(props: {
   );
 }
 
-const WAITING = 'Being read from the records of all attempts; the figures above do not wait for it.';
+const WAITING = 'Reading the records of all attempts. The figures above are ready.';

@@ -38,7 +38,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
     <>
       <FigureSection
         title={clocks.title}
-        note={`${say('Active time of people, all the time that agents took (wall), and the share of it that their models took, on one axis. What a limit ended unfinished is censored.')}${until}`}
+        note={`${say('Active time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit ended are censored.')}${until}`}
         aside={<ExportMenu figure={clocks} query={query} />}
       >
         <Beside>
@@ -58,7 +58,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
       </FigureSection>
       <FigureSection
         title={segments.title}
-        note={say('All time on the clock by what it was counted as; paused and idle time is no active time.')}
+        note={say('All time on the clock by kind. Paused and idle time does not count as active time.')}
         aside={<ExportMenu figure={segments} query={query} />}
       >
         <ResultChart figure={segments} height={participants.length * 26 + 70} withTable />
@@ -66,7 +66,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
       <FigureSection
         title={stepTimes.title}
         note={say(
-          'Active time of every step, all attempts together. The interval of the mean draws whole tasks (and people, from three on) again {draws, number} times.',
+          'Active time of every step, all attempts together. Interval of the mean: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.',
           { draws: drawing.draws },
         )}
         aside={<ExportMenu figure={stepTimes} query={query} />}
@@ -85,7 +85,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
       <FigureSection
         title={cost.title}
         note={say(
-          'All that models used up / all hops that were passed, failed attempts included. Intervals draw whole tasks again {draws, number} times.',
+          'Total use of models divided by all passed hops, failed attempts included. Intervals: cluster bootstrap over tasks, {draws, number} draws.',
           { draws: drawing.draws },
         )}
         aside={<ExportMenu figure={cost} query={query} />}

@@ -29,7 +29,7 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
       <FigureSection
         title={paths.title}
         note={say(
-          'Each attempt is laid against the shortest path by which a person passed its task. Wasted: steps in circles that this path does not have, as in Compare. Intervals draw whole tasks (and people, from three on) again {draws, number} times.',
+          'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.',
           { draws: drawing.draws },
         )}
         aside={<ExportMenu figure={paths} query={query} />}
@@ -42,7 +42,7 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
       <FigureSection
         title={actions.title}
         note={say(
-          'Steps of all attempts at tasks of so many hops, passed or not, as MMInA counts actions; the table has those that passed beneath.',
+          'Steps of all attempts, passed or not, by the number of hops in the task; counted like MMInA’s actions. The table also shows passed attempts alone.',
         )}
         aside={<ExportMenu figure={actions} query={query} />}
       >

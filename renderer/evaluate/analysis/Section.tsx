@@ -66,4 +66,4 @@ export function Section<N extends SectionName>(
   );
 }
 
-const WAITING = 'Being computed; the rates above do not wait for it.';
+const WAITING = 'Computing. The rates above are ready.';

@@ -38,7 +38,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
       <FigureSection
         title={explorations.title}
         note={say(
-          'S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that came back to the page where they began; RS: those of them that passed; S: attempts that passed.',
+          'S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that returned to their start page; RS: those of them that passed; S: attempts that passed.',
         )}
         aside={<ExportMenu figure={explorations} query={query} />}
       >
@@ -55,7 +55,7 @@ export function TriesSection({ answer, query }: { answer: TriesAnswer; query: Ev
       <FigureSection
         title={best.title}
         note={say(
-          'Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. The level lines: what is reached without skill.',
+          'Expected best share of passed hops in N runs of a task, over all choices of N recorded runs, averaged over tasks. The horizontal lines show what is reached without skill.',
         )}
         aside={<ExportMenu figure={best} query={query} />}
       >

@@ -32,8 +32,8 @@ export function AttemptsDrawer({ query }: { query: EvaluateQuery }) {
   if (key === null)
     return (
       <BehindDrawer title={say('No figure')} onClose={close}>
-        <EmptyState title={say('The address names no figure')}>
-          {say('“{text}” is not the key of one. Close this and choose a figure on the screen.', {
+        <EmptyState title={say('Figure not found')}>
+          {say('“{text}” is not a figure. Close this and choose one on the screen.', {
             text: text.slice(0, 200),
           })}
         </EmptyState>
@@ -75,7 +75,7 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
         {(behind) =>
           behind.total === 0 ? (
             <EmptyState title={say('Nothing behind this figure')}>
-              {say('The filters let in no attempt that it is made of.')}
+              {say('No attempt behind it matches the filters.')}
             </EmptyState>
           ) : (
             <>
@@ -149,7 +149,7 @@ function List(props: {
           disabled={rows.length === 0 || rows.length > MOST_NAMED}
           onClick={() => setAddressValues({ figure: null, judge: rows.map(({ id }) => id).join(',') })}
         >
-          {say('Judge these by a model')}
+          {say('Grade with a model')}
         </Button>
         <Button
           size="xs"
@@ -159,7 +159,7 @@ function List(props: {
             chosen === undefined ? undefined : navigate(`/compare?task=${encodeURIComponent(chosen.taskId)}`)
           }
         >
-          {say('Compare attempts at its task')}
+          {say('Compare on this task')}
         </Button>
       </Group>
       <TagSelect tags={behind.tags} px="sm" pt="sm" />

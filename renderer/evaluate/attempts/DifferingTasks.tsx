@@ -34,7 +34,7 @@ export function DifferingTasks(props: { query: EvaluateQuery; pair: PairKey; onC
         {(behind) =>
           behind.total === 0 ? (
             <EmptyState title={say('No task is among these')}>
-              {say('The filters let in none on which it is so.')}
+              {say('No such task matches the filters.')}
             </EmptyState>
           ) : (
             <>
@@ -51,8 +51,8 @@ export function DifferingTasks(props: { query: EvaluateQuery; pair: PairKey; onC
                 page={PAGE}
                 of={behind.total}
                 noun="task"
-                earlier={say('Earlier')}
-                later={say('Later')}
+                earlier={say('Previous')}
+                later={say('Next')}
                 onSkip={setSkip}
               />
             </>

@@ -96,7 +96,7 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
             <Box px="md">
               <HiddenNote hidden={hidden} />
               <EmptyState title={say('No disagreement of this kind')}>
-                {say('Everybody who tried the same task came to the same verdict, or too few have tried.')}
+                {say('All attempts at a task have the same verdict, or there are too few of them.')}
               </EmptyState>
             </Box>
           );
@@ -128,7 +128,7 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
                   <Box px="sm" pb={6}>
                     <Muted size="xs">
                       {say(
-                        '{count, plural, one {# task} other {# tasks}}{alike, plural, =0 {} other {; all are alike on #}}{unknown, plural, =0 {} other {; too few to say on #}}.',
+                        '{count, plural, one {# task} other {# tasks}}{alike, plural, =0 {} other {; no disagreement on #}}{unknown, plural, =0 {} other {; too few attempts on #}}.',
                         { count: total, alike, unknown },
                       )}
                     </Muted>
@@ -142,8 +142,8 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
               <Pager
                 {...{ skip, page: DISAGREEMENT_ROWS, of: found, noun: 'task' }}
                 onSkip={(to) => setAddressValues({ after: to === 0 ? null : String(to), task: null })}
-                earlier={say('Earlier')}
-                later={say('Later')}
+                earlier={say('Previous')}
+                later={say('Next')}
               />
             </Box>
             {chosen === undefined ? (
@@ -201,8 +201,8 @@ function TaskPane(props: { query: EvaluateQuery; taskId: string; personId: strin
                 noun: 'attempt',
                 onSkip: setSkip,
               }}
-              earlier={say('Earlier')}
-              later={say('Later')}
+              earlier={say('Previous')}
+              later={say('Next')}
             />
           </>
         )}
@@ -277,7 +277,7 @@ function Way({ own, profile }: { own: readonly DisagreedAttempt[]; profile: stri
             style={{ flex: 'none' }}
             onClick={() => navigate(compareAddress(ids.slice(0, 6)))}
           >
-            {say('{count, number} the same way', { count: own.length })}
+            {say('{count, number} on the same path', { count: own.length })}
           </Button>
         )}
       </Group>

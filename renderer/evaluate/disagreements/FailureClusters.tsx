@@ -48,7 +48,7 @@ const DUPLICATES: readonly DataColumn<DuplicateRow>[] = [
   [
     'Attempts',
     (row) => (
-      <Anchor component={Link} href={compareAddress(row.compare)} title={say('Lay them side by side')}>
+      <Anchor component={Link} href={compareAddress(row.compare)} title={say('Compare side by side')}>
         {row.attempts}
       </Anchor>
     ),
@@ -73,7 +73,7 @@ export function HiddenNote({ hidden }: { hidden: number }) {
   return hidden === 0 ? null : (
     <Muted size="xs">
       {say(
-        'What judges say of {count, plural, one {# attempt} other {# attempts}} is kept back until you have decided them.',
+        'Judges’ verdicts on {count, plural, one {# attempt} other {# attempts}} are hidden until you have decided.',
         { count: hidden },
       )}
     </Muted>
@@ -105,9 +105,7 @@ function Failures({ view }: { view: FailuresView }) {
   if (failed === 0)
     return (
       <EmptyState title={say('Nothing failed')}>
-        {say(
-          'Of the attempts that these filters count, none failed. Where one does, its first failed step stands here.',
-        )}
+        {say('No attempt within these filters failed. First failed steps appear here.')}
       </EmptyState>
     );
   return (
@@ -124,14 +122,14 @@ function Failures({ view }: { view: FailuresView }) {
       </Text>
       {left === 0 ? null : (
         <Muted>
-          {say('The oldest {count, number} of them are too many to be looked into.', { count: left })}
+          {say('The oldest {count, number} of them are not analysed: there are too many.', { count: left })}
         </Muted>
       )}
       <HiddenNote hidden={hidden} />
       <TableSection
         title={say('Where they first failed')}
         note={say(
-          '{count, plural, one {# group} other {# groups}}, the greatest first: the step that somebody named, or with which they left the one that passed.',
+          '{count, plural, one {# group} other {# groups}}, the largest first: the step that a person named, or the step that diverged from a passed attempt.',
           { count: clusterTotal },
         )}
         columns={CLUSTERS}
@@ -141,15 +139,15 @@ function Failures({ view }: { view: FailuresView }) {
         <Pager
           {...{ skip: clusterSkip, page: DISAGREEMENT_ROWS, of: clusterTotal, noun: 'group' }}
           onSkip={(to) => setAddressValues({ after: to === 0 ? null : String(to) })}
-          earlier={say('Greater groups')}
-          later={say('Smaller groups')}
+          earlier={say('Previous groups')}
+          later={say('Next groups')}
         />
       </TableSection>
       {duplicates.length === 0 ? null : (
         <TableSection
-          title={say('The same way to the same failure')}
+          title={say('The same path to the same failure')}
           note={say(
-            'Attempts at one task that did the same, step by step: {count, plural, one {# group} other {# groups}}.',
+            'Attempts at one task with the same steps: {count, plural, one {# group} other {# groups}}.',
             { count: duplicateTotal },
           )}
           columns={DUPLICATES}
@@ -159,8 +157,8 @@ function Failures({ view }: { view: FailuresView }) {
           <Pager
             {...{ skip: duplicateSkip, page: DISAGREEMENT_ROWS, of: duplicateTotal, noun: 'group' }}
             onSkip={(to) => setAddressValues({ same: to === 0 ? null : String(to) })}
-            earlier={say('Greater groups of the same')}
-            later={say('Smaller groups of the same')}
+            earlier={say('Previous groups with the same path')}
+            later={say('Next groups with the same path')}
           />
         </TableSection>
       )}
@@ -192,7 +190,7 @@ function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: st
             <>
               {attempts.length === 0 ? (
                 <EmptyState title={say('Nothing here any more')}>
-                  {say('Other verdicts or filters hold them elsewhere.')}
+                  {say('With the current verdicts or filters they are in another group.')}
                 </EmptyState>
               ) : null}
               {attempts.map(({ row, first, failure }) => (
@@ -213,8 +211,8 @@ function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: st
               ))}
               <Pager
                 {...{ skip, page: DISAGREEMENT_ROWS, of, noun: 'attempt', onSkip: setSkip }}
-                earlier={say('Earlier')}
-                later={say('Later')}
+                earlier={say('Previous')}
+                later={say('Next')}
               />
             </>
           )}

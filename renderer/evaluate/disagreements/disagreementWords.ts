@@ -16,7 +16,7 @@ export const ORDER_MEANS: Readonly<Record<DisagreementOrder, Message>> = {
   'people-agents': 'Mean share of people who pass minus that of agents, in points.',
   people: 'Entropy of people’s verdicts: 1 bit where half of them pass.',
   agents: 'Entropy of agents’ verdicts: 1 bit where half of them pass.',
-  sources: 'Attempts on which rule, people and judges do not say the same.',
+  sources: 'Attempts on which the rule, people and judges disagree.',
 };
 
 /** `2/2`; `–` when nobody tried. */

@@ -38,7 +38,7 @@ export function QualityTab({ query }: { query: EvaluateQuery }) {
   const isWaiting = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
   return (
     <div aria-busy={isWaiting} data-testid="quality" style={{ opacity: isWaiting ? 0.6 : 1 }}>
-      {isWaiting ? <Muted role="status">{say('Being computed from the record.')}</Muted> : null}
+      {isWaiting ? <Muted role="status">{say('Computing from the record.')}</Muted> : null}
       <Loaded answer={answer} rows={10}>
         {({ quality }) => <Sections quality={quality} query={query} />}
       </Loaded>
@@ -57,7 +57,7 @@ function Sections({ quality, query }: SectionProps) {
     return (
       <EmptyState title={say('Nothing to look at yet')}>
         {say(
-          'Nobody has ended an attempt that the filters let in. Once somebody has, this says what the results stand on.',
+          'No ended attempt matches the filters. Once there is one, this tab shows the quality of the data.',
         )}
       </EmptyState>
     );
@@ -71,7 +71,7 @@ function Sections({ quality, query }: SectionProps) {
         query={query}
         height={230}
         note={say(
-          'How the active time of people changes from a task to the next of their order, testers and tasks at their own levels: below 100 % they have become faster.',
+          'How people’s active time changes from task to task in their order, adjusted for tester and task. Below 100 % they have become faster.',
         )}
       />
       <ChartSection
@@ -79,7 +79,7 @@ function Sections({ quality, query }: SectionProps) {
         query={query}
         height={300}
         note={say(
-          'Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out.',
+          'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: a tester with hard tasks lies low. A point outside is a reason to look, not to exclude.',
         )}
       />
       <ChartSection
@@ -87,7 +87,7 @@ function Sections({ quality, query }: SectionProps) {
         query={query}
         height={170}
         note={say(
-          'How far testers pass the same tasks, by the first attempt of each. Testers are no judges: where they differ, tasks are hard for some and not for others.',
+          'Whether testers pass the same tasks, by the first attempt of each. Testers are not judges: where they differ, a task is hard for some and easy for others.',
         )}
       />
     </>
@@ -133,7 +133,7 @@ function Variants({ quality, query }: SectionProps) {
     <TableSection
       title={figure.title}
       note={say(
-        'People together and agents together. Nothing left out means all but own tries of authors and what nobody has decided. Too fast is less than a third of the median of three or more others; who knew a task before, the record shows.',
+        'People together and agents together. “Nothing left out” includes all attempts but own tries of authors and undecided ones. “Too fast” means less than a third of the median of three or more others. The record shows who knew a task before.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={columns}
@@ -148,7 +148,7 @@ function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) 
   return (
     <FigureSection
       title={say('Left out of the rates')}
-      note={say('Each attempt for its first reason. Each count opens its attempts.')}
+      note={say('Each attempt counts under its first reason. Each count opens its attempts.')}
     >
       {reasons.length === 0 ? (
         <Text size="sm">{say('Nothing: every attempt that ended is counted.')}</Text>
@@ -187,7 +187,7 @@ function Flagged({ quality }: { quality: Quality }) {
     <FigureSection
       title={say('Flagged, and counted')}
       note={say(
-        'Reasons to look. An attempt is left out only when somebody excludes it, beside the attempt, with a reason.',
+        'Reasons to look. An attempt is left out only if a person excludes it with a reason, in the attempt viewer.',
       )}
     >
       <Text size="sm" component="div">
@@ -222,10 +222,10 @@ function Flagged({ quality }: { quality: Quality }) {
       />
       <Text size="sm" mt="sm" component="div">
         {exposed.attempts === 0 ? (
-          say('Exposed: 0 attempts: of no tester does the record show that they knew a task before.')
+          say('Exposed: 0 attempts. The record shows no tester who knew a task before.')
         ) : (
           <Said
-            message="Exposed: {link} {count, plural, one {attempt} other {attempts}} by {people, plural, one {# person} other {# persons}} of whom the record shows that they knew the task before: {how}."
+            message="Exposed: {link} {count, plural, one {attempt} other {attempts}} by {people, plural, one {# person} other {# persons}} who knew the task before, according to the record: {how}."
             values={{
               count: exposed.attempts,
               people: exposed.people,

@@ -125,28 +125,28 @@ function Where(props: {
       />
       {onlyPassed ? (
         <Checkbox
-          label={say('Also attempts that did not pass')}
+          label={say('Include attempts that did not pass')}
           checked={all}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       ) : null}
       {format === 'dpo' || format === 'sft-wave' ? null : (
         <Checkbox
-          label={say('With what people and judges decided')}
+          label={say('Include decisions of people and judges')}
           description={say(
-            'Whoever reads the files sees what judges said of attempts that nobody has decided yet.',
+            'The files then contain judges’ verdicts on attempts that no person has decided yet.',
           )}
           checked={assessments}
           onChange={(event) => setAssessments(event.currentTarget.checked)}
         />
       )}
       <Checkbox
-        label={say('With thoughts that a model writes for people’s steps')}
+        label={say('Include thoughts that a model writes for people’s steps')}
         description={
           thoughtsBy === null
             ? say('No model is chosen for it: Settings, Models.')
             : say(
-                'Each step of a person goes to {model} with its picture, which takes and costs what that takes. What it writes is marked as its own.',
+                '{model} receives each step of a person with its picture. This takes time and tokens. The texts are marked as written by the model.',
                 { model: thoughtsBy },
               )
         }
@@ -159,8 +159,8 @@ function Where(props: {
           label={say('Name')}
           description={
             typed === null || typed === name
-              ? say('It goes into {folder}.', { folder })
-              : say('It goes into {folder} as {name}.', { folder, name })
+              ? say('It will be saved in {folder}.', { folder })
+              : say('It will be saved in {folder} as {name}.', { folder, name })
           }
           inputWrapperOrder={['label', 'input', 'description']}
           required

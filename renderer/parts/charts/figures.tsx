@@ -150,7 +150,7 @@ export function RateText(props: {
     rate.of === 0
       ? say('Nothing to count yet.')
       : few
-        ? say('Fewer than {count} cases: a percentage would say more than is known.', {
+        ? say('Fewer than {count} cases: too few for a percentage.', {
             count: FEWEST_FOR_PERCENT,
           })
         : say('k / n · percent [Wilson 95 % interval]');

@@ -61,13 +61,13 @@ function Where(props: {
           <Text>{holds}</Text>
           <Muted>
             {say(
-              'One HTML file that any browser opens, without this program, a network or scripts. It prints well.',
+              'One HTML file. It opens in any browser without Hopscope, a network or scripts, and prints well.',
             )}
           </Muted>
           {folder === null ? null : (
             <TextInput
               label={say('Name')}
-              description={say('It goes into {folder}.', { folder })}
+              description={say('It will be saved in {folder}.', { folder })}
               inputWrapperOrder={['label', 'input', 'description']}
               required
               maxLength={120}

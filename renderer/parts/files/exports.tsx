@@ -11,7 +11,7 @@ export function ExportRunning({ progress: { done, of } }: { progress: ExportProg
   return (
     <Stack>
       <ProgressLine done={done} of={of} label={say('Written')}>
-        {say('{done, number} of {all, number} written. It goes on when this dialog is closed.', {
+        {say('{done, number} of {all, number} written. It continues when you close this dialog.', {
           done,
           all: of,
         })}

@@ -97,7 +97,7 @@ export function PickList(props: {
       />
       <Muted size="xs" role="status">
         {shown.length === 0
-          ? say('Nothing fits.')
+          ? say('No match.')
           : say('{count, number} of {all, number}', { count: shown.length, all: items.length })}
       </Muted>
     </div>

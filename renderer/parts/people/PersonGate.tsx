@@ -137,7 +137,7 @@ function Question(props: {
       // Nothing of them is recorded, so there is nothing to agree to.
       <PersonForm
         noun="person"
-        advice={` ${say('Whoever is to do tasks is added in the library.')}`}
+        advice={` ${say('Add participants in the library.')}`}
         create={(name) => act('participants.createReviewer', { name })}
         onCreated={({ id }) => {
           onCreated();
@@ -150,7 +150,7 @@ function Question(props: {
     <Stack>
       <Text c="dimmed">
         {say(
-          'What you do here is kept under your pseudonym. This window remembers you; you can change it at any time.',
+          'Your work here is stored under your pseudonym. This window remembers you. You can change it at any time.',
         )}
       </Text>
       <Group align="flex-end" wrap="nowrap">
@@ -197,7 +197,7 @@ export function PersonForm(props: {
     <Form label={noun === 'person' ? say('New person') : say('New participant')} onSubmit={submit}>
       <TextInput
         label={say('Pseudonym')}
-        description={`${say('Not a real name: it stands in every table and export.')}${advice}`}
+        description={`${say('Not your real name: it appears in every table and export.')}${advice}`}
         required
         error={
           name.trim().length > LONGEST_NAME

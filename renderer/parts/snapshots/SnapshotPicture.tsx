@@ -7,9 +7,9 @@ const FLAGS: Readonly<Record<SnapshotFlag, Message>> = {
   truncated: 'the recorded page was cut off at its size limit',
   'page-changed': 'the page changed while it was recorded',
   'capture-failed': 'the picture could not be taken',
-  withheld: 'a part of it could not be searched for secrets and is not kept',
+  withheld: 'a part of it could not be searched for secrets and was dropped',
   redacted: 'secrets were painted over',
-  restless: 'the page had not come to rest',
+  restless: 'the page was still changing',
 };
 
 /** What is known to be special about a snapshot, in words; empty when nothing is. */
@@ -76,7 +76,7 @@ export function StepPicture(props: {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`${say(when)}: ${snapshot === null ? say('the picture is not there yet') : snapshot.title}`}
+      aria-label={`${say(when)}: ${snapshot === null ? say('the picture is not ready yet') : snapshot.title}`}
       style={{ display: 'block', width: '100%', border: '1px solid var(--line)', marginTop: 4 }}
     >
       {snapshotId === null || snapshot?.screenshot === null ? (

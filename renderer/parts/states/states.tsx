@@ -162,7 +162,9 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly error: Er
         title={say('{what} could not be shown.', { what: this.props.what })}
       >
         <Stack gap="sm" align="flex-start">
-          <Text>{say('What is recorded is not touched. Try again; if it stays, reload the window.')}</Text>
+          <Text>
+            {say('Your recordings are not affected. Try again. If it happens again, reload the window.')}
+          </Text>
           <Code block>{error.message}</Code>
           <Button size="xs" onClick={() => this.setState({ error: null })}>
             {say('Try again')}

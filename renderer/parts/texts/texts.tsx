@@ -30,9 +30,7 @@ export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs
   );
   if (wallMs === undefined) return words;
   return (
-    <Tooltip label={say('active time; {time} by the clock on the wall', { time: durationWords(wallMs) })}>
-      {words}
-    </Tooltip>
+    <Tooltip label={say('active time; wall time {time}', { time: durationWords(wallMs) })}>{words}</Tooltip>
   );
 }
 

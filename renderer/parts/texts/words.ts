@@ -95,8 +95,8 @@ export function priceWords(price: Price | undefined): string {
     `$${value.toLocaleString(spokenLanguage(), { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 4 })}`;
   const given = { input: dollars(price.input), output: dollars(price.output) };
   return price.cached === undefined
-    ? say('{input} in, {output} out, for a million tokens', given)
-    : say('{input} in, {output} out, {cached} cached, for a million tokens', {
+    ? say('{input} in, {output} out, per million tokens', given)
+    : say('{input} in, {output} out, {cached} cached, per million tokens', {
         ...given,
         cached: dollars(price.cached),
       });

@@ -160,12 +160,15 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
         {personId === null ? <PersonSelect label={say('Who reviews')} /> : null}
         <Text size="sm">
           {isOverride
-            ? say('The rule says {verdict}. Another verdict needs a reason; the rule’s stays beside it.', {
-                verdict: verdictWords(attempt.passed),
-              })
+            ? say(
+                'The rule says {verdict}. Another verdict needs a reason. The rule’s verdict stays beside it.',
+                {
+                  verdict: verdictWords(attempt.passed),
+                },
+              )
             : passed
-              ? say('The rule says so, too. A reason is not needed.')
-              : say('The rule says so, too. Name the kind of failure.')}
+              ? say('The rule agrees. A reason is optional.')
+              : say('The rule agrees. Choose the kind of failure.')}
         </Text>
         {passed ? null : (
           <SimpleGrid cols={2} spacing={4} verticalSpacing={2}>
@@ -190,7 +193,7 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
         )}
         <Textarea
           ref={box}
-          label={isOverride ? say('Reason') : say('Reason, if there is something to say')}
+          label={isOverride ? say('Reason') : say('Reason (optional)')}
           required={isOverride}
           maxRows={6}
           data-autofocus={passed || undefined}
@@ -206,7 +209,7 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
           <Button variant="filled" loading={busy} disabled={!isReady} onClick={() => void save(failure)}>
             {reviews.last === seen || standing === null
               ? say('Save the review')
-              : say('Put mine in its place')}
+              : say('Replace it with mine')}
           </Button>
         </Group>
       </Stack>
@@ -217,16 +220,16 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
 function meanwhileWords({ standing, history }: VerdictReviews): string {
   const last = history.at(-1);
   if (standing === null)
-    return say('Meanwhile {name} has taken a review back.', { name: last?.person ?? say('somebody') });
+    return say('{name} has withdrawn a review in the meantime.', { name: last?.person ?? say('somebody') });
   const { person: name, reason } = standing;
   const verdict = verdictWords(standing.passed);
   return reason === ''
-    ? say('Meanwhile {name} has reviewed this attempt: {verdict}. What you save takes its place.', {
+    ? say('{name} has reviewed this attempt in the meantime: {verdict}. Saving yours replaces it.', {
         name,
         verdict,
       })
     : say(
-        'Meanwhile {name} has reviewed this attempt: {verdict}, because “{reason}”. What you save takes its place.',
+        '{name} has reviewed this attempt in the meantime: {verdict}, because “{reason}”. Saving yours replaces it.',
         { name, verdict, reason },
       );
 }
@@ -245,7 +248,7 @@ export function ReviewLine({ reviews: { standing } }: { reviews: Pick<VerdictRev
       <VerdictMark mark={passed ? 'passed' : 'failed'} size={14} />
       <Text size="xs" truncate="end" component="div">
         {person}: {verdictWords(passed)}
-        {isOverride ? `, ${say('not as the rule')}` : ''}
+        {isOverride ? `, ${say('differs from the rule')}` : ''}
         {words.length === 0 ? '' : ` · ${words.join(' · ')}`} · <Ago time={wall} />
       </Text>
     </Group>

@@ -11,7 +11,7 @@ export const attempt = {
     'Bild größer, kleiner, ganz (auch das Mausrad mit Strg; zum Verschieben ziehen)',
   'picture, recorded page, accessibility, network, events, raw':
     'Bild, aufgezeichnete Seite, Barrierefreiheit, Netzwerk, Ereignisse, Rohdaten',
-  'of an agent: what it saw, was told and decided': 'bei einem Agenten: was er sah, erfuhr und entschied',
+  'for agents: observation, prompt and decision': 'bei Agenten: Beobachtung, Prompt und Entscheidung',
   'what the pages wrote to their consoles': 'was die Seiten in ihre Konsolen schrieben',
   'find in events, in requests under Network, in messages under Console; Enter and Shift Enter from hit to hit':
     'in Ereignissen suchen, unter „Netzwerk“ in Anfragen, unter „Konsole“ in Meldungen; Enter und Umschalt Enter von Treffer zu Treffer',
@@ -106,26 +106,26 @@ export const attempt = {
   'its value was never read': 'sein Wert wurde nie gelesen',
   '[element] none': 'leer',
   'The element of this step': 'Das Element dieses Schritts',
-  'The element and what it stands in': 'Das Element und worin es steht',
-  'What it stands in could not be read: {reason}. The step itself is not affected.':
-    'Worin es steht, konnte nicht gelesen werden: {reason}. Der Schritt selbst ist nicht betroffen.',
+  'The element and its surroundings': 'Das Element und seine Umgebung',
+  'Its surroundings could not be read: {reason}. The step itself is not affected.':
+    'Seine Umgebung konnte nicht gelesen werden: {reason}. Der Schritt selbst ist nicht betroffen.',
 
   '{reason}. Steps, pictures and pages are not affected.':
     '{reason}. Schritte, Bilder und Seiten sind nicht betroffen.',
   'The recorded traffic could not be read': 'Der aufgezeichnete Netzwerkverkehr konnte nicht gelesen werden',
   'No traffic': 'Kein Netzwerkverkehr',
-  'What the pages sent and got is recorded of people’s runs and demonstrations.':
-    'Was die Seiten sendeten und erhielten, wird bei Läufen von Menschen und bei Demonstrationen aufgezeichnet.',
-  'What the pages send and get is kept when the attempt ends or is left.':
-    'Was die Seiten senden und erhalten, wird aufbewahrt, wenn der Versuch endet oder verlassen wird.',
-  'It was recorded before that was kept, or could not be kept: then the events say why.':
-    'Er wurde aufgezeichnet, bevor das aufbewahrt wurde, oder es war nicht möglich: Dann sagen die Ereignisse, warum.',
+  'Network traffic is recorded for people’s attempts and demonstrations.':
+    'Netzwerkverkehr wird bei Versuchen von Menschen und bei Demonstrationen aufgezeichnet.',
+  'Network traffic is saved when the attempt ends or somebody leaves it.':
+    'Netzwerkverkehr wird gespeichert, wenn der Versuch endet oder jemand ihn verlässt.',
+  'An older version recorded this attempt, or the traffic could not be saved. In the second case the events say why.':
+    'Eine ältere Version hat diesen Versuch aufgezeichnet, oder das Speichern war nicht möglich. Im zweiten Fall nennen die Ereignisse den Grund.',
   'Requests of': 'Anfragen von',
   'This step · {count, number}': 'Dieser Schritt · {count, number}',
   'Whole attempt · {count, number}': 'Ganzer Versuch · {count, number}',
   'Find in requests': 'In Anfragen suchen',
   'Nothing was sent': 'Nichts wurde gesendet',
-  'This step asked the network for nothing.': 'Dieser Schritt hat im Netzwerk nichts angefragt.',
+  'This step sent no requests.': 'Dieser Schritt hat keine Anfragen gesendet.',
   'Save as HAR': 'Als HAR speichern',
   'It could not be read: {reason}. The record is not affected.':
     'Das konnte nicht gelesen werden: {reason}. Die Aufzeichnung ist nicht betroffen.',
@@ -176,15 +176,14 @@ export const attempt = {
     '{input, number} Tokens gelesen, {output, number} geschrieben',
   'about {input, number} tokens read, {output, number} written':
     'etwa {input, number} Tokens gelesen, {output, number} geschrieben',
-  'Asked for': 'Verlangt',
+  'Requested actions': 'Verlangte Aktionen',
   'Nothing.': 'Nichts.',
   'Reply, word for word': 'Antwort, Wort für Wort',
-  'What its models were asked cannot be read.':
-    'Was seine Modelle gefragt wurden, kann nicht gelesen werden.',
+  'The requests to its models cannot be read.': 'Die Anfragen an seine Modelle lassen sich nicht lesen.',
   'Asked of the model: {purpose}': 'Frage an das Modell: {purpose}',
   'Sent to the model': 'An das Modell gesendet',
   reply: 'Antwort',
-  'None came.': 'Es kam keine.',
+  'No reply came.': 'Es kam keine Antwort.',
 
   'Film of the attempt': 'Film des Versuchs',
   'Step in the time of the attempt': 'Schritt in der Zeit des Versuchs',
@@ -214,13 +213,13 @@ export const attempt = {
   'Show step {step}': 'Schritt {step} zeigen',
   'Not known: the run was recorded elsewhere, without times.':
     'Nicht bekannt: Der Lauf wurde anderswo aufgezeichnet, ohne Zeiten.',
-  'A person watched: {agent} were the agent’s, {person} the person’s, and it stood still for {paused}.':
-    'Ein Mensch hat beobachtet: {agent} gehörten dem Agenten, {person} dem Menschen, und {paused} stand alles still.',
+  'A person watched. Time of the agent: {agent}; of the person: {person}; paused: {paused}.':
+    'Ein Mensch hat beobachtet. Zeit des Agenten: {agent}; des Menschen: {person}; angehalten: {paused}.',
   'The attempt is assisted.': 'Der Versuch ist unterstützt.',
-  'What it would have changed (orders, messages) was held. The record says what became of it.':
-    'Was er geändert hätte (Bestellungen, Nachrichten), wurde angehalten. Die Aufzeichnung sagt, was daraus wurde.',
+  'Requests that would change something (orders, messages) were held. The record shows what became of them.':
+    'Anfragen, die etwas geändert hätten (Bestellungen, Nachrichten), wurden angehalten. Die Aufzeichnung zeigt, was aus ihnen wurde.',
   '[notes] None.': 'Keine.',
-  'Nothing had to be taken out of this record.': 'Aus dieser Aufzeichnung musste nichts entfernt werden.',
+  'Nothing was redacted in this record.': 'In dieser Aufzeichnung wurde nichts geschwärzt.',
   Video: 'Video',
   'Make the video of {count, plural, one {# picture} other {# pictures}}':
     'Video aus {count, plural, one {# Bild} other {# Bildern}} erzeugen',
@@ -229,8 +228,8 @@ export const attempt = {
   'Save as video.webm': 'Als video.webm speichern',
 
   'Review of the verdict': 'Prüfung des Urteils',
-  'The rule’s verdict stays; a review stands beside it, with your name, for everybody to read.':
-    'Das Urteil der Regel bleibt; eine Prüfung steht mit Ihrem Namen daneben, für alle zu lesen.',
+  'The rule’s verdict stays. Your review appears beside it with your name, for everybody to read.':
+    'Das Urteil der Regel bleibt. Ihre Prüfung erscheint mit Ihrem Namen daneben, für alle lesbar.',
   'Not passed…': 'Nicht bestanden…',
   'Take it back': 'Zurücknehmen',
   'taken back': 'zurückgenommen',
@@ -243,8 +242,8 @@ export const attempt = {
     '{count, plural, one {# Kommentar} other {# Kommentare}}',
   '{count, plural, one {# removed comment} other {# removed comments}}':
     '{count, plural, one {# entfernter Kommentar} other {# entfernte Kommentare}}',
-  'It was removed meanwhile. This can be written as another comment.':
-    'Er wurde inzwischen entfernt. Das hier lässt sich als neuer Kommentar schreiben.',
+  'It was removed in the meantime. You can save this as a new comment.':
+    'Er wurde inzwischen entfernt. Sie können das hier als neuen Kommentar speichern.',
   changed: 'geändert',
   '[verb] Remove': 'Entfernen',
   'Comment on this step': 'Diesen Schritt kommentieren',
@@ -253,49 +252,49 @@ export const attempt = {
   'Who writes': 'Wer schreibt',
   'Comment on the attempt': 'Kommentar zum Versuch',
   'Comment on step {step}': 'Kommentar zu Schritt {step}',
-  'Whoever opens the attempt reads it. It is no verdict.':
-    'Wer den Versuch öffnet, liest ihn. Er ist kein Urteil.',
+  'Everybody who opens the attempt can read it. It is not a verdict.':
+    'Alle, die den Versuch öffnen, können ihn lesen. Er ist kein Urteil.',
   Tags: 'Schlagwörter',
   'Enter after each': 'Enter nach jedem',
-  'Write it': 'Schreiben',
+  'Save the comment': 'Kommentar speichern',
   'Only attempts with the tag {tag}': 'Nur Versuche mit dem Schlagwort {tag}',
   'Only attempts with tags': 'Nur Versuche mit Schlagwörtern',
   'No attempt of this list has a tag. Tags are written with a comment on an attempt.':
     'Kein Versuch dieser Liste hat ein Schlagwort. Schlagwörter schreiben Sie mit einem Kommentar zu einem Versuch.',
   '{count, plural, one {Only attempts with the tag {tags}} other {Only attempts with the tags {tags}}}':
     '{count, plural, one {Nur Versuche mit dem Schlagwort {tags}} other {Nur Versuche mit den Schlagwörtern {tags}}}',
-  'What is before and after this attempt has all of them.':
-    'Was vor und nach diesem Versuch kommt, hat sie alle.',
+  'The previous and next attempts have all of these tags.':
+    'Der vorige und der nächste Versuch haben alle diese Schlagwörter.',
 
   Exclusion: 'Ausschluss',
-  'An own try of an author: it is in no rate anyway.':
-    'Ein eigener Versuch der Verfassenden: Er zählt ohnehin in keiner Quote.',
-  'It counts in the rates, unless it is counted apart for another reason.':
-    'Er zählt in den Quoten, außer er wird aus einem anderen Grund gesondert gezählt.',
+  'An own try of an author. It does not count in any rate.':
+    'Ein eigener Versuch der Verfassenden. Er zählt in keiner Quote.',
+  'It counts in the rates, unless it is left out for another reason.':
+    'Er zählt in den Quoten, außer wenn er aus einem anderen Grund ausgelassen ist.',
   'Excluded from every rate: “{reason}”': 'Aus jeder Quote ausgeschlossen: „{reason}“',
   'Exclude from all rates…': 'Aus allen Quoten ausschließen…',
-  'Let it count again…': 'Wieder zählen lassen…',
+  'Include it again…': 'Wieder einschließen…',
   'Who excludes': 'Wer schließt aus',
   Why: 'Warum',
-  'It stands in the checklist and the report beside the figures with and without it.':
-    'Der Grund steht in der Checkliste und im Bericht neben den Zahlen mit und ohne den Versuch.',
-  'It counts again in every rate. That it was excluded, and why, stays in the history.':
-    'Er zählt wieder in jeder Quote. Dass er ausgeschlossen war und warum, bleibt im Verlauf.',
+  'The checklist and the report show this reason, and the figures with and without the attempt.':
+    'Checkliste und Bericht zeigen diesen Grund und die Zahlen mit und ohne den Versuch.',
+  'It counts again in every rate. The exclusion and its reason stay in the history.':
+    'Er zählt wieder in jeder Quote. Der Ausschluss und sein Grund bleiben im Verlauf.',
   'Exclude it': 'Ausschließen',
-  'Let it count': 'Zählen lassen',
+  'Include it': 'Einschließen',
   '{name}: counts again': '{name}: zählt wieder',
   '{name}: excluded, “{reason}”': '{name}: ausgeschlossen, „{reason}“',
 
-  'Have it judged by a model': 'Durch ein Modell bewerten lassen',
-  'Nobody is known who could decide. Add a person in Verify.':
-    'Niemand ist bekannt, der entscheiden könnte. Fügen Sie unter „Prüfen“ eine Person hinzu.',
+  'Grade with a model': 'Durch ein Modell bewerten lassen',
+  'There is nobody who can decide. Add a person in Verify.':
+    'Es gibt niemanden, der entscheiden kann. Fügen Sie unter „Prüfen“ eine Person hinzu.',
   'Who decides': 'Wer entscheidet',
-  '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you have: your decision then stands.':
-    '{count, plural, one {# Bewertungsmodell hat} other {# Bewertungsmodelle haben}} über diesen Versuch entschieden, verborgen, bis Sie entschieden haben: Ihre Entscheidung steht dann fest.',
-  'Was the whole task done? Your decision is what judges are measured by.':
-    'Wurde die ganze Aufgabe erledigt? An Ihrer Entscheidung werden Bewertungsmodelle gemessen.',
-  'No judge has decided this attempt: you may still change your mind.':
-    'Kein Bewertungsmodell hat über diesen Versuch entschieden: Sie können es sich noch anders überlegen.',
+  '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you decide. After that you cannot change your decision.':
+    '{count, plural, one {# Bewertungsmodell hat} other {# Bewertungsmodelle haben}} über diesen Versuch entschieden, verborgen bis zu Ihrer Entscheidung. Danach können Sie sie nicht mehr ändern.',
+  'Was the whole task done? Judges are measured against your decision.':
+    'War die ganze Aufgabe erledigt? An Ihrer Entscheidung werden Bewertungsmodelle gemessen.',
+  'No judge has decided this attempt, so you can still change your decision.':
+    'Kein Bewertungsmodell hat über diesen Versuch entschieden. Sie können Ihre Entscheidung noch ändern.',
   'Kind of failure, if it failed': 'Art des Fehlers, falls nicht bestanden',
   '[kind] none': 'keine',
   'It was done': 'Erledigt',
@@ -308,44 +307,45 @@ export const attempt = {
   'goes on from <to>step {step} of {name}’s attempt</to>':
     'setzt <to>Schritt {step} des Versuchs von {name}</to> fort',
   'Replayed part': 'Wiederholter Teil',
-  'The replay has not come to its end.': 'Die Wiederholung ist nicht zu Ende gekommen.',
+  'The replay is not complete.': 'Die Wiederholung ist nicht vollständig.',
   Branches: 'Zweige',
   '{name}, from step {step}': '{name}, ab Schritt {step}',
-  '{count, plural, one {# step} other {# steps}} carried out again.':
-    '{count, plural, one {# Schritt} other {# Schritte}} noch einmal ausgeführt.',
-  '{count, plural, one {# of them was done on an element that was found again.} other {# of them were done on an element that was found again.}}':
-    '{count, plural, one {# davon an einem wiedergefundenen Element.} other {# davon an wiedergefundenen Elementen.}}',
-  'Of each page at least {percent} % of the words were the same.':
-    'Von jeder Seite waren mindestens {percent} % der Wörter gleich.',
+  '{count, plural, one {# step} other {# steps}} replayed.':
+    '{count, plural, one {# Schritt} other {# Schritte}} wiederholt.',
+  '{count, plural, one {# of them used a relocated element.} other {# of them used a relocated element.}}':
+    '{count, plural, one {# davon verwendete ein wiedergefundenes Element.} other {# davon verwendeten ein wiedergefundenes Element.}}',
+  'At least {percent} % of the words on each page were the same.':
+    'Mindestens {percent} % der Wörter jeder Seite waren gleich.',
   'The time that it took counts as a pause.': 'Die Zeit dafür zählt als Pause.',
-  'Departed at step {step}; the rest was carried out all the same.':
-    'Abweichung bei Schritt {step}; der Rest wurde trotzdem ausgeführt.',
-  'Departed at step {step}; it begins there.': 'Abweichung bei Schritt {step}; dort beginnt er.',
+  'Diverged at step {step}; the rest was replayed anyway.':
+    'Bei Schritt {step} abgewichen; der Rest wurde trotzdem wiederholt.',
+  'Diverged at step {step}; the branch begins there.':
+    'Bei Schritt {step} abgewichen; der Zweig beginnt dort.',
   'Expected: {text}': 'Erwartet: {text}',
   'Found: {text}': 'Gefunden: {text}',
-  'The steps up to this one are carried out again on a fresh page, and compared with what was recorded. The clock and the budget begin there.':
-    'Die Schritte bis zu diesem werden auf einer frischen Seite noch einmal ausgeführt und mit der Aufzeichnung verglichen. Uhr und Budget beginnen danach.',
+  'Hopscope replays the steps up to this one on a fresh page and compares it with the record. The clock and the budget begin after that.':
+    'Hopscope wiederholt die Schritte bis zu diesem auf einer frischen Seite und vergleicht sie mit der Aufzeichnung. Uhr und Budget beginnen danach.',
   '[continue] After step': 'Nach Schritt',
   '0 is before the first; the attempt has {count, plural, one {# step} other {# steps}}':
     '0 ist vor dem ersten; der Versuch hat {count, plural, one {# Schritt} other {# Schritte}}',
-  'Who goes on': 'Wer macht weiter',
+  'Who continues': 'Wer fortsetzt',
   'A person, in this window': 'Ein Mensch, in diesem Fenster',
   'An agent': 'Ein Agent',
-  'Nobody can go on from there.': 'Ab dort kann niemand weitermachen.',
+  'Nobody can continue from there.': 'Von dort kann niemand fortsetzen.',
   '<to>Go to it</to>, and finish or leave it first.':
     '<to>Gehen Sie zu ihr</to> und beenden oder verlassen Sie sie zuerst.',
-  'A person goes on': 'Ein Mensch macht weiter',
+  'A person continues': 'Ein Mensch setzt fort',
   'There is nobody yet: <to>start a task in the library</to> to add somebody.':
     'Noch ist niemand da: <to>Starten Sie eine Aufgabe in der Bibliothek</to>, um jemanden hinzuzufügen.',
-  'An agent goes on': 'Ein Agent macht weiter',
+  'An agent continues': 'Ein Agent setzt fort',
   'Typed at step {step}': 'Eingegeben bei Schritt {step}',
   'Typed at step {step}: {element}': 'Eingegeben bei Schritt {step}: {element}',
-  'It is not on record, and is kept in memory only.':
-    'Es ist nicht aufgezeichnet und bleibt nur im Arbeitsspeicher.',
-  'Where the page is not as it was recorded': 'Wo die Seite nicht so ist wie aufgezeichnet',
-  'Give up: the branch is aborted, and says where': 'Aufgeben: Der Zweig wird abgebrochen und sagt, wo',
-  'Let the agent go on from there, which is on record':
-    'Den Agenten von dort weitermachen lassen; das wird aufgezeichnet',
-  'They are faked: the page is told that they were sent, and they were not.':
-    'Sie werden vorgetäuscht: Der Seite wird gesagt, sie seien gesendet, und sie sind es nicht.',
+  'It is not recorded and stays in memory only.': 'Es wird nicht aufgezeichnet und bleibt nur im Speicher.',
+  'If the page differs from the record': 'Wenn die Seite von der Aufzeichnung abweicht',
+  'Give up: the branch is aborted and notes the step':
+    'Aufgeben: Der Zweig wird abgebrochen und nennt den Schritt',
+  'Let the agent continue from there; this is recorded':
+    'Den Agenten von dort fortsetzen lassen; das wird aufgezeichnet',
+  'The page gets a fake reply, and nothing is sent.':
+    'Die Seite erhält eine vorgetäuschte Antwort, und nichts wird gesendet.',
 } as const;

@@ -1,20 +1,21 @@
 /** Attempts side by side. */
 export const compare = {
   'row before, row after (Page, Home and End, too)': 'vorige Zeile, nächste Zeile (auch Bild, Pos1 und Ende)',
-  'next row, former row in which the lanes differ':
+  'next, previous row in which the lanes differ':
     'nächste, vorige Zeile, in der sich die Spuren unterscheiden',
-  'to the row where the lane leaves the reference': 'zur Zeile, in der die Spur die Referenz verlässt',
-  'the lane that is looked at': 'die betrachtete Spur',
-  'two pictures of the row over one another, and back': 'zwei Bilder der Zeile übereinander, und zurück',
+  'to the row where the lane diverges from the reference':
+    'zu der Zeile, in der die Spur von der Referenz abweicht',
+  'the current lane': 'die aktuelle Spur',
+  'compare two pictures of the row, and back': 'zwei Bilder der Zeile vergleichen, und zurück',
   'there: difference, slider, blink or side by side; with which picture':
     'dort: Unterschied, Schieber, Blinken oder nebeneinander; mit welchem Bild',
   'thoughts beside the steps': 'Gedanken neben den Schritten',
   'find in steps and thoughts': 'in Schritten und Gedanken suchen',
   'the pages before, the pages after the steps': 'die Seiten vor, die Seiten nach den Schritten',
   'swap before and after': 'vorher und nachher tauschen',
-  'lay the others against this lane': 'die anderen an dieser Spur messen',
+  'use this lane as the reference': 'diese Spur als Referenz verwenden',
   'by hop, or along the time': 'nach Hop oder entlang der Zeit',
-  'along the time: closer, further away': 'entlang der Zeit: näher, weiter weg',
+  'timeline: zoom in, zoom out': 'Zeitachse: vergrößern, verkleinern',
   'all rows, what was done, or only where they differ':
     'alle Zeilen, was getan wurde, oder nur wo sie sich unterscheiden',
   'back to the rows, to the choice of attempts': 'zurück zu den Zeilen, zur Auswahl der Versuche',
@@ -31,22 +32,22 @@ export const compare = {
   Thoughts: 'Gedanken',
   'Thoughts beside the steps': 'Gedanken neben den Schritten',
   'Back to the rows (Enter)': 'Zurück zu den Zeilen (Enter)',
-  'Two pictures of the row over one another (Enter)': 'Zwei Bilder der Zeile übereinander (Enter)',
+  'Compare the pictures of the row (Enter)': 'Die Bilder der Zeile vergleichen (Enter)',
   Pictures: 'Bilder',
   'Other attempts': 'Andere Versuche',
   'Save as one file…': 'Als eine Datei speichern…',
-  '{count, plural, one {# attempt} other {# attempts}} side by side, with the pages where they part, and how each ended.':
-    '{count, plural, one {# Versuch} other {# Versuche}} nebeneinander, mit den Seiten, auf denen sie sich trennen, und wie jeder endete.',
-  'All went the way of {name}.': 'Alle gingen den Weg von {name}.',
+  '{count, plural, one {# attempt} other {# attempts}} side by side, with the pages where they diverge, and how each ended.':
+    '{count, plural, one {# Versuch} other {# Versuche}} nebeneinander, mit den Seiten, auf denen sie auseinandergehen, und wie jeder endete.',
+  'All followed the path of {name}.': 'Alle folgten dem Weg von {name}.',
   '{count, plural, one {# step} other {# steps}} of {name} wasted':
     '{count, plural, one {# Schritt} other {# Schritte}} von {name} umsonst',
-  '{name} leaves it at hop {hop}, row {row}': '{name} verlässt ihn bei Hop {hop}, Zeile {row}',
-  'Where they part': 'Wo sie sich trennen',
-  '<b>{name}</b> leaves the way of <b>{reference}</b> at hop {hop}, row {row}':
-    '<b>{name}</b> verlässt den Weg von <b>{reference}</b> bei Hop {hop}, Zeile {row}',
+  '{name} diverges at hop {hop}, row {row}': '{name} weicht bei Hop {hop}, Zeile {row} ab',
+  'Where they diverge': 'Wo sie auseinandergehen',
+  '<b>{name}</b> diverges from <b>{reference}</b> at hop {hop}, row {row}':
+    '<b>{name}</b> weicht bei Hop {hop}, Zeile {row} von <b>{reference}</b> ab',
   'Show it': 'Zeigen',
   '{name}: open the attempt': '{name}: den Versuch öffnen',
-  'Lay the others against {name} ({key})': 'Die anderen an {name} messen ({key})',
+  'Use {name} as the reference ({key})': '{name} als Referenz verwenden ({key})',
   'Pin {name}': '{name} anheften',
   reference: 'Referenz',
   person: 'Person',
@@ -59,11 +60,11 @@ export const compare = {
   'not all agree': 'nicht alle sind einig',
   'Nothing to compare yet': 'Noch nichts zu vergleichen',
   'No task matches': 'Keine Aufgabe passt',
-  'A task that two attempts have ended on can be laid side by side here.':
-    'Eine Aufgabe, zu der zwei Versuche beendet sind, lässt sich hier nebeneinander legen.',
+  'A task with at least two ended attempts appears here.':
+    'Hier erscheinen Aufgaben mit mindestens zwei beendeten Versuchen.',
   'Change the filter above.': 'Ändern Sie den Filter oben.',
-  'Two to {most} attempts stand side by side, in this order.':
-    'Zwei bis {most} Versuche stehen nebeneinander, in dieser Reihenfolge.',
+  'Choose two to {most} attempts. They appear side by side in this order.':
+    'Wählen Sie zwei bis {most} Versuche. Sie stehen in dieser Reihenfolge nebeneinander.',
   'Compare {count, plural, one {# attempt} other {# attempts}}':
     '{count, plural, one {# Versuch} other {# Versuche}} vergleichen',
   'Pictures of the row': 'Bilder der Zeile',
@@ -73,22 +74,21 @@ export const compare = {
   'still after step {step}': 'noch nach Schritt {step}',
   '{name}: open the attempt at step {step}': '{name}: den Versuch bei Schritt {step} öffnen',
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# Zeile} other {# Zeilen}}',
-  'Here they part': 'Hier trennen sie sich',
+  'They diverge here': 'Hier gehen sie auseinander',
   'No row has these words': 'Keine Zeile hat diese Wörter',
-  'Nothing to lay side by side': 'Nichts nebeneinander zu legen',
-  'They are looked for in what was done, on what, and in the thoughts.':
-    'Gesucht wird in dem, was getan wurde, woran, und in den Gedanken.',
+  'Nothing to compare': 'Nichts zu vergleichen',
+  'The search covers actions, elements and thoughts.': 'Gesucht wird in Aktionen, Elementen und Gedanken.',
   'No step was recorded in these attempts.': 'In diesen Versuchen wurde kein Schritt aufgezeichnet.',
-  'They do not differ in what was done.': 'Sie unterscheiden sich nicht in dem, was getan wurde.',
-  'part here': 'trennen sich',
+  'The actions do not differ.': 'Die Aktionen unterscheiden sich nicht.',
+  'diverge here': 'weichen hier ab',
   after: 'danach',
   'hop {hop}': 'Hop {hop}',
   'ended: {how}': 'beendet: {how}',
-  'does nothing of the kind': 'tut nichts dergleichen',
+  'no such action': 'keine solche Aktion',
   nothing: 'nichts',
   '{percent} % alike': '{percent} % gleich',
-  'in a circle': 'im Kreis',
-  'once more': 'noch einmal',
+  'in a loop': 'in einer Schleife',
+  repeated: 'wiederholt',
   'Along the time': 'Entlang der Zeit',
   'Further away': 'Weiter weg',
   Closer: 'Näher',
@@ -117,17 +117,18 @@ export const compare = {
   '{left}, and {right}': '{left}, und {right}',
   'The line between the two': 'Die Linie zwischen beiden',
   'What differs, in colour': 'Was sich unterscheidet, in Farbe',
-  'Not a pixel differs.': 'Kein Pixel unterscheidet sich.',
+  'No pixel differs.': 'Kein Pixel unterscheidet sich.',
   'Less than 0.1 % of the pixels differ (smoothed edges do not count).':
     'Weniger als 0,1 % der Pixel unterscheiden sich (geglättete Kanten zählen nicht).',
   '{share} % of the pixels differ (smoothed edges do not count).':
     '{share} % der Pixel unterscheiden sich (geglättete Kanten zählen nicht).',
-  'The pictures have two sizes, {one} and {other}.': 'Die Bilder haben zwei Größen, {one} und {other}.',
-  'Where both have something: not a pixel differs.': 'Wo beide etwas haben: Kein Pixel unterscheidet sich.',
-  'Where both have something: less than 0.1 % of the pixels differ (smoothed edges do not count).':
-    'Wo beide etwas haben: Weniger als 0,1 % der Pixel unterscheiden sich (geglättete Kanten zählen nicht).',
-  'Where both have something: {share} % of the pixels differ (smoothed edges do not count).':
-    'Wo beide etwas haben: {share} % der Pixel unterscheiden sich (geglättete Kanten zählen nicht).',
+  'The pictures have different sizes: {one} and {other}.':
+    'Die Bilder haben verschiedene Größen: {one} und {other}.',
+  'Where they overlap, no pixel differs.': 'Wo sie sich überdecken, unterscheidet sich kein Pixel.',
+  'Where they overlap, less than 0.1 % of the pixels differ (smoothed edges do not count).':
+    'Wo sie sich überdecken, unterscheiden sich weniger als 0,1 % der Pixel (geglättete Kanten zählen nicht).',
+  'Where they overlap, {share} % of the pixels differ (smoothed edges do not count).':
+    'Wo sie sich überdecken, unterscheiden sich {share} % der Pixel (geglättete Kanten zählen nicht).',
   '{name}, before step {step}': '{name}, vor Schritt {step}',
   '{name}, after step {step}': '{name}, nach Schritt {step}',
 } as const;

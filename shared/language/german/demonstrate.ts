@@ -6,7 +6,7 @@ export const demonstrate = {
   'scroll the page': 'die Seite scrollen',
   'parent, child, element before, element after':
     'übergeordnet, untergeordnet, Element davor, Element danach',
-  'this one: on to the operations': 'dieses: weiter zu den Operationen',
+  'choose this element and go to the operations': 'dieses Element wählen, weiter zu den Operationen',
   'click, click (fake), hover, press Enter, type, select option, ignore':
     'klicken, klicken (Schein), zeigen, Enter drücken, tippen, Option wählen, ignorieren',
   'press another key, scroll, drag to, upload': 'andere Taste drücken, scrollen, ziehen, hochladen',
@@ -18,7 +18,7 @@ export const demonstrate = {
   'pictures of the steps so far': 'Bilder der bisherigen Schritte',
   'capture the page again; while exploring: reset and demonstrate':
     'die Seite noch einmal aufnehmen; beim Erkunden: zurücksetzen und demonstrieren',
-  'take the last step back': 'den letzten Schritt zurücknehmen',
+  'undo the last step': 'den letzten Schritt rückgängig machen',
   'while a request is held: fake, allow once, abort':
     'bei einer angehaltenen Anfrage: vortäuschen, einmal erlauben, abbrechen',
   'done: on to the description': 'fertig: weiter zur Beschreibung',
@@ -27,36 +27,35 @@ export const demonstrate = {
   'Go to it': 'Zu ihr gehen',
   'Finish or leave it, then demonstrate.': 'Beenden oder verlassen Sie sie, dann demonstrieren Sie.',
   'Choose tasks in the library': 'Aufgaben in der Bibliothek wählen',
-  'A demonstration shows a task step by step: which element, and what is done with it.':
-    'Eine Demonstration zeigt eine Aufgabe Schritt für Schritt: welches Element, und was damit getan wird.',
+  'A demonstration shows a task step by step: each element and the operation on it.':
+    'Eine Demonstration zeigt eine Aufgabe Schritt für Schritt: jedes Element und die Operation darauf.',
   'How it works': 'So geht es',
-  '<b>Explore</b> if you do not know the way yet. Nothing of it is recorded but the time.':
-    '<b>Erkunden</b> Sie, wenn Sie den Weg noch nicht kennen. Aufgezeichnet wird davon nur die Zeit.',
-  '<b>Demonstrate</b> starts on a fresh page. For each step you choose an element, confirm it, and say what to do with it. The program does it for you.':
-    '<b>Demonstrieren</b> beginnt auf einer frischen Seite. Für jeden Schritt wählen Sie ein Element, bestätigen es und sagen, was damit geschehen soll. Das Programm führt es für Sie aus.',
-  'What would change something in the world (an order, a message) is held, and you decide. Use <b>Click (fake)</b> for the last press of an order.':
-    'Was in der Welt etwas ändern würde (eine Bestellung, eine Nachricht), wird angehalten, und Sie entscheiden. Nehmen Sie <b>Klicken (Schein)</b> für den letzten Druck einer Bestellung.',
-  '<b>Describe</b>: you read the task again beside your steps, and correct it.':
-    '<b>Beschreiben</b>: Sie lesen die Aufgabe noch einmal neben Ihren Schritten und berichtigen sie.',
+  '<b>Explore</b> if you do not know the way yet. Only the time is recorded.':
+    '<b>Erkunden</b>, wenn Sie den Weg noch nicht kennen. Nur die Zeit wird aufgezeichnet.',
+  '<b>Demonstrate</b> starts on a fresh page. For each step, choose an element, confirm it and choose an operation. Hopscope carries it out.':
+    '<b>Demonstrieren</b> beginnt auf einer frischen Seite. Wählen Sie für jeden Schritt ein Element, bestätigen Sie es und wählen Sie eine Operation. Hopscope führt sie aus.',
+  'Hopscope holds requests that would change something (an order, a message), and you decide. Use <b>Click (fake)</b> for the last click of an order.':
+    'Hopscope hält Anfragen an, die etwas ändern würden (eine Bestellung, eine Nachricht), und Sie entscheiden. Verwenden Sie <b>Klicken (Schein)</b> für den letzten Klick einer Bestellung.',
+  '<b>Describe</b>: compare the description of the task with your steps, and correct it.':
+    '<b>Beschreiben</b>: Vergleichen Sie die Beschreibung der Aufgabe mit Ihren Schritten und berichtigen Sie sie.',
   'Explore first': 'Erst erkunden',
   'Not now': 'Jetzt nicht',
   Panel: 'Bereich',
   'Nothing is recorded.': 'Nichts wird aufgezeichnet.',
-  'Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.':
-    'Finden Sie den Weg. Gespeichert wird nur die Zeit des Umsehens. Wenn Sie ihn kennen, setzen Sie zurück und demonstrieren.',
+  'Look around. Only the time is recorded. When you know the way, reset and demonstrate.':
+    'Sehen Sie sich um. Nur die Zeit wird aufgezeichnet. Wenn Sie den Weg kennen, setzen Sie zurück und demonstrieren.',
   Reset: 'Zurücksetzen',
-  'Reset closes these tabs, forgets cookies and storage, puts the demo sites back, and opens the start page fresh.':
-    'Zurücksetzen schließt diese Tabs, vergisst Cookies und Speicher, stellt die Demo-Websites wieder her und öffnet die Startseite frisch.',
+  'Reset closes these tabs, deletes cookies and storage, resets the demo sites and reopens the start page.':
+    'Zurücksetzen schließt diese Tabs, löscht Cookies und Speicher, setzt die Demo-Websites zurück und öffnet die Startseite neu.',
   'Reset and demonstrate': 'Zurücksetzen und demonstrieren',
   'While you use the page, keys go to it: <key>F6</key> comes here, then <key>Enter</key>.':
     'Während Sie die Seite benutzen, gehen die Tasten an sie: <key>F6</key> führt hierher, dann <key>Enter</key>.',
   Explore: 'Erkunden',
   Describe: 'Beschreiben',
   'Phases of a demonstration': 'Phasen einer Demonstration',
-  'What could be demonstrated next: propose a task':
-    'Was als Nächstes demonstriert werden könnte: eine Aufgabe vorschlagen',
+  'Propose a task to demonstrate next': 'Eine Aufgabe für die nächste Demonstration vorschlagen',
   '· <key>P</key> pictures': '· <key>P</key> Bilder',
-  'not seen in its snapshot': 'nicht zu sehen in seinem Snapshot',
+  'target not seen in the snapshot': 'Ziel im Snapshot nicht gesehen',
   'Done, describe': 'Fertig, beschreiben',
   Leave: 'Verlassen',
   'Hop {hop}, {site}': 'Hop {hop}, {site}',
@@ -69,7 +68,7 @@ export const demonstrate = {
   'Description of the task': 'Beschreibung der Aufgabe',
   'A task needs a description.': 'Eine Aufgabe braucht eine Beschreibung.',
   'Underlined: words that no step uses.': 'Unterstrichen: Wörter, die kein Schritt verwendet.',
-  'The description, read against the steps': 'Die Beschreibung, mit den Schritten verglichen',
+  'The description compared with the steps': 'Die Beschreibung im Vergleich mit den Schritten',
   'Not in the description, but typed or chosen: {values}':
     'Nicht in der Beschreibung, aber getippt oder gewählt: {values}',
   '“{text}”': '„{text}“',
@@ -78,11 +77,11 @@ export const demonstrate = {
   'Bring the page back': 'Seite zurückholen',
   'Back to the page': 'Zurück zur Seite',
   Operate: 'Bedienen',
-  'The page is being kept.': 'Die Seite wird gespeichert.',
+  'Saving the page.': 'Die Seite wird gespeichert.',
   Next: 'Weiter',
-  'How much of the page before is seen': 'Wie viel der Seite von vorher zu sehen ist',
-  'once it is confirmed': 'sobald es bestätigt ist',
-  'It is being carried out.': 'Es wird ausgeführt.',
+  'Share of the page before that is shown': 'Gezeigter Anteil der Seite davor',
+  'after you confirm the element': 'nachdem Sie das Element bestätigt haben',
+  'Carrying out the step.': 'Der Schritt wird ausgeführt.',
   'Without an element:': 'Ohne Element:',
   'Press Enter': 'Enter drücken',
   'Press key': 'Taste drücken',
@@ -93,19 +92,19 @@ export const demonstrate = {
   'of {width} × {height}, its middle': 'von {width} × {height}, die Mitte',
   'of {width} × {height}': 'von {width} × {height}',
   'Drag to': 'Ziehen auf',
-  'Press the element in the page to drag it to.':
-    'Drücken Sie das Element in der Seite, auf das gezogen werden soll.',
+  'Click the element on the page to drag it to.':
+    'Klicken Sie das Element auf der Seite an, zu dem gezogen wird.',
   'To {element}': 'Auf {element}',
   'Drag here': 'Hierher ziehen',
   'Or how far, in pixels (right, down)': 'Oder wie weit, in Pixeln (rechts, unten)',
   'Drag this far': 'So weit ziehen',
   Option: 'Option',
   'this one': 'dieser',
-  'What is answered': 'Was beantwortet wird',
+  'Question to answer': 'Zu beantwortende Frage',
   '{question} · so far “{answer}”': '{question} · bisher „{answer}“',
   'Answer: {question}': 'Antwort: {question}',
-  'This is a secret field: what you type is not recorded.':
-    'Das ist ein Feld für Geheimes: Was Sie tippen, wird nicht aufgezeichnet.',
+  'This is a secret field: your input is not recorded.':
+    'Das ist ein geheimes Feld: Ihre Eingabe wird nicht aufgezeichnet.',
   'Enter, Escape, ArrowDown, Control+A …': 'Enter, Escape, ArrowDown, Control+A …',
   'down, up, or pixels such as 0,400': 'down, up oder Pixel wie 0,400',
   '{count, number} chosen': '{count, number} gewählt',
@@ -114,31 +113,30 @@ export const demonstrate = {
   'This one': 'Dieses',
   '<key>↑</key> parent <key>↓</key> child <key>←</key><key>→</key> beside':
     '<key>↑</key> darüber <key>↓</key> darin <key>←</key><key>→</key> daneben',
-  'Press the element in the page that comes next.':
-    'Drücken Sie das Element in der Seite, das als Nächstes kommt.',
+  'Click the next element on the page.': 'Klicken Sie das nächste Element auf der Seite an.',
   'One moment.': 'Einen Moment.',
   'switched off by the page': 'von der Seite abgeschaltet',
   'in a frame': 'in einem Frame',
   'in a shadow root': 'in einem Shadow Root',
-  '{count, plural, one {One other counts as the same:} other {# others count as the same:}}':
-    '{count, plural, one {Ein anderes zählt als dasselbe:} other {# andere zählen als dasselbe:}}',
+  '{count, plural, one {One equivalent element:} other {# equivalent elements:}}':
+    '{count, plural, one {Ein gleichwertiges Element:} other {# gleichwertige Elemente:}}',
   'Choose this one instead': 'Stattdessen dieses wählen',
-  '(what is clicked)': '(was geklickt wird)',
+  '(receives the click)': '(erhält den Klick)',
   'all attributes': 'alle Attribute',
   fewer: 'weniger',
-  'The stored page is being looked at.': 'Die gespeicherte Seite wird angesehen.',
-  '✓ The stored page shows the element.': '✓ Die gespeicherte Seite zeigt das Element.',
-  'The stored page shows the element.': 'Die gespeicherte Seite zeigt das Element.',
+  'Checking the snapshot.': 'Der Snapshot wird geprüft.',
+  '✓ The snapshot shows the element.': '✓ Der Snapshot zeigt das Element.',
+  'The snapshot shows the element.': 'Der Snapshot zeigt das Element.',
   'The snapshot does not show the element.': 'Der Snapshot zeigt das Element nicht.',
   'Capture again': 'Neu aufnehmen',
-  'Nothing that could be used is in view. Scroll, or press an element.':
-    'Nichts Benutzbares ist zu sehen. Scrollen Sie, oder drücken Sie ein Element.',
+  'No usable element is in view. Scroll, or click an element.':
+    'Kein verwendbares Element ist zu sehen. Scrollen Sie, oder klicken Sie ein Element an.',
   'Find by its words…': 'Nach Wörtern finden…',
   'Find an element': 'Ein Element finden',
   'its words, or its role': 'seine Wörter oder seine Rolle',
   '(no name)': '(kein Name)',
-  'The task page, to choose an element from: press one':
-    'Die Seite der Aufgabe, um ein Element zu wählen: Drücken Sie eines',
+  'Task page: click an element to choose it':
+    'Seite der Aufgabe: Klicken Sie ein Element an, um es zu wählen',
   Enter: 'Enter',
   Esc: 'Esc',
   'Go back': 'Zurückgehen',

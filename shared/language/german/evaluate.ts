@@ -6,24 +6,23 @@ export const evaluate = {
   'move in the list of attempts': 'in der Liste der Versuche bewegen',
   'close the list': 'die Liste schließen',
   Filters: 'Filter',
-  'Not all of what is asked can be answered': 'Nicht alles, was gefragt ist, lässt sich beantworten',
+  'Some filters have no answer': 'Einige Filter haben keine Antwort',
   'What is shown': 'Was gezeigt wird',
   Figures: 'Zahlen',
   Disagreements: 'Uneinigkeit',
   'Plan a study': 'Studie planen',
-  'Judge runs': 'Läufe bewerten',
+  'Grade runs': 'Läufe bewerten',
   'Export runs': 'Läufe exportieren',
   'Attempts judged': 'Beurteilte Versuche',
-  'Judging attempts by the rule {rule} for the first time: {done, number} of {total, number}. It is done once.':
-    'Versuche werden zum ersten Mal nach der Regel {rule} beurteilt: {done, number} von {total, number}. Das geschieht einmal.',
+  'Judging attempts by the rule {rule}: {done, number} of {total, number}. This happens only once.':
+    'Versuche werden nach der Regel {rule} beurteilt: {done, number} von {total, number}. Das geschieht nur einmal.',
   'Participants shown': 'Gezeigte Teilnehmende',
-  'Earlier participants': 'Vorige Teilnehmende',
-  'Later participants': 'Weitere Teilnehmende',
+  'Previous participants': 'Vorige Teilnehmende',
+  'Next participants': 'Nächste Teilnehmende',
   'Further participants': 'Weitere Teilnehmende',
-  'People together stand on every page, agents before single people. Figures and what is exported of them show the participants of the page; the report, hopscope evaluate and hopscope figures have all. The sentence above and everything that is pooled or corrected counts all.':
-    'Menschen zusammen stehen auf jeder Seite, Agenten vor einzelnen Personen. Abbildungen und ihre Exporte zeigen die Teilnehmenden der Seite; der Bericht, hopscope evaluate und hopscope figures enthalten alle. Der Satz oben und alles, was zusammengefasst oder korrigiert ist, zählt alle.',
-  'No attempt is counted yet: all of them were ended by an error of the tool.':
-    'Noch zählt kein Versuch: Alle endeten durch einen Fehler des Programms.',
+  'Every page shows people together. Agents come before single people. Figures and their exports show the participants of the page; the report, hopscope evaluate and hopscope figures show all. The sentence above and all pooled or corrected values include everyone.':
+    'Jede Seite zeigt Menschen zusammen. Agenten stehen vor einzelnen Personen. Abbildungen und ihre Exporte zeigen die Teilnehmenden der Seite; der Bericht, hopscope evaluate und hopscope figures zeigen alle. Der Satz oben und alle zusammengefassten oder korrigierten Werte umfassen alle.',
+  'No attempt counts in the rates yet.': 'Noch zählt kein Versuch in den Quoten.',
   '<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>. Repeated attempts are pooled.':
     '<open>{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}</open>. Wiederholte Versuche sind zusammengefasst.',
   '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}':
@@ -35,9 +34,9 @@ export const evaluate = {
     'Sie zählen als nicht bestanden, wie im Referenzprogramm. Haben ihre Aufgaben ein anderes Format, wählen Sie die Aufgabensätze, für die diese Regel gemacht ist, oder die Regel Strict. Jeder Versuch nennt den Grund, warum er nicht beurteilt werden konnte.',
   'No attempts match these filters': 'Keine Versuche passen zu diesen Filtern',
   'Clear the filters': 'Filter leeren',
-  'What excludes what is said above.': 'Was sich ausschließt, steht oben.',
-  'Nobody has ended an attempt that all of them let in.':
-    'Niemand hat einen Versuch beendet, den alle Filter zulassen.',
+  'The message above says which filters exclude each other.':
+    'Die Meldung oben nennt die Filter, die einander ausschließen.',
+  'No ended attempt matches all of them.': 'Kein beendeter Versuch passt zu allen.',
   'No attempts yet': 'Noch keine Versuche',
   'Choose a task': 'Eine Aufgabe wählen',
   'Once a tester or a model has ended a task, hop and task success appear here with their intervals, hop by hop and with the time they took.':
@@ -54,18 +53,17 @@ export const evaluate = {
     'Entropie der Urteile über Menschen: 1 Bit, wo die Hälfte besteht.',
   'Entropy of agents’ verdicts: 1 bit where half of them pass.':
     'Entropie der Urteile über Agenten: 1 Bit, wo die Hälfte besteht.',
-  'Attempts on which rule, people and judges do not say the same.':
-    'Versuche, zu denen Regel, Menschen und Bewertungsmodelle nicht dasselbe sagen.',
+  'Attempts on which the rule, people and judges disagree.':
+    'Versuche, bei denen Regel, Menschen und Bewertungsmodelle nicht übereinstimmen.',
   '{value} bit': '{value} Bit',
   '{points} points': '{points} Punkte',
   Disagreement: 'Uneinigkeit',
   'No disagreement of this kind': 'Keine Uneinigkeit dieser Art',
-  'Everybody who tried the same task came to the same verdict, or too few have tried.':
-    'Alle, die dieselbe Aufgabe versucht haben, kamen zum selben Urteil, oder zu wenige haben es versucht.',
-  '{count, plural, one {# task} other {# tasks}}{alike, plural, =0 {} other {; all are alike on #}}{unknown, plural, =0 {} other {; too few to say on #}}.':
-    '{count, plural, one {# Aufgabe} other {# Aufgaben}}{alike, plural, =0 {} other {; bei # sind alle gleich}}{unknown, plural, =0 {} other {; bei # zu wenige}}.',
-  Earlier: 'Vorige',
-  Later: 'Weitere',
+  'All attempts at a task have the same verdict, or there are too few of them.':
+    'Alle Versuche an einer Aufgabe haben dasselbe Urteil, oder es gibt zu wenige.',
+  '{count, plural, one {# task} other {# tasks}}{alike, plural, =0 {} other {; no disagreement on #}}{unknown, plural, =0 {} other {; too few attempts on #}}.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}}{alike, plural, =0 {} other {; bei # keine Uneinigkeit}}{unknown, plural, =0 {} other {; bei # zu wenige Versuche}}.',
+  Previous: 'Zurück',
   'people {people} · agents {agents} passed': 'Menschen {people} · Agenten {agents} bestanden',
   '{count, plural, one {# more attempt than are here.} other {# more attempts than are here.}}':
     '{count, plural, one {# weiterer Versuch ist nicht hier.} other {# weitere Versuche sind nicht hier.}}',
@@ -74,7 +72,7 @@ export const evaluate = {
   'Did not pass': 'Nicht bestanden',
   'Hop {hop}: {failure}': 'Hop {hop}: {failure}',
   'Hop {hop}, {place}: {failure}': 'Hop {hop}, {place}: {failure}',
-  '{count, number} the same way': '{count, number} auf demselben Weg',
+  '{count, number} on the same path': '{count, number} auf demselben Weg',
   'judges: {verdicts}': 'Bewertungsmodelle: {verdicts}',
   '{count, number} passed': '{count, number} bestanden',
   '{count, number} not passed': '{count, number} nicht bestanden',
@@ -110,21 +108,21 @@ export const evaluate = {
   Rule: 'Regel',
   'Whose verdict': 'Wessen Urteil',
   'The rule’s': 'Das der Regel',
-  'Has decided {count, number} attempts; the others are counted apart. Hops are always the rule’s.':
-    'Hat {count, number} Versuche entschieden; die anderen werden gesondert gezählt. Hops beurteilt immer die Regel.',
+  'Has decided {count, number} attempts. The others are counted separately. The rule always judges hops.':
+    'Hat {count, number} Versuche entschieden. Die anderen werden gesondert gezählt. Hops beurteilt immer die Regel.',
   '{name} (no verdicts)': '{name} (keine Urteile)',
   'As the reference program prints it': 'Wie das Referenzprogramm es ausgibt',
   'Adds MMInA’s second hop figure.': 'Ergänzt MMInAs zweite Zahl für Hops.',
   'Only for the rule MMInA: the others print no second figure.':
     'Nur für die Regel MMInA: Die anderen geben keine zweite Zahl aus.',
   'Branches count': 'Zweige zählen',
-  'Attempts that go on from a recorded one: somebody else did the beginning.':
-    'Versuche, die einen aufgezeichneten fortsetzen: Den Anfang hat jemand anderes gemacht.',
+  'Attempts that continue a recorded one. Somebody else did the first steps.':
+    'Versuche, die einen aufgezeichneten fortsetzen. Die ersten Schritte hat jemand anderes gemacht.',
   'Assisted runs count': 'Unterstützte Läufe zählen',
   'Runs of agents in which a person took over, refused or answered.':
     'Läufe von Agenten, in denen ein Mensch übernahm, ablehnte oder antwortete.',
 
-  'Judge runs by a model': 'Läufe durch ein Modell bewerten',
+  'Grade runs with a model': 'Läufe mit einem Modell bewerten',
   WebVoyager: 'WebVoyager',
   'The whole run at once: task, answer, last screenshots.':
     'Der ganze Lauf auf einmal: Aufgabe, Antwort, letzte Screenshots.',
@@ -142,18 +140,18 @@ export const evaluate = {
   everyone: 'alle',
   '{count, plural, one {# attempt} other {# attempts}} chosen.':
     '{count, plural, one {# Versuch} other {# Versuche}} gewählt.',
-  'Judge like': 'Bewerten wie',
+  'Grade like': 'Bewerten wie',
   'Screenshots of each run': 'Screenshots je Lauf',
-  'Ask again what was answered before': 'Schon Beantwortetes noch einmal fragen',
-  'Judge {count, plural, one {# attempt} other {# attempts}}':
+  'Ask again, even if already answered': 'Schon Beantwortetes noch einmal fragen',
+  'Grade {count, plural, one {# attempt} other {# attempts}}':
     '{count, plural, one {# Versuch} other {# Versuche}} bewerten',
-  '[verb] Judge': 'Bewerten',
-  '$ a million read': '$ je Million gelesen',
-  '$ a million written': '$ je Million geschrieben',
+  '[verb] Grade': 'Bewerten',
+  '$ per million input tokens': '$ je Million Tokens der Eingabe',
+  '$ per million output tokens': '$ je Million Tokens der Ausgabe',
   'not known': 'nicht bekannt',
   '{count, number} answered before': '{count, number} schon beantwortet',
-  '{count, number} fail unasked: they declare no answer':
-    '{count, number} ohne Frage nicht bestanden: Sie geben keine Antwort',
+  '{count, number} fail without a request: they have no answer':
+    '{count, number} ohne Anfrage nicht bestanden: Sie haben keine Antwort',
   '{count, number} cannot be read by this program': '{count, number} sind für dieses Programm nicht lesbar',
   'No judge can be asked here.': 'Hier kann kein Bewertungsmodell gefragt werden.',
   'No attempt that has ended is chosen.': 'Kein beendeter Versuch ist gewählt.',
@@ -161,51 +159,51 @@ export const evaluate = {
     'Gefragt würde zu {asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}}, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
   '{asked, number} of {attempts, plural, one {# attempt} other {# attempts}} go to {model}, with {screenshots, plural, one {# screenshot} other {# screenshots}}.':
     '{asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}} gehen an {model}, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
-  'About {tokens, number} tokens; what they cost is not known without a price. A screenshot counts as 1,105, a reply as 300.':
-    'Etwa {tokens, number} Tokens; was sie kosten, ist ohne Preis nicht bekannt. Ein Screenshot zählt als 1.105, eine Antwort als 300.',
+  'About {tokens, number} tokens. Their cost is unknown without a price. A screenshot counts as 1,105, a reply as 300.':
+    'Etwa {tokens, number} Tokens. Ihre Kosten sind ohne Preis unbekannt. Ein Screenshot zählt als 1.105, eine Antwort als 300.',
   'About {tokens, number} tokens, {cost}. A screenshot counts as 1,105, a reply as 300.':
     'Etwa {tokens, number} Tokens, {cost}. Ein Screenshot zählt als 1.105, eine Antwort als 300.',
-  'What the judge says stays hidden from each person until they have decided the attempt themselves.':
-    'Was das Bewertungsmodell sagt, bleibt jeder Person verborgen, bis sie selbst über den Versuch entschieden hat.',
-  '{done, number} of {all, number} judged by {model}':
+  'Each person sees the judge’s verdict only after they have decided the attempt themselves.':
+    'Jede Person sieht das Urteil des Bewertungsmodells erst, wenn sie selbst über den Versuch entschieden hat.',
+  '{done, number} of {all, number} graded by {model}':
     '{done, number} von {all, number} bewertet durch {model}',
   '{count, number} asked': '{count, number} gefragt',
   '{count, number} from the record': '{count, number} aus der Aufzeichnung',
   '{count, number} without a verdict': '{count, number} ohne Urteil',
-  Judged: 'Bewertet',
-  '{words}. It goes on when this dialog is closed.':
-    '{words}. Es läuft weiter, wenn dieser Dialog geschlossen wird.',
+  Graded: 'Bewertet',
+  '{words}. It continues when you close this dialog.':
+    '{words}. Es läuft weiter, wenn Sie diesen Dialog schließen.',
   'Stopped: {words}': 'Angehalten: {words}',
-  'Judge again to ask about those once more.': 'Bewerten Sie noch einmal, um zu diesen erneut zu fragen.',
+  'Grade again to ask about those once more.': 'Bewerten Sie noch einmal, um zu diesen erneut zu fragen.',
 
   'People − agent on the same tasks': 'Menschen − Agent bei denselben Aufgaben',
-  'Success, on other tasks and with other people': 'Erfolg bei anderen Aufgaben und mit anderen Menschen',
+  'Success rates, cluster-robust': 'Erfolgsquoten, cluster-robust',
   'Active time of a step': 'Aktive Zeit eines Schritts',
-  'Active time of every step, all attempts together. The interval of the mean draws whole tasks (and people, from three on) again {draws, number} times.':
-    'Aktive Zeit jedes Schritts, alle Versuche zusammen. Für das Intervall des Mittelwerts werden ganze Aufgaben (und Personen, ab drei) {draws, number}-mal neu gezogen.',
+  'Active time of every step, all attempts together. Interval of the mean: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
+    'Aktive Zeit jedes Schritts, alle Versuche zusammen. Intervall des Mittelwerts: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
   'Survival over hops': 'Überleben über Hops',
   'Hops passed over active time': 'Bestandene Hops über der aktiven Zeit',
   'Time per attempt': 'Zeit je Versuch',
   'Time horizon': 'Zeithorizont',
   'First hop that failed': 'Erster nicht bestandener Hop',
-  'The same rates, with intervals that hold for tasks (and, from three people on, people) of the same kind: whole tasks and people are drawn again {draws, number} times, seed {seed}.':
-    'Dieselben Raten mit Intervallen, die für gleichartige Aufgaben (und ab drei Personen auch Menschen) gelten: Ganze Aufgaben und Personen werden {draws, number}-mal neu gezogen, Seed {seed}.',
+  'The same rates with intervals that allow for other tasks and, from three people on, other people: cluster bootstrap, {draws, number} draws, seed {seed}.':
+    'Dieselben Raten mit Intervallen, die andere Aufgaben und ab drei Personen andere Menschen berücksichtigen: Cluster-Bootstrap, {draws, number} Ziehungen, Seed {seed}.',
   'no interval': 'kein Intervall',
-  'Of longer tasks the first hops are shown; {count, number} more are in what hopscope figures writes.':
-    'Von längeren Aufgaben sind die ersten Hops gezeigt; {count, number} weitere stehen in der Ausgabe von hopscope figures.',
-  'Share of attempts that passed every hop so far, by Kaplan and Meier; a task that ends is censored there. Bands by Greenwood; where a task was tried several times, or by several people, whole tasks and people are taken together. The table counts the attempts that came to each hop.':
-    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Kaplan und Meier; eine Aufgabe, die endet, ist dort zensiert. Bänder nach Greenwood; wo eine Aufgabe mehrmals oder von mehreren Menschen versucht wurde, werden ganze Aufgaben und Menschen zusammengenommen. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
-  'Attempts that came to each hop': 'Versuche, die jeden Hop erreicht haben',
+  'Longer tasks show their first hops. hopscope figures writes {count, number} more.':
+    'Längere Aufgaben zeigen ihre ersten Hops. hopscope figures schreibt {count, number} weitere.',
+  'Share of attempts that passed every hop so far (Kaplan–Meier). An attempt is censored where its task ends. Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.':
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben (Kaplan-Meier). Wo die Aufgabe endet, ist ein Versuch zensiert. Bänder: Greenwood; bei wiederholten Versuchen oder mehreren Menschen nach Aufgabe und Person geclustert. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
+  'Attempts that reached each hop': 'Versuche, die jeden Hop erreicht haben',
   'Hop {hop}': 'Hop {hop}',
   'Attempts by the first hop that did not pass. Each count opens its attempts.':
     'Versuche nach dem ersten nicht bestandenen Hop. Jede Anzahl öffnet ihre Versuche.',
-  'Share of the hops passed within so much active time; each curve ends at the hop success rate.':
-    'Anteil der Hops, die innerhalb der aktiven Zeit bestanden wurden; jede Kurve endet bei der Erfolgsrate der Hops.',
+  'Share of the hops passed within an active time. Each curve ends at the hop success rate.':
+    'Anteil der Hops, die innerhalb einer aktiven Zeit bestanden wurden. Jede Kurve endet bei der Erfolgsquote der Hops.',
   'Means are restricted to {time}.': 'Mittelwerte sind auf {time} beschränkt.',
-  'All attempts with a clock; what a limit ended unfinished is censored, not counted as fast.':
-    'Alle Versuche mit Uhr; was eine Grenze unfertig beendete, ist zensiert und zählt nicht als schnell.',
-  'How long people take over the tasks that an agent passes half of the time: a logistic curve over the logarithm of people’s time, from 20 tasks on whose times span ten to one.':
-    'Wie lange Menschen für die Aufgaben brauchen, die ein Agent in der Hälfte der Fälle besteht: eine logistische Kurve über dem Logarithmus der Zeit von Menschen, ab 20 Aufgaben, deren Zeiten zehn zu eins umspannen.',
+  'All attempts with a clock. Attempts that a limit ended are censored, not counted as fast.':
+    'Alle Versuche mit Uhr. Versuche, die eine Grenze beendete, sind zensiert und gelten nicht als schnell.',
+  'How long people need for tasks that an agent passes half of the time: logistic regression on the logarithm of people’s time. It needs 20 tasks whose times differ at least tenfold.':
+    'Wie lange Menschen für Aufgaben brauchen, die ein Agent jedes zweite Mal besteht: logistische Regression über dem Logarithmus ihrer Zeit. Nötig sind 20 Aufgaben, deren Zeiten sich mindestens um das Zehnfache unterscheiden.',
   'Tasks passed': 'Bestandene Aufgaben',
   'Hops passed': 'Bestandene Hops',
   'Interval by': 'Intervall nach',
@@ -216,14 +214,14 @@ export const evaluate = {
   'Geometric mean': 'Geometrisches Mittel',
   'Restricted mean': 'Beschränktes Mittel',
   'Half are passed at': 'Hälfte bestanden bei',
-  'Mean difference over the tasks that both have tried, tasks drawn again {draws, number} times, seed {seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.':
-    'Mittlere Differenz über die Aufgaben, die beide versucht haben, Aufgaben {draws, number}-mal neu gezogen, Seed {seed}; p nach McNemars exaktem Test, nach Holm korrigiert. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
-  'Mean difference over the tasks that both have tried, tasks (and from three people on, people) drawn again {draws, number} times, seed {seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.':
-    'Mittlere Differenz über die Aufgaben, die beide versucht haben, Aufgaben (und ab drei Personen auch Menschen) {draws, number}-mal neu gezogen, Seed {seed}; p nach McNemars exaktem Test, nach Holm korrigiert. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
+  'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.':
+    'Mittlere Differenz über die Aufgaben, die beide versuchten. Intervall: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
+  'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks and, from three people on, people, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.':
+    'Mittlere Differenz über die Aufgaben, die beide versuchten. Intervall: Cluster-Bootstrap über Aufgaben und ab drei Personen über Menschen, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
   People: 'Menschen',
   'Agent − agent on the same tasks': 'Agent − Agent bei denselben Aufgaben',
-  'Earlier pairs': 'Vorige Paare',
-  'Later pairs': 'Weitere Paare',
+  'Previous pairs': 'Vorige Paare',
+  'Next pairs': 'Nächste Paare',
   'As above, for every two agents{pairs, plural, =0 {} =1 {} other {; p is corrected over all # pairs}}.':
     'Wie oben, für je zwei Agenten{pairs, plural, =0 {} =1 {} other {; p ist über alle # Paare korrigiert}}.',
   'As above, for every two of the {most} agents with the most attempts{pairs, plural, =0 {} =1 {} other {; p is corrected over all # pairs}}. {left, plural, one {# more agent with fewer attempts is} other {# more agents with fewer attempts are}} not compared here: choose participants to compare others.':
@@ -234,7 +232,7 @@ export const evaluate = {
   'tasks that the second alone passed': 'Aufgaben, die nur die zweite Seite bestand',
   'tasks that both passed': 'Aufgaben, die beide bestanden',
   'tasks that neither passed': 'Aufgaben, die keine Seite bestand',
-  'tasks half passed': 'halb bestandene Aufgaben',
+  'tasks with mixed results': 'Aufgaben mit gemischtem Ergebnis',
   'tasks that both tried': 'Aufgaben, die beide versuchten',
   'tasks that the first alone tried': 'Aufgaben, die nur die erste Seite versuchte',
   'tasks that the second alone tried': 'Aufgaben, die nur die zweite Seite versuchte',
@@ -244,17 +242,17 @@ export const evaluate = {
   'Second only': 'Nur zweite',
   Both: 'Beide',
   Neither: 'Keine',
-  Half: 'Halb',
+  Mixed: 'Gemischt',
   'p (Holm)': 'p (Holm)',
   'Not compared': 'Nicht verglichen',
   '95 % interval: {method}.': '95-%-Intervall: {method}.',
 
   'Explorations (WAVE)': 'Erkundungen (WAVE)',
   'Best of N runs': 'Bester von N Läufen',
-  'S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that came back to the page where they began; RS: those of them that passed; S: attempts that passed.':
-    'S@K: Aufgaben, die einer der ersten K Versuche löste; beim ersten Erfolg ist Schluss. F@1: Aufgaben, deren erster Versuch mit einer Antwort endete. R: Versuche, die zur Seite ihres Anfangs zurückkehrten; RS: die davon bestandenen; S: bestandene Versuche.',
-  'Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. The level lines: what is reached without skill.':
-    'Erwartungswert des besten von N Läufen einer Aufgabe nach dem Anteil bestandener Hops, über alle Auswahlen von N der gemachten Läufe, gemittelt über Aufgaben. Die waagrechten Linien: was ohne Können erreicht wird.',
+  'S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that returned to their start page; RS: those of them that passed; S: attempts that passed.':
+    'S@K: Aufgaben, die einer der jeweils ersten K Versuche löste; sie enden beim ersten Erfolg. F@1: Aufgaben, deren erster Versuch mit einer Antwort endete. R: Versuche, die zu ihrer Startseite zurückkehrten; RS: davon bestandene; S: bestandene Versuche.',
+  'Expected best share of passed hops in N runs of a task, over all choices of N recorded runs, averaged over tasks. The horizontal lines show what is reached without skill.':
+    'Erwarteter bester Anteil bestandener Hops in N Läufen einer Aufgabe, über alle Auswahlen von N aufgezeichneten Läufen, gemittelt über Aufgaben. Die waagerechten Linien zeigen, was ohne Können erreicht wird.',
   'Without skill, {name}:': 'Ohne Können, {name}:',
   '{value} ± {deviation} points': '{value} ± {deviation} Punkte',
   Finished: 'Beendet',
@@ -265,10 +263,10 @@ export const evaluate = {
   'Tasks (left out)': 'Aufgaben (ausgelassen)',
   'Steps beside the shortest human path': 'Schritte neben dem kürzesten menschlichen Weg',
   'Average steps by hop count': 'Mittlere Schritte nach Anzahl der Hops',
-  'Each attempt is laid against the shortest path by which a person passed its task. Wasted: steps in circles that this path does not have, as in Compare. Intervals draw whole tasks (and people, from three on) again {draws, number} times.':
-    'Jeder Versuch wird am kürzesten Weg gemessen, auf dem ein Mensch die Aufgabe bestand. Umsonst: Schritte im Kreis, die dieser Weg nicht hat, wie unter Vergleichen. Für die Intervalle werden ganze Aufgaben (und Personen, ab drei) {draws, number}-mal neu gezogen.',
-  'Steps of all attempts at tasks of so many hops, passed or not, as MMInA counts actions; the table has those that passed beneath.':
-    'Schritte aller Versuche an Aufgaben mit so vielen Hops, bestanden oder nicht, wie MMInA Aktionen zählt; in der Tabelle stehen die bestandenen darunter.',
+  'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
+    'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestand. Umsonst: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
+  'Steps of all attempts, passed or not, by the number of hops in the task; counted like MMInA’s actions. The table also shows passed attempts alone.':
+    'Schritte aller Versuche, bestanden oder nicht, nach der Anzahl der Hops der Aufgabe; gezählt wie MMInAs Aktionen. Die Tabelle zeigt auch die bestandenen allein.',
   'in {rate}': 'in {rate}',
   'passed {steps}': 'bestanden {steps}',
   'none passed': 'keiner bestanden',
@@ -286,12 +284,12 @@ export const evaluate = {
   'Cost of a passed hop': 'Kosten eines bestandenen Hops',
   'Means of active and wall time are restricted to {time}.':
     'Mittelwerte der aktiven und der ganzen Zeit sind auf {time} beschränkt.',
-  'Active time of people, all the time that agents took (wall), and the share of it that their models took, on one axis. What a limit ended unfinished is censored.':
-    'Aktive Zeit von Menschen, die ganze Zeit der Agenten (Wanduhr) und der Anteil ihrer Modelle daran auf einer Achse. Was eine Grenze unfertig beendete, ist zensiert.',
-  'All time on the clock by what it was counted as; paused and idle time is no active time.':
-    'Alle Zeit auf der Uhr nach ihrer Art; Pausen und untätige Zeit sind keine aktive Zeit.',
-  'All that models used up / all hops that were passed, failed attempts included. Intervals draw whole tasks again {draws, number} times.':
-    'Alles, was Modelle verbraucht haben / alle bestandenen Hops, nicht bestandene Versuche eingeschlossen. Für die Intervalle werden ganze Aufgaben {draws, number}-mal neu gezogen.',
+  'Active time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit ended are censored.':
+    'Aktive Zeit von Menschen, Wanduhrzeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendete, sind zensiert.',
+  'All time on the clock by kind. Paused and idle time does not count as active time.':
+    'Alle Zeit auf der Uhr nach Art. Pausierte und untätige Zeit zählt nicht als aktive Zeit.',
+  'Total use of models divided by all passed hops, failed attempts included. Intervals: cluster bootstrap over tasks, {draws, number} draws.':
+    'Gesamtverbrauch der Modelle geteilt durch alle bestandenen Hops, nicht bestandene Versuche eingeschlossen. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
   active: 'aktiv',
   wall: 'Wanduhr',
   model: 'Modell',
@@ -305,36 +303,35 @@ export const evaluate = {
   '{tokens, number} (tokens), {price, number} (price)': '{tokens, number} (Tokens), {price, number} (Preis)',
   'Agreement on actions with people': 'Übereinstimmung der Aktionen mit Menschen',
   'Agreement on verdicts': 'Übereinstimmung der Urteile',
-  'Of tasks that very many people tried, some people are compared; {count, plural, one {# attempt} other {# attempts}} are not.':
-    'Bei Aufgaben, die sehr viele versuchten, wird ein Teil der Personen verglichen; {count, plural, one {# Versuch wird} other {# Versuche werden}} es nicht.',
-  'First attempts at the same task, person by person and agent by person. Sequence: 1 − edit distance / length of the longer. The others: of actions that lie beside each other, those that are the same. Looking around, and getting a field ready, is no action. Intervals draw whole tasks again {draws, number} times.':
-    'Erste Versuche an derselben Aufgabe, Person gegen Person und Agent gegen Person. Folge: 1 − Editierdistanz / Länge der längeren. Die anderen: von Aktionen, die nebeneinander liegen, die gleichen. Umsehen und das Vorbereiten eines Feldes sind keine Aktion. Für die Intervalle werden ganze Aufgaben {draws, number}-mal neu gezogen.',
-  'How far those agree who decided whether the same attempts passed, each without knowing the other; whole tasks are drawn again.':
-    'Wie weit die übereinstimmen, die unabhängig voneinander über dieselben Versuche entschieden haben; ganze Aufgaben werden neu gezogen.',
+  'On tasks with very many people, only some people are compared; {count, plural, one {# attempt is} other {# attempts are}} left out.':
+    'Bei Aufgaben mit sehr vielen Menschen werden nur einige verglichen; {count, plural, one {# Versuch ist} other {# Versuche sind}} ausgelassen.',
+  'First attempts at the same task, person with person and agent with person. Sequence: 1 − edit distance / length of the longer. The others: share of aligned actions that are the same. Looking around and focusing a field are not actions. Intervals: cluster bootstrap over tasks, {draws, number} draws.':
+    'Erste Versuche an derselben Aufgabe, Mensch mit Mensch und Agent mit Mensch. Sequenz: 1 − Editierdistanz / Länge der längeren. Die anderen: Anteil gleicher unter den einander zugeordneten Aktionen. Umsehen und das Fokussieren eines Felds sind keine Aktionen. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
+  'Agreement of people and judges who decided the same attempts independently. Intervals: cluster bootstrap over tasks.':
+    'Übereinstimmung von Menschen und Bewertungsmodellen, die unabhängig über dieselben Versuche entschieden. Intervalle: Cluster-Bootstrap über Aufgaben.',
   nobody: 'niemand',
   '{count, plural, one {# pair} other {# pairs}}': '{count, plural, one {# Paar} other {# Paare}}',
   Sequence: 'Folge',
   'Same action': 'Gleiche Aktion',
   Prevalence: 'Häufigkeit',
-  'Being read from the records of all attempts; the figures above do not wait for it.':
-    'Wird aus den Aufzeichnungen aller Versuche gelesen; die Zahlen oben warten nicht darauf.',
-  'Being computed; the rates above do not wait for it.':
-    'Wird berechnet; die Raten oben warten nicht darauf.',
+  'Reading the records of all attempts. The figures above are ready.':
+    'Die Aufzeichnungen aller Versuche werden gelesen. Die Zahlen oben sind fertig.',
+  'Computing. The rates above are ready.': 'Wird berechnet. Die Raten oben sind fertig.',
 
-  'Being computed from the record.': 'Wird aus der Aufzeichnung berechnet.',
+  'Computing from the record.': 'Wird aus der Aufzeichnung berechnet.',
   'Nothing to look at yet': 'Noch nichts zu sehen',
-  'Nobody has ended an attempt that the filters let in. Once somebody has, this says what the results stand on.':
-    'Niemand hat einen Versuch beendet, den die Filter zulassen. Sobald es einen gibt, steht hier, worauf die Ergebnisse beruhen.',
+  'No ended attempt matches the filters. Once there is one, this tab shows the quality of the data.':
+    'Kein beendeter Versuch passt zu den Filtern. Sobald es einen gibt, zeigt dieser Tab die Qualität der Daten.',
   'Learning over the order of tasks': 'Lernen über die Reihenfolge der Aufgaben',
   'Testers beside each other': 'Testpersonen nebeneinander',
   'Agreement of testers': 'Übereinstimmung der Testpersonen',
   'Results with and without what is left out': 'Ergebnisse mit und ohne das Ausgelassene',
-  'How the active time of people changes from a task to the next of their order, testers and tasks at their own levels: below 100 % they have become faster.':
-    'Wie sich die aktive Zeit von Menschen von einer Aufgabe ihrer Reihenfolge zur nächsten ändert, Testpersonen und Aufgaben je auf eigenem Niveau: Unter 100 % sind sie schneller geworden.',
-  'Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out.':
-    'Aufgaben, die jede Testperson bestand, nach der Zahl der versuchten, im Trichter dessen, was der Zufall allein lässt. Aufgaben gelten als gleich schwer: Wer die schweren zog, liegt ohne Schuld tief. Das ist ein Grund hinzusehen, nicht auszuschließen.',
-  'How far testers pass the same tasks, by the first attempt of each. Testers are no judges: where they differ, tasks are hard for some and not for others.':
-    'Wie weit Testpersonen dieselben Aufgaben bestehen, nach dem jeweils ersten Versuch. Testpersonen urteilen nicht: Wo sie sich unterscheiden, sind Aufgaben für manche schwer und für andere nicht.',
+  'How people’s active time changes from task to task in their order, adjusted for tester and task. Below 100 % they have become faster.':
+    'Wie sich die aktive Zeit von Menschen von Aufgabe zu Aufgabe ändert, bereinigt um Testperson und Aufgabe. Unter 100 % sind sie schneller geworden.',
+  'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: a tester with hard tasks lies low. A point outside is a reason to look, not to exclude.':
+    'Aufgaben, die jede Testperson bestand, nach der Anzahl der versuchten, mit Trichtergrenzen für den Zufall. Die Grenzen setzen gleich schwere Aufgaben voraus: Wer schwere Aufgaben hat, liegt tief. Ein Punkt außerhalb ist ein Grund hinzusehen, nicht auszuschließen.',
+  'Whether testers pass the same tasks, by the first attempt of each. Testers are not judges: where they differ, a task is hard for some and easy for others.':
+    'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen sind keine Urteilenden: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
   'As counted': 'Wie gezählt',
   'With nothing left out': 'Ohne Auslassungen',
   'Without what was too fast': 'Ohne zu Schnelles',
@@ -343,11 +340,11 @@ export const evaluate = {
   'People: hops passed': 'Menschen: bestandene Hops',
   'Agents: tasks passed': 'Agenten: bestandene Aufgaben',
   'Agents: hops passed': 'Agenten: bestandene Hops',
-  'People together and agents together. Nothing left out means all but own tries of authors and what nobody has decided. Too fast is less than a third of the median of three or more others; who knew a task before, the record shows.':
-    'Menschen zusammen und Agenten zusammen. Ohne Auslassungen heißt: alle außer eigenen Versuchen der Verfassenden und dem, worüber niemand entschieden hat. Zu schnell ist weniger als ein Drittel des Medians von drei oder mehr anderen; wer eine Aufgabe kannte, zeigt die Aufzeichnung.',
+  'People together and agents together. “Nothing left out” includes all attempts but own tries of authors and undecided ones. “Too fast” means less than a third of the median of three or more others. The record shows who knew a task before.':
+    'Menschen zusammen und Agenten zusammen. „Ohne Auslassungen“ umfasst alle Versuche außer eigenen der Verfassenden und unentschiedenen. „Zu schnell“ heißt weniger als ein Drittel des Medians von drei oder mehr anderen. Die Aufzeichnung zeigt, wer eine Aufgabe schon kannte.',
   'Left out of the rates': 'Aus den Raten ausgelassen',
-  'Each attempt for its first reason. Each count opens its attempts.':
-    'Jeder Versuch unter seinem ersten Grund. Jede Zahl öffnet ihre Versuche.',
+  'Each attempt counts under its first reason. Each count opens its attempts.':
+    'Jeder Versuch zählt unter seinem ersten Grund. Jede Anzahl öffnet ihre Versuche.',
   'Nothing: every attempt that ended is counted.': 'Nichts: Jeder beendete Versuch zählt.',
   'Own tries of authors (qa)': 'Eigene Versuche der Verfassenden (qa)',
   'Goes on from a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',
@@ -359,17 +356,17 @@ export const evaluate = {
   'Not decided by whoever was asked': 'Von den Gefragten nicht entschieden',
   'Excluded by people': 'Von Personen ausgeschlossen',
   'Flagged, and counted': 'Auffällig, aber gezählt',
-  'Reasons to look. An attempt is left out only when somebody excludes it, beside the attempt, with a reason.':
-    'Gründe hinzusehen. Ein Versuch fällt nur weg, wenn ihn jemand beim Versuch mit einem Grund ausschließt.',
+  'Reasons to look. An attempt is left out only if a person excludes it with a reason, in the attempt viewer.':
+    'Gründe hinzusehen. Ein Versuch wird nur ausgelassen, wenn ihn eine Person mit einem Grund in der Ansicht des Versuchs ausschließt.',
   'Too fast: {link} {count, plural, one {attempt} other {attempts}} of people took less than a third of the median of three or more others at the task.':
     'Zu schnell: {link} {count, plural, one {Versuch} other {Versuche}} von Menschen mit weniger als einem Drittel des Medians von drei oder mehr anderen bei der Aufgabe.',
   '{count, plural, one {# attempt} other {# attempts}} that took less than a third of what others took':
     '{count, plural, one {# Versuch} other {# Versuche}} mit weniger als einem Drittel der Zeit anderer',
   'Too fast': 'Zu schnell',
   '{time}; others {usual}': '{time}; andere {usual}',
-  'Exposed: 0 attempts: of no tester does the record show that they knew a task before.':
-    'Vorwissen: 0 Versuche: Von keiner Testperson zeigt die Aufzeichnung, dass sie eine Aufgabe kannte.',
-  'Exposed: {link} {count, plural, one {attempt} other {attempts}} by {people, plural, one {# person} other {# persons}} of whom the record shows that they knew the task before: {how}.':
+  'Exposed: 0 attempts. The record shows no tester who knew a task before.':
+    'Vorbekannt: 0 Versuche. Die Aufzeichnung zeigt keine Testperson, die eine Aufgabe schon kannte.',
+  'Exposed: {link} {count, plural, one {attempt} other {attempts}} by {people, plural, one {# person} other {# persons}} who knew the task before, according to the record: {how}.':
     'Vorwissen: {link} {count, plural, one {Versuch} other {Versuche}} von {people, plural, one {# Person, die} other {# Personen, die}} laut Aufzeichnung die Aufgabe schon {people, plural, one {kannte} other {kannten}}: {how}.',
   '{count, plural, one {# attempt} other {# attempts}} by people who knew the task before':
     '{count, plural, one {# Versuch} other {# Versuche}} von Menschen, die die Aufgabe kannten',
@@ -384,12 +381,11 @@ export const evaluate = {
   'said that they knew the tasks or sites': 'gab an, die Aufgaben oder Websites zu kennen',
 
   'No figure': 'Keine Zahl',
-  'The address names no figure': 'Die Adresse nennt keine Zahl',
-  '“{text}” is not the key of one. Close this and choose a figure on the screen.':
-    '„{text}“ ist kein Schlüssel einer Zahl. Schließen Sie dies und wählen Sie eine Zahl auf dem Bildschirm.',
+  'Figure not found': 'Zahl nicht gefunden',
+  '“{text}” is not a figure. Close this and choose one on the screen.':
+    '„{text}“ ist keine Zahl. Schließen Sie das und wählen Sie eine auf dem Bildschirm.',
   'Nothing behind this figure': 'Nichts hinter dieser Zahl',
-  'The filters let in no attempt that it is made of.':
-    'Die Filter lassen keinen Versuch zu, aus dem sie besteht.',
+  'No attempt behind it matches the filters.': 'Kein Versuch dahinter passt zu den Filtern.',
   Newer: 'Neuere',
   Older: 'Ältere',
   '{count, plural, one {# attempt} other {# attempts}}':
@@ -398,11 +394,10 @@ export const evaluate = {
     '{count, plural, one {# Versuch} other {# Versuche}}, {matching, number} mit diesen Wörtern',
   'The marks are the rule’s, not the judge’s.':
     'Die Zeichen sind die der Regel, nicht die des Bewertungsmodells.',
-  'Judge these by a model': 'Diese durch ein Modell bewerten',
-  'Compare attempts at its task': 'Versuche an dieser Aufgabe vergleichen',
+  'Compare on this task': 'Bei dieser Aufgabe vergleichen',
   'No attempt matches': 'Kein Versuch passt',
   'No task is among these': 'Darunter ist keine Aufgabe',
-  'The filters let in none on which it is so.': 'Die Filter lassen keine zu, bei der es so ist.',
+  'No such task matches the filters.': 'Keine solche Aufgabe passt zu den Filtern.',
   'Compare the attempts at {task}': 'Die Versuche an {task} vergleichen',
   '{name}: not tried': '{name}: nicht versucht',
   '{name}: {passed, number} of {count, plural, one {# attempt} other {# attempts}} passed':
@@ -437,15 +432,15 @@ export const evaluate = {
   'Training rows: preferences': 'Trainingszeilen: Präferenzen',
   'No attempt has ended in this workspace yet. Do some tasks, or import runs in the library.':
     'In diesem Arbeitsbereich ist noch kein Versuch beendet. Bearbeiten Sie Aufgaben oder importieren Sie Läufe in der Bibliothek.',
-  'Also attempts that did not pass': 'Auch nicht bestandene Versuche',
-  'With what people and judges decided': 'Mit den Urteilen von Menschen und Bewertungsmodellen',
-  'Whoever reads the files sees what judges said of attempts that nobody has decided yet.':
-    'Wer die Dateien liest, sieht, was Bewertungsmodelle zu noch nicht entschiedenen Versuchen sagten.',
-  'With thoughts that a model writes for people’s steps':
+  'Include attempts that did not pass': 'Auch nicht bestandene Versuche',
+  'Include decisions of people and judges': 'Mit Entscheidungen von Menschen und Bewertungsmodellen',
+  'The files then contain judges’ verdicts on attempts that no person has decided yet.':
+    'Die Dateien enthalten dann Urteile von Bewertungsmodellen zu Versuchen, über die noch kein Mensch entschieden hat.',
+  'Include thoughts that a model writes for people’s steps':
     'Mit Gedanken, die ein Modell zu den Schritten von Menschen schreibt',
   'No model is chosen for it: Settings, Models.': 'Dafür ist kein Modell gewählt: Einstellungen, Modelle.',
-  'Each step of a person goes to {model} with its picture, which takes and costs what that takes. What it writes is marked as its own.':
-    'Jeder Schritt eines Menschen geht mit seinem Bild an {model}, was Zeit und Geld kostet. Was es schreibt, ist als sein Text gekennzeichnet.',
+  '{model} receives each step of a person with its picture. This takes time and tokens. The texts are marked as written by the model.':
+    '{model} erhält jeden Schritt eines Menschen mit seinem Bild. Das braucht Zeit und Tokens. Die Texte werden als vom Modell geschrieben markiert.',
   '{count, plural, one {# attempt} other {# attempts}} that ended.':
     '{count, plural, one {# beendeter Versuch} other {# beendete Versuche}}.',
   'Of these, the ones that passed.': 'Davon die bestandenen.',
@@ -484,33 +479,34 @@ export const evaluate = {
 
   'First failed step': 'Erster nicht bestandener Schritt',
   'hop {hop}: {failure}': 'Hop {hop}: {failure}',
-  'Lay them side by side': 'Nebeneinander vergleichen',
+  'Compare side by side': 'Nebeneinander vergleichen',
   Path: 'Weg',
   'not named': 'nicht benannt',
-  'What judges say of {count, plural, one {# attempt} other {# attempts}} is kept back until you have decided them.':
-    'Was Bewertungsmodelle zu {count, plural, one {# Versuch} other {# Versuchen}} sagen, bleibt verborgen, bis Sie darüber entschieden haben.',
+  'Judges’ verdicts on {count, plural, one {# attempt} other {# attempts}} are hidden until you have decided.':
+    'Urteile von Bewertungsmodellen zu {count, plural, one {# Versuch} other {# Versuchen}} sind verborgen, bis Sie entschieden haben.',
   'Nothing failed': 'Alles bestanden',
-  'Of the attempts that these filters count, none failed. Where one does, its first failed step stands here.':
-    'Von den Versuchen, die diese Filter zählen, bestand jeder. Sonst steht hier der erste nicht bestandene Schritt.',
+  'No attempt within these filters failed. First failed steps appear here.':
+    'Kein Versuch innerhalb dieser Filter ist gescheitert. Hier erscheinen erste fehlgeschlagene Schritte.',
   '{count, plural, one {# attempt} other {# attempts}} did not pass: {kinds}.':
     '{count, plural, one {# Versuch} other {# Versuche}} nicht bestanden: {kinds}.',
   '{count, plural, one {# attempt} other {# attempts}} did not pass; nobody has named a kind of failure yet.':
     '{count, plural, one {# Versuch} other {# Versuche}} nicht bestanden; noch hat niemand eine Art des Fehlers benannt.',
-  'The oldest {count, number} of them are too many to be looked into.':
-    'Die ältesten {count, number} davon sind zu viele, um sie anzusehen.',
+  'The oldest {count, number} of them are not analysed: there are too many.':
+    'Die ältesten {count, number} davon werden nicht ausgewertet: Es sind zu viele.',
   'Where they first failed': 'Wo sie zuerst nicht bestanden',
-  '{count, plural, one {# group} other {# groups}}, the greatest first: the step that somebody named, or with which they left the one that passed.':
-    '{count, plural, one {# Gruppe} other {# Gruppen}}, die größte zuerst: der Schritt, den jemand benannte oder mit dem sie den bestandenen Weg verließen.',
-  'Greater groups': 'Größere Gruppen',
-  'Smaller groups': 'Kleinere Gruppen',
-  'The same way to the same failure': 'Derselbe Weg zum selben Fehler',
-  'Attempts at one task that did the same, step by step: {count, plural, one {# group} other {# groups}}.':
-    'Versuche an einer Aufgabe, die Schritt für Schritt dasselbe taten: {count, plural, one {# Gruppe} other {# Gruppen}}.',
-  'Greater groups of the same': 'Größere Gruppen gleicher Versuche',
-  'Smaller groups of the same': 'Kleinere Gruppen gleicher Versuche',
+  '{count, plural, one {# group} other {# groups}}, the largest first: the step that a person named, or the step that diverged from a passed attempt.':
+    '{count, plural, one {# Gruppe} other {# Gruppen}}, die größte zuerst: der Schritt, den ein Mensch nannte, oder der von einem bestandenen Versuch abwich.',
+  'Previous groups': 'Vorige Gruppen',
+  'Next groups': 'Nächste Gruppen',
+  'The same path to the same failure': 'Derselbe Weg zum selben Fehler',
+  'Attempts at one task with the same steps: {count, plural, one {# group} other {# groups}}.':
+    'Versuche an einer Aufgabe mit denselben Schritten: {count, plural, one {# Gruppe} other {# Gruppen}}.',
+  'Previous groups with the same path': 'Vorige Gruppen mit demselben Weg',
+  'Next groups with the same path': 'Nächste Gruppen mit demselben Weg',
   'Attempts that first failed here': 'Versuche, die hier zuerst nicht bestanden',
   'Nothing here any more': 'Hier ist nichts mehr',
-  'Other verdicts or filters hold them elsewhere.': 'Andere Urteile oder Filter führen sie anderswo.',
+  'With the current verdicts or filters they are in another group.':
+    'Mit den jetzigen Urteilen oder Filtern gehören sie zu einer anderen Gruppe.',
   '{name}, step {step}': '{name}, Schritt {step}',
 
   'People who decided attempts': 'Menschen, die Versuche entschieden',
@@ -525,8 +521,8 @@ export const evaluate = {
   'Agent {name}': 'Agent {name}',
 
   'Hop by hop': 'Hop für Hop',
-  'Tasks of {count, number} more numbers of hops, which the fewest attempts have, are in what hopscope figures writes.':
-    'Aufgaben mit {count, number} weiteren Anzahlen von Hops, denen die wenigsten Versuche gelten, stehen in der Ausgabe von hopscope figures.',
+  'hopscope figures writes {count, number} more task lengths, which have the fewest attempts.':
+    'hopscope figures schreibt {count, number} weitere Aufgabenlängen, die die wenigsten Versuche haben.',
   'Attempts whose hop passed / attempts, by the number of hops in the task.':
     'Versuche, deren Hop bestand / Versuche, nach der Anzahl der Hops der Aufgabe.',
   'Share of attempts whose hop passed, by the number of hops in the task. A click opens the attempts; the table has the same by keyboard.':
@@ -552,21 +548,19 @@ export const evaluate = {
   'Success by the judge': 'Erfolg laut Bewertungsmodell',
   '[of a figure] hidden': 'verborgen',
   'Corrected by what people found': 'Korrigiert nach den Urteilen von Menschen',
-  'Models that judged whole runs, beside people who decided the same attempts without knowing what they said. The people are right by definition.':
-    'Modelle, die ganze Läufe bewerteten, neben Menschen, die ohne deren Urteil über dieselben Versuche entschieden. Die Menschen haben nach Definition recht.',
+  'Models that judged whole runs, compared with people who decided the same attempts independently. People count as right.':
+    'Modelle, die ganze Läufe bewerteten, verglichen mit Menschen, die unabhängig über dieselben Versuche entschieden. Menschen gelten als richtig.',
   '{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.':
     '{count, number} weitere mit weniger Urteilen sind nicht gezeigt: Ihre Urteile lassen sich in den Filtern wählen.',
-  'How far two people agree is not known. {why}':
-    'Wie weit zwei Personen übereinstimmen, ist nicht bekannt. {why}',
-  'Two people agree in {agreed} of {units} attempts, κ {kappa}, AC1 {ac1}: no judge can be asked for more.':
-    'Zwei Personen stimmen bei {agreed} von {units} Versuchen überein, κ {kappa}, AC1 {ac1}: Mehr ist von keinem Bewertungsmodell zu verlangen.',
+  'The agreement of two people is unknown. {why}': 'Die Übereinstimmung zweier Personen ist unbekannt. {why}',
+  'Two people agree in {agreed} of {units} attempts, κ {kappa}, AC1 {ac1}. This is the most to expect from a judge.':
+    'Zwei Personen stimmen bei {agreed} von {units} Versuchen überein, κ {kappa}, AC1 {ac1}. Mehr ist von einem Bewertungsmodell nicht zu erwarten.',
   'Success as judged, and corrected': 'Erfolg wie bewertet und korrigiert',
-  'What people would have found, from what the judge passed and how it is known to err (Rogan and Gladen), with the interval of Lang and Reiczigel.':
-    'Was Menschen gefunden hätten, aus dem, was das Bewertungsmodell bestehen ließ, und seinen bekannten Fehlern (Rogan und Gladen), mit dem Intervall von Lang und Reiczigel.',
-  '{count, number} more are in what hopscope figures writes.':
-    '{count, number} weitere stehen in der Ausgabe von hopscope figures.',
-  'Tasks passed by the number of earlier finished runs that the agent was told of, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.':
-    'Bestandene Aufgaben nach der Zahl früherer beendeter Läufe, von denen der Agent wusste, über alle Anzahlen von Hops. Ein Klick öffnet die Versuche; „Bestandene Aufgaben“ zeigt dieselben Zahlen per Tastatur.',
+  'Estimated success rate by people’s verdicts, from the judge’s rate and its known errors (Rogan–Gladen), with the interval of Lang and Reiczigel.':
+    'Geschätzte Erfolgsquote nach Urteilen von Menschen, aus der Quote des Bewertungsmodells und seinen bekannten Fehlern (Rogan-Gladen), mit dem Intervall von Lang und Reiczigel.',
+  'hopscope figures writes {count, number} more.': 'hopscope figures schreibt {count, number} weitere.',
+  'Tasks passed by the number of earlier finished runs in the agent’s memory, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.':
+    'Bestandene Aufgaben nach der Zahl früherer beendeter Läufe im Gedächtnis des Agenten, alle Hop-Anzahlen zusammen. Ein Klick öffnet die Versuche; „Bestandene Aufgaben“ hat dieselben Zahlen für die Tastatur.',
 
   'Not passed: end not declared': 'Nicht bestanden: Ende nicht erklärt',
   'end not declared': 'Ende nicht erklärt',
@@ -587,9 +581,9 @@ export const evaluate = {
   'Left out: not decided by whoever was asked': 'Ausgelassen: von den Gefragten nicht entschieden',
   'not decided by whoever was asked': 'von den Gefragten nicht entschieden',
   'Counted apart': 'Gesondert gezählt',
-  'Not passed, for a reason that says little of the task; left out: in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition.':
-    'Nicht bestanden aus einem Grund, der wenig über die Aufgabe sagt; ausgelassen: in keiner Rate. Wo Anfragen angehalten wurden, war vorgetäuscht, was ein Agent bestellt oder gesendet hätte: Menschen hält nichts an, solche Versuche entstanden also unter anderer Bedingung.',
-  'Of nobody here: {reasons}.': 'Hier bei niemandem: {reasons}.',
+  'Not passed: for a reason that says little about the task. Left out: in no rate. Requests held: Hopscope faked what an agent would have ordered or sent. People’s requests are not held, so the conditions differ.':
+    'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope täuschte vor, was ein Agent bestellt oder gesendet hätte. Bei Menschen werden sie nicht angehalten, die Bedingungen unterscheiden sich also.',
+  'Zero for everyone: {reasons}.': 'Null bei allen: {reasons}.',
   'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts.':
     'MMInA definiert den Erfolg der Hops als bestandene Hops durch Hops. Das Programm gibt eine andere Zahl aus: Es zählt die Endmarke als Hop und wertet Aufgaben mit einem Hop nicht, daher ist seine Zahl selbst bei perfekten Versuchen niedriger.',
   'Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out.':
@@ -598,36 +592,36 @@ export const evaluate = {
   'Tasks of 1 hop': 'Aufgaben mit 1 Hop',
   'Tasks of 2–4 hops': 'Aufgaben mit 2–4 Hops',
   'Tasks of 5+ hops': 'Aufgaben mit 5+ Hops',
-  'Half widths and detectable differences of a study that is still to be collected. Tasks come from the chosen task sets; what people pass, and how far attempts at one task resemble each other, from what is recorded of them.':
-    'Halbe Breiten und nachweisbare Differenzen einer noch zu erhebenden Studie. Aufgaben kommen aus den gewählten Aufgabensätzen; was Menschen bestehen und wie sehr sich Versuche an einer Aufgabe gleichen, aus dem, was von ihnen aufgezeichnet ist.',
+  'Interval widths and detectable differences of a planned study. The tasks come from the chosen task sets. Success rates and the correlation within a task come from recorded attempts.':
+    'Intervallbreiten und nachweisbare Unterschiede einer geplanten Studie. Die Aufgaben kommen aus den gewählten Aufgabensätzen. Erfolgsquoten und die Korrelation innerhalb einer Aufgabe kommen aus aufgezeichneten Versuchen.',
   Plan: 'Plan',
   '{count, number}, as in the sets': '{count, number}, wie in den Sätzen',
-  'A model’s attempts a task': 'Versuche eines Modells je Aufgabe',
+  'Attempts of a model per task': 'Versuche eines Modells je Aufgabe',
   'Power, in percent': 'Trennschärfe in Prozent',
   'Expected to pass, in percent': 'Erwartet bestanden, in Prozent',
   'from the record': 'aus der Aufzeichnung',
-  'Resemblance at a task, 0 to 1': 'Ähnlichkeit an einer Aufgabe, 0 bis 1',
+  'Correlation within a task (ICC)': 'Korrelation innerhalb einer Aufgabe (ICC)',
   '{bucket}: {why}': '{bucket}: {why}',
   'Before you collect': 'Bevor Sie erheben',
   'What this study will tell': 'Was diese Studie sagen wird',
-  'Half of the 95 % interval of the rate of people, and the smallest difference from one model that is found in {power, number} of 100 such studies. On the same tasks less is enough; by how much nobody knows before.':
-    'Die Hälfte des 95-%-Intervalls der Rate von Menschen und die kleinste Differenz zu einem Modell, die sich in {power, number} von 100 solchen Studien zeigt. Bei denselben Aufgaben genügt weniger; um wie viel, weiß vorher niemand.',
+  'Half of the 95 % interval of people’s rate, and the smallest difference from one model that {power, number} of 100 such studies find. On the same tasks a smaller difference is enough; how much smaller is unknown beforehand.':
+    'Die Hälfte des 95-%-Intervalls der Quote von Menschen und der kleinste Unterschied zu einem Modell, den {power, number} von 100 solchen Studien finden. Bei denselben Aufgaben genügt ein kleinerer; um wie viel kleiner, ist vorher nicht bekannt.',
   'Attempts of people': 'Versuche von Menschen',
   'Expected to pass': 'Erwartet bestanden',
-  'Known to': 'Bekannt auf',
+  '95 % interval ±': '95-%-Intervall ±',
   '± {points} points': '± {points} Punkte',
   'Detectable difference': 'Nachweisbare Differenz',
-  'Attempts at one task resemble each other: {how}.': 'Ähnlichkeit der Versuche an einer Aufgabe: {how}.',
+  'Correlation within a task (ICC): {how}.': 'Korrelation innerhalb einer Aufgabe (ICC): {how}.',
   'Other numbers of tasks and testers': 'Andere Anzahlen von Aufgaben und Testpersonen',
-  'All tasks together: half of the 95 % interval, in points. Where attempts at one task resemble each other, more tasks help more than more testers.':
-    'Alle Aufgaben zusammen: die Hälfte des 95-%-Intervalls, in Punkten. Wo sich Versuche an einer Aufgabe gleichen, helfen mehr Aufgaben mehr als mehr Testpersonen.',
+  'All tasks together: half of the 95 % interval, in points. If attempts at a task are correlated, more tasks help more than more testers.':
+    'Alle Aufgaben zusammen: die Hälfte des 95-%-Intervalls, in Punkten. Wenn Versuche an einer Aufgabe korrelieren, helfen mehr Aufgaben mehr als mehr Testpersonen.',
   'Half widths by tasks and testers': 'Halbe Breiten nach Aufgaben und Testpersonen',
   'none: even 0 or 100 % would not be found': 'keine: Selbst 0 oder 100 % würden nicht gefunden',
   'none upwards': 'nach oben keine',
   'none downwards': 'nach unten keine',
   'Nothing is planned.': 'Es ist nichts geplant.',
-  'So that many attempts count as fewer: {attempts, number} are worth {effective, number} independent ones (design effect {factor}).':
-    'Daher zählen viele Versuche als weniger: {attempts, number} sind {effective, number} unabhängige wert (Designeffekt {factor}).',
+  'Effective sample size: {attempts, number} attempts are worth {effective, number} independent ones (design effect {factor}).':
+    'Effektiver Stichprobenumfang: {attempts, number} Versuche entsprechen {effective, number} unabhängigen (Designeffekt {factor}).',
   '{value}, as given': '{value}, wie angegeben',
   '{value}, assumed': '{value}, angenommen',
   '{value}, assumed ({why})': '{value}, angenommen ({why})',
@@ -643,11 +637,11 @@ export const evaluate = {
   '[95 % by bootstrap over people]': '[95 % durch Bootstrap über Personen]',
   '({count, plural, one {# tester} other {# testers}}, pooled)':
     '({count, plural, one {# Testperson} other {# Testpersonen}}, zusammengefasst)',
-  'Fewer than {count} cases: a mean would say more than is known.':
-    'Weniger als {count} Fälle: Ein Mittel würde mehr sagen, als bekannt ist.',
+  'Fewer than {count} cases: too few for a mean.':
+    'Weniger als {count} Fälle: zu wenige für einen Mittelwert.',
   'Each of the {count, number} testers counts the same, as in MMInA’s table.':
     'Jede der {count, number} Testpersonen zählt gleich, wie in der Tabelle von MMInA.',
-  '95 % interval by a cluster bootstrap: people are drawn again {draws, number} times.':
-    '95-%-Intervall durch Cluster-Bootstrap: Personen werden {draws, number}-mal neu gezogen.',
-  'People, each with each': 'Menschen, jede Person mit jeder',
+  '95 % interval: cluster bootstrap over people, {draws, number} draws.':
+    '95-%-Intervall: Cluster-Bootstrap über Personen, {draws, number} Ziehungen.',
+  'People, pairwise': 'Menschen, paarweise',
 } as const;

@@ -70,7 +70,7 @@ export const figureTitles = {
   'Passed by {row} only, not by {other}': 'Bestanden nur von {row}, nicht von {other}',
   'Passed by {other} only, not by {row}': 'Bestanden nur von {other}, nicht von {row}',
   'Passed by neither {row} nor {other}': 'Weder von {row} noch von {other} bestanden',
-  'Half passed: {row} and {other}': 'Halb bestanden: {row} und {other}',
+  'Mixed results: {row} and {other}': 'Gemischte Ergebnisse: {row} und {other}',
   'Tried by {row} only, not by {other}': 'Versucht nur von {row}, nicht von {other}',
   'Tried by {other} only, not by {row}': 'Versucht nur von {other}, nicht von {row}',
   'Tried by both {row} and {other}': 'Versucht von {row} und von {other}',

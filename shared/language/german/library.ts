@@ -11,30 +11,30 @@ export const library = {
   'every day': 'jeden Tag',
   'several times a week': 'mehrmals pro Woche',
   'less often': 'seltener',
-  'Drop task files, recorded runs, a folder or an archive: you see first what is in it.':
-    'Legen Sie Aufgabendateien, aufgezeichnete Läufe, einen Ordner oder ein Archiv hier ab: Sie sehen zuerst, was darin ist.',
-  'What was dropped cannot be read: {reason}': 'Was abgelegt wurde, lässt sich nicht lesen: {reason}',
+  'Drop task files, recorded runs, a folder or an archive here. A preview comes first.':
+    'Legen Sie Aufgabendateien, aufgezeichnete Läufe, einen Ordner oder ein Archiv hier ab. Zuerst kommt eine Vorschau.',
+  'The dropped files cannot be read: {reason}': 'Die abgelegten Dateien lassen sich nicht lesen: {reason}',
   'Import recorded runs': 'Aufgezeichnete Läufe importieren',
   'Import tasks or runs': 'Aufgaben oder Läufe importieren',
-  'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: as Hopscope exports and scores them, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect and Playwright. They can also be dropped on the library. Nothing is stored before you have seen what is in it.':
-    'Aufgaben: MMInA (eine Datei oder ihr Ordner), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (mit seinen Demonstrationen) oder das eigene Format von Hopscope. Aufgezeichnete Läufe: wie Hopscope sie exportiert und bewertet, dazu die Ordner, Dateien und Archive von WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect und Playwright. Sie können auch auf der Bibliothek abgelegt werden. Nichts wird gespeichert, bevor Sie gesehen haben, was darin ist.',
+  'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: Hopscope’s own exports, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect and Playwright. You can also drop them on the library. A preview shows the content before anything is stored.':
+    'Aufgaben: MMInA (eine Datei oder ihr Ordner), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (mit seinen Demonstrationen) oder das eigene Format von Hopscope. Aufgezeichnete Läufe: Exporte von Hopscope sowie Ordner, Dateien und Archive von WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect und Playwright. Sie können sie auch auf der Bibliothek ablegen. Eine Vorschau zeigt den Inhalt, bevor etwas gespeichert wird.',
   'Choose a folder': 'Einen Ordner wählen',
   'Folder with tasks or runs': 'Ordner mit Aufgaben oder Läufen',
   'Or paste the text of a file': 'Oder den Text einer Datei einfügen',
-  'Look into it': 'Ansehen',
+  Preview: 'Vorschau',
   'Choose something else': 'Etwas anderes wählen',
   'Name of the set': 'Name des Satzes',
   'Format (recognised)': 'Format (erkannt)',
   'Format (chosen)': 'Format (gewählt)',
-  'The tasks name sites by placeholders. Say where each of them is served; a task whose site is missing cannot be opened.':
-    'Die Aufgaben nennen Websites durch Platzhalter. Geben Sie an, wo jede zu erreichen ist; eine Aufgabe, deren Website fehlt, lässt sich nicht öffnen.',
+  'The tasks use placeholders for sites. Enter the address of each site. A task without an address cannot be opened.':
+    'Die Aufgaben verwenden Platzhalter für Websites. Geben Sie die Adresse jeder Website ein. Eine Aufgabe ohne Adresse lässt sich nicht öffnen.',
   Import: 'Importieren',
   '[button] Import tasks': 'Importieren',
   'Import {what}': '{what} importieren',
   Intent: 'Auftrag',
   Hops: 'Hops',
-  'Understood as {format}: {tasks, plural, one {# task} other {# tasks}} with {hops, plural, one {# hop} other {# hops}}.':
-    'Verstanden als {format}: {tasks, plural, one {# Aufgabe} other {# Aufgaben}} mit {hops, plural, one {# Hop} other {# Hops}}.',
+  'Recognised as {format}: {tasks, plural, one {# task} other {# tasks}} with {hops, plural, one {# hop} other {# hops}}.':
+    'Erkannt als {format}: {tasks, plural, one {# Aufgabe} other {# Aufgaben}} mit {hops, plural, one {# Hop} other {# Hops}}.',
   'nothing is imported until this is corrected.': 'Nichts wird importiert, bevor das berichtigt ist.',
   'First tasks': 'Erste Aufgaben',
   'On this computer': 'Auf diesem Computer',
@@ -51,8 +51,8 @@ export const library = {
     '{what} importiert, {steps, plural, one {# Schritt} other {# Schritte}}.',
   'See them in Verify': 'Unter „Prüfen“ ansehen',
   'Recorded runs': 'Aufgezeichnete Läufe',
-  '{count, plural, one {# recorded run} other {# recorded runs}}. They become attempts of one model, judged from their record and shown beside people’s. They carry no times.':
-    '{count, plural, one {# aufgezeichneter Lauf} other {# aufgezeichnete Läufe}}. Sie werden zu Versuchen eines Modells, nach ihrer Aufzeichnung bewertet und neben denen von Menschen gezeigt. Zeiten enthalten sie nicht.',
+  '{count, plural, one {# recorded run} other {# recorded runs}}. They become attempts of one model, are judged from their record and appear beside people’s attempts. They have no times.':
+    '{count, plural, one {# aufgezeichneter Lauf} other {# aufgezeichnete Läufe}}. Sie werden zu Versuchen eines Modells, nach ihrer Aufzeichnung beurteilt und neben denen von Menschen gezeigt. Sie haben keine Zeiten.',
   'Name of the model': 'Name des Modells',
   'Tasks are in': 'Aufgaben sind in',
   'any task set': 'jedem Aufgabensatz',
@@ -60,38 +60,38 @@ export const library = {
   Seed: 'Seed',
   'Parameters, one a line': 'Parameter, einer pro Zeile',
   'Expected NAME=VALUE, found “{found}”': 'Erwartet: NAME=WERT, gefunden: „{found}“',
-  'Import the {count, number} in order': 'Die {count, number} fehlerfreien importieren',
+  'Import the {count, number} valid runs': 'Die {count, number} gültigen Läufe importieren',
   '{count, plural, one {Import # run} other {Import # runs}}':
     '{count, plural, one {# Lauf importieren} other {# Läufe importieren}}',
   'Nothing new: every run was already imported for {model}.':
     'Nichts Neues: Jeder Lauf war für {model} schon importiert.',
   '{count, plural, one {# run} other {# runs}} of {model} imported.':
     '{count, plural, one {# Lauf} other {# Läufe}} von {model} importiert.',
-  '{count, number} came with tasks of their own, now a set in the library.':
-    '{count, number} brachten eigene Aufgaben mit, nun ein Satz in der Bibliothek.',
+  '{count, number} brought their own tasks. These are now a set in the library.':
+    '{count, number} brachten eigene Aufgaben mit. Diese sind jetzt ein Satz in der Bibliothek.',
   'Left out or assumed': 'Weggelassen oder angenommen',
   'The same line is never taken twice for one model.':
     'Dieselbe Zeile wird für ein Modell nie zweimal übernommen.',
   'See them in Evaluate': 'Unter „Auswerten“ ansehen',
   'Runs read': 'Gelesene Läufe',
   'Runs stored': 'Gespeicherte Läufe',
-  'Runs are being read: {share} %. Nothing is in the workspace before all of them are.':
-    'Läufe werden gelesen: {share} %. Im Arbeitsbereich ist nichts, bevor es alle sind.',
-  'Runs are being stored: {share} %. Nothing is in the workspace before all of them are.':
-    'Läufe werden gespeichert: {share} %. Im Arbeitsbereich ist nichts, bevor es alle sind.',
+  'Reading runs: {share} %. They enter the workspace together at the end.':
+    'Läufe werden gelesen: {share} %. Sie kommen am Ende alle zusammen in den Arbeitsbereich.',
+  'Storing runs: {share} %. They enter the workspace together at the end.':
+    'Läufe werden gespeichert: {share} %. Sie kommen am Ende alle zusammen in den Arbeitsbereich.',
   'Cancel the import': 'Import abbrechen',
   File: 'Datei',
   Field: 'Feld',
-  'What is wrong': 'Was nicht stimmt',
+  Problem: 'Problem',
   '{count, plural, one {# problem} other {# problems}}: {nothing}':
     '{count, plural, one {# Problem} other {# Probleme}}: {nothing}',
   Problems: 'Probleme',
   'The first 200 are shown.': 'Die ersten 200 werden gezeigt.',
   'No tasks yet': 'Noch keine Aufgaben',
-  'Import a task set: drop its files here, paste it, or press {key}. The demo comes back with an empty workspace.':
-    'Importieren Sie einen Aufgabensatz: Legen Sie seine Dateien hier ab, fügen Sie ihn ein oder drücken Sie {key}. Die Demo kommt mit einem leeren Arbeitsbereich zurück.',
-  'Import a task set: drop its files here, or paste it. The demo comes back with an empty workspace.':
-    'Importieren Sie einen Aufgabensatz: Legen Sie seine Dateien hier ab oder fügen Sie ihn ein. Die Demo kommt mit einem leeren Arbeitsbereich zurück.',
+  'Import a task set: drop its files here, paste it, or press {key}. To get the demo back, open an empty workspace.':
+    'Importieren Sie einen Aufgabensatz: Legen Sie seine Dateien hier ab, fügen Sie ihn ein oder drücken Sie {key}. Die Demo erhalten Sie in einem leeren Arbeitsbereich zurück.',
+  'Import a task set: drop its files here, or paste it. To get the demo back, open an empty workspace.':
+    'Importieren Sie einen Aufgabensatz: Legen Sie seine Dateien hier ab oder fügen Sie ihn ein. Die Demo erhalten Sie in einem leeren Arbeitsbereich zurück.',
   'Chosen task': 'Gewählte Aufgabe',
   'No task chosen': 'Keine Aufgabe gewählt',
   'Choose one on the left to see its hops and what each of them checks.':
@@ -112,8 +112,8 @@ export const library = {
     'Eine Person macht die Aufgaben eines Satzes in zufälliger Reihenfolge. Jeder Schritt wird aufgezeichnet und bewertet.',
   'Choose who': 'Person wählen',
   'Annotate demonstrations': 'Demonstrationen annotieren',
-  'A person shows a task step by step: which element, and what is done with it. Checked, cleaned, exported.':
-    'Eine Person zeigt eine Aufgabe Schritt für Schritt: welches Element, und was damit getan wird. Geprüft, bereinigt, exportiert.',
+  'A person demonstrates a task step by step: element and operation. Demonstrations are then verified and exported.':
+    'Eine Person demonstriert eine Aufgabe Schritt für Schritt: Element und Operation. Demonstrationen werden dann geprüft und exportiert.',
   'See people and models compared': 'Menschen und Modelle im Vergleich',
   'Hop and task success with intervals, time, and every attempt behind each figure.':
     'Erfolg bei Hops und Aufgaben mit Intervallen, Zeit und jedem Versuch hinter jeder Zahl.',
@@ -123,34 +123,34 @@ export const library = {
   By: 'Von',
   'Its verdict': 'Sein Urteil',
   failed: 'nicht bestanden',
-  'Handed over': 'Übergeben',
-  '{done} of {all} MB handed over.': '{done} von {all} MB übergeben.',
-  '{runs, plural, one {# run} other {# runs}} of {tasks, plural, one {# task} other {# tasks}} in order.':
-    '{runs, plural, one {# fehlerfreier Lauf} other {# fehlerfreie Läufe}} zu {tasks, plural, one {# Aufgabe} other {# Aufgaben}}.',
-  '{runs, plural, one {# run} other {# runs}} of {tasks, plural, one {# task} other {# tasks}} in order: {formats}.':
-    '{runs, plural, one {# fehlerfreier Lauf} other {# fehlerfreie Läufe}} zu {tasks, plural, one {# Aufgabe} other {# Aufgaben}}: {formats}.',
-  '{count, plural, one {# file} other {# files}} that belong to no run were not read.':
-    '{count, plural, one {# Datei, die zu keinem Lauf gehört, wurde nicht gelesen.} other {# Dateien, die zu keinem Lauf gehören, wurden nicht gelesen.}}',
+  Uploaded: 'Hochgeladen',
+  '{done} of {all} MB uploaded.': '{done} von {all} MB hochgeladen.',
+  '{runs, plural, one {# valid run} other {# valid runs}} of {tasks, plural, one {# task} other {# tasks}}.':
+    '{runs, plural, one {# gültiger Lauf} other {# gültige Läufe}} zu {tasks, plural, one {# Aufgabe} other {# Aufgaben}}.',
+  '{runs, plural, one {# valid run} other {# valid runs}} of {tasks, plural, one {# task} other {# tasks}}: {formats}.':
+    '{runs, plural, one {# gültiger Lauf} other {# gültige Läufe}} zu {tasks, plural, one {# Aufgabe} other {# Aufgaben}}: {formats}.',
+  '{count, plural, one {# file belongs to no run and was not read.} other {# files belong to no run and were not read.}}':
+    '{count, plural, one {# Datei gehört zu keinem Lauf und wurde nicht gelesen.} other {# Dateien gehören zu keinem Lauf und wurden nicht gelesen.}}',
   'these runs cannot be imported.': 'Diese Läufe lassen sich nicht importieren.',
-  'Correct the files and choose them again, or import the runs that are in order without them.':
-    'Berichtigen Sie die Dateien und wählen Sie sie noch einmal, oder importieren Sie die fehlerfreien Läufe ohne sie.',
+  'Correct the files and choose them again, or import only the valid runs.':
+    'Berichtigen Sie die Dateien und wählen Sie sie noch einmal, oder importieren Sie nur die gültigen Läufe.',
   'Correct the files and choose them again.': 'Berichtigen Sie die Dateien und wählen Sie sie noch einmal.',
   'First runs': 'Erste Läufe',
   'Whose runs they are': 'Wessen Läufe das sind',
-  'One agent’s name for all of them.': 'Der Name eines Agenten für alle.',
-  'as the files say': 'wie in den Dateien',
-  'Runs of other tasks bring their own where this is left open.':
-    'Bleibt das offen, bringen Läufe anderer Aufgaben ihre eigenen mit.',
+  'The name of one agent for all runs.': 'Der Name eines Agenten für alle Läufe.',
+  'from the files': 'aus den Dateien',
+  'If this is empty, runs of other tasks bring their own tasks.':
+    'Ist das Feld leer, bringen Läufe anderer Aufgaben ihre eigenen Aufgaben mit.',
   'Nothing new: these runs are in the workspace already.':
     'Nichts Neues: Diese Läufe sind schon im Arbeitsbereich.',
   '{count, plural, one {# run} other {# runs}} imported; {left, number} left out.':
     '{count, plural, one {# Lauf} other {# Läufe}} importiert; {left, number} weggelassen.',
   '{count, plural, one {# run} other {# runs}} imported.':
     '{count, plural, one {# Lauf} other {# Läufe}} importiert.',
-  '{count, number} came with tasks of their own, now in a set of the library.':
-    '{count, number} brachten eigene Aufgaben mit, nun in einem Satz der Bibliothek.',
-  '{count, number} came with tasks of their own, now in sets of the library.':
-    '{count, number} brachten eigene Aufgaben mit, nun in Sätzen der Bibliothek.',
+  '{count, number} brought their own tasks. These are now in a set of the library.':
+    '{count, number} brachten eigene Aufgaben mit. Diese sind jetzt in einem Satz der Bibliothek.',
+  '{count, number} brought their own tasks. These are now in sets of the library.':
+    '{count, number} brachten eigene Aufgaben mit. Diese sind jetzt in Sätzen der Bibliothek.',
   'these were left out.': 'Diese wurden weggelassen.',
   'Demonstrate tasks': 'Aufgaben demonstrieren',
   'Collect a baseline': 'Baseline erheben',
@@ -166,14 +166,14 @@ export const library = {
     'Alle {count} Aufgaben aus „{set}“ in zufälliger Reihenfolge',
   'All {count} tasks of “{set}” in random order.':
     'Alle {count} Aufgaben aus „{set}“ in zufälliger Reihenfolge.',
-  '{name} has done {done} of {all}: the way goes on where it stopped, in the same order (seed {seed}).':
-    '{name} hat {done} von {all} gemacht: Es geht weiter, wo es aufgehört hat, in derselben Reihenfolge (Seed {seed}).',
+  '{name} has done {done} of {all} tasks and continues in the same order (seed {seed}).':
+    '{name} hat {done} von {all} Aufgaben gemacht und fährt in derselben Reihenfolge fort (Seed {seed}).',
   'Seed of the order': 'Seed der Reihenfolge',
-  'Leave it empty to have one drawn. The order is stored with the participant.':
-    'Bleibt das Feld leer, wird einer gezogen. Die Reihenfolge wird bei der Person gespeichert.',
+  'Leave it empty for a random one. The order is stored with the participant.':
+    'Leer lassen für einen zufälligen Seed. Die Reihenfolge wird bei der Person gespeichert.',
   'An author’s own try (qa)': 'Eigener Versuch der Autorin oder des Autors (qa)',
-  'To see whether the task works. It is on record as every attempt, and counts in no rate.':
-    'Um zu sehen, ob die Aufgabe funktioniert. Er wird aufgezeichnet wie jeder Versuch und zählt in keiner Quote.',
+  'To check whether the task works. It is recorded like every attempt, but does not count in any rate.':
+    'Um zu prüfen, ob die Aufgabe funktioniert. Er wird aufgezeichnet wie jeder Versuch, zählt aber in keiner Quote.',
   'Go to the briefing': 'Zur Einweisung',
   'What you agree to': 'Wozu Sie einwilligen',
   'This program records what you do in the task page: pages, clicks, what you type (never passwords), what the pages send and receive, and how long it takes. It is kept under a pseudonym in this workspace. You may pause or stop at any time.':
@@ -182,8 +182,8 @@ export const library = {
     'Es gibt noch keinen Text der Einwilligung (Einstellungen → Testpersonen).',
   'The participant has read this and agrees.': 'Die Person hat das gelesen und willigt ein.',
   'Has seen these tasks or sites before.': 'Hat diese Aufgaben oder Websites schon gesehen.',
-  'Kept with the participant: results can be told apart later.':
-    'Wird bei der Person gespeichert: Ergebnisse lassen sich später unterscheiden.',
+  'Stored with the participant, so that you can separate the results later.':
+    'Wird bei der Person gespeichert, damit sich Ergebnisse später trennen lassen.',
   'Optional, for describing the group of testers:':
     'Freiwillig, um die Gruppe der Testpersonen zu beschreiben:',
   Age: 'Alter',
@@ -209,8 +209,8 @@ export const library = {
   'last: {mark}, {ago}': 'zuletzt: {mark}, {ago}',
   'Start…': 'Starten…',
   'part of the question': 'Teil der Frage',
-  'Nothing is checked: the task is there to be demonstrated. Attempts at it neither pass nor fail.':
-    'Nichts wird geprüft: Die Aufgabe ist zum Demonstrieren da. Versuche werden weder bestanden noch nicht bestanden.',
+  'This task has no checks: it is for demonstrations only. Attempts at it neither pass nor fail.':
+    'Diese Aufgabe hat keine Prüfungen: Sie dient nur Demonstrationen. Versuche an ihr bestehen weder, noch scheitern sie.',
   'Asks for an answer.': 'Fragt nach einer Antwort.',
   'No final answer.': 'Keine Antwort am Ende.',
   'A picture must be looked at.': 'Ein Bild muss angesehen werden.',
@@ -235,30 +235,30 @@ export const library = {
   '{one} and {other}': '{one} und {other}',
   '{what} with {hops, plural, one {# hop} other {# hops}} imported.':
     '{what} mit {hops, plural, one {# Hop} other {# Hops}} importiert.',
-  'Page of the attempts at “{set}”': 'Seite der Versuche an „{set}“',
-  'It is on record with each attempt, and said beside the figures.':
-    'Sie wird mit jedem Versuch aufgezeichnet und steht neben den Zahlen.',
+  'Page size of “{set}”': 'Seitengröße von „{set}“',
+  'It is stored with each attempt and shown beside the figures.':
+    'Wird mit jedem Versuch gespeichert und neben den Zahlen gezeigt.',
   'Viewport of the set': 'Viewport des Satzes',
-  'As the stage allows': 'So groß, wie die Bühne zulässt',
+  'As large as the window allows': 'So groß, wie das Fenster erlaubt',
   'Removed sets': 'Entfernte Sätze',
   'Task set “{name}”': 'Aufgabensatz „{name}“',
   'Rename…': 'Umbenennen…',
   'Remove…': 'Entfernen…',
   'Rename the set': 'Den Satz umbenennen',
   Rename: 'Umbenennen',
-  'Attempts, figures and exports say the new name, earlier ones too.':
-    'Versuche, Zahlen und Exporte nennen den neuen Namen, auch die früheren.',
+  'Attempts, figures and exports show the new name, including earlier ones.':
+    'Versuche, Zahlen und Exporte zeigen den neuen Namen, auch frühere.',
   'Another set has this name.': 'Ein anderer Satz heißt schon so.',
   'Remove “{name}”?': '„{name}“ entfernen?',
-  'Nobody has tried it: its {tasks, plural, one {# task goes} other {# tasks go}} for good, and the files that they came from. Import them again to have them back.':
-    'Niemand hat ihn versucht: {tasks, plural, one {Seine # Aufgabe wird} other {Seine # Aufgaben werden}} endgültig gelöscht, mit den Dateien, aus denen sie kamen. Zurück kommen sie nur durch einen neuen Import.',
-  'It leaves the library, and no task of it can be begun. Proposals and batches of agents that name it stay. You can put it back.':
-    'Er verschwindet aus der Bibliothek, und keine seiner Aufgaben lässt sich mehr beginnen. Vorschläge und Stapel von Agenten, die ihn nennen, bleiben. Sie können ihn zurückholen.',
-  'It leaves the library, and no task of it can be begun. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can put it back.':
-    'Er verschwindet aus der Bibliothek, und keine seiner Aufgaben lässt sich mehr beginnen. {attempts, plural, one {# Versuch bleibt} other {# Versuche bleiben}}, mit Aufzeichnungen, Urteilen und Zahlen. Sie können ihn zurückholen.',
+  'It has no attempts. Its {tasks, plural, one {# task} other {# tasks}} and its source files are deleted permanently. Import them again to get them back.':
+    'Der Satz hat keine Versuche. {tasks, plural, one {Seine # Aufgabe} other {Seine # Aufgaben}} und seine Quelldateien werden endgültig gelöscht. Importieren Sie sie noch einmal, um sie zurückzubekommen.',
+  'It leaves the library, and its tasks cannot be started. Proposals and agent batches that use it stay. You can restore it.':
+    'Der Satz verlässt die Bibliothek, und seine Aufgaben lassen sich nicht starten. Vorschläge und Batches von Agenten, die ihn verwenden, bleiben. Sie können ihn wiederherstellen.',
+  'It leaves the library, and its tasks cannot be started. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can restore it.':
+    'Der Satz verlässt die Bibliothek, und seine Aufgaben lassen sich nicht starten. {attempts, plural, one {# Versuch bleibt} other {# Versuche bleiben}}, mit Aufzeichnungen, Urteilen und Zahlen. Sie können ihn wiederherstellen.',
   'Remove from the library': 'Aus der Bibliothek entfernen',
-  'Remove for good': 'Endgültig entfernen',
+  'Delete permanently': 'Endgültig löschen',
   '“{name}” is removed.': '„{name}“ ist entfernt.',
-  'Put back': 'Zurückholen',
-  'Put “{name}” back': '„{name}“ zurückholen',
+  Restore: 'Wiederherstellen',
+  'Restore “{name}”': '„{name}“ wiederherstellen',
 } as const;

@@ -6,15 +6,15 @@ export const parts = {
     'die aufgezeichnete Seite wurde an ihrer Größengrenze abgeschnitten',
   'the page changed while it was recorded': 'die Seite hat sich während der Aufzeichnung geändert',
   'the picture could not be taken': 'das Bild konnte nicht aufgenommen werden',
-  'a part of it could not be searched for secrets and is not kept':
-    'ein Teil konnte nicht nach Geheimnissen durchsucht werden und ist nicht aufbewahrt',
+  'a part of it could not be searched for secrets and was dropped':
+    'ein Teil konnte nicht nach Geheimnissen durchsucht werden und entfiel',
   'secrets were painted over': 'Geheimnisse wurden übermalt',
-  'the page had not come to rest': 'die Seite war noch nicht zur Ruhe gekommen',
-  'the picture is not there yet': 'das Bild ist noch nicht da',
+  'the page was still changing': 'die Seite änderte sich noch',
+  'the picture is not ready yet': 'das Bild ist noch nicht fertig',
   'No picture of it yet': 'Noch kein Bild davon',
   'Nothing to count yet.': 'Noch nichts zu zählen.',
-  'Fewer than {count} cases: a percentage would say more than is known.':
-    'Weniger als {count} Fälle: Ein Prozentsatz würde mehr sagen, als bekannt ist.',
+  'Fewer than {count} cases: too few for a percentage.':
+    'Weniger als {count} Fälle: zu wenige für einen Prozentsatz.',
   'k / n · percent [Wilson 95 % interval]': 'k / n · Prozent [95-%-Intervall nach Wilson]',
   '(fewer than {count})': '(weniger als {count})',
   'This chart could not be drawn. The figures are in the table.':
@@ -26,19 +26,18 @@ export const parts = {
   Close: 'Schließen',
   'You are {name}': 'Sie sind {name}',
   'Who are you?': 'Wer sind Sie?',
-  'Whoever is to do tasks is added in the library.':
-    'Wer Aufgaben ausführen soll, wird in der Bibliothek hinzugefügt.',
-  'What you do here is kept under your pseudonym. This window remembers you; you can change it at any time.':
-    'Was Sie hier tun, wird unter Ihrem Pseudonym aufbewahrt. Dieses Fenster merkt sich Sie; Sie können es jederzeit ändern.',
+  'Add participants in the library.': 'Teilnehmende fügen Sie in der Bibliothek hinzu.',
+  'Your work here is stored under your pseudonym. This window remembers you. You can change it at any time.':
+    'Ihre Arbeit hier wird unter Ihrem Pseudonym gespeichert. Dieses Fenster merkt sich Sie. Sie können das jederzeit ändern.',
   'New person': 'Neue Person',
   Pseudonym: 'Pseudonym',
-  'Not a real name: it stands in every table and export.':
-    'Kein echter Name: Er steht in jeder Tabelle und jedem Export.',
+  'Not your real name: it appears in every table and export.':
+    'Nicht Ihr wirklicher Name: Es erscheint in jeder Tabelle und jedem Export.',
   'At most {most} characters; these are {count}.': 'Höchstens {most} Zeichen; das sind {count}.',
   'Add person': 'Person hinzufügen',
   'Add participant': 'Person hinzufügen',
-  'One HTML file that any browser opens, without this program, a network or scripts. It prints well.':
-    'Eine HTML-Datei, die jeder Browser öffnet, ohne dieses Programm, Netzwerk oder Skripte. Sie lässt sich gut drucken.',
+  'One HTML file. It opens in any browser without Hopscope, a network or scripts, and prints well.':
+    'Eine HTML-Datei. Sie öffnet sich in jedem Browser ohne Hopscope, Netzwerk oder Skripte und lässt sich gut drucken.',
   'The report is saved ({size}).': 'Der Bericht ist gespeichert ({size}).',
   open: 'offen',
   'not reached': 'nicht erreicht',
@@ -50,36 +49,35 @@ export const parts = {
   'Who reviews': 'Wer prüft',
   'Add a person in Verify first': 'Fügen Sie zuerst unter Prüfen eine Person hinzu',
   'Choose who you are': 'Wählen Sie, wer Sie sind',
-  'The rule says {verdict}. Another verdict needs a reason; the rule’s stays beside it.':
-    'Die Regel sagt: {verdict}. Ein anderes Urteil braucht einen Grund; das der Regel bleibt daneben stehen.',
-  'The rule says so, too. A reason is not needed.': 'Die Regel sagt dasselbe. Ein Grund ist nicht nötig.',
-  'The rule says so, too. Name the kind of failure.':
-    'Die Regel sagt dasselbe. Nennen Sie die Art des Fehlers.',
+  'The rule says {verdict}. Another verdict needs a reason. The rule’s verdict stays beside it.':
+    'Die Regel sagt: {verdict}. Ein anderes Urteil braucht einen Grund. Das Urteil der Regel bleibt daneben stehen.',
+  'The rule agrees. A reason is optional.': 'Die Regel sagt dasselbe. Ein Grund ist nicht nötig.',
+  'The rule agrees. Choose the kind of failure.': 'Die Regel sagt dasselbe. Wählen Sie die Art des Fehlers.',
   'Kind of failure: <b>{failure}</b>': 'Art des Fehlers: <b>{failure}</b>',
   'Step {step} is the first that went wrong': 'Schritt {step} ist der erste, der falsch war',
-  'Reason, if there is something to say': 'Grund, falls es etwas zu sagen gibt',
+  'Reason (optional)': 'Grund (freiwillig)',
   'Ctrl/⌘ Enter saves. {key} takes it back.': 'Strg/⌘ Enter speichert. {key} nimmt es zurück.',
   'Ctrl/⌘ Enter saves.': 'Strg/⌘ Enter speichert.',
   'Save the review': 'Prüfung speichern',
-  'Put mine in its place': 'Durch meine ersetzen',
-  'Meanwhile {name} has taken a review back.': 'Inzwischen hat {name} eine Prüfung zurückgenommen.',
+  'Replace it with mine': 'Durch meine ersetzen',
+  '{name} has withdrawn a review in the meantime.': '{name} hat inzwischen eine Prüfung zurückgezogen.',
   somebody: 'jemand',
-  'Meanwhile {name} has reviewed this attempt: {verdict}. What you save takes its place.':
-    'Inzwischen hat {name} diesen Versuch geprüft: {verdict}. Was Sie speichern, tritt an diese Stelle.',
-  'Meanwhile {name} has reviewed this attempt: {verdict}, because “{reason}”. What you save takes its place.':
-    'Inzwischen hat {name} diesen Versuch geprüft: {verdict}, Grund: „{reason}“. Was Sie speichern, tritt an diese Stelle.',
+  '{name} has reviewed this attempt in the meantime: {verdict}. Saving yours replaces it.':
+    '{name} hat diesen Versuch inzwischen geprüft: {verdict}. Ihre Prüfung ersetzt sie beim Speichern.',
+  '{name} has reviewed this attempt in the meantime: {verdict}, because “{reason}”. Saving yours replaces it.':
+    '{name} hat diesen Versuch inzwischen geprüft: {verdict}, weil „{reason}“. Ihre Prüfung ersetzt sie beim Speichern.',
   'from step {step} on': 'ab Schritt {step}',
-  'not as the rule': 'anders als die Regel',
+  'differs from the rule': 'weicht von der Regel ab',
   Written: 'Geschrieben',
-  '{done, number} of {all, number} written. It goes on when this dialog is closed.':
-    '{done, number} von {all, number} geschrieben. Es geht weiter, auch wenn dieser Dialog geschlossen ist.',
+  '{done, number} of {all, number} written. It continues when you close this dialog.':
+    '{done, number} von {all, number} geschrieben. Es läuft weiter, wenn Sie diesen Dialog schließen.',
   'Stop the export': 'Export anhalten',
   'Copy the path': 'Pfad kopieren',
   'These files are larger than 32 MB together. Nothing was sent. Choose smaller ones.':
     'Diese Dateien sind zusammen größer als 32 MB. Nichts wurde gesendet. Wählen Sie kleinere.',
   'Filter {what}': '{what} filtern',
   'type to narrow the list': 'tippen, um die Liste einzugrenzen',
-  'Nothing fits.': 'Nichts passt.',
+  'No match.': 'Kein Treffer.',
   '(empty)': '(leer)',
   'The recorded page could not be read': 'Die aufgezeichnete Seite konnte nicht gelesen werden',
   '{reason}. The picture and the events are not affected.':
@@ -89,11 +87,11 @@ export const parts = {
   Loading: 'Wird geladen',
   'Try again': 'Noch einmal versuchen',
   '{what} could not be shown.': 'Das konnte nicht gezeigt werden: {what}.',
-  'What is recorded is not touched. Try again; if it stays, reload the window.':
-    'Die Aufzeichnung ist nicht berührt. Versuchen Sie es noch einmal; wenn es bleibt, laden Sie das Fenster neu.',
+  'Your recordings are not affected. Try again. If it happens again, reload the window.':
+    'Ihre Aufzeichnungen sind nicht betroffen. Versuchen Sie es noch einmal. Wenn es wieder geschieht, laden Sie das Fenster neu.',
   'The run was recorded elsewhere, without times': 'Der Lauf wurde anderswo aufgezeichnet, ohne Zeiten',
   'time not known': 'Zeit unbekannt',
-  'active time; {time} by the clock on the wall': 'aktive Zeit; {time} nach der Wanduhr',
+  'active time; wall time {time}': 'aktive Zeit; {time} auf der Wanduhr',
   copied: 'kopiert',
   '{id}: click to copy': '{id}: zum Kopieren klicken',
   'copy id {id}': 'ID {id} kopieren',
@@ -108,20 +106,19 @@ export const parts = {
   '{count} days ago': 'vor {count} Tagen',
   'target seen in the snapshot': 'Ziel im Snapshot zu sehen',
   'no price: its cost is not counted': 'kein Preis: seine Kosten werden nicht gezählt',
-  '{input} in, {output} out, for a million tokens':
-    '{input} gelesen, {output} geschrieben, je Million Tokens',
-  '{input} in, {output} out, {cached} cached, for a million tokens':
+  '{input} in, {output} out, per million tokens': '{input} gelesen, {output} geschrieben, je Million Tokens',
+  '{input} in, {output} out, {cached} cached, per million tokens':
     '{input} gelesen, {output} geschrieben, {cached} aus dem Cache, je Million Tokens',
 
-  'This is Mind2Web’s raw dump. Nothing was read yet: name its folder below, and it is read where it lies.':
-    'Das sind die Rohdaten von Mind2Web. Noch wurde nichts gelesen: Nennen Sie unten ihren Ordner, dann werden sie dort gelesen, wo sie liegen.',
-  'Parquet tables are not read by the window. Name the file or its folder below: it is read where it lies.':
-    'Parquet-Tabellen liest das Fenster nicht. Nennen Sie unten die Datei oder ihren Ordner: Sie wird gelesen, wo sie liegt.',
+  'This is Mind2Web’s raw dump. Nothing has been read yet. Enter its folder below: Hopscope reads it in place.':
+    'Das sind Mind2Webs Rohdaten. Noch wurde nichts gelesen. Geben Sie unten ihren Ordner an: Hopscope liest sie an Ort und Stelle.',
+  'This window cannot read Parquet tables. Enter the file or its folder below: Hopscope reads it in place.':
+    'Dieses Fenster kann keine Parquet-Tabellen lesen. Geben Sie unten die Datei oder ihren Ordner an: Hopscope liest sie an Ort und Stelle.',
   'There is no .json or .jsonl file in it, and no run of a published format.':
     'Darin ist keine .json- oder .jsonl-Datei und kein Lauf in einem veröffentlichten Format.',
-  '{count, number} files with {size, number} MB are more than this window takes (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH':
-    '{count, number} Dateien mit {size, number} MB sind mehr, als dieses Fenster annimmt (24 MB). Nichts wurde gelesen. Demonstrationen können unten aus ihrem Ordner gelesen werden, andere Aufgaben über die Befehlszeile: npm run -s hopscope -- import --workspace FOLDER PATH',
-  'What was chosen cannot be read: {reason}': 'Das Gewählte kann nicht gelesen werden: {reason}',
+  '{count, number} files with {size, number} MB are too large for this window (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH':
+    '{count, number} Dateien mit {size, number} MB sind zu groß für dieses Fenster (24 MB). Nichts wurde gelesen. Demonstrationen lassen sich unten aus ihrem Ordner lesen, andere Aufgaben über die Befehlszeile: npm run -s hopscope -- import --workspace ORDNER PFAD',
+  'The chosen files cannot be read: {reason}': 'Die gewählten Dateien lassen sich nicht lesen: {reason}',
   '{name} cannot be read': '{name} kann nicht gelesen werden',
   'the workspace answered {status}': 'der Arbeitsbereich antwortete mit {status}',
   'hide the panel beside the page, show it again': 'den Bereich neben der Seite aus- und wieder einblenden',

@@ -14,23 +14,22 @@ export const propose = {
   '{shown} of {all}, at random.': '{shown} von {all}, zufällig gewählt.',
   'They show what is possible: propose something else.':
     'Sie zeigen, was möglich ist: Schlagen Sie etwas anderes vor.',
-  'No site wants tasks now': 'Keine Website braucht gerade Aufgaben',
+  'No site needs tasks now': 'Zurzeit braucht keine Website Aufgaben',
   'Go to the sites': 'Zu den Websites',
-  'Every site has as many tasks as are wanted, or there is none yet. The lead adds sites and raises their numbers.':
-    'Jede Website hat so viele Aufgaben wie gewünscht, oder es gibt noch keine. Die Leitung fügt Websites hinzu und erhöht ihre Zahlen.',
+  'Every site has enough tasks, or there is no site yet. The lead can add sites and raise their numbers.':
+    'Jede Website hat genug Aufgaben, oder es gibt noch keine Website. Die Leitung kann Websites hinzufügen und die Anzahl erhöhen.',
   'Your proposal': 'Ihr Vorschlag',
   'Propose a task': 'Eine Aufgabe vorschlagen',
-  'What somebody wants to get done on this site, as one would ask a friend for it: the result and what must hold for it, not the steps.':
-    'Was jemand auf dieser Website erledigen will, so wie man einen Freund darum bitten würde: das Ergebnis und was dafür gelten muss, nicht die Schritte.',
-  'This site has the tasks that are wanted.': 'Diese Website hat die gewünschten Aufgaben.',
+  'A task for this site, as you would ask a friend: the result and its conditions, not the steps.':
+    'Eine Aufgabe für diese Website, wie Sie sie Bekannten stellen würden: das Ergebnis und seine Bedingungen, nicht die Schritte.',
+  'This site has enough tasks.': 'Diese Website hat genug Aufgaben.',
   '{count} of {limit} characters': '{count} von {limit} Zeichen',
   'Esc leaves the box; what you wrote stays.': 'Esc verlässt das Feld; der Text bleibt.',
   'Ctrl ↵': 'Strg ↵',
   Send: 'Senden',
   'Sent: it waits for the lead.': 'Gesendet: Der Vorschlag wartet auf die Leitung.',
   'Not sent: too close to an idea of this site': 'Nicht gesendet: zu nah an einer Idee dieser Website',
-  'Not sent: too close to a task that is accepted already':
-    'Nicht gesendet: zu nah an einer Aufgabe, die schon angenommen ist',
+  'Not sent: too close to an accepted task': 'Nicht gesendet: zu nah an einer angenommenen Aufgabe',
   'What you wrote': 'Was Sie geschrieben haben',
   'Words in common are marked.': 'Gemeinsame Wörter sind markiert.',
   'Change your text so that it asks for something else, and send it again.':
@@ -65,13 +64,13 @@ export const propose = {
 
   'Idea of this site': 'Idee dieser Website',
   'Accepted proposal': 'Angenommener Vorschlag',
-  'Proposal that waits': 'Wartender Vorschlag',
-  'nearness {score}': 'Nähe {score}',
-  'nearness {score}, the limit is {limit}': 'Nähe {score}, die Grenze ist {limit}',
-  'Nearness 1 is the same words, 0 no word in common; rare words weigh more than frequent ones.':
-    'Nähe 1 heißt dieselben Wörter, 0 kein gemeinsames Wort; seltene Wörter wiegen mehr als häufige.',
-  'Nearness 1 is the same meaning, 0 nothing to do with each other.':
-    'Nähe 1 heißt dieselbe Bedeutung, 0 nichts miteinander zu tun.',
+  'Waiting proposal': 'Wartender Vorschlag',
+  'similarity {score}': 'Ähnlichkeit {score}',
+  'similarity {score}, the limit is {limit}': 'Ähnlichkeit {score}, die Grenze ist {limit}',
+  'Similarity 1 means the same words, 0 no common word. Rare words weigh more.':
+    'Ähnlichkeit 1 heißt dieselben Wörter, 0 kein gemeinsames Wort. Seltene Wörter wiegen mehr.',
+  'Similarity 1 means the same meaning, 0 unrelated.':
+    'Ähnlichkeit 1 heißt dieselbe Bedeutung, 0 kein Zusammenhang.',
 
   Proposals: 'Vorschläge',
   'No proposals yet': 'Noch keine Vorschläge',
@@ -90,10 +89,9 @@ export const propose = {
   Site: 'Website',
   'Edit the proposal': 'Den Vorschlag bearbeiten',
   'Accept as edited': 'Bearbeitet annehmen',
-  'What is near to it': 'Was ihm nahe ist',
-  'Nothing of this site has a word in common with it.':
-    'Nichts von dieser Website hat ein Wort mit ihm gemeinsam.',
-  'by somebody who was not noted': 'von jemandem, der nicht vermerkt wurde',
+  'Similar texts': 'Ähnliche Texte',
+  'No text of this site shares a word with it.': 'Kein Text dieser Website hat ein Wort mit ihm gemeinsam.',
+  'by an unknown person': 'von einer unbekannten Person',
   'by {name}': 'von {name}',
   sent: 'gesendet',
   'accepted as “{text}”': 'angenommen als „{text}“',
@@ -102,8 +100,8 @@ export const propose = {
   withdrawn: 'zurückgezogen',
   'Reject this proposal because of': 'Diesen Vorschlag ablehnen wegen',
   'In your own words': 'In Ihren eigenen Worten',
-  'The annotator reads it. Alone, or with one of the reasons above.':
-    'Wer vorgeschlagen hat, liest es. Allein oder mit einem der Gründe oben.',
+  'The annotator reads this, alone or with one of the reasons above.':
+    'Die annotierende Person liest das, allein oder mit einem der Gründe oben.',
   'Reject with these words': 'Mit diesen Worten ablehnen',
   'Nothing has been decided in this window yet.': 'In diesem Fenster wurde noch nichts entschieden.',
   'To take back an older decision, choose its proposal first.':
@@ -126,8 +124,8 @@ export const propose = {
   Subdomain: 'Unterbereich',
   Hotel: 'Hotel',
   'Tasks wanted': 'Gewünschte Aufgaben',
-  'What one can do there. Annotators read it, and a model that writes ideas.':
-    'Was man dort tun kann. Das lesen die Vorschlagenden und ein Modell, das Ideen schreibt.',
+  'What people can do on the site. Annotators and the model that writes ideas read it.':
+    'Was man auf der Website tun kann. Annotierende und das Modell, das Ideen schreibt, lesen es.',
   'Remove this site': 'Diese Website entfernen',
   'Saved.': 'Gespeichert.',
   'Add this site': 'Website hinzufügen',
@@ -136,20 +134,20 @@ export const propose = {
   'from a model': 'von einem Modell',
   'came with the demo': 'kam mit der Demo',
   'Add ideas': 'Ideen hinzufügen',
-  'One a line, {most} at most. Annotators see ten at random; what is too close to one is refused.':
-    'Eine je Zeile, höchstens {most}. Gezeigt werden zehn, zufällig gewählt; was einer zu nah ist, wird zurückgewiesen.',
+  'One per line, at most {most}. Annotators see ten at random. Proposals too close to an idea are refused.':
+    'Eine pro Zeile, höchstens {most}. Annotierende sehen zehn zufällige. Vorschläge zu nah an einer Idee werden abgelehnt.',
   'From a file…': 'Aus einer Datei…',
   'Ask a model for ten': 'Ein Modell um zehn bitten',
   'No model is chosen for ideas: Settings, Models.':
     'Für Ideen ist kein Modell gewählt: Einstellungen, Modelle.',
-  'Model: {model}. It is sent the site’s facts and its ideas, nothing else.':
-    'Modell: {model}. Es bekommt die Angaben zur Website und ihre Ideen, sonst nichts.',
+  'Model: {model}. It receives only the site’s facts and its ideas.':
+    'Modell: {model}. Es erhält nur die Angaben zur Website und ihre Ideen.',
   'Remove the idea “{text}”': 'Die Idee „{text}“ entfernen',
   'Remove this idea': 'Diese Idee entfernen',
   'Nothing was added.': 'Nichts wurde hinzugefügt.',
   'And {count, number} more.': 'Und {count, number} weitere.',
-  '{added, number} added, {over, number} passed over: there already, or no room for them.':
-    '{added, number} hinzugefügt, {over, number} übergangen: schon da, oder kein Platz für sie.',
+  '{added, number} added, {over, number} skipped: duplicates, or over the limit.':
+    '{added, number} hinzugefügt, {over, number} übersprungen: doppelt oder über der Höchstzahl.',
   '{added, number} added.': '{added, number} hinzugefügt.',
   'Too close': 'Zu nah',
   'Too close to each other': 'Einander zu nah',
@@ -160,16 +158,16 @@ export const propose = {
   'Keep this limit': 'Diese Grenze behalten',
   'There are fewer than two ideas and proposals to compare.':
     'Es gibt weniger als zwei Ideen und Vorschläge zu vergleichen.',
-  'From {limit} % on, {refused, number} of the {of, number} pairs of {texts, number} ideas and proposals are too close. The nearest pair has {nearest}.':
-    'Ab {limit} % sind {refused, number} der {of, number} Paare aus {texts, number} Ideen und Vorschlägen zu nah. Das nächste Paar hat {nearest}.',
-  'Compared by words: the same task in quite other words is not found.':
-    'Nach Wörtern verglichen: Dieselbe Aufgabe in ganz anderen Worten wird nicht gefunden.',
-  'Compared by the meaning that {model} sees. Every model has its own numbers: look again after a change of model.':
-    'Nach der Bedeutung verglichen, die {model} sieht. Jedes Modell hat eigene Zahlen: Sehen Sie nach einem Wechsel des Modells wieder nach.',
-  'The limit holds for all sites.': 'Die Grenze gilt für alle Websites.',
+  'With a limit of {limit} %, {refused, number} of the {of, number} pairs of {texts, number} ideas and proposals are too close. The most similar pair has {nearest}.':
+    'Bei einer Grenze von {limit} % sind {refused, number} der {of, number} Paare aus {texts, number} Ideen und Vorschlägen zu nah. Das ähnlichste Paar hat {nearest}.',
+  'Compared by words. A paraphrase of the same task is not found.':
+    'Verglichen nach Wörtern. Eine Umschreibung derselben Aufgabe wird nicht gefunden.',
+  'Compared by meaning with {model}. Values differ between models: check again after you change the model.':
+    'Verglichen nach Bedeutung mit {model}. Die Werte hängen vom Modell ab: Prüfen Sie sie nach einem Wechsel erneut.',
+  'The limit applies to all sites.': 'Die Grenze gilt für alle Websites.',
   'The other {count, number} pairs are not shown.': 'Die anderen {count, number} Paare werden nicht gezeigt.',
-  'The other {count, number} pairs are farther from each other.':
-    'Die anderen {count, number} Paare liegen weiter auseinander.',
+  'The other {count, number} pairs are less similar.':
+    'Die anderen {count, number} Paare sind einander weniger ähnlich.',
   'Far enough': 'Weit genug',
   'too close': 'zu nah',
   'far enough': 'weit genug',

@@ -3,16 +3,15 @@ export const published = {
   'Show a published table': 'Eine veröffentlichte Tabelle zeigen',
   'Published figures': 'Veröffentlichte Zahlen',
   'Published table': 'Veröffentlichte Tabelle',
-  'As their papers print them, marked quoted: none of them is computed here, and none has an interval.':
-    'Wie ihre Veröffentlichungen sie drucken, als zitiert gekennzeichnet: Keine ist hier berechnet, keine hat ein Intervall.',
+  'As printed in their papers, marked “quoted”. Hopscope computes none of them, and they have no intervals.':
+    'Wie in den Veröffentlichungen gedruckt, mit „zitiert“ markiert. Hopscope berechnet keine davon, und sie haben keine Intervalle.',
   'There is no published table “{name}” here: choose one.':
     'Eine veröffentlichte Tabelle „{name}“ gibt es hier nicht: Wählen Sie eine aus.',
   Whose: 'Wessen',
   Note: 'Anmerkung zur Zahl',
   quoted: 'zitiert',
   'from this workspace': 'aus diesem Arbeitsbereich',
-  'Nothing of this workspace is counted alike, so nothing of ours stands beside it.':
-    'Nichts aus diesem Arbeitsbereich ist ebenso gezählt, daher steht nichts Eigenes daneben.',
+  'This workspace has no comparable figures.': 'Dieser Arbeitsbereich hat keine vergleichbaren Zahlen.',
   'table 1': 'Tabelle 1',
   'table 2': 'Tabelle 2',
   'table 3': 'Tabelle 3',

@@ -1,7 +1,6 @@
 /** Doing tasks: a person before the page, agents in batches, and one agent that is watched. */
 export const run = {
-  'Start, Next: the one button of a page between tasks':
-    'Starten, Weiter: der eine Knopf einer Seite zwischen zwei Aufgaben',
+  'press Start or Next between tasks': 'Start oder Weiter zwischen Aufgaben drücken',
   'from the page to the panel, to the rail, and back; Shift F6 the other way':
     'von der Seite zum Bereich, zur Leiste und zurück; Umschalt F6 andersherum',
   'in your answer: Finish': 'in Ihrer Antwort: abschließen',
@@ -14,108 +13,109 @@ export const run = {
     'Nur eine Aufgabe auf einmal: Beenden oder verlassen Sie sie zuerst.',
   'Choose a task in the library': 'Eine Aufgabe in der Bibliothek wählen',
   'Run agents': 'Agenten ausführen',
-  'A run begins with a task and somebody who does it.':
-    'Ein Lauf beginnt mit einer Aufgabe und jemandem, der sie macht.',
+  'To begin, choose a task and a participant.':
+    'Wählen Sie zu Beginn eine Aufgabe und eine teilnehmende Person.',
   Start: 'Starten',
-  'You go on from a recorded attempt.': 'Sie setzen einen aufgezeichneten Versuch fort.',
-  '{steps, plural, =0 {No step of <from>that attempt</from> are} one {# step of <from>that attempt</from> is} other {# steps of <from>that attempt</from> are}} carried out again first, before your eyes. The clock and the budget begin after that, and the page is yours.':
-    '{steps, plural, =0 {Kein Schritt <from>dieses Versuchs</from> wird} one {# Schritt <from>dieses Versuchs</from> wird} other {# Schritte <from>dieses Versuchs</from> werden}} zuerst noch einmal ausgeführt, vor Ihren Augen. Danach beginnen Uhr und Budget, und die Seite gehört Ihnen.',
+  'You continue a recorded attempt.': 'Sie setzen einen aufgezeichneten Versuch fort.',
+  '{steps, plural, =0 {No step of <from>that attempt</from> is} one {# step of <from>that attempt</from> is} other {# steps of <from>that attempt</from> are}} replayed first, while you watch. Then the clock and the budget begin, and you control the page.':
+    '{steps, plural, =0 {Kein Schritt <from>jenes Versuchs</from> wird} one {# Schritt <from>jenes Versuchs</from> wird} other {# Schritte <from>jenes Versuchs</from> werden}} zuerst wiederholt, während Sie zusehen. Danach beginnen Uhr und Budget, und Sie bedienen die Seite.',
   'An attempt at this task was interrupted.': 'Ein Versuch an dieser Aufgabe wurde unterbrochen.',
   '{name} began it {ago}. Start begins a second attempt.':
     '{name} hat ihn {ago} begonnen. „Starten“ beginnt einen zweiten Versuch.',
   'Resume that one': 'Diesen fortsetzen',
-  'They open inside, from the panel beside the page, once you have started.':
-    'Sie öffnen sich hier drin, aus dem Bereich neben der Seite, sobald Sie gestartet haben.',
+  'After the start, open them from the panel beside the page.':
+    'Öffnen Sie sie nach dem Start aus dem Bereich neben der Seite.',
   '{count, number} steps': '{count, plural, one {# Schritt} other {# Schritte}}',
-  'Use the page as you would use any page. The clock starts when the first page has loaded.':
+  'Use the page like any other page. The clock starts when the first page has loaded.':
     'Benutzen Sie die Seite wie jede andere. Die Uhr startet, wenn die erste Seite geladen ist.',
-  '<b>Finish</b> when you think that the task is done, with your answer. It is final.':
-    '<b>Abschließen</b>, wenn Sie die Aufgabe für erledigt halten, mit Ihrer Antwort. Das ist endgültig.',
-  '<b>Finish</b> when you think that the task is done. It is final.':
-    '<b>Abschließen</b>, wenn Sie die Aufgabe für erledigt halten. Das ist endgültig.',
-  '<b>Give up</b> when you cannot go on: that is a result too, and costs you nothing.':
-    '<b>Aufgeben</b>, wenn Sie nicht weiterkommen: Auch das ist ein Ergebnis und kostet Sie nichts.',
+  'Enter your answer and press <b>Finish</b> when you think that the task is done. You cannot reopen it.':
+    'Geben Sie Ihre Antwort ein und drücken Sie <b>Abschließen</b>, wenn die Aufgabe für Sie erledigt ist. Sie können sie nicht wieder öffnen.',
+  'Press <b>Finish</b> when you think that the task is done. You cannot reopen it.':
+    'Drücken Sie <b>Abschließen</b>, wenn die Aufgabe für Sie erledigt ist. Sie können sie nicht wieder öffnen.',
+  'Press <b>Give up</b> if you cannot continue. That is a valid result and has no disadvantage for you.':
+    'Drücken Sie <b>Aufgeben</b>, wenn Sie nicht weiterkommen. Das ist ein gültiges Ergebnis und hat für Sie keinen Nachteil.',
   'You have {limits}. Pauses do not count.': 'Sie haben {limits}. Pausen zählen nicht.',
-  'Recorded are your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes and your answer. Never recorded is what you type into password fields.':
-    'Aufgezeichnet wird, wie Sie auf den Seiten der Aufgabe klicken, tippen und scrollen, dazu Bilder dieser Seiten, Ihre Notizen und Ihre Antwort. Nie aufgezeichnet wird, was Sie in Passwortfelder eingeben.',
-  'When nothing happens for {seconds} seconds the time counts as idle. <b>Pause</b> covers the page and the task.':
-    'Wenn {seconds} Sekunden lang nichts geschieht, gilt die Zeit als untätig. <b>Pause</b> verdeckt die Seite und die Aufgabe.',
+  'Hopscope records your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes and your answer. It never records what you type into password fields.':
+    'Hopscope zeichnet Ihre Klicks, Tasten und Ihr Scrollen auf den Seiten der Aufgabe auf, dazu Bilder dieser Seiten, Ihre Notizen und Ihre Antwort. Eingaben in Passwortfelder werden nie aufgezeichnet.',
+  'After {seconds} seconds without input, the time counts as idle. <b>Pause</b> covers the page and the task.':
+    'Nach {seconds} Sekunden ohne Eingabe zählt die Zeit als untätig. <b>Pause</b> verdeckt die Seite und die Aufgabe.',
   'How it works: you have {limits}': 'So geht es: Sie haben {limits}',
 
   '{url}: opens in this tab': '{url}: öffnet sich in diesem Tab',
   Notes: 'Notizen',
-  'For you: they stay with this attempt': 'Für Sie; sie bleiben bei diesem Versuch',
+  'For yourself. They are stored with this attempt':
+    'Für Sie selbst. Sie werden mit diesem Versuch gespeichert',
   'I could not find it': 'Ich konnte es nicht finden',
   'A site is broken': 'Eine Website ist defekt',
   'The task is unclear': 'Die Aufgabe ist unklar',
   'Another reason': 'Ein anderer Grund',
   'This is your answer:': 'Das ist Ihre Antwort:',
   'Finish this task?': 'Diese Aufgabe abschließen?',
-  'It is final: the task cannot be opened again.':
-    'Das ist endgültig: Die Aufgabe lässt sich nicht wieder öffnen.',
+  'You cannot reopen the task.': 'Sie können die Aufgabe nicht wieder öffnen.',
   'Finish now': 'Jetzt abschließen',
   'Change it': 'Ändern',
   'Give up: {reason}': 'Aufgeben: {reason}',
   'What happened? (optional)': 'Was ist geschehen? (freiwillig)',
-  'It is final. It is counted apart, and held against nobody.':
-    'Das ist endgültig. Es wird gesondert gezählt und niemandem angelastet.',
-  'It is final, and a result like any other.': 'Das ist endgültig und ein Ergebnis wie jedes andere.',
+  'You cannot reopen the task. It is counted separately, not as a failure of yours.':
+    'Sie können die Aufgabe nicht wieder öffnen. Sie wird gesondert gezählt, nicht als Ihr Fehler.',
+  'You cannot reopen the task. Giving up is a valid result.':
+    'Sie können die Aufgabe nicht wieder öffnen. Aufgeben ist ein gültiges Ergebnis.',
   'Give up now': 'Jetzt aufgeben',
   'Report a broken site': 'Defekte Seite melden',
   'What is wrong with the page you see?': 'Was stimmt nicht mit der Seite, die Sie sehen?',
-  'The address is noted with it. The task goes on.':
-    'Die Adresse wird dazu notiert. Die Aufgabe geht weiter.',
+  'The address is saved with your report. The task continues.':
+    'Die Adresse wird mit Ihrer Meldung gespeichert. Die Aufgabe geht weiter.',
   '[verb] Report': 'Melden',
-  'What you did is kept. The task is resumed later, at the same step.':
-    'Was Sie getan haben, ist aufbewahrt. Die Aufgabe wird später beim selben Schritt fortgesetzt.',
-  'You have not written an answer. An empty answer is possible, and is kept as it is.':
-    'Sie haben keine Antwort geschrieben. Eine leere Antwort ist möglich und wird so aufbewahrt.',
+  'Your steps are saved. You can resume the task later at the same step.':
+    'Ihre Schritte sind gespeichert. Sie können die Aufgabe später beim selben Schritt fortsetzen.',
+  'You have not written an answer. You can finish with an empty answer.':
+    'Sie haben keine Antwort geschrieben. Sie können mit einer leeren Antwort abschließen.',
 
   'Begin here': 'Hier beginnen',
-  'Replay the rest all the same': 'Den Rest trotzdem wiederholen',
+  'Replay the rest anyway': 'Den Rest trotzdem wiederholen',
   'Give up this branch': 'Diesen Zweig aufgeben',
-  '{count, plural, one {# step of another attempt was carried out again.} other {# steps of another attempt were carried out again.}} The clock and the budget began after step {step}.':
-    '{count, plural, one {# Schritt eines anderen Versuchs wurde noch einmal ausgeführt.} other {# Schritte eines anderen Versuchs wurden noch einmal ausgeführt.}} Uhr und Budget begannen nach Schritt {step}.',
+  '{count, plural, one {# step of another attempt was replayed.} other {# steps of another attempt were replayed.}} The clock and the budget began after step {step}.':
+    '{count, plural, one {# Schritt eines anderen Versuchs wurde wiederholt.} other {# Schritte eines anderen Versuchs wurden wiederholt.}} Uhr und Budget begannen nach Schritt {step}.',
   'Recorded steps': 'Aufgezeichnete Schritte',
-  'The recorded steps are being carried out again: {done} of {all}':
-    'Die aufgezeichneten Schritte werden noch einmal ausgeführt: {done} von {all}',
+  'Replaying the recorded steps: {done} of {all}':
+    'Die aufgezeichneten Schritte werden wiederholt: {done} von {all}',
   'The replay has stopped: {done} of {all}': 'Die Wiederholung ist stehen geblieben: {done} von {all}',
   '{done} of {all} steps': '{done} von {all} Schritten',
   'What is typed at step {step}?': 'Was wird bei Schritt {step} eingegeben?',
   'Step {step} cannot be carried out.': 'Schritt {step} lässt sich nicht ausführen.',
-  'The start page is another one.': 'Die Startseite ist eine andere.',
+  'The start page differs.': 'Die Startseite ist eine andere.',
   'Step {step} leads to another page.': 'Schritt {step} führt auf eine andere Seite.',
   Expected: 'Erwartet:',
   Found: 'Gefunden:',
   'What was typed': 'Was eingegeben wurde',
-  'It goes to the page, and is kept nowhere.': 'Es geht an die Seite und wird nirgends aufbewahrt.',
-  'Type it and go on': 'Eingeben und weitermachen',
-  'What you choose is on record. Giving up counts for nobody.':
-    'Ihre Wahl wird aufgezeichnet. Aufgeben zählt für niemanden.',
+  'It goes to the page and is not stored.': 'Es geht an die Seite und wird nicht gespeichert.',
+  'Type it and continue': 'Eingeben und fortfahren',
+  'Your choice is recorded. A branch that you give up here does not count in any rate.':
+    'Ihre Wahl wird aufgezeichnet. Ein hier aufgegebener Zweig zählt in keiner Quote.',
 
-  'next field; Enter in the last one does not begin anything':
-    'nächstes Feld; Enter im letzten startet nichts',
+  'next field; Enter in the last field does nothing': 'nächstes Feld; Enter im letzten Feld bewirkt nichts',
   Agents: 'Agenten',
   'Back to Run': 'Zurück zu „Ausführen“',
   Batches: 'Stapel',
-  'No agent has done anything here': 'Noch hat hier kein Agent etwas getan',
-  'A batch is tasks × agents × repeats. It goes on where it was after a pause or a crash.':
-    'Ein Stapel ist Aufgaben × Agenten × Wiederholungen. Nach einer Pause oder einem Absturz geht er weiter, wo er war.',
+  'No agent runs yet': 'Noch keine Läufe von Agenten',
+  'A batch is tasks × agents × repeats. It continues where it stopped after a pause or a crash.':
+    'Ein Batch ist Aufgaben × Agenten × Wiederholungen. Nach einer Pause oder einem Absturz geht er dort weiter, wo er stehen blieb.',
   'Task set': 'Aufgabensatz',
   '{done, number} of {all, number}': '{done, number} von {all, number}',
   '{done, number} of {all, number}, {failed, number} failed':
     '{done, number} von {all, number}, {failed, number} fehlgeschlagen',
   '{set}, {count, plural, one {# task} other {# tasks}}':
     '{set}, {count, plural, one {# Aufgabe} other {# Aufgaben}}',
-  '{count, plural, one {# attempt} other {# attempts}} at each':
-    '{count, plural, one {# Versuch} other {# Versuche}} je Aufgabe',
+  '{count, plural, one {# attempt} other {# attempts}} per task and agent':
+    '{count, plural, one {# Versuch} other {# Versuche}} je Aufgabe und Agent',
   '{count, plural, one {# lane} other {# lanes}}': '{count, plural, one {# Bahn} other {# Bahnen}}',
   'seed {seed}': 'Seed {seed}',
   'budget {budget}': 'Budget {budget}',
-  'pausing: what runs runs to its end': 'pausiert gleich: Was läuft, läuft zu Ende',
+  'pausing: running attempts are completed': 'pausiert gleich: laufende Versuche werden abgeschlossen',
   paused: 'pausiert',
   stopped: 'gestoppt',
-  'interrupted: the program ended while it ran': 'unterbrochen: Das Programm endete, während er lief',
+  'interrupted: the program closed during the batch':
+    'unterbrochen: das Programm wurde währenddessen beendet',
   '[batch] waiting': 'wartet',
   '[batch] done': 'fertig',
   '[batch] failed': 'fehlgeschlagen',
@@ -123,8 +123,7 @@ export const run = {
   unfinished: 'nicht beendet',
   'gave-up': 'aufgegeben',
   '{done, number} of {all, number} done': '{done, number} von {all, number} fertig',
-  '{count, number} failed by no fault of the agent’s':
-    '{count, number} ohne Schuld des Agenten fehlgeschlagen',
+  '{count, number} failed for technical reasons': '{count, number} aus technischen Gründen fehlgeschlagen',
   '{count, number} running': '{count, plural, one {# läuft} other {# laufen}}',
   'about {duration} left': 'noch etwa {duration}',
   '{cost} so far': 'bisher {cost}',
@@ -132,70 +131,70 @@ export const run = {
   Progress: 'Fortschritt',
   Pause: 'Pause',
   Resume: 'Fortsetzen',
-  'What runs is ended as aborted and counts in no rate':
-    'Was läuft, endet als abgebrochen und zählt in keiner Quote',
+  'Running attempts end as aborted and do not count in any rate':
+    'Laufende Versuche enden als abgebrochen und zählen in keiner Quote',
   'Attempts done': 'Fertige Versuche',
   'Left out': 'Weggelassen',
   Now: 'Jetzt',
   Outcome: 'Ergebnis',
   Time: 'Zeit',
   Cost: 'Kosten',
-  '{status}, before': '{status}, schon vorher',
+  '{status}, earlier': '{status}, früher',
   'failed: {reason}': 'fehlgeschlagen: {reason}',
   'the batch pauses there': 'dort pausiert der Stapel',
 
   opening: 'wird geöffnet',
   'decision {n}': 'Entscheidung {n}',
-  'Watch no longer': 'Nicht mehr beobachten',
+  'Stop watching': 'Nicht mehr beobachten',
   Watch: 'Beobachten',
   'Watching {agent}, {task}': '{agent}, {task} wird beobachtet',
-  'It is ended as aborted and counts in no rate; resumed, the batch does it anew':
-    'Er endet als abgebrochen und zählt in keiner Quote; wird der Stapel fortgesetzt, macht er ihn neu',
-  'Stop it, really': 'Wirklich stoppen',
+  'It ends as aborted and does not count in any rate. When the batch resumes, it repeats the attempt':
+    'Er endet als abgebrochen und zählt in keiner Quote. Beim Fortsetzen wiederholt der Batch den Versuch',
+  'Confirm: stop it': 'Bestätigen: stoppen',
   'Stop this attempt': 'Diesen Versuch stoppen',
   'There is no picture of the page yet.': 'Von der Seite gibt es noch kein Bild.',
-  'The page as it was recorded last': 'Die Seite, wie sie zuletzt aufgezeichnet wurde',
+  'Last recorded state of the page': 'Zuletzt aufgezeichneter Stand der Seite',
   'The page as the agent saw it': 'Die Seite, wie der Agent sie sah',
-  'Its page cannot be touched from here: what a lane does is the agent’s alone.':
-    'In seine Seite lässt sich von hier nicht eingreifen: Was eine Bahn tut, tut allein der Agent.',
+  'You cannot use this page: the agent controls it.':
+    'Sie können diese Seite nicht bedienen: Der Agent steuert sie.',
   'What it says': 'Was er sagt',
 
   'New batch': 'Neuer Stapel',
   'Add an agent': 'Agent hinzufügen',
   Choose: 'Wählen',
-  'Not offered yet: {titles}.': 'Noch nicht verfügbar: {titles}.',
+  'Not available yet': 'Noch nicht verfügbar',
   Repeats: 'Wiederholungen',
-  'attempts at each task': 'Versuche je Aufgabe',
+  'attempts per task': 'Versuche je Aufgabe',
   Lanes: 'Bahnen',
-  'attempts at a time': 'Versuche gleichzeitig',
-  'what chance is drawn from': 'woraus der Zufall kommt',
+  'attempts in parallel': 'Versuche gleichzeitig',
+  'random seed': 'Startwert des Zufalls',
   'Hold requests that would order or pay': 'Anfragen anhalten, die bestellen oder bezahlen würden',
-  'They are faked: the page is told that they were sent, and they were not. People are not held back.':
-    'Sie werden vorgetäuscht: Der Seite wird gesagt, sie seien gesendet, und sie sind es nicht. Menschen werden nicht zurückgehalten.',
+  'The page gets a fake reply, and nothing is sent. For people, these requests are not held.':
+    'Die Seite erhält eine vorgetäuschte Antwort, und nichts wird gesendet. Bei Menschen werden solche Anfragen nicht angehalten.',
   'Choose at least one agent.': 'Wählen Sie mindestens einen Agenten.',
-  '{count, plural, one {# attempt} other {# attempts}}. Those that an agent has ended already with these settings count.':
-    '{count, plural, one {# Versuch} other {# Versuche}}. Was ein Agent mit diesen Einstellungen schon beendet hat, zählt mit.',
+  '{count, plural, one {# attempt} other {# attempts}}, including those that an agent has already ended with these settings.':
+    '{count, plural, one {# Versuch} other {# Versuche}}, einschließlich derer, die ein Agent mit diesen Einstellungen schon beendet hat.',
   'Remove {what}': '{what} entfernen',
   Endpoint: 'Endpunkt',
-  '{model}, as the environment says': '{model}, wie die Umgebung sagt',
+  '{model}, from the environment': '{model}, aus der Umgebung',
 
   'Watch one': 'Einen beobachten',
   'Watch one agent': 'Einen Agenten beobachten',
   'Tasks of': 'Aufgaben aus',
   'the attempt ends there': 'dort endet der Versuch',
-  'Begin paused': 'Pausiert beginnen',
+  'Start paused': 'Angehalten beginnen',
   'Approve each decision': 'Jede Entscheidung freigeben',
-  'You see what it sees, thinks and does, can pause it, take over and hand back. What you intervene in counts as assisted.':
-    'Sie sehen, was er sieht, denkt und tut, können ihn pausieren, übernehmen und zurückgeben. Wo Sie eingreifen, zählt der Versuch als unterstützt.',
-  '{count, plural, one {# watched attempt} other {# watched attempts}} left where it was':
-    '{count, plural, one {# beobachteter Versuch wurde verlassen} other {# beobachtete Versuche wurden verlassen}}',
-  'Watch the same agent, with the same options, at the same task to go on.':
-    'Beobachten Sie denselben Agenten mit denselben Optionen an derselben Aufgabe, um weiterzumachen.',
+  'You see what the agent sees, thinks and does. You can pause it, take over and hand back. If you intervene, the attempt counts as assisted.':
+    'Sie sehen, was der Agent sieht, denkt und tut. Sie können ihn anhalten, übernehmen und zurückgeben. Wenn Sie eingreifen, gilt der Versuch als unterstützt.',
+  '{count, plural, one {# watched attempt} other {# watched attempts}} not finished':
+    '{count, plural, one {# beobachteter Versuch} other {# beobachtete Versuche}} nicht beendet',
+  'To continue, watch the same agent with the same options on the same task.':
+    'Zum Fortsetzen beobachten Sie denselben Agenten mit denselben Optionen an derselben Aufgabe.',
   assisted: 'unterstützt',
   'requests held': 'Anfragen angehalten',
   '[verb] Open': 'Öffnen',
   'Discard {task} of {name}': '{task} von {name} verwerfen',
-  'Discard it, really': 'Wirklich verwerfen',
+  'Confirm: discard it': 'Bestätigen: verwerfen',
   Discard: 'Verwerfen',
 
   'Watching an agent': 'Einen Agenten beobachten',
@@ -204,8 +203,9 @@ export const run = {
   'take over, and hand back': 'übernehmen und zurückgeben',
   'approve the decision that waits': 'die wartende Entscheidung freigeben',
   'to the field beside Refuse': 'zum Feld neben „Ablehnen“',
-  'Here the agent would act': 'Hier würde der Agent handeln',
-  'Here it would do {n} of the decision': 'Hier würde er Punkt {n} der Entscheidung ausführen',
+  'The agent would act here': 'Hier würde der Agent handeln',
+  'The agent would do line {n} of the decision here':
+    'Hier würde der Agent Zeile {n} der Entscheidung ausführen',
   'The page is being opened': 'Die Seite wird geöffnet',
   'It looks at the page': 'Er sieht die Seite an',
   'It thinks': 'Er denkt nach',
@@ -215,38 +215,37 @@ export const run = {
   'The page will be yours in a moment': 'Die Seite gehört Ihnen gleich',
   'A request is held': 'Eine Anfrage ist angehalten',
   'It asks you': 'Er fragt Sie',
-  'It waits for your word': 'Er wartet auf Ihr Wort',
+  'It waits for your approval': 'Er wartet auf Ihre Freigabe',
   Paused: 'Pausiert',
   '{doing}, then it pauses': '{doing}, dann pausiert er',
   'What the agent does': 'Was der Agent tut',
-  'It is kept out of the agent’s rates unless asked for':
-    'Er zählt nicht in den Quoten des Agenten, außer auf Wunsch',
+  'By default it does not count in the agent’s rates':
+    'Normalerweise zählt er nicht in den Quoten des Agenten',
   '◆ assisted': '◆ unterstützt',
   Thought: 'Gedanke',
   'It says': 'Er sagt',
   'Nothing yet.': 'Noch nichts.',
   'Leave for now': 'Vorerst verlassen',
-  'The attempt is ended as aborted and counts in no rate':
+  'The attempt ends as aborted and does not count in any rate':
     'Der Versuch endet als abgebrochen und zählt in keiner Quote',
   Controls: 'Steuerung',
   'Hand back': 'Zurückgeben',
   'Go on': 'Weiter',
-  'One decision with what it leads to, then it pauses':
-    'Eine Entscheidung mit dem, was daraus folgt, dann pausiert er',
+  'One decision and its actions, then it pauses': 'Eine Entscheidung mit ihren Aktionen, dann hält er an',
   'You act on the same page; the attempt counts as assisted':
     'Sie handeln auf derselben Seite; der Versuch zählt als unterstützt',
   'Take over': 'Übernehmen',
-  'What you do is on record as yours. When you hand back, the agent looks at the page anew and is told.':
-    'Was Sie tun, wird als Ihres aufgezeichnet. Wenn Sie zurückgeben, sieht der Agent die Seite neu an und erfährt davon.',
+  'Your actions are recorded as yours. When you hand back, the agent is told and looks at the page again.':
+    'Ihre Aktionen werden als Ihre aufgezeichnet. Wenn Sie zurückgeben, erfährt es der Agent und sieht sich die Seite neu an.',
   'The decision that waits': 'Die wartende Entscheidung',
   'It would': 'Er würde',
-  'Point out on the page where it would be done': 'Auf der Seite zeigen, wo es geschehen würde',
-  'The page shows where it would do {n}. Press another line to see its place.':
-    'Die Seite zeigt, wo er Punkt {n} ausführen würde. Drücken Sie eine andere Zeile, um ihre Stelle zu sehen.',
+  'Show the place on the page': 'Die Stelle auf der Seite zeigen',
+  'The page shows the place for line {n}. Click another line to see its place.':
+    'Die Seite zeigt die Stelle für Zeile {n}. Klicken Sie eine andere Zeile an, um deren Stelle zu sehen.',
   Approve: 'Freigeben',
   'Do it yourself': 'Selbst machen',
-  'Or refuse, with a word to it': 'Oder ablehnen, mit einem Wort dazu',
-  'Why not, or what else': 'Warum nicht, oder was sonst',
+  'Or refuse, with a message to the agent': 'Oder ablehnen, mit einer Nachricht an den Agenten',
+  'Why, or what to do instead': 'Warum, oder was stattdessen',
   Refuse: 'Ablehnen',
   'A question of the agent': 'Eine Frage des Agenten',
   'The agent asks. Its words are a model’s, not Hopscope’s.':
@@ -255,15 +254,15 @@ export const run = {
   'What it saw': 'Was er sah',
   Hide: 'Ausblenden',
   Show: 'Zeigen',
-  'The attempt was left where it is.': 'Der Versuch wurde verlassen, wo er steht.',
+  'You left the attempt before its end.': 'Sie haben den Versuch vor seinem Ende verlassen.',
   'The attempt has ended: {status}.': 'Der Versuch ist zu Ende: {status}.',
-  'nothing was begun': 'nichts wurde begonnen',
+  'no attempt started': 'kein Versuch begonnen',
   '{count, plural, one {# decision} other {# decisions}}, {spent}.':
     '{count, plural, one {# Entscheidung} other {# Entscheidungen}}, {spent}.',
-  'You intervened: it is assisted, and kept out of the agent’s rates unless asked for.':
-    'Sie haben eingegriffen: Er gilt als unterstützt und zählt nicht in den Quoten des Agenten, außer auf Wunsch.',
-  'The same agent at the same task goes on with it.':
-    'Derselbe Agent an derselben Aufgabe macht damit weiter.',
+  'You intervened, so the attempt counts as assisted. By default it does not count in the agent’s rates.':
+    'Sie haben eingegriffen. Der Versuch gilt als unterstützt und zählt normalerweise nicht in den Quoten des Agenten.',
+  'To continue it, watch the same agent on the same task.':
+    'Zum Fortsetzen beobachten Sie denselben Agenten an derselben Aufgabe.',
   'Open the attempt': 'Den Versuch öffnen',
   'Back to Agents': 'Zurück zu den Agenten',
   '{count, number} of {limit, number} tokens': '{count, number} von {limit, number} Tokens',

@@ -1,120 +1,119 @@
 /** What can be chosen in the settings, with the endpoints of models. */
 export const settings = {
-  'next setting; every change is kept at once': 'nächste Einstellung; jede Änderung gilt sofort',
+  'next setting; changes are saved immediately': 'nächste Einstellung; Änderungen werden sofort gespeichert',
   Theme: 'Farben',
   'As the system': 'Wie das System',
   Light: 'Hell',
   Dark: 'Dunkel',
   Language: 'Sprache',
-  'Of the window. Records, exports, reports and the command line stay in English.':
-    'Des Fensters. Aufzeichnungen, Exporte, Berichte und die Befehlszeile bleiben auf Englisch.',
-  'Letters, digits and signs are keys': 'Buchstaben, Ziffern und Zeichen sind Tasten',
-  'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant.':
-    'Aus: Nur Enter, Esc, Tab, Pfeile, F6 und Tasten mit Strg oder Alt bewirken etwas. Für alle, die mit dem Computer sprechen oder Tasten ungewollt drücken.',
+  'The language of the window. Records, exports, reports and the command line stay in English.':
+    'Die Sprache des Fensters. Aufzeichnungen, Exporte, Berichte und die Befehlszeile bleiben auf Englisch.',
+  'Single-key shortcuts': 'Kürzel mit einer einzelnen Taste',
+  'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. Useful for speech input, or if you press keys by accident.':
+    'Aus: Nur Enter, Esc, Tab, Pfeile, F6 und Tasten mit Strg oder Alt bewirken etwas. Nützlich bei Spracheingabe oder wenn Sie Tasten versehentlich drücken.',
   Clock: 'Uhr',
   'Idle after': 'Untätig nach',
-  'When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt.':
-    'Wenn so lange weder auf der Seite noch im Bereich etwas getan wird, zählt die ganze Zeit von Anfang an als untätig. Wird mit jedem Versuch gespeichert.',
+  'After this long without input in the page or the panel, the whole period counts as idle time. The value is stored with each attempt.':
+    'Nach so langer Zeit ohne Eingabe auf der Seite oder im Bereich zählt der ganze Zeitraum als untätig. Der Wert wird mit jedem Versuch gespeichert.',
   '“Still there?” after': '„Noch da?“ nach',
-  'The question covers the page until a key or a button is pressed. The stretch before it is idle time.':
-    'Die Frage verdeckt die Seite, bis eine Taste oder ein Knopf gedrückt wird. Die Zeit davor gilt als untätig.',
+  'The question covers the page until you press a key or a button. The time before it counts as idle.':
+    'Die Frage verdeckt die Seite, bis Sie eine Taste oder einen Knopf drücken. Die Zeit davor zählt als untätig.',
   'Task page': 'Aufgabenseite',
   Width: 'Breite',
   Height: 'Höhe',
-  'The page has this size for everybody, whatever the window: people and agents see the same. It holds from the next attempt on.':
-    'Die Seite hat für alle diese Größe, wie auch immer das Fenster ist: Menschen und Agenten sehen dasselbe. Es gilt ab dem nächsten Versuch.',
+  'People and agents see the page at this size, whatever the size of the window. A change applies from the next attempt.':
+    'Menschen und Agenten sehen die Seite in dieser Größe, unabhängig von der Größe des Fensters. Eine Änderung gilt ab dem nächsten Versuch.',
   Scoring: 'Bewertung',
-  'Profile to begin with': 'Profil zu Beginn',
-  'Attempts are judged from their record: another profile can be chosen at any time.':
-    'Versuche werden nach ihrer Aufzeichnung beurteilt: Ein anderes Profil kann jederzeit gewählt werden.',
+  'Default rule': 'Standardregel',
+  'Attempts are judged from their record, so you can choose another rule at any time.':
+    'Versuche werden nach ihrer Aufzeichnung beurteilt. Sie können deshalb jederzeit eine andere Regel wählen.',
   'Our own rule: hops in order, the end declared.':
     'unsere eigene Regel: Hops in Reihenfolge, das Ende erklärt.',
   'As MMInA’s reference program judges, quirks included.':
     'wie das Referenzprogramm von MMInA urteilt, mit seinen Eigenheiten.',
   'As WebArena’s evaluators judge.': 'wie die Evaluatoren von WebArena urteilen.',
   'As VisualWebArena’s evaluators judge.': 'wie die Evaluatoren von VisualWebArena urteilen.',
-  'Keep a playwright trace': 'Einen Playwright-Trace aufbewahren',
-  'For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used.':
-    'Zur Fehlersuche, neben den Bildern und Seiten, die ohnehin aufbewahrt werden. Er setzt in jede Seite ein Skript, das sie bemerken könnte, und entfällt, wenn ein geheimes Feld verwendet wurde.',
-  'Keep a video': 'Ein Video aufbewahren',
-  'Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump.':
-    'Bilder der Seite, während sich etwas ändert, höchstens zwei je Sekunde; Geheimes ist wie in allen Bildern übermalt. Sie werden zu einer WebM-Datei, wenn Sie sie im Versuch öffnen oder die Rohdaten exportieren.',
+  'Record a Playwright trace': 'Einen Playwright-Trace aufzeichnen',
+  'For debugging, in addition to pictures and pages. The trace adds a script to every page, and a page can detect it. Hopscope deletes the trace if a secret field was used.':
+    'Zur Fehlersuche, zusätzlich zu Bildern und Seiten. Der Trace fügt jeder Seite ein Skript hinzu, das sie bemerken kann. Hopscope löscht den Trace, wenn ein geheimes Feld verwendet wurde.',
+  'Record a video': 'Ein Video aufzeichnen',
+  'Pictures of the page while it changes, at most two per second, with secrets painted over. Hopscope makes a WebM file from them when you open the video or export the raw dump.':
+    'Bilder der Seite, während sie sich ändert, höchstens zwei je Sekunde; Geheimes ist übermalt. Hopscope macht daraus eine WebM-Datei, wenn Sie das Video öffnen oder die Rohdaten exportieren.',
   'Too close by words, from': 'Zu nah nach Wörtern, ab',
-  '100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not.':
-    '100 % heißt dieselben Wörter, 0 % kein gemeinsames Wort; seltene Wörter wiegen mehr (BM25, in beide Richtungen). Bei 60 % wird dieselbe Aufgabe in fast denselben Worten gefunden, eine in anderen Worten nicht.',
+  '100 % means the same words, 0 % no common word. Rare words weigh more (BM25, in both directions). A limit of 60 % finds the same task in nearly the same words, but not a paraphrase.':
+    '100 % heißt dieselben Wörter, 0 % kein gemeinsames Wort. Seltene Wörter wiegen mehr (BM25, in beide Richtungen). Eine Grenze von 60 % findet dieselbe Aufgabe in fast denselben Worten, aber keine Umschreibung.',
   'Too close by meaning, from': 'Zu nah nach Bedeutung, ab',
-  'Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites.':
-    'Gilt, wenn für Embeddings ein Endpunkt gewählt ist (Modelle): der Kosinus seiner Embeddings. Jedes Modell hat eigene Zahlen: Probieren Sie die Grenze an einer Website unter Vorschlagen, Websites.',
+  'Cosine similarity of embeddings, used when an endpoint for embeddings is chosen under Models. Values differ between models: try the limit on a site under Propose, Sites.':
+    'Kosinus-Ähnlichkeit der Embeddings, wenn unter „Modelle“ ein Endpunkt für Embeddings gewählt ist. Die Werte hängen vom Modell ab: Probieren Sie die Grenze an einer Website unter „Vorschlagen“, „Websites“.',
   Redaction: 'Schwärzung',
   Testers: 'Testpersonen',
   'Does the tester see whether hops passed?': 'Sieht die Testperson, ob Hops bestanden sind?',
-  'Whoever sees verdicts learns from them, and agents do not see them: hidden is the comparison that can be defended.':
-    'Wer Urteile sieht, lernt aus ihnen, und Agenten sehen sie nicht: Verborgen ist der Vergleich, der sich vertreten lässt.',
+  'People learn from verdicts, and agents do not see them. Keep verdicts hidden for a fair comparison.':
+    'Menschen lernen aus Urteilen, und Agenten sehen keine. Für einen fairen Vergleich bleiben Urteile verborgen.',
   Never: 'Nie',
-  'Nor how a task is checked or done, while it is under way in this window.':
-    'Auch nicht, wie eine Aufgabe geprüft oder gelöst wird, während sie in diesem Fenster läuft.',
+  'While a task is under way, this window also hides its checks and its reference run.':
+    'Während eine Aufgabe läuft, verbirgt dieses Fenster auch ihre Prüfungen und ihren Referenzlauf.',
   'When the task has ended': 'Wenn die Aufgabe beendet ist',
   'While the task is under way': 'Während die Aufgabe läuft',
-  'Shown to each new participant, and kept with them as it was when they agreed.':
-    'Wird jeder neuen teilnehmenden Person gezeigt und mit ihr so aufbewahrt, wie er bei der Einwilligung war.',
+  'Shown to each new participant. The text that they agreed to is stored with them.':
+    'Wird jeder neuen teilnehmenden Person gezeigt. Der Text, in den sie eingewilligt hat, wird mit ihr gespeichert.',
   'A window for testers': 'Ein Fenster für Testpersonen',
-  'Opened at this address it is for doing tasks only: it has no library, attempts or figures, and asks for none. The address is new at every start.':
-    'Unter dieser Adresse dient es nur dem Ausführen von Aufgaben: Es hat keine Bibliothek, Versuche oder Zahlen und fragt nach keinen. Die Adresse ist bei jedem Start neu.',
+  'A window at this address only shows tasks to do. It has no library, attempts or figures. The address changes at every start.':
+    'Ein Fenster unter dieser Adresse zeigt nur Aufgaben zum Ausführen. Es hat keine Bibliothek, keine Versuche und keine Zahlen. Die Adresse ändert sich bei jedem Start.',
   Verification: 'Prüfung',
   'Second review': 'Zweite Prüfung',
-  'Share of demonstrations that a second person judges, whatever the first decides: what agreement is computed from. Which ones are drawn follows from their ids.':
-    'Anteil der Demonstrationen, die eine zweite Person beurteilt, was auch immer die erste entscheidet: Daraus wird die Übereinstimmung berechnet. Welche gezogen werden, ergibt sich aus ihren IDs.',
+  'Share of demonstrations that a second person reviews, whatever the first one decides. Agreement is computed from these. Their ids determine which ones are drawn.':
+    'Anteil der Demonstrationen, die eine zweite Person prüft, unabhängig von der ersten Entscheidung. Daraus wird die Übereinstimmung berechnet. Die IDs bestimmen, welche gezogen werden.',
   'This installation': 'Diese Installation',
   Workspace: 'Arbeitsbereich',
   'found when the first task starts': 'wird gefunden, wenn die erste Aufgabe beginnt',
   'desktop window': 'Desktop-Fenster',
   'in an ordinary browser': 'in einem gewöhnlichen Browser',
-  'Some settings do not count in this version': 'Einige Einstellungen gelten in dieser Version nicht',
-  'They are kept for the version that knows them. Until then the usual value holds.':
-    'Sie bleiben für die Version aufbewahrt, die sie kennt. Bis dahin gilt der übliche Wert.',
-  'Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay as they are. Not while an attempt is running.':
-    'Entfernt aufgezeichnete Bilder und Seiten, die kein Versuch mehr verwendet. Versuche, Urteile und Aufgaben bleiben, wie sie sind. Nicht während ein Versuch läuft.',
-  'Free unused files': 'Unbenutzte Dateien entfernen',
-  'Pieces of what was taken out may still be in the workspace’s file':
-    'Teile von Herausgenommenem können noch in der Datei des Arbeitsbereichs stehen',
-  'What turned out to be secret is in no record any more. The file hopscope.db could not be written anew after that: its disk is full, or another program reads it. Make room for a second file of its size, then free the unused files. Until then give the file to nobody.':
-    'Was sich als geheim herausgestellt hat, steht in keiner Aufzeichnung mehr. Die Datei hopscope.db konnte danach nicht neu geschrieben werden: Ihr Datenträger ist voll, oder ein anderes Programm liest sie. Schaffen Sie Platz für eine zweite Datei dieser Größe und entfernen Sie dann die unbenutzten Dateien. Geben Sie die Datei bis dahin niemandem.',
-  'Keep what was recorded in smaller files once an attempt has ended':
-    'Aufzeichnungen in kleineren Dateien aufbewahren, sobald ein Versuch beendet ist',
-  'While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. Pages and other texts stay the same to the byte. A workspace then takes less than half the room.':
-    'Während nichts läuft. Jedes neue Bild wird mit dem aufgezeichneten verglichen, auch kleine Schrift, bevor dieses geht; was nicht ähnlich genug ist, bleibt wie aufgezeichnet. Seiten und andere Texte bleiben auf das Byte gleich. Ein Arbeitsbereich braucht dann weniger als den halben Platz.',
+  'This version ignores some settings': 'Diese Version ignoriert einige Einstellungen',
+  'They stay stored for the version that knows them. This version uses the default values.':
+    'Sie bleiben für die Version gespeichert, die sie kennt. Diese Version verwendet die Standardwerte.',
+  'Removes pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay. Not available while an attempt runs.':
+    'Entfernt Bilder und Seiten, die kein Versuch mehr verwendet. Versuche, Urteile und Aufgaben bleiben. Nicht möglich, während ein Versuch läuft.',
+  'Remove unused files': 'Nicht mehr benötigte Dateien entfernen',
+  'The workspace file may still contain removed secrets':
+    'Die Datei des Arbeitsbereichs kann noch entfernte Geheimnisse enthalten',
+  'The records no longer contain them. But Hopscope could not rewrite the file hopscope.db: the disk is full, or another program reads the file. Make room for a second file of its size, then remove the unused files. Until then, do not share the file.':
+    'Die Aufzeichnungen enthalten sie nicht mehr. Hopscope konnte aber die Datei hopscope.db nicht neu schreiben: Die Festplatte ist voll, oder ein anderes Programm liest die Datei. Schaffen Sie Platz für eine zweite Datei dieser Größe und entfernen Sie dann die nicht mehr benötigten Dateien. Geben Sie die Datei bis dahin nicht weiter.',
+  'Compress recordings when an attempt has ended': 'Aufzeichnungen nach dem Ende eines Versuchs komprimieren',
+  'Runs while no task is under way. Hopscope compares each compressed picture with the original, including small letters, before it deletes the original. Pictures that differ too much stay as recorded. Pages and other texts stay identical to the byte. The workspace then needs less than half the space.':
+    'Läuft, während keine Aufgabe läuft. Hopscope vergleicht jedes komprimierte Bild mit dem Original, auch kleine Buchstaben, bevor es das Original löscht. Zu stark abweichende Bilder bleiben, wie sie sind. Seiten und andere Texte bleiben Byte für Byte gleich. Der Arbeitsbereich braucht dann weniger als halb so viel Platz.',
   'Working:': 'Läuft:',
   '{done, number} of {all, plural, one {# picture} other {# pictures}}, {size} saved.':
     '{done, number} von {all, plural, one {# Bild} other {# Bildern}}, {size} gespart.',
   'texts of {done, number} of {all, plural, one {# attempt} other {# attempts}}, {size} saved.':
     'Texte von {done, number} von {all, plural, one {# Versuch} other {# Versuchen}}, {size} gespart.',
   'Every file is in use. Nothing was removed.': 'Jede Datei wird verwendet. Nichts wurde entfernt.',
-  'Freed {count, plural, one {# file} other {# files}}, {size}.':
-    '{count, plural, one {# Datei} other {# Dateien}} entfernt, {size}.',
+  'Removed {count, plural, one {# file} other {# files}}, freed {size}.':
+    '{count, plural, one {# Datei} other {# Dateien}} entfernt, {size} freigegeben.',
   'Payment card numbers': 'Nummern von Zahlungskarten',
   'Account numbers (IBAN)': 'Kontonummern (IBAN)',
   'Access tokens and keys': 'Zugangstokens und Schlüssel',
-  'Mail addresses that a person types': 'E-Mail-Adressen, die jemand eingibt',
+  'Email addresses that a person types': 'E-Mail-Adressen, die jemand eingibt',
   'Telephone numbers that a person types': 'Telefonnummern, die jemand eingibt',
-  'Taken out of what is recorded': 'Aus der Aufzeichnung genommen',
-  'From the next task on. Passwords, card fields and one-time codes are always taken out; what stands in the task itself stays.':
-    'Ab der nächsten Aufgabe. Passwörter, Kartenfelder und Einmalcodes werden immer herausgenommen; was in der Aufgabe selbst steht, bleibt.',
-  'Sites that may be written to': 'Websites, auf denen geschrieben werden darf',
-  'In a demonstration, every request that would change something is held until you decide. Requests to these hosts or addresses pass: one a line, such as shop.example, *.example.org or https://shop.example/search.':
-    'In einer Demonstration wird jede Anfrage, die etwas ändern würde, angehalten, bis Sie entscheiden. Anfragen an diese Hosts oder Adressen gehen durch: eine je Zeile, etwa shop.example, *.example.org oder https://shop.example/search.',
-  'none: everything is held': 'keine: Alles wird angehalten',
-  '“{line}” is no host and no address. The list stays as it was until every line can be read.':
-    '„{line}“ ist kein Host und keine Adresse. Die Liste bleibt, wie sie war, bis jede Zeile gelesen werden kann.',
+  'Remove from recordings': 'Aus Aufzeichnungen entfernen',
+  'Applies from the next task. Passwords, card fields and one-time codes are always removed. The text of the task itself stays.':
+    'Gilt ab der nächsten Aufgabe. Passwörter, Kartenfelder und Einmalcodes werden immer entfernt. Der Text der Aufgabe selbst bleibt.',
+  'Allow-list: sites that may receive changes': 'Erlaubte Websites für Änderungen',
+  'In a demonstration, Hopscope holds every request that would change something until you decide. Requests to these hosts or addresses pass. One per line, such as shop.example, *.example.org or https://shop.example/search.':
+    'In einer Demonstration hält Hopscope jede Anfrage an, die etwas ändern würde, bis Sie entscheiden. Anfragen an diese Hosts oder Adressen gehen durch. Eine pro Zeile, etwa shop.example, *.example.org oder https://shop.example/search.',
+  'empty: every such request is held': 'leer: jede solche Anfrage wird angehalten',
+  '“{line}” is not a host or an address. The list is saved once every line is valid.':
+    '„{line}“ ist kein Host und keine Adresse. Die Liste wird gespeichert, sobald jede Zeile gültig ist.',
   'Kinds of failure': 'Arten von Fehlern',
-  'Reviewers choose from these when they discard a demonstration, by their keys too, and in remarks. Reviews keep the word as it was when it was chosen.':
-    'Daraus wählen Prüfpersonen, wenn sie eine Demonstration verwerfen, auch mit ihren Tasten, und in Anmerkungen. Prüfungen behalten das Wort, wie es bei der Wahl war.',
+  'Reviewers choose from these when they discard a demonstration or write a remark. Each kind has a key. Reviews keep the wording that was chosen.':
+    'Prüfpersonen wählen daraus, wenn sie eine Demonstration verwerfen oder eine Anmerkung schreiben. Jede Art hat eine Taste. Prüfungen behalten die gewählte Formulierung.',
   'Key of failure {number}': 'Taste des Fehlers {number}',
   'Words of failure {number}': 'Worte des Fehlers {number}',
   'Remove failure {number}': 'Fehler {number} entfernen',
-  'Remove from the list; reviews that name it keep it':
-    'Aus der Liste entfernen; Prüfungen, die es nennen, behalten es',
-  'Not on the list any more, but in reviews: {words}.':
-    'Nicht mehr auf der Liste, aber in Prüfungen: {words}.',
+  'Remove from the list; existing reviews keep it':
+    'Aus der Liste entfernen; bestehende Prüfungen behalten sie',
+  'Removed from the list, but used in reviews: {words}.':
+    'Aus der Liste entfernt, aber in Prüfungen verwendet: {words}.',
   'Add a kind': 'Eine Art hinzufügen',
   'in {count, plural, one {# review} other {# reviews}}':
     'in {count, plural, one {# Prüfung} other {# Prüfungen}}',
@@ -122,61 +121,62 @@ export const settings = {
   'A kind of failure needs a word.': 'Eine Art von Fehler braucht ein Wort.',
 
   Models: 'Modelle',
-  'Agents that name none': 'Agenten, die keinen nennen',
+  'Agents without their own endpoint': 'Agenten ohne eigenen Endpunkt',
   'Captions of pictures': 'Bildunterschriften',
   Judging: 'Beurteilen',
   'Ideas for tasks': 'Ideen für Aufgaben',
   'Comparing by meaning (embeddings)': 'Vergleichen nach Bedeutung (Embeddings)',
   'Thoughts of people’s steps': 'Gedanken zu Schritten von Menschen',
-  'Endpoints that speak OpenAI’s protocol, for this computer’s user: they lie in {file}, not in the workspace, and no key is among them.':
-    'Endpunkte, die das Protokoll von OpenAI sprechen, für den Benutzer dieses Computers: Sie liegen in {file}, nicht im Arbeitsbereich, und ohne Schlüssel.',
-  'Some endpoints do not count in this version': 'Einige Endpunkte gelten in dieser Version nicht',
-  'They are kept as they are.': 'Sie bleiben, wie sie sind.',
+  'Endpoints with OpenAI’s protocol, for the user of this computer. They are stored in {file}, outside the workspace and without keys.':
+    'Endpunkte mit dem Protokoll von OpenAI, für diesen Benutzer des Computers. Sie liegen in {file}, außerhalb des Arbeitsbereichs und ohne Schlüssel.',
+  'This version ignores some endpoints': 'Diese Version ignoriert einige Endpunkte',
+  'They stay stored unchanged.': 'Sie bleiben unverändert gespeichert.',
   'Add an endpoint': 'Endpunkt hinzufügen',
-  'Which one is asked for what': 'Welcher wofür gefragt wird',
+  'Endpoint for each purpose': 'Endpunkt je Zweck',
   '{model} at {address}': '{model} bei {address}',
   'takes pictures': 'nimmt Bilder an',
-  'text alone': 'nur Text',
+  'text only': 'nur Text',
   '[endpoint] none': 'keiner',
   'Test connection': 'Verbindung testen',
   'Edit {name}': '{name} bearbeiten',
-  'One tiny request is under way, for a minute and a half at most.':
-    'Eine winzige Anfrage ist unterwegs, höchstens anderthalb Minuten.',
+  'Sending one small request. It takes at most 90 seconds.':
+    'Eine kleine Anfrage wird gesendet. Das dauert höchstens 90 Sekunden.',
   'not set': 'nicht gesetzt',
   'New endpoint': 'Neuer Endpunkt',
   'Endpoint {name}': 'Endpunkt {name}',
-  'Begin with': 'Beginnen mit',
+  Service: 'Dienst',
   'Choose a service': 'Einen Dienst wählen',
-  'Fills in the address, and says what is special about it.':
-    'Trägt die Adresse ein und sagt, was daran besonders ist.',
+  'Fills in the address and shows notes about the service.':
+    'Füllt die Adresse aus und zeigt Hinweise zum Dienst.',
   Model: 'Modell',
   'Base URL': 'Basis-URL',
-  'From an environment variable, set where Hopscope is started':
-    'Aus einer Umgebungsvariable, gesetzt, wo Hopscope gestartet wird',
+  'From an environment variable that is set when Hopscope starts':
+    'Aus einer Umgebungsvariablen, die beim Start von Hopscope gesetzt ist',
   'Saved here, encrypted by the system': 'Hier gespeichert, vom System verschlüsselt',
-  'The system may ask whether Hopscope may use its keychain, when the key is saved and when it is used.':
-    'Das System fragt vielleicht, ob Hopscope seinen Schlüsselbund verwenden darf, beim Speichern und beim Verwenden des Schlüssels.',
-  'Only the desktop program can: an ordinary browser has no place for keys that the system protects.':
-    'Das kann nur das Desktop-Programm: Ein gewöhnlicher Browser hat keinen vom System geschützten Platz für Schlüssel.',
-  'It asks for none': 'Er verlangt keinen',
+  'The system may ask you to allow keychain access when the key is saved or used.':
+    'Das System bittet Sie vielleicht um Zugriff auf den Schlüsselbund, wenn der Schlüssel gespeichert oder verwendet wird.',
+  'Only in the desktop program: a browser cannot store keys that the system encrypts.':
+    'Nur im Desktop-Programm: Ein Browser kann keine Schlüssel speichern, die das System verschlüsselt.',
+  'No key needed': 'Kein Schlüssel nötig',
   'Name of the variable': 'Name der Variable',
-  'One is saved; empty keeps it.': 'Einer ist gespeichert; leer behält ihn.',
+  'A key is saved. Leave this empty to keep it.':
+    'Ein Schlüssel ist gespeichert. Lassen Sie das Feld leer, um ihn zu behalten.',
   Temperature: 'Temperatur',
   '0 to 2': '0 bis 2',
   'Top p': 'Top p',
   'above 0, to 1': 'über 0, bis 1',
-  'Most tokens': 'Höchstens Tokens',
-  'of a reply': 'einer Antwort',
-  'empty: the batch’s': 'leer: der des Stapels',
-  'Price, read': 'Preis, gelesen',
-  'Price, written': 'Preis, geschrieben',
-  'Price, cached': 'Preis, Cache',
-  '$ for a million tokens': '$ je Million Tokens',
-  'of what it had in its cache': 'für das, was im Cache war',
+  'Maximum tokens': 'Höchstzahl Tokens',
+  'per reply': 'je Antwort',
+  'empty: as set in the batch': 'leer: wie im Batch festgelegt',
+  'Input price': 'Preis der Eingabe',
+  'Output price': 'Preis der Ausgabe',
+  'Cached input price': 'Preis aus dem Cache',
+  '$ per million tokens': '$ je Million Tokens',
+  'for input read from the cache': 'für Eingaben aus dem Cache',
   'Takes pictures': 'Nimmt Bilder an',
   Remove: 'Entfernen',
-  'The environment names {model} at {address}, which goes before this.':
-    'Die Umgebung nennt {model} bei {address}; das geht vor.',
+  'Environment variables set {model} at {address}. They take precedence.':
+    'Umgebungsvariablen legen {model} unter {address} fest. Sie haben Vorrang.',
   'Anthropic, or a gateway to it': 'Anthropic oder ein Gateway dazu',
   'The model is one of your account. Reasoning models take no temperature and no top_p: leave these empty.':
     'Das Modell ist eines Ihres Kontos. Modelle mit Reasoning nehmen keine Temperatur und kein top_p: Lassen Sie beides leer.',
@@ -188,30 +188,30 @@ export const settings = {
   Zoom: 'Zoom',
   Sections: 'Abschnitte',
   '✓ Saved': '✓ Gespeichert',
-  'Of the program alone: the page of a task keeps its size in the record, and is drawn as large as its stage then allows. Anywhere: Ctrl + and Ctrl −, Ctrl 0 for the usual size (⌘ on a Mac).':
-    'Nur des Programms: Die Seite einer Aufgabe behält ihre Größe in der Aufzeichnung und wird so groß gezeichnet, wie ihre Bühne dann zulässt. Überall: Strg + und Strg −, Strg 0 für die übliche Größe (⌘ auf einem Mac).',
-  'It is {letter} now.': 'Es ist jetzt {letter}.',
-  '{letter} was taken: “{what}”. That is {other} now.':
-    '{letter} war belegt: „{what}“. Das ist jetzt {other}.',
+  'Zooms the program only: the page of a task keeps its recorded size. Everywhere: Ctrl + and Ctrl −, Ctrl 0 to reset (⌘ on a Mac).':
+    'Vergrößert nur das Programm: Die Seite einer Aufgabe behält ihre aufgezeichnete Größe. Überall: Strg + und Strg −, Strg 0 setzt zurück (⌘ auf einem Mac).',
+  'The key is now {letter}.': 'Die Taste ist jetzt {letter}.',
+  '{letter} was used for “{what}”. That key is now {other}.':
+    '{letter} war für „{what}“ belegt. Diese Taste ist jetzt {other}.',
   'Only letters from A to Z can be chosen.': 'Nur Buchstaben von A bis Z können gewählt werden.',
   'The space bar has its own meaning everywhere.': 'Die Leertaste hat überall ihre eigene Bedeutung.',
-  '{letter} is taken: “{what}”. A letter changes places with letters only.':
-    '{letter} ist belegt: „{what}“. Ein Buchstabe tauscht nur mit Buchstaben.',
-  'Letters, digits and signs': 'Buchstaben, Ziffern und Zeichen',
-  'Every key is as it was.': 'Jede Taste ist wieder, wie sie war.',
+  '{letter} is used for “{what}”. A letter can swap only with a letter.':
+    '{letter} ist für „{what}“ belegt. Ein Buchstabe kann nur mit einem Buchstaben tauschen.',
+  'Shortcut keys': 'Tastenkürzel',
+  'All keys are reset.': 'Alle Tasten sind zurückgesetzt.',
   'Reset the keys': 'Tasten zurücksetzen',
-  'Press a key’s button, then the key that you want: a letter for a letter, anything for a digit or a sign. What is taken changes places.':
-    'Drücken Sie den Knopf einer Taste, dann die gewünschte: für einen Buchstaben einen Buchstaben, für eine Ziffer oder ein Zeichen eine beliebige. Was belegt ist, tauscht den Platz.',
+  'Click a shortcut, then press the new key: a letter for a letter, any key for a digit or a sign. If the key is in use, the two shortcuts swap.':
+    'Klicken Sie ein Kürzel an und drücken Sie dann die neue Taste: einen Buchstaben für einen Buchstaben, eine beliebige Taste für eine Ziffer oder ein Zeichen. Ist die Taste belegt, tauschen die beiden Kürzel.',
   'Lists: filter. Attempt, Compare: find. Demonstrate: find an element by its words':
     'Listen: filtern. Versuch, Vergleichen: suchen. Demonstrieren: ein Element an seinen Worten finden',
   'the keys of the screen': 'die Tasten der Ansicht',
   'Attempt: the step before': 'Versuch: der Schritt davor',
   'Attempt: the next step': 'Versuch: der nächste Schritt',
-  'Attempt: picture larger. Compare: closer along the time':
-    'Versuch: Bild größer. Vergleichen: näher an der Zeit',
-  'Attempt: picture larger': 'Versuch: Bild größer',
-  'Attempt: picture smaller. Compare: further away along the time':
-    'Versuch: Bild kleiner. Vergleichen: weiter weg von der Zeit',
+  'Attempt: zoom the picture in. Compare: zoom the timeline in':
+    'Versuch: Bild vergrößern. Vergleich: Zeitachse vergrößern',
+  'Attempt: zoom the picture in': 'Versuch: Bild vergrößern',
+  'Attempt: zoom the picture out. Compare: zoom the timeline out':
+    'Versuch: Bild verkleinern. Vergleich: Zeitachse verkleinern',
   'Attempt: all of the picture': 'Versuch: das ganze Bild',
   'Attempt: picture. Compare: against the first lane': 'Versuch: Bild. Vergleichen: mit der ersten Bahn',
   'Attempt: recorded page. Compare: against the second lane. Demonstrate: double click':
@@ -232,8 +232,8 @@ export const settings = {
   'Attempt, Compare: the pages before. Demonstrate: back':
     'Versuch, Vergleichen: die Seiten vorher. Demonstrieren: zurück',
   'Attempt: continue from here. Demonstrate: click': 'Versuch: von hier fortsetzen. Demonstrieren: klicken',
-  'Verify: discard. Compare: to where the lane parts. Demonstrate: describe':
-    'Prüfen: verwerfen. Vergleichen: wo die Spur abzweigt. Demonstrieren: beschreiben',
+  'Verify: discard. Compare: to where the lane diverges. Demonstrate: describe':
+    'Prüfen: verwerfen. Vergleich: wo die Spur abweicht. Demonstrieren: beschreiben',
   'Verify, screening: edit. Demonstrate: press Enter':
     'Prüfen, Sichtung: bearbeiten. Demonstrieren: Enter drücken',
   'Compare: which rows. Demonstrate: click without sending. Held request: fake':
@@ -266,5 +266,5 @@ export const settings = {
   'Verify: discard a step. Demonstrate: explore, close a tab':
     'Prüfen: einen Schritt verwerfen. Demonstrieren: erkunden, einen Tab schließen',
   'Demonstrate: right click': 'Demonstrieren: Rechtsklick',
-  'take back what was done last': 'das Letzte zurücknehmen',
+  'undo the last action': 'die letzte Aktion rückgängig machen',
 } as const;

@@ -21,43 +21,42 @@ export const shell = {
   Keys: 'Tasten',
   'Keys: {screen}': 'Tasten: {screen}',
   'The keys of this screen': 'Die Tasten dieser Ansicht',
-  'the program larger, smaller (⌘ on a Mac); the task page keeps its size':
-    'das Programm größer, kleiner (⌘ auf einem Mac); die Seite der Aufgabe behält ihre Größe',
-  'the program in its usual size': 'das Programm in seiner üblichen Größe',
+  'zoom the window in, out (⌘ on a Mac); the task page keeps its size':
+    'das Fenster vergrößern, verkleinern (⌘ auf einem Mac); die Seite der Aufgabe behält ihre Größe',
+  'reset the zoom': 'den Zoom zurücksetzen',
   'Zoom: {percent, number} %': 'Zoom: {percent, number} %',
   'Zoom in': 'Vergrößern',
-  'The program larger: Ctrl + or ⌘ +': 'Das Programm größer: Strg + oder ⌘ +',
+  'Zoom in: Ctrl + or ⌘ +': 'Vergrößern: Strg + oder ⌘ +',
   'Zoom out': 'Verkleinern',
-  'The program smaller: Ctrl − or ⌘ −': 'Das Programm kleiner: Strg − oder ⌘ −',
+  'Zoom out: Ctrl − or ⌘ −': 'Verkleinern: Strg − oder ⌘ −',
   'Zoom: usual size': 'Zoom: übliche Größe',
-  'The program as usual: Ctrl 0 or ⌘ 0': 'Das Programm wie üblich: Strg 0 oder ⌘ 0',
+  'Reset the zoom: Ctrl 0 or ⌘ 0': 'Zoom zurücksetzen: Strg 0 oder ⌘ 0',
   'Close Hopscope?': 'Hopscope schließen?',
   'Close Hopscope': 'Hopscope schließen',
-  'A task is under way. What was done so far is kept, and the task can be resumed at the next start.':
-    'Eine Aufgabe läuft. Was bisher getan wurde, ist aufbewahrt, und die Aufgabe kann beim nächsten Start fortgesetzt werden.',
+  'A task is under way. Its steps are saved. You can resume it at the next start.':
+    'Eine Aufgabe läuft. Ihre Schritte sind gespeichert. Sie können sie beim nächsten Start fortsetzen.',
   'Go on with the task': 'Mit der Aufgabe fortfahren',
   'The connection to Hopscope is lost.': 'Die Verbindung zu Hopscope ist verloren.',
-  'What is recorded is kept. If Hopscope has stopped, start it again and open the address that it prints; otherwise this window reconnects by itself.':
-    'Was aufgezeichnet ist, ist aufbewahrt. Falls Hopscope beendet ist, starten Sie es wieder und öffnen Sie die Adresse, die es ausgibt; sonst verbindet sich dieses Fenster von selbst.',
-  'There is no such screen': 'Diese Ansicht gibt es nicht',
-  'The address in this window names nothing here. It may come from another version of Hopscope.':
-    'Die Adresse in diesem Fenster führt hier zu nichts. Sie kann aus einer anderen Version von Hopscope stammen.',
-  'Single letters, digits and signs are switched off as keys in the settings.':
-    'Einzelne Buchstaben, Ziffern und Zeichen sind in den Einstellungen als Tasten abgeschaltet.',
+  'Your recordings are saved. If Hopscope has stopped, start it again and open the address that it prints. Otherwise this window reconnects by itself.':
+    'Ihre Aufzeichnungen sind gespeichert. Falls Hopscope beendet ist, starten Sie es wieder und öffnen Sie die ausgegebene Adresse. Sonst verbindet sich dieses Fenster von selbst.',
+  'Screen not found': 'Ansicht nicht gefunden',
+  'The address of this window does not lead to a screen. It may come from another version of Hopscope.':
+    'Die Adresse dieses Fensters führt zu keiner Ansicht. Sie kann aus einer anderen Version von Hopscope stammen.',
+  'Single-key shortcuts are switched off in the settings.':
+    'Kürzel mit einer einzelnen Taste sind in den Einstellungen abgeschaltet.',
   'This screen has no keys of its own.': 'Diese Ansicht hat keine eigenen Tasten.',
   Everywhere: 'Überall',
-  'go to a screen, a task, a participant, or do something (⌘ K on a Mac)':
-    'zu einer Ansicht, Aufgabe oder Person gehen, oder etwas tun (⌘ K auf einem Mac)',
-  'next zone: page, panel, rail (the way out of the page, too)':
-    'nächste Zone: Seite, Bereich, Leiste (auch der Weg aus der Seite)',
+  'go to a screen, a task or a participant, or run an action (⌘ K on a Mac)':
+    'zu einer Ansicht, Aufgabe oder Person gehen oder eine Aktion ausführen (⌘ K auf einem Mac)',
+  'next area: page, panel, rail; also leaves the page':
+    'nächster Bereich: Seite, Panel, Leiste; verlässt auch die Seite',
   'this card': 'diese Karte',
   Ctrl: 'Strg',
   Shift: 'Umschalt',
   '[key] Home': 'Pos1',
   '[key] End': 'Ende',
-  'Looking through the records …': 'Die Aufzeichnungen werden durchsucht …',
-  'Nothing of that name, and nothing in the records.':
-    'Nichts mit diesem Namen und nichts in den Aufzeichnungen.',
+  'Searching the records …': 'Die Aufzeichnungen werden durchsucht …',
+  'No match in the names or the records.': 'Kein Treffer in den Namen und den Aufzeichnungen.',
   'Go to anything': 'Überallhin gehen',
   'Screens, tasks, participants, actions, words in the records':
     'Ansichten, Aufgaben, Personen, Aktionen, Aufgezeichnetes',
@@ -91,5 +90,6 @@ export const shell = {
     '{left, plural, one {# Versuch} other {# Versuche}} von {all, number} noch zu lesen',
   'No place has all of these words; these have some':
     'Keine Stelle hat alle diese Wörter; diese haben einige',
-  'There is more; other words narrow it down': 'Es gibt mehr; andere Wörter grenzen es ein',
+  'There are more results. Add words to narrow them down':
+    'Es gibt mehr Treffer. Weitere Wörter grenzen sie ein',
 } as const;

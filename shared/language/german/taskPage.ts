@@ -1,33 +1,34 @@
 /** The page of a task: its head, what it asks, what lies over it, the strip below, and what comes before and after. */
 export const taskPage = {
-  'This would change something. It is held.': 'Das würde etwas ändern. Es ist angehalten.',
+  'This request would change something, so it is held.':
+    'Diese Anfrage würde etwas ändern. Sie ist angehalten.',
   '{method} to <b>{host}</b>': '{method} an <b>{host}</b>',
   '{count} more after it': 'danach noch {count}',
-  '{count, number} bytes that are no form': '{count, number} Bytes, die kein Formular sind',
+  '{count, number} bytes, not a form': '{count, number} Bytes, kein Formular',
   Fake: 'Vortäuschen',
-  'it is noted as done and not sent': 'wird als getan notiert und nicht gesendet',
+  'recorded as done, not sent': 'als getan aufgezeichnet, nicht gesendet',
   'Allow once': 'Einmal erlauben',
   'it is sent': 'wird gesendet',
   Abort: 'Abbrechen',
-  'it fails, as if the network were gone': 'schlägt fehl, als wäre das Netzwerk weg',
+  'fails like a network error': 'schlägt fehl wie bei einem Netzwerkfehler',
   'Always allow {host}': '{host} immer erlauben',
 
   'Nothing is under way': 'Nichts läuft gerade',
   'Last attempts': 'Letzte Versuche',
   '{count, plural, one {One attempt was interrupted.} other {# attempts were interrupted.}}':
     '{count, plural, one {Ein Versuch wurde unterbrochen.} other {# Versuche wurden unterbrochen.}}',
-  '{count, plural, one {It goes on} other {They go on}} at the same step, with the same page and the same clock. Back begins anew there: which pages came before it is not kept.':
-    '{count, plural, one {Er geht} other {Sie gehen}} beim selben Schritt weiter, mit derselben Seite und derselben Uhr. Zurück beginnt dort neu: Welche Seiten davor kamen, wird nicht behalten.',
+  '{count, plural, one {It continues} other {They continue}} at the same step, with the same page and clock. The browser’s Back history is lost.':
+    '{count, plural, one {Er geht} other {Sie gehen}} beim selben Schritt weiter, mit derselben Seite und Uhr. Der Verlauf für „Zurück“ geht verloren.',
   'Resume the task of {name}': 'Die Aufgabe von {name} fortsetzen',
   'Discard the task of {name}': 'Die Aufgabe von {name} verwerfen',
-  'The page was not kept as it was left: {count, plural, one {# step is} other {# steps are}} carried out on it again. Requests that change something are held back.':
-    'Die Seite ist nicht so aufbewahrt, wie sie verlassen wurde: {count, plural, one {# Schritt wird} other {# Schritte werden}} noch einmal auf ihr ausgeführt. Anfragen, die etwas ändern, werden zurückgehalten.',
+  'The last state of the page was not saved, so {count, plural, one {# step is} other {# steps are}} replayed. Requests that change something are held back.':
+    'Der letzte Stand der Seite wurde nicht gespeichert, deshalb {count, plural, one {wird # Schritt} other {werden # Schritte}} wiederholt. Anfragen, die etwas ändern, werden zurückgehalten.',
   'Discard the task of {name}?': 'Die Aufgabe von {name} verwerfen?',
-  'It cannot be resumed then. What was recorded stays, closed as aborted and counted in no rate. In a study the task comes again.':
-    'Dann lässt sie sich nicht mehr fortsetzen. Das Aufgezeichnete bleibt, gilt als abgebrochen und zählt in keiner Quote. In einer Studie kommt die Aufgabe wieder.',
+  'You cannot resume it after that. The recording stays, marked as aborted, and does not count in any rate. In a study the task comes again.':
+    'Danach können Sie sie nicht mehr fortsetzen. Die Aufzeichnung bleibt, gilt als abgebrochen und zählt in keiner Quote. In einer Studie kommt die Aufgabe wieder.',
   'Discard it': 'Verwerfen',
   'Keep it': 'Behalten',
-  'Go on with a study': 'Mit einer Studie weitermachen',
+  'Continue a study': 'Eine Studie fortsetzen',
   Studies: 'Studien',
   'own tries (qa)': 'eigene Versuche (qa)',
   '{done} of {all} tasks done': '{done} von {all} Aufgaben erledigt',
@@ -40,10 +41,10 @@ export const taskPage = {
   'Suggestions for {field}': 'Vorschläge für {field}',
   'The task page': 'Die Seite der Aufgabe',
   'Task page: keys go to the page, F6 leaves it': 'Seite der Aufgabe: Tasten gehen an sie, F6 verlässt sie',
-  'The first picture of the page is on its way.': 'Das erste Bild der Seite ist unterwegs.',
-  'Another window has the page.': 'Ein anderes Fenster hat die Seite.',
-  'This one shows what happens there. Press or type here to take the page over.':
-    'Dieses zeigt, was dort geschieht. Klicken oder tippen Sie hier, um die Seite zu übernehmen.',
+  'Loading the first picture of the page.': 'Das erste Bild der Seite wird geladen.',
+  'Another window controls the page.': 'Ein anderes Fenster steuert die Seite.',
+  'This window shows what happens there. Click or type here to take over the page.':
+    'Dieses Fenster zeigt, was dort geschieht. Klicken oder tippen Sie hier, um die Seite zu übernehmen.',
 
   'Leave this page?': 'Diese Seite verlassen?',
   'The page says': 'Die Seite meldet',
@@ -53,7 +54,7 @@ export const taskPage = {
   Stay: 'Bleiben',
   OK: 'OK',
   'Choose a file': 'Eine Datei wählen',
-  'It takes {kinds}.': 'Angenommen wird {kinds}.',
+  'Accepted: {kinds}.': 'Angenommen wird {kinds}.',
   'The file goes to the page; its name is recorded.':
     'Die Datei geht an die Seite; aufgezeichnet wird ihr Name.',
   'Choose…': 'Wählen…',
@@ -73,9 +74,9 @@ export const taskPage = {
   'The page wants “{permission}”.': 'Die Seite möchte „{permission}“.',
   Allow: 'Erlauben',
   'The page does not answer': 'Die Seite antwortet nicht',
-  'It takes no mouse and no keys at the moment. Wait for it, or load it again: what was entered on it is lost then.':
-    'Sie nimmt gerade weder Maus noch Tasten an. Warten Sie auf sie, oder laden Sie sie neu: Was auf ihr eingegeben wurde, ist dann verloren.',
-  'Load again': 'Neu laden',
+  'It does not react to the mouse or the keyboard. Wait, or reload the page. Reloading loses what was entered on it.':
+    'Sie reagiert nicht auf Maus und Tastatur. Warten Sie, oder laden Sie die Seite neu. Dabei geht verloren, was auf ihr eingegeben wurde.',
+  'Reload the page': 'Seite neu laden',
   'Sign in': 'Anmelden',
   'What you type goes to the page and is not recorded.':
     'Was Sie eingeben, geht an die Seite und wird nicht aufgezeichnet.',
@@ -116,28 +117,27 @@ export const taskPage = {
 
   'The task page as it stands': 'Die Seite der Aufgabe, wie sie gerade ist',
   'The browser has ended by itself.': 'Der Browser hat sich von selbst beendet.',
-  'What you did so far is kept, and the clock stands. It takes a moment to open it again.':
-    'Was Sie bisher getan haben, ist aufbewahrt, und die Uhr steht. Ihn wieder zu öffnen dauert einen Moment.',
-  'The page is being brought back.': 'Die Seite wird zurückgeholt.',
-  'The steps before are carried out again on a fresh page.':
-    'Die bisherigen Schritte werden auf einer frischen Seite noch einmal ausgeführt.',
-  'The first page is being opened.': 'Die erste Seite wird geöffnet.',
+  'Your steps are saved, and the clock is stopped. Reopening the browser takes a moment.':
+    'Ihre Schritte sind gespeichert, und die Uhr steht. Den Browser wieder zu öffnen dauert einen Moment.',
+  'Restoring the page.': 'Die Seite wird wiederhergestellt.',
+  'The earlier steps are replayed on a fresh page.':
+    'Die bisherigen Schritte werden auf einer frischen Seite wiederholt.',
+  'Opening the first page.': 'Die erste Seite wird geöffnet.',
   'The clock starts when it has loaded.': 'Die Uhr startet, wenn sie geladen ist.',
   'Still there?': 'Noch da?',
   'Nothing has happened for a while. This time counts as idle.':
     'Eine Weile ist nichts geschehen. Diese Zeit gilt als untätig.',
-  'The page is covered while the clock stands, so that looking cannot go on.':
-    'Die Seite ist verdeckt, solange die Uhr steht, damit niemand weitersieht.',
+  'The page is hidden while the attempt is paused.': 'Die Seite ist während der Pause verdeckt.',
   'The steps are used up.': 'Die Schritte sind aufgebraucht.',
   'The time is used up.': 'Die Zeit ist aufgebraucht.',
-  'Finish with what you have found, or give up, in the panel on the right.':
-    'Schließen Sie im Bereich rechts mit dem ab, was Sie gefunden haben, oder geben Sie auf.',
+  'Finish with your result, or give up, in the panel on the right.':
+    'Schließen Sie im Bereich rechts mit Ihrem Ergebnis ab, oder geben Sie auf.',
   'This page has crashed.': 'Diese Seite ist abgestürzt.',
-  'What you did so far is kept. Load it again to go on, or close the tab.':
-    'Was Sie bisher getan haben, ist aufbewahrt. Laden Sie sie neu, um weiterzumachen, oder schließen Sie den Tab.',
+  'Your steps are saved. Reload the page to continue, or close the tab.':
+    'Ihre Schritte sind gespeichert. Laden Sie die Seite neu, um weiterzumachen, oder schließen Sie den Tab.',
   'This page could not be opened.': 'Diese Seite konnte nicht geöffnet werden.',
-  'Nothing answered at its address, or the connection broke. Your steps are kept and the task goes on.':
-    'Unter ihrer Adresse antwortete niemand, oder die Verbindung brach ab. Ihre Schritte sind aufbewahrt, und die Aufgabe geht weiter.',
+  'The server did not answer, or the connection broke. Your steps are saved, and the task continues.':
+    'Der Server hat nicht geantwortet, oder die Verbindung brach ab. Ihre Schritte sind gespeichert, und die Aufgabe geht weiter.',
   'Back to the page before': 'Zurück zur vorigen Seite',
   'I am here': 'Ich bin da',
   'Size of the page': 'Größe der Seite',
@@ -158,12 +158,12 @@ export const taskPage = {
 
   'The task is under way.': 'Die Aufgabe läuft.',
   'You finished the task.': 'Sie haben die Aufgabe abgeschlossen.',
-  'You gave the task up. That is noted, with your reason.':
-    'Sie haben die Aufgabe aufgegeben. Das ist mit Ihrem Grund notiert.',
-  'The budget of this task is used up. What you did is kept.':
-    'Das Budget dieser Aufgabe ist aufgebraucht. Was Sie getan haben, ist aufbewahrt.',
-  'The task was stopped. What you did is kept.':
-    'Die Aufgabe wurde gestoppt. Was Sie getan haben, ist aufbewahrt.',
+  'You gave up the task. Your reason is saved.':
+    'Sie haben die Aufgabe aufgegeben. Ihr Grund ist gespeichert.',
+  'The budget of this task is used up. Your steps are saved.':
+    'Das Budget dieser Aufgabe ist aufgebraucht. Ihre Schritte sind gespeichert.',
+  'The task was stopped. Your steps are saved.':
+    'Die Aufgabe wurde gestoppt. Ihre Schritte sind gespeichert.',
   '{done} of {all} tasks': '{done} von {all} Aufgaben',
   '[rest] Break': 'Pause machen',
   'See what was recorded': 'Ansehen, was aufgezeichnet wurde',

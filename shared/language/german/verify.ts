@@ -10,10 +10,10 @@ export const verify = {
   'remark on this step': 'Anmerkung zu diesem Schritt',
   'remark after this step: what should have happened':
     'Anmerkung nach diesem Schritt: was hätte geschehen sollen',
-  'replay by machine: can it still be carried out?': 'maschinell wiederholen: Lässt sie sich noch ausführen?',
-  'take back the last thing you did, also a decision':
-    'das Letzte zurücknehmen, was Sie getan haben, auch eine Entscheidung',
-  'do again what you took back': 'Zurückgenommenes wiederherstellen',
+  'replay: do the steps still work?': 'wiederholen: Funktionieren die Schritte noch?',
+  'undo your last action, including a decision':
+    'die letzte Aktion rückgängig machen, auch eine Entscheidung',
+  'redo what you undid': 'Rückgängiges wiederherstellen',
   'reopen your review': 'Ihre Prüfung wieder öffnen',
   'both pictures, before, after': 'beide Bilder, vorher, nachher',
   'next demonstration in the list, the one before': 'nächste Demonstration der Liste, die vorige',
@@ -28,8 +28,8 @@ export const verify = {
     '{left, plural, one {# wartet auf Sie} other {# warten auf Sie}}',
   '{task} by {name}': '{task} von {name}',
   '{task} by {name}, imported': '{task} von {name}, importiert',
-  'You made this demonstration. Somebody else should judge it.':
-    'Diese Demonstration stammt von Ihnen. Jemand anderes sollte sie beurteilen.',
+  'You made this demonstration. Somebody else should review it.':
+    'Sie haben diese Demonstration gemacht. Jemand anderes sollte sie prüfen.',
   Remarks: 'Anmerkungen',
   'On the whole': 'Zum Ganzen',
   '{key} on this step, Shift {key} after it: “what should have happened”.':
@@ -38,8 +38,8 @@ export const verify = {
   'Your decision: <b>{decision}</b>': 'Ihre Entscheidung: <b>{decision}</b>',
   Reopen: 'Wieder öffnen',
   Unsure: 'Unsicher',
-  '“Unsure” hands it to a second reviewer, who does not see what you did.':
-    '„Unsicher“ gibt sie an eine zweite Prüfperson weiter, die nicht sieht, was Sie getan haben.',
+  '“Unsure” passes it to a second reviewer, who does not see your decision.':
+    '„Unsicher“ gibt sie an eine zweite Prüfperson, die Ihre Entscheidung nicht sieht.',
   Redo: 'Wieder',
   'in their decision': 'in ihrer Entscheidung',
   'in the steps that they keep': 'in den Schritten, die sie behalten',
@@ -47,8 +47,8 @@ export const verify = {
   'Other reviewers': 'Andere Prüfpersonen',
   'The two reviewers differ {where}. A third person decides.':
     'Die beiden Prüfpersonen unterscheiden sich {where}. Eine dritte Person entscheidet.',
-  'The two reviewers differ from nothing: both were unsure. A third person decides.':
-    'Die beiden Prüfpersonen unterscheiden sich in nichts: Beide waren unsicher. Eine dritte Person entscheidet.',
+  'Both reviewers were unsure. A third person decides.':
+    'Beide Prüfpersonen waren unsicher. Eine dritte Person entscheidet.',
   '{count, plural, one {discarded step {steps}} other {discarded steps {steps}}}':
     '{count, plural, one {Schritt {steps} verworfen} other {Schritte {steps} verworfen}}',
   'Decide as {name}': 'Wie {name} entscheiden',
@@ -71,7 +71,7 @@ export const verify = {
   'remark {place} removed': 'Anmerkung {place} entfernt',
   'remark removed': 'Anmerkung entfernt',
   reopened: 'wieder geöffnet',
-  'the last act': 'das Letzte',
+  'the last action': 'die letzte Aktion',
   'taken back: {what}': 'zurückgenommen: {what}',
   'done again: {what}': 'wiederhergestellt: {what}',
 
@@ -79,23 +79,22 @@ export const verify = {
   'vs. annotator': 'zur Person',
   'vs. proposal': 'zum Vorschlag',
   '<b>Answer</b> “{answer}”': '<b>Antwort</b> „{answer}“',
-  'Empty: the description stays as it was.': 'Leer: Die Beschreibung bleibt, wie sie war.',
-  'Enter keeps it, Esc leaves it as it was.': 'Enter übernimmt sie, Esc lässt sie, wie sie war.',
+  'Empty: the description stays unchanged.': 'Leer: Die Beschreibung bleibt unverändert.',
+  'Enter saves it, Esc cancels.': 'Enter speichert sie, Esc bricht ab.',
 
-  'It is not in the list that you chose ({view}).':
-    'Sie steht nicht in der Liste, die Sie gewählt haben ({view}).',
+  'It is not in the chosen list ({view}).': 'Sie ist nicht in der gewählten Liste ({view}).',
   'Go on to the next one.': 'Gehen Sie zur nächsten weiter.',
   'No demonstrations yet': 'Noch keine Demonstrationen',
   'Nothing waits for you': 'Nichts wartet auf Sie',
   'Choose another state above to look at what was decided.':
     'Wählen Sie oben einen anderen Stand, um Entschiedenes anzusehen.',
   'Sites: {sites}': 'Websites: {sites}',
-  'Finished demonstrations wait here to be verified, and so do imported ones. Start one from a task set in the library.':
-    'Hier warten fertige und importierte Demonstrationen darauf, geprüft zu werden. Beginnen Sie eine aus einem Aufgabensatz der Bibliothek.',
+  'Finished and imported demonstrations wait here to be verified. Start one from a task set in the library.':
+    'Hier warten fertige und importierte Demonstrationen auf ihre Prüfung. Beginnen Sie eine aus einem Aufgabensatz der Bibliothek.',
   'No demonstration is chosen': 'Keine Demonstration ist gewählt',
   'Show all demonstrations': 'Alle Demonstrationen zeigen',
-  'Every demonstration is decided, or waits for somebody else. {key} takes your last decision back.':
-    'Jede Demonstration ist entschieden oder wartet auf jemand anderen. {key} nimmt Ihre letzte Entscheidung zurück.',
+  'Every demonstration is decided, or waits for somebody else. {key} undoes your last decision.':
+    'Jede Demonstration ist entschieden oder wartet auf jemand anderen. {key} macht Ihre letzte Entscheidung rückgängig.',
   'Every demonstration is decided, or waits for somebody else.':
     'Jede Demonstration ist entschieden oder wartet auf jemand anderen.',
   '{count, plural, one {# demonstration} other {# demonstrations}}':
@@ -126,7 +125,7 @@ export const verify = {
   'New remark': 'Neue Anmerkung',
   Remark: 'Anmerkung',
   'What should have happened': 'Was hätte geschehen sollen',
-  'Enter keeps it, Esc drops it.': 'Enter behält sie, Esc verwirft sie.',
+  'Enter saves it, Esc discards it.': 'Enter speichert sie, Esc verwirft sie.',
   'the whole': 'das Ganze',
   'before the first step': 'vor dem ersten Schritt',
   'after the last step': 'nach dem letzten Schritt',
@@ -137,8 +136,8 @@ export const verify = {
   'Steps replayed': 'Wiederholte Schritte',
   'Replaying: {done} of {all} steps': 'Wiederholung: {done} von {all} Schritten',
   'Another demonstration is being replayed.': 'Eine andere Demonstration wird gerade wiederholt.',
-  'The kept steps are carried out again in a fresh browser. Requests that would change something are not sent.':
-    'Die behaltenen Schritte werden in einem frischen Browser noch einmal ausgeführt. Anfragen, die etwas ändern würden, werden nicht gesendet.',
+  'Hopscope replays the kept steps in a fresh browser. It does not send requests that would change something.':
+    'Hopscope wiederholt die behaltenen Schritte in einem frischen Browser. Anfragen, die etwas ändern würden, sendet es nicht.',
   '{worked} of {of} steps work, {hops} of {all, plural, one {# hop passes} other {# hops pass}}':
     '{worked} von {of} Schritten funktionieren, {hops} von {all, plural, one {# Hop bestanden} other {# Hops bestanden}}',
   'From the recording.': 'Aus der Aufzeichnung.',
@@ -148,15 +147,15 @@ export const verify = {
   'found again': 'wiedergefunden',
   'Not sent: {requests}.': 'Nicht gesendet: {requests}.',
   '{method} to {host}': '{method} an {host}',
-  'What a failed step looked for may come of a request that was not sent. Where requests to {hosts} change nothing, put the host on the allow-list (Settings) and check again.':
-    'Was ein fehlgeschlagener Schritt suchte, kann aus einer Anfrage stammen, die nicht gesendet wurde. Wenn Anfragen an {hosts} nichts ändern, setzen Sie den Host auf die Liste der erlaubten Hosts (Einstellungen) und prüfen Sie noch einmal.',
+  'A failed step may depend on a request that was not sent. If requests to {hosts} change nothing, put the host on the allow-list (Settings) and replay again.':
+    'Ein fehlgeschlagener Schritt kann von einer Anfrage abhängen, die nicht gesendet wurde. Wenn Anfragen an {hosts} nichts ändern, setzen Sie den Host auf die Liste der erlaubten Websites (Einstellungen) und wiederholen Sie noch einmal.',
 
   'No steps': 'Keine Schritte',
   'This demonstration came without steps. Discard it':
     'Diese Demonstration kam ohne Schritte. Verwerfen Sie sie',
   'Step {step}': 'Schritt {step}',
   'Step {step}, discarded': 'Schritt {step}, verworfen',
-  'the stored page does not show the element': 'die gespeicherte Seite zeigt das Element nicht',
+  'the snapshot does not show the element': 'der Snapshot zeigt das Element nicht',
   'Keep this step': 'Diesen Schritt behalten',
   'Discard this step': 'Diesen Schritt verwerfen',
   'Keep step {step}': 'Schritt {step} behalten',
@@ -166,10 +165,10 @@ export const verify = {
   'Remove this remark; the history keeps it': 'Diese Anmerkung entfernen; im Verlauf bleibt sie',
   'Remove the remark {place}': 'Die Anmerkung {place} entfernen',
   'the step': 'der Schritt',
-  'The stored page does not show the element as the picture does.':
-    'Die gespeicherte Seite zeigt das Element nicht so wie das Bild.',
-  'The stored page does not show the element as the picture does: {reason}':
-    'Die gespeicherte Seite zeigt das Element nicht so wie das Bild: {reason}',
+  'The snapshot does not show the element as the picture does.':
+    'Der Snapshot zeigt das Element nicht so wie das Bild.',
+  'The snapshot does not show the element as the picture does: {reason}':
+    'Der Snapshot zeigt das Element nicht so wie das Bild: {reason}',
   'Both pictures (Space)': 'Beide Bilder (Leertaste)',
   'Before alone (Space)': 'Nur vorher (Leertaste)',
   'After alone (Space)': 'Nur nachher (Leertaste)',
@@ -180,10 +179,10 @@ export const verify = {
   'No picture was kept: {why}.': 'Es wurde kein Bild aufbewahrt: {why}.',
 
   'Mind2Web: task files': 'Mind2Web: Aufgabendateien',
-  'Lists of tasks with the raw and cleaned page of each action, a hundred a file in a folder data.':
+  'Lists of tasks with the raw and cleaned page of each action, a hundred per file, in a folder “data”.':
     'Listen von Aufgaben mit der rohen und der bereinigten Seite jeder Aktion, hundert je Datei in einem Ordner „data“.',
   'Multimodal-Mind2Web: a Parquet table': 'Multimodal-Mind2Web: Parquet-Tabelle',
-  'One row an action, with its page, candidates and picture, in the columns of the published tables.':
+  'One row per action, with its page, candidates and picture, in the columns of the published tables.':
     'Eine Zeile je Aktion mit Seite, Kandidaten und Bild, in den Spalten der veröffentlichten Tabellen.',
   'Multimodal-Mind2Web: JSON lines': 'Multimodal-Mind2Web: JSON Lines',
   'The same rows as one file of JSON lines, pictures in base64.':
@@ -198,13 +197,14 @@ export const verify = {
   'There is no finished demonstration in this workspace yet. Demonstrate some tasks, or import demonstrations in the library.':
     'In diesem Arbeitsbereich gibt es noch keine fertige Demonstration. Demonstrieren Sie einige Aufgaben oder importieren Sie Demonstrationen in der Bibliothek.',
   Demonstrations: 'Demonstrationen',
-  'Those that are accepted, without the steps that were discarded':
-    'Die angenommenen, ohne die verworfenen Schritte',
-  'All of them, also those that nobody has accepted': 'Alle, auch die, die niemand angenommen hat',
+  'Accepted demonstrations, without their discarded steps':
+    'Angenommene Demonstrationen, ohne verworfene Schritte',
+  'All demonstrations, including those that nobody has accepted':
+    'Alle Demonstrationen, auch nicht angenommene',
   Export: 'Exportieren',
   Format: 'Format',
-  'It goes into {folder}. A name that ends with .json gives one file.':
-    'Der Export kommt nach {folder}. Ein Name, der auf .json endet, ergibt eine Datei.',
+  'It will be saved in {folder}. A name that ends with .json gives one file.':
+    'Gespeichert wird in {folder}. Ein Name, der auf .json endet, ergibt eine Datei.',
   'Nothing to export.': 'Nichts zu exportieren.',
   '{count, plural, one {# demonstration} other {# demonstrations}} to export.':
     '{count, plural, one {# Demonstration} other {# Demonstrationen}} zu exportieren.',
@@ -235,8 +235,8 @@ export const verify = {
   Here: 'Hier',
   'The demonstrations behind: {what}': 'Die Demonstrationen dahinter: {what}',
   'What verification changed': 'Was die Prüfung geändert hat',
-  '{count, plural, one {# demonstration} other {# demonstrations}}: {states}. A description counts as edited when it says something else than the annotator’s, white space aside. Mind2Web: section 3 of the paper.':
-    '{count, plural, one {# Demonstration} other {# Demonstrationen}}: {states}. Eine Beschreibung gilt als geändert, wenn sie etwas anderes sagt als die ursprüngliche; Leerraum zählt nicht. Mind2Web: Abschnitt 3 der Veröffentlichung.',
+  '{count, plural, one {# demonstration} other {# demonstrations}}: {states}. A description counts as edited when its text differs from the annotator’s, ignoring white space. See section 3 of the Mind2Web paper.':
+    '{count, plural, one {# Demonstration} other {# Demonstrationen}}: {states}. Eine Beschreibung gilt als geändert, wenn ihr Text vom ursprünglichen abweicht; Leerraum zählt nicht. Siehe Abschnitt 3 der Veröffentlichung zu Mind2Web.',
   Annotator: 'Annotierende Person',
   Made: 'Gemacht',
   'Per step': 'Je Schritt',
@@ -269,8 +269,8 @@ export const verify = {
   'Krippendorff’s α': 'Krippendorffs α',
   'Gwet’s AC1': 'Gwets AC1',
   'Agreement of two reviewers': 'Übereinstimmung zweier Prüfpersonen',
-  'Of {count, plural, one {# demonstration} other {# demonstrations}} that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.':
-    'Von {count, plural, one {# Demonstration} other {# Demonstrationen}}, die zwei Personen beurteilt haben, ohne die Entscheidung der anderen zu kennen; was danach geändert wurde, zählt nicht. Intervalle (95 %): Perzentil-Bootstrap über Demonstrationen, {draws} Ziehungen, Startwert {seed}; Wilson für den Prozentsatz der Aufgaben.',
+  'From {count, plural, one {# demonstration} other {# demonstrations}} that two people reviewed independently. Changes after seeing the other decision do not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.':
+    'Aus {count, plural, one {# Demonstration} other {# Demonstrationen}}, die zwei Personen unabhängig geprüft haben. Änderungen nach Kenntnis der anderen Entscheidung zählen nicht. Intervalle (95 %): Perzentil-Bootstrap über Demonstrationen, {draws} Ziehungen, Startwert {seed}; Wilson für den Prozentsatz der Aufgaben.',
   '[range] to': 'bis',
 
   'incomplete: the task is not done': 'unvollständig: Die Aufgabe ist nicht erledigt',

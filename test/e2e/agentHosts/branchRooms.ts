@@ -39,7 +39,7 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     await who.fill('wren');
     await who.press('Enter');
     await dialog.getByRole('button', { name: 'Go to the briefing' }).click();
-    await window.getByText('You go on from a recorded attempt.').waitFor();
+    await window.getByText('You continue a recorded attempt.').waitFor();
     rooms.heard();
     await window.getByRole('button', { name: /^Start/ }).dblclick();
   }
@@ -62,7 +62,7 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
 
   await part('from step 1: it is carried out again, and the rest is their own', async () => {
     await continueFrom(1);
-    await window.getByText('carried out again. The clock and the budget began after step 1.').waitFor();
+    await window.getByText('replayed. The clock and the budget began after step 1.').waitFor();
     await untilPageShown(host, true);
     await story.find({ role: 'heading', name: 'Second room' });
     assert.deepEqual(rooms.heard(), ['click Go through the blue door']);

@@ -62,7 +62,7 @@ export async function atWebHost(
 
 /** Whether the window's mark begins where the part of a page 1280 wide does. */
 async function isOver({ window }: HostUnderTest, box: Box): Promise<boolean> {
-  const drawn = window.getByRole('img', { name: 'Here the agent would act' });
+  const drawn = window.getByRole('img', { name: 'The agent would act here' });
   if ((await drawn.count()) === 0) return false;
   const canvas = await window.getByRole('img', { name: 'The task page' }).boundingBox();
   const mark = await drawn.boundingBox();

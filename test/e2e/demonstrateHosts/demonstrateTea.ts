@@ -32,7 +32,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
     const { x, y, width, height } = await find(target);
     await host.person.click({ x: x + width / 2, y: y + height / 2 });
     await demo.stage('Select').getByText(name).first().waitFor();
-    await demo.stage('Select').getByText('✓ The stored page shows the element.').waitFor();
+    await demo.stage('Select').getByText('✓ The snapshot shows the element.').waitFor();
   }
   async function confirm(): Promise<void> {
     await host.key('Enter');
@@ -100,7 +100,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       .getByText(/^textbox/)
       .first()
       .waitFor();
-    await demo.stage('Select').getByText('✓ The stored page shows the element.').waitFor();
+    await demo.stage('Select').getByText('✓ The snapshot shows the element.').waitFor();
     await confirm();
     assert.deepEqual(tea.heard(), []);
   });

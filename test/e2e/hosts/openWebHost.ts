@@ -40,7 +40,7 @@ export async function openWebHost(browser: Browser, workspace: string): Promise<
 function personOf(host: OtherProcess, window: Page): PagePerson {
   const canvas = window.getByRole('img', { name: 'The task page' });
   /** Lies over the canvas until there is something to be seen. */
-  const coming = window.getByText('The first picture of the page is on its way.');
+  const coming = window.getByText('Loading the first picture of the page.');
   async function placeOf({ x, y }: { x: number; y: number }): Promise<readonly [number, number]> {
     const shown = await canvas.boundingBox();
     const size = (await host.ask('viewport')) as Size | null;

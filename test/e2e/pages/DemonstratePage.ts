@@ -29,7 +29,7 @@ export class DemonstratePage {
   constructor(page: Page, browser: () => TaskBrowser | null) {
     this.page = page;
     this.#browser = browser;
-    this.layer = page.getByRole('application', { name: /^The task page, to choose/ });
+    this.layer = page.getByRole('application', { name: /^Task page: click/ });
     this.panel = page.getByRole('complementary', { name: 'Panel' });
   }
 
@@ -53,7 +53,7 @@ export class DemonstratePage {
 
   async shown(): Promise<void> {
     await this.layer.waitFor({ timeout: PATIENCE });
-    await this.page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+    await this.page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
     await this.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor({ timeout: PATIENCE });
   }
 

@@ -51,7 +51,7 @@ export class LibraryPage {
   async pasteImport(text: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Import tasks' }).last().click();
     await this.importDialog.getByLabel('Or paste the text of a file').fill(text);
-    await this.importDialog.getByRole('button', { name: 'Look into it' }).click();
+    await this.importDialog.getByRole('button', { name: 'Preview' }).click();
   }
 
   async commitImport(): Promise<void> {

@@ -38,7 +38,7 @@ export class RunPage {
   /** Waits until the page can be used. */
   async shown(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Finish', exact: true }).waitFor();
-    await this.page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+    await this.page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
   }
 
   /** A button above the page: Back, Forward, Reload. */
@@ -70,7 +70,7 @@ export class RunPage {
   async start(): Promise<void> {
     await this.page.getByRole('button', { name: /^Start/ }).click();
     await this.canvas.waitFor();
-    await this.page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+    await this.page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
   }
 
   /** The point of the window under which a point of the task page lies. */

@@ -9,7 +9,7 @@ export class SettingsPage {
   constructor(page: Page) {
     this.page = page;
     this.consent = page.getByLabel('Consent text');
-    this.guardList = page.getByLabel('Sites that may be written to');
+    this.guardList = page.getByLabel('Allow-list: sites that may receive changes');
   }
 
   async open(): Promise<void> {
@@ -23,7 +23,7 @@ export class SettingsPage {
 
   /** It is shown as it is kept: what the window has not heard yet does not count there. */
   async switchLetterKeys(): Promise<void> {
-    const keys = { name: 'Letters, digits and signs are keys' };
+    const keys = { name: 'Single-key shortcuts' };
     const was = await this.page.getByRole('switch', keys).isChecked();
     await this.page.getByRole('switch', keys).click();
     await this.page.getByRole('switch', { ...keys, checked: !was }).waitFor();
@@ -42,11 +42,11 @@ export class SettingsPage {
   }
 
   async profile(name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: 'Profile to begin with' }).click();
+    await this.page.getByRole('combobox', { name: 'Default rule' }).click();
     await this.page.getByRole('option', { name }).click();
   }
 
   async freeUnusedFiles(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Free unused files' }).click();
+    await this.page.getByRole('button', { name: 'Remove unused files' }).click();
   }
 }

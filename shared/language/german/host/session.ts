@@ -1,5 +1,6 @@
 /** The task under way, its replay, verdicts in words, and the workspace on disk. */
 export const hostSession = {
+  'The page is being brought back.': 'Die Seite wird zurückgeholt.',
   'Not reached: the steps before it failed.': 'Nicht erreicht: Die Schritte davor sind fehlgeschlagen.',
   'it had not worked when it was recorded': 'er hatte schon bei der Aufzeichnung nicht funktioniert',
   'it needs no element, and nothing is carried out offline':
