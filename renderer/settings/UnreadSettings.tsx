@@ -1,0 +1,21 @@
+import { Alert, Code, List } from '@mantine/core';
+import { say, sayHost } from '../../shared/language/message.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+
+/** Names what another version of Hopscope wrote and this one does not take; nothing when there is nothing. */
+export function UnreadSettings() {
+  const unread = readyOf(useAnswer('settings.unread', {})) ?? [];
+  if (unread.length === 0) return null;
+  return (
+    <Alert title={say('This version ignores some settings')} color="yellow">
+      {say('They stay stored for the version that knows them. This version uses the default values.')}
+      <List mt="xs" size="sm">
+        {unread.map(({ name, value, why }) => (
+          <List.Item key={name}>
+            {name}: <Code>{value}</Code> {sayHost(why)}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
