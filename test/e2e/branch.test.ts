@@ -132,7 +132,7 @@ describe('somebody goes on from a recorded attempt', () => {
     await view.goto(`${window.url}#/attempt/${encodeURIComponent(attemptId ?? '')}`);
     await view.getByText('1 step of its own, 1 inherited').waitFor();
     await view.getByText('inherited: it passed in the replayed part').waitFor();
-    await view.getByRole('region', { name: 'Replayed part' }).getByText('1 step carried out again').waitFor();
+    await view.getByRole('region', { name: 'Replayed part' }).getByText('1 step replayed').waitFor();
     await view.getByRole('link', { name: 'step 1 of walker’s attempt' }).click();
     const branches = view.getByRole('region', { name: 'Branches' });
     await branches.getByText('wren, from step 1').click();

@@ -64,7 +64,7 @@ test('from the greatest disagreement to the step, and a verdict that is another 
   assert.equal(await save.isDisabled(), true);
   await screen.getByRole('textbox', { name: 'Reason' }).fill('The order is there.');
   await screen.keyboard.press('Control+Enter');
-  await screen.getByText(/Vera: passed, not as the rule · “The order is there.”/).waitFor();
+  await screen.getByText(/Vera: passed, differs from the rule · “The order is there.”/).waitFor();
   await screen.keyboard.press('z');
   await screen.getByText(/Vera: not passed · wrong result/).waitFor();
   assert.deepEqual(problems, []);
@@ -82,9 +82,9 @@ test('two windows: the second is told what the first said, before its own is wri
   await other.getByRole('textbox', { name: 'Reason' }).fill('Everything was ordered.');
   await screen.keyboard.press('z');
   await screen.getByText(/Vera: not passed/).waitFor({ state: 'detached' });
-  await other.getByText('Meanwhile Vera has taken a review back.').waitFor();
+  await other.getByText('Vera has withdrawn a review in the meantime.').waitFor();
   await other.keyboard.press('Control+Enter');
-  await screen.getByText(/Karl: passed, not as the rule/).waitFor();
+  await screen.getByText(/Karl: passed, differs from the rule/).waitFor();
   await other.close();
 });
 

@@ -69,7 +69,7 @@ test('what it will ask and cost is said before anything is asked; the budget is 
   await dialog.getByLabel('Budget in $').fill('1.5');
   await dialog.getByRole('button', { name: 'Judge 8 attempts' }).dblclick();
   await dialog.getByText('The budget of this judging is used up: $2.00 of $1.50.').waitFor();
-  await dialog.getByText(/\d of 8 judged by owl · 2 asked .*2,000 tokens · \$2\.00/).waitFor();
+  await dialog.getByText(/\d of 8 graded by owl · 2 asked .*2,000 tokens · \$2\.00/).waitFor();
   assert.equal(endpoint.requests.length, 2);
   const kept = judged();
   assert.ok(kept >= 2 && kept < 8, `${kept} judged`);
@@ -89,7 +89,7 @@ test('it is stopped in the middle, goes on from what is on record, and asks noth
   hangs = false;
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.getByRole('button', { name: 'Judge 8 attempts' }).click();
-  await dialog.getByText(/8 of 8 judged by owl · 2 asked · 6 from the record/).waitFor();
+  await dialog.getByText(/8 of 8 graded by owl · 2 asked · 6 from the record/).waitFor();
   assert.equal(judged(), 8);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.keyboard.press('Escape');

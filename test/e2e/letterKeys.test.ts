@@ -120,7 +120,7 @@ describe('a person puts letters where they press them', () => {
     await settings.open();
     await button(/Library: import/).click();
     await page.keyboard.press('q');
-    await letters().getByText('It is Q now.').waitFor();
+    await letters().getByText('The key is now Q.').waitFor();
     await page.reload();
     await button(/^Q: Library: import/).waitFor();
     await page.getByRole('link', { name: 'Library', exact: true }).click();
@@ -144,7 +144,7 @@ describe('a person puts letters where they press them', () => {
     await button(/^D: Verify: discard/).waitFor();
     await button(/Verify: discard\./).click();
     await page.keyboard.press('u');
-    await letters().getByText('U was taken: “Verify: unsure. Demonstrate: upload”. That is D now.').waitFor();
+    await letters().getByText('U was used for “Verify: unsure. Demonstrate: upload”. That key is now D.').waitFor();
     await verify();
     await page.getByRole('button', { name: /^Discard… U/ }).waitFor();
     await page.keyboard.press('u');
@@ -164,12 +164,12 @@ describe('a person puts letters where they press them', () => {
       await settings.open();
       await button(/^\/: Lists: filter/).click();
       await page.keyboard.press('f');
-      await letters().getByText('F is taken').waitFor();
+      await letters().getByText('F is used for').waitFor();
       await page.keyboard.press(';');
-      await letters().getByText('It is ; now.').waitFor();
+      await letters().getByText('The key is now ;.').waitFor();
       await button(/^X: Verify: discard a step/).click();
       await page.keyboard.press('q');
-      await letters().getByText('It is Q now.').waitFor();
+      await letters().getByText('The key is now Q.').waitFor();
       await page.getByRole('link', { name: 'Library', exact: true }).click();
       const box = page.getByRole('searchbox', { name: 'Filter tasks' });
       await box.waitFor();

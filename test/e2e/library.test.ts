@@ -91,7 +91,7 @@ test('a set that nobody has tried goes for good, once that was said', async () =
   await library.chooseSet('Right name');
   await library.chooseFromSetMenu('Right name', 'Remove…');
   const dialog = page.getByRole('dialog', { name: 'Remove “Right name”?' });
-  await dialog.getByText('Nobody has tried it: its 2 tasks go for good').waitFor();
+  await dialog.getByText('It has no attempts. Its 2 tasks').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await library.chooseFromSetMenu('Right name', 'Remove…');

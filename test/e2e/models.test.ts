@@ -56,7 +56,7 @@ describe('endpoints in the window', () => {
     const card = page.getByRole('group', { name: 'Owl', exact: true });
     await card.getByText('key from OWL_KEY').waitFor();
     await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
-    await card.getByText('$2.50 in, $10 out, for a million tokens').waitFor();
+    await card.getByText('$2.50 in, $10 out, per million tokens').waitFor();
     await card.getByRole('button', { name: 'Test connection' }).click();
     await card.getByText('It has: owl-7.').waitFor();
     await card.getByRole('button', { name: 'Edit Owl' }).click();

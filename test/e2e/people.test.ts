@@ -101,7 +101,7 @@ describe('who reviews', () => {
       location.hash = `#/verify?item=${id}`;
     }, ids[1]);
     await desk.at('Find the cheapest flight from Hong Kong to Lisbon on 2 May.');
-    await window.page.getByText('It is not in the list that you chose (For you).').waitFor();
+    await window.page.getByText('It is not in the chosen list (For you).').waitFor();
     await desk.press('a', 'x');
     const wim = (await ask('participants.list', {})).find(({ name }) => name === 'wim');
     const item = await ask('verify.open', { attemptId: ids[1] ?? '', reviewerId: wim?.id ?? '' });

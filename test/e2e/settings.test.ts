@@ -242,7 +242,7 @@ describe('each setting has its effect', () => {
     await settings.guardList.fill('shop.example\nhttps://bank.example/search');
     await saved({ guardAllow: ['shop.example', 'https://bank.example/search'] });
     await settings.guardList.fill('shop.example\nno host!');
-    await window.page.getByText('“no host!” is no host and no address.').waitFor();
+    await window.page.getByText('“no host!” is not a host or an address.').waitFor();
     await settings.guardList.fill('*.example.org');
     await saved({ guardAllow: ['*.example.org'] });
     await window.page.getByLabel('Record a Playwright trace').click();
@@ -298,7 +298,7 @@ describe('each setting has its effect', () => {
     await window.library.open();
     leaveOver(db);
     await settings.open();
-    const told = window.page.getByRole('alert').filter({ hasText: 'Pieces of what was taken out' });
+    const told = window.page.getByRole('alert').filter({ hasText: 'may still contain removed secrets' });
     await told.waitFor();
     await settings.freeUnusedFiles();
     await told.waitFor({ state: 'detached' });

@@ -357,7 +357,7 @@ test('the lead edits the kinds of failure; a key that stands there twice is said
   await window.page.getByRole('textbox', { name: 'Words of failure 2' }).fill('wrong airport');
   await told;
   await window.page
-    .getByText('Not on the list any more, but in reviews: wrong result (in 1 review).')
+    .getByText('Removed from the list, but used in reviews: wrong result (in 1 review).')
     .waitFor();
   assert.equal((await review(20, 'vera'))?.reason, 'wrong result');
   await window.page.getByRole('textbox', { name: 'Key of failure 2' }).fill('i');

@@ -86,7 +86,7 @@ export async function heldRooms(context: TestContext, open: OpenMarked): Promise
     await untilMarked(button, false);
     await picture('watch-two-marks');
     await lines.nth(1).dblclick();
-    await waits.getByText('The page shows where it would do 2.').waitFor();
+    await waits.getByText('The page shows the place for line 2.').waitFor();
     await untilMarked(button, true);
     await untilMarked(field, false);
     await picture('watch-second-mark');
