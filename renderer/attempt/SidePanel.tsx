@@ -14,7 +14,7 @@ import { ErrorState, useBusy } from '../parts/states/states.tsx';
 import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import { durationWords } from '../parts/texts/words.ts';
 import { markOf, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { useAnswer, useRead } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { readBytes } from '../stores/recordings.ts';
@@ -263,7 +263,11 @@ function VideoPart({ attemptId }: { attemptId: string }) {
   return (
     <TitledSection title={say('Video')} gap={4}>
       {video.value.video === null ? (
-        <Button size="xs" loading={busy} onClick={() => void during(act('video.make', { attemptId }))}>
+        <Button
+          size="xs"
+          loading={busy}
+          onClick={() => inBackground(during(act('video.make', { attemptId })))}
+        >
           {say('Make the video of {count, plural, one {# picture} other {# pictures}}', {
             count: video.value.waiting,
           })}

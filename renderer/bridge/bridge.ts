@@ -7,7 +7,7 @@ import {
   parseServerMessage,
   type ServerMessage,
 } from '../../shared/contract/socket.ts';
-import type { ErrorData } from '../../shared/errors.ts';
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 
 /** Whether main can be reached right now. The desktop's is always `open`. */
 export type Connection = 'connecting' | 'open' | 'lost';
@@ -59,6 +59,9 @@ export const bridge: Bridge = window.hopscope ? onDesktop(window.hopscope) : con
 function onDesktop(host: HostBridge): Bridge {
   return {
     ...host,
+    // Electron rejects when main cannot take the message at all. Both hosts answer with a plain reply.
+    invoke: (command, input) =>
+      host.invoke(command, input).catch((error: unknown) => ({ ok: false, error: toErrorData(error) })),
     pageStream: null,
     onConnection: (listener) => {
       listener('open');
@@ -151,7 +154,11 @@ function connectWebHost(base: string): Bridge {
       if (watchers.size > 0) send({ type: 'watch', on: true });
     };
     opening.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
-      if (typeof event.data !== 'string') return void draw(event.data);
+      if (typeof event.data !== 'string') {
+        // The next frame stands for one that cannot be decoded.
+        draw(event.data).catch(() => undefined);
+        return;
+      }
       const message = parseServerMessage(event.data);
       if (message !== null) receive(message);
     };

@@ -9,7 +9,7 @@ import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, ProblemNote, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { useMirror, useSignsOfLife } from '../stores/mirror.ts';
 import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { Idle } from '../taskPage/Idle.tsx';
@@ -101,8 +101,8 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
     await act(command, {});
     setBusy(null);
   }
-  useKey('Enter', () => void go('demonstrate.begin'), busy === null);
-  useKey('x', () => void go('demonstrate.explore'), busy === null);
+  useKey('Enter', () => inBackground(go('demonstrate.begin')), busy === null);
+  useKey('x', () => inBackground(go('demonstrate.explore')), busy === null);
   if (task === null) return null;
   return (
     <Sheet width={720}>
@@ -150,7 +150,7 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
             autoFocus
             loading={busy === 'demonstrate.begin'}
             disabled={busy !== null}
-            onClick={() => void go('demonstrate.begin')}
+            onClick={() => inBackground(go('demonstrate.begin'))}
           >
             {say('Demonstrate')}
             <EnterHint />
@@ -159,12 +159,12 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
             size="md"
             loading={busy === 'demonstrate.explore'}
             disabled={busy !== null}
-            onClick={() => void go('demonstrate.explore')}
+            onClick={() => inBackground(go('demonstrate.explore'))}
           >
             {say('Explore first')}&nbsp;<KeyHint>X</KeyHint>
           </Button>
         </Group>
-        <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+        <Button variant="subtle" color="gray" onClick={() => sendCommand('run.leave', {})}>
           {say('Not now')}
         </Button>
       </Group>
@@ -176,7 +176,7 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
 function Explore({ session }: { session: SessionState }) {
   const [busy, during] = useBusy();
   const begin = () => during(act('demonstrate.begin', {}));
-  useKey('r', () => void begin(), !busy);
+  useKey('r', () => inBackground(begin()), !busy);
   return (
     <PageAndPanel session={session} strip={{ canPause: false, steps: [] }}>
       <Box
@@ -205,10 +205,10 @@ function Explore({ session }: { session: SessionState }) {
               )}
             </Text>
             <Group>
-              <Button variant="filled" data-zone-start loading={busy} onClick={() => void begin()}>
+              <Button variant="filled" data-zone-start loading={busy} onClick={() => inBackground(begin())}>
                 {say('Reset and demonstrate')}&nbsp;<KeyHint>R</KeyHint>
               </Button>
-              <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+              <Button variant="subtle" color="gray" onClick={() => sendCommand('run.leave', {})}>
                 {say('Not now')}
               </Button>
             </Group>

@@ -10,7 +10,7 @@ import { ProblemNote } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { onWords, valueWords } from '../parts/texts/words.ts';
-import { act, useProblemRoom } from '../stores/act.ts';
+import { sendCommand, useProblemRoom } from '../stores/act.ts';
 import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import type { StripStep } from '../taskPage/Strip.tsx';
@@ -95,8 +95,8 @@ function StagesPanel(props: {
   const isPaused = session.clock.segment === 'paused' || session.stillThere || session.lost;
   const free = ready && !isPaused && demonstration.busy === null && demonstration.held.length === 0;
   const steps = demonstration?.steps ?? [];
-  useKey('z', () => void act('demonstrate.undo', {}), free && steps.length > 0);
-  useKey('d', () => void act('demonstrate.describe', {}), free && steps.length > 0);
+  useKey('z', () => sendCommand('demonstrate.undo', {}), free && steps.length > 0);
+  useKey('d', () => sendCommand('demonstrate.describe', {}), free && steps.length > 0);
   useScrollKeys(free, session.viewport);
   if (task === null) return <aside className={page.panel} aria-label={say('Panel')} />;
   const held = demonstration?.held ?? [];
@@ -121,7 +121,7 @@ function StagesPanel(props: {
                 held={held}
                 always
                 takesFocus
-                onDecide={(id, decision) => void act('demonstrate.decideHeld', { id, decision })}
+                onDecide={(id, decision) => sendCommand('demonstrate.decideHeld', { id, decision })}
               />
             </div>
           </div>
@@ -148,11 +148,11 @@ function StagesPanel(props: {
           <Button
             px="sm"
             disabled={!free || steps.length === 0}
-            onClick={() => void act('demonstrate.describe', {})}
+            onClick={() => sendCommand('demonstrate.describe', {})}
           >
             {say('Done, describe')}&nbsp;<KeyHint>D</KeyHint>
           </Button>
-          <Button variant="subtle" color="gray" px="sm" onClick={() => void act('run.leave', {})}>
+          <Button variant="subtle" color="gray" px="sm" onClick={() => sendCommand('run.leave', {})}>
             {say('Leave')}
           </Button>
         </Group>
@@ -181,7 +181,7 @@ function situationOf({ demonstration, tabs, hops, task }: SessionState): Situati
 /** What the wheel does with the mouse: looking around, no step. */
 function useScrollKeys(on: boolean, { width, height }: Size): void {
   const by = (dy: number) =>
-    void act('demonstrate.scroll', { x: width / 2, y: height / 2, dx: 0, dy: Math.round(dy * height) });
+    sendCommand('demonstrate.scroll', { x: width / 2, y: height / 2, dx: 0, dy: Math.round(dy * height) });
   useMovingKey('PageDown', () => by(0.8), on);
   useMovingKey('PageUp', () => by(-0.8), on);
 }

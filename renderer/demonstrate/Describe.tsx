@@ -11,7 +11,7 @@ import { ElementPicture } from '../parts/snapshots/ElementPicture.tsx';
 import { ProblemNote, useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { elementWords, operationWords, valueWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { useDescriptionDraft } from '../stores/drafts.ts';
 import { Hops } from '../taskPage/TaskHead.tsx';
 import classes from './demonstrate.module.css';
@@ -35,9 +35,9 @@ export function Describe({ session }: { session: SessionState }) {
     if (isEmpty || busy || session.lost) return;
     await during(act('demonstrate.finish', { description: text.trim(), answer: answer.trim() }));
   }
-  const goBack = () => void act(session.lost ? 'run.bringBack' : 'demonstrate.reopen', {});
+  const goBack = () => sendCommand(session.lost ? 'run.bringBack' : 'demonstrate.reopen', {});
   useKey('Escape', goBack);
-  useKey('Enter', () => void finish());
+  useKey('Enter', () => inBackground(finish()));
 
   return (
     <Sheet width={1100}>
@@ -53,7 +53,7 @@ export function Describe({ session }: { session: SessionState }) {
             value={text}
             error={isEmpty ? say('A task needs a description.') : null}
             onChange={textTo((text) => change({ text }))}
-            onKeyDown={fieldKeys({ ctrlEnter: () => void finish() })}
+            onKeyDown={fieldKeys({ ctrlEnter: () => inBackground(finish()) })}
           />
           {words.some((word) => !word.used) ? (
             <div>
@@ -94,7 +94,7 @@ export function Describe({ session }: { session: SessionState }) {
               autoFocus
               disabled={isEmpty || session.lost}
               loading={busy}
-              onClick={() => void finish()}
+              onClick={() => inBackground(finish())}
             >
               {say('Finish')}
               <EnterHint />

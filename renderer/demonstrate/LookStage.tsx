@@ -7,7 +7,7 @@ import { useKey } from '../parts/keys/useKey.ts';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { integrityWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import classes from './demonstrate.module.css';
 import { StageCard, type StageProps } from './StageCard.tsx';
 
@@ -17,7 +17,7 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
   const on = stage === 'look';
   const last = steps.at(-1);
   const shown = on && last !== undefined ? last : null;
-  useKey(' ', () => void act('demonstrate.goOn', {}), free && on);
+  useKey(' ', () => sendCommand('demonstrate.goOn', {}), free && on);
   return (
     <StageCard
       number={3}
@@ -42,14 +42,14 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
               variant="filled"
               size="compact-sm"
               disabled={!free}
-              onClick={() => void act('demonstrate.goOn', {})}
+              onClick={() => sendCommand('demonstrate.goOn', {})}
             >
               {say('Next')}&nbsp;<KeyHint>{say('Space')}</KeyHint>
             </Button>
             <Button
               size="compact-sm"
               disabled={!free || steps.length === 0}
-              onClick={() => void act('demonstrate.undo', {})}
+              onClick={() => sendCommand('demonstrate.undo', {})}
             >
               {say('[step] Undo')}&nbsp;<KeyHint>Z</KeyHint>
             </Button>

@@ -30,7 +30,7 @@ import { PickList } from '../parts/lists/PickList.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { elementWords, operationWords, valueWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { useOpensPanel } from '../stores/stage.ts';
 import { FindBox } from './SelectStage.tsx';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
@@ -58,9 +58,9 @@ export function OperateStage({
   useOpensPanel(shown !== null || dragTarget !== null);
 
   function choose(name: OperationName): void {
-    if (name === 'drag') void act('demonstrate.chooseDragTarget', { on: true });
+    if (name === 'drag') sendCommand('demonstrate.chooseDragTarget', { on: true });
     else if (asks(name, isOnElement)) setAsking(name);
-    else void perform(name, name === 'press' ? 'Enter' : undefined);
+    else inBackground(perform(name, name === 'press' ? 'Enter' : undefined));
   }
   async function perform(operation: OperationName, value?: string, hop?: number): Promise<void> {
     setAsking(null);
@@ -105,7 +105,7 @@ export function OperateStage({
           name={shown}
           situation={situation}
           onCancel={() => setAsking(null)}
-          onDone={(value, hop) => void perform(shown, value, hop)}
+          onDone={(value, hop) => inBackground(perform(shown, value, hop))}
         />
       ) : canChoose ? (
         <>
@@ -188,7 +188,7 @@ function Choice(props: {
 /** Where on a surface (a picture, a drawing, a map) it is pressed: where the mouse has, or moved from its middle by keys. */
 function PlaceFields({ box, position, free }: { box: Box; position: Point | null; free: boolean }) {
   const at = position ?? { x: Math.round(box.width / 2), y: Math.round(box.height / 2) };
-  const move = (next: Point) => void act('demonstrate.place', next);
+  const move = (next: Point) => sendCommand('demonstrate.place', next);
   const field = (label: string, value: number, size: number, place: (to: number) => Point) => (
     <NumberInput
       size="xs"
@@ -224,14 +224,14 @@ function PlaceFields({ box, position, free }: { box: Box; position: Point | null
 function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
   const [distance, setDistance] = useState('');
   const picked = dragTarget?.picked ?? null;
-  const drag = () => void act('demonstrate.operate', { operation: 'drag' });
-  const dragBy = () => void act('demonstrate.operate', { operation: 'drag', value: distance });
+  const drag = () => sendCommand('demonstrate.operate', { operation: 'drag' });
+  const dragBy = () => sendCommand('demonstrate.operate', { operation: 'drag', value: distance });
   useNear(free);
   useKey('Enter', drag, free && picked !== null);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter' && distance.trim() !== '') dragBy();
-    else if (event.key === 'Escape') void act('demonstrate.chooseDragTarget', { on: false });
+    else if (event.key === 'Escape') sendCommand('demonstrate.chooseDragTarget', { on: false });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -252,7 +252,7 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
         <Button variant="filled" size="compact-sm" disabled={!free || picked === null} onClick={drag}>
           {say('Drag here')}&nbsp;<KeyHint>{say('Enter')}</KeyHint>
         </Button>
-        <Button size="compact-sm" onClick={() => void act('demonstrate.chooseDragTarget', { on: false })}>
+        <Button size="compact-sm" onClick={() => sendCommand('demonstrate.chooseDragTarget', { on: false })}>
           {say('Back')}&nbsp;<KeyHint>{say('Esc')}</KeyHint>
         </Button>
       </Group>
@@ -519,7 +519,12 @@ function FilesField({ onCancel }: { onCancel: () => void }) {
         }}
       />
       <Group gap="xs">
-        <Button variant="filled" size="compact-sm" disabled={files.length === 0} onClick={() => void give()}>
+        <Button
+          variant="filled"
+          size="compact-sm"
+          disabled={files.length === 0}
+          onClick={() => inBackground(give())}
+        >
           {say('Upload')}
         </Button>
         <Button size="compact-sm" onClick={onCancel}>

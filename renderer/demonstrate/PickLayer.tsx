@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
 import type { Box, DemonstrationState, PointedElement } from '../../shared/model/index.ts';
 import { kindWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import { usePointed } from '../stores/usePointed.ts';
 import { type Fit, toPage } from '../taskPage/pageFit.ts';
 import classes from './demonstrate.module.css';
@@ -34,7 +34,7 @@ export function PickLayer(props: {
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       const at = toPage(event, target.getBoundingClientRect(), viewport);
       setWheel((count) => count + 1);
-      void act('demonstrate.scroll', { ...at, dx: event.deltaX * unit, dy: event.deltaY * unit });
+      sendCommand('demonstrate.scroll', { ...at, dx: event.deltaX * unit, dy: event.deltaY * unit });
     };
     target.addEventListener('wheel', onWheel, { passive: false });
     return () => target.removeEventListener('wheel', onWheel);
@@ -59,7 +59,7 @@ export function PickLayer(props: {
       onPointerUp={(event) => {
         // While the last step is still being kept the press waits for it; only a held request comes first.
         if (event.button !== 0 || demonstration === null || demonstration.held.length > 0) return;
-        void act('demonstrate.pick', toPage(event, event.currentTarget.getBoundingClientRect(), viewport));
+        sendCommand('demonstrate.pick', toPage(event, event.currentTarget.getBoundingClientRect(), viewport));
       }}
       onContextMenu={(event) => event.preventDefault()}
     >

@@ -8,7 +8,7 @@ import { PickList } from '../parts/lists/PickList.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { elementWords, kindWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { blobUrl } from '../stores/recordings.ts';
 import { useOpensPanel } from '../stores/stage.ts';
 import classes from './demonstrate.module.css';
@@ -20,8 +20,8 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
   const [isFinding, setFinding] = useState(false);
   const choosing = free && picked !== null && stage === 'select';
   useNear(choosing);
-  useKey('Enter', () => void act('demonstrate.confirm', {}), choosing);
-  useKey('Escape', () => void act('demonstrate.stepBack', {}), free && picked !== null);
+  useKey('Enter', () => sendCommand('demonstrate.confirm', {}), choosing);
+  useKey('Escape', () => sendCommand('demonstrate.stepBack', {}), free && picked !== null);
   return (
     <StageCard
       number={1}
@@ -49,7 +49,7 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
               variant="filled"
               size="compact-sm"
               disabled={!free}
-              onClick={() => void act('demonstrate.confirm', {})}
+              onClick={() => sendCommand('demonstrate.confirm', {})}
             >
               {say('This one')}&nbsp;<KeyHint>{say('Enter')}</KeyHint>
             </Button>
@@ -126,7 +126,7 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
               onClick={(event) => {
                 // Enter means "this one" from here on, not this button once more.
                 event.currentTarget.blur();
-                void act('demonstrate.candidate', { node: one.node });
+                sendCommand('demonstrate.candidate', { node: one.node });
               }}
             >
               {kindWords(one)} {one.name === '' ? '' : say('“{text}”', { text: one.name.slice(0, 40) })}
@@ -181,7 +181,7 @@ function ShownMark() {
 /** Amber at once, while the person is still on the page. */
 function NotShown({ demonstration, free }: { demonstration: DemonstrationState; free: boolean }) {
   const { integrity } = demonstration;
-  useKey('r', () => void act('demonstrate.captureAgain', {}), free);
+  useKey('r', () => sendCommand('demonstrate.captureAgain', {}), free);
   if (integrity === null || integrity.ok) return null;
   return (
     <Alert color="orange" role="alert" p="xs" mb="xs" title={say('The snapshot does not show the element.')}>
@@ -192,7 +192,7 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
         size="compact-sm"
         mt="xs"
         disabled={!free}
-        onClick={() => void act('demonstrate.captureAgain', {})}
+        onClick={() => sendCommand('demonstrate.captureAgain', {})}
       >
         {say('Capture again')}&nbsp;<KeyHint>R</KeyHint>
       </Button>
@@ -244,7 +244,7 @@ export function FindBox(
   function take(id: string): void {
     const one = found?.find(({ ref }) => ref.node === id);
     close();
-    if (one) void act('demonstrate.choose', { ...one.ref });
+    if (one) sendCommand('demonstrate.choose', { ...one.ref });
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
@@ -252,7 +252,11 @@ export function FindBox(
     event.stopPropagation();
     close();
   }
-  useKey('/', () => (list === null ? void open() : box.current?.querySelector('input')?.focus()), free);
+  useKey(
+    '/',
+    () => (list === null ? inBackground(open()) : box.current?.querySelector('input')?.focus()),
+    free,
+  );
 
   if (list === null)
     return (
@@ -264,7 +268,7 @@ export function FindBox(
             {say('No usable element is in view. Scroll, or click an element.')}
           </Text>
         )}
-        <Button size="compact-sm" mt={4} disabled={!free} onClick={() => void open()}>
+        <Button size="compact-sm" mt={4} disabled={!free} onClick={() => inBackground(open())}>
           {say('Find by its words…')}&nbsp;<KeyHint>/</KeyHint>
         </Button>
       </>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { Box, DemonstrationState } from '../../shared/model/index.ts';
 import { useMovingKey } from '../parts/keys/useKey.ts';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
 
@@ -75,7 +75,7 @@ export function StageCard(props: {
 
 /** Arrows move the choice: parent, child, and the elements beside it. */
 export function useNear(on: boolean): void {
-  const near = (to: 'parent' | 'child' | 'next' | 'previous') => void act('demonstrate.near', { to });
+  const near = (to: 'parent' | 'child' | 'next' | 'previous') => sendCommand('demonstrate.near', { to });
   useMovingKey('ArrowUp', () => near('parent'), on);
   useMovingKey('ArrowDown', () => near('child'), on);
   useMovingKey('ArrowLeft', () => near('previous'), on);

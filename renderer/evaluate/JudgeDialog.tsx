@@ -10,7 +10,7 @@ import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
 import { Loaded, ProblemNote, ProgressLine, useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { moneyWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
@@ -297,7 +297,7 @@ function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
       )}
       <DialogFoot>
         {isRunning ? (
-          <Button loading={busy} onClick={() => void during(act('judges.stop', {}))}>
+          <Button loading={busy} onClick={() => inBackground(during(act('judges.stop', {})))}>
             {say('Stop')}
           </Button>
         ) : (

@@ -23,7 +23,7 @@ import { type DataColumn, DataTable } from '../parts/charts/figures.tsx';
 import { Form, textTo } from '../parts/forms/Form.tsx';
 import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
 import { ErrorState, SkeletonRows, useBusy } from '../parts/states/states.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -97,7 +97,7 @@ function Choose({ refusal }: { refusal: string | null }) {
         )}
       </Text>
       <Group>
-        <FileButton multiple onChange={(chosen) => void draftFiles(readChosen(chosen))}>
+        <FileButton multiple onChange={(chosen) => inBackground(draftFiles(readChosen(chosen)))}>
           {(props) => (
             <Button variant="filled" {...props} data-autofocus>
               {say('Choose files')}
@@ -113,7 +113,7 @@ function Choose({ refusal }: { refusal: string | null }) {
           type="file"
           hidden
           aria-label={say('Folder with tasks or runs')}
-          onChange={(event) => void draftFiles(readChosen(event.currentTarget.files ?? []))}
+          onChange={(event) => inBackground(draftFiles(readChosen(event.currentTarget.files ?? [])))}
         />
       </Group>
       <ImportFolder />
@@ -222,7 +222,7 @@ function Check({ onClose }: { onClose: () => void }) {
           data-autofocus
           loading={storing}
           disabled={preview.state !== 'ready' || isFaulty || isEmpty}
-          onClick={() => void store()}
+          onClick={() => inBackground(store())}
         >
           {isFaulty || isEmpty ? say('Import') : say('Import {what}', { what: countWords(value) })}
         </Button>
@@ -433,7 +433,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
         <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
         <Group>
           {errors.length > 0 && report !== null && report.readable > 0 ? (
-            <Button loading={storing} onClick={() => void store(true)}>
+            <Button loading={storing} onClick={() => inBackground(store(true))}>
               {say('Import the {count, number} valid runs', { count: report.readable })}
             </Button>
           ) : null}

@@ -9,7 +9,7 @@ import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -238,7 +238,7 @@ function FirstStart({ setId, isNew }: { setId: string | null; isNew: boolean }) 
             aria-label={say('Hide the first steps')}
             className={classes.hide ?? ''}
             onClick={() => {
-              void firstSteps.keep(false);
+              inBackground(firstSteps.keep(false));
               document.querySelector<HTMLElement>('[data-zone="screen"]')?.focus();
             }}
           />
@@ -308,7 +308,9 @@ function Path(props: {
 }
 
 function tryTask(): void {
-  void act('run.tryTask', {}).then((state) => {
-    if (state !== null) navigate('/run');
-  });
+  inBackground(
+    act('run.tryTask', {}).then((state) => {
+      if (state !== null) navigate('/run');
+    }),
+  );
 }

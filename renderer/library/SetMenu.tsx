@@ -8,7 +8,7 @@ import { ButtonMenu } from '../parts/forms/ButtonMenu.tsx';
 import { Form, textTo } from '../parts/forms/Form.tsx';
 import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
 import { ErrorState, useBusy } from '../parts/states/states.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
 
@@ -47,7 +47,7 @@ export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen:
           <>
             <Menu.Label>{say('Removed sets')}</Menu.Label>
             {removed.map((set) => (
-              <Menu.Item key={set.id} onClick={() => void putBack(set)} maw={320}>
+              <Menu.Item key={set.id} onClick={() => inBackground(putBack(set))} maw={320}>
                 <Text inherit truncate title={set.name}>
                   {say('Restore “{name}”', { name: set.name })}
                 </Text>
@@ -133,7 +133,7 @@ function Removal({ set, onClose }: { set: TaskSetRow; onClose: () => void }) {
           variant="filled"
           loading={busy}
           disabled={use.state !== 'ready'}
-          onClick={() => void remove()}
+          onClick={() => inBackground(remove())}
         >
           {use.state === 'ready' && !use.value.isKept
             ? say('Delete permanently')
@@ -168,7 +168,7 @@ function tellRemoval(set: Named, isKept: boolean): void {
   const words = say('“{name}” is removed.', { name: set.name });
   const undo = (): void => {
     notifications.hide(id);
-    void putBack(set);
+    inBackground(putBack(set));
   };
   notifications.show({
     id,

@@ -26,7 +26,7 @@ import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
 import { PersonForm } from '../parts/people/PersonGate.tsx';
 import { Loaded, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';
@@ -221,7 +221,7 @@ function Form(props: {
           ref={button}
           disabled={who === null}
           loading={busy}
-          onClick={() => who !== null && void brief(who)}
+          onClick={() => who !== null && inBackground(brief(who))}
         >
           {say('Go to the briefing')}
         </Button>
@@ -251,7 +251,7 @@ function ViewportOfSet({ set }: { set: TaskSetRow }) {
         ]}
         value={set.viewport}
         onChange={(viewport) =>
-          void act('library.setViewport', {
+          sendCommand('library.setViewport', {
             setId: set.id,
             viewport: viewport === 'stage' ? 'stage' : 'fixed',
           })

@@ -11,7 +11,7 @@ import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { AddressText, Ago, Muted } from '../parts/texts/texts.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { type ProposalDraft, useProposalDraft } from '../stores/drafts.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
@@ -252,7 +252,7 @@ function ProposalBox(props: {
           value={text}
           onChange={textTo(setText)}
           onKeyDown={fieldKeys({
-            ctrlEnter: () => void send(),
+            ctrlEnter: () => inBackground(send()),
             escape: () => box.current?.closest<HTMLElement>('[data-zone="site"]')?.focus(),
           })}
         />
@@ -264,7 +264,7 @@ function ProposalBox(props: {
           </Muted>
           <Button
             variant="filled"
-            onClick={() => void send()}
+            onClick={() => inBackground(send())}
             loading={busy}
             disabled={trimmed === ''}
             rightSection={<KeyHint>{say('Ctrl ↵')}</KeyHint>}
@@ -356,7 +356,7 @@ function Own({ row: { proposal, history }, onAgain }: { row: ProposalRow; onAgai
           <Button
             size="compact-xs"
             aria-label={say('Withdraw “{text}”', { text })}
-            onClick={() => void act('propose.withdraw', { proposalId: id, participantId })}
+            onClick={() => sendCommand('propose.withdraw', { proposalId: id, participantId })}
           >
             {say('Withdraw')}
           </Button>

@@ -11,7 +11,7 @@ import { type KeyedReason, ReasonList, reasonOfKey } from '../parts/lists/Reason
 import { CoverModal, TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, Note } from '../parts/states/states.tsx';
 import { AddressText, Ago, Muted } from '../parts/texts/texts.tsx';
-import { act, showProblem } from '../stores/act.ts';
+import { act, inBackground, showProblem } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
@@ -63,18 +63,21 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
   const decide = (send: (of: { proposalId: string; participantId: string }) => Promise<unknown>) => {
     if (!isOpen || current === null) return;
     const proposalId = current.proposal.id;
-    void decided(proposalId, () => send({ proposalId, participantId })).then((done) => {
-      // The list may not have been read again yet: what was decided in this window waits no more.
-      const waits = ({ proposal: { id, state } }: ProposalRow) => state === 'proposed' && !trail.includes(id);
-      const [next] = waitingAfter(all, isItem, waits);
-      if (done && next !== undefined) goToItem(next.proposal.id);
-    });
+    inBackground(
+      decided(proposalId, () => send({ proposalId, participantId })).then((done) => {
+        // The list may not have been read again yet: what was decided in this window waits no more.
+        const waits = ({ proposal: { id, state } }: ProposalRow) =>
+          state === 'proposed' && !trail.includes(id);
+        const [next] = waitingAfter(all, isItem, waits);
+        if (done && next !== undefined) goToItem(next.proposal.id);
+      }),
+    );
   };
   const onAccept = (text?: string) => {
     if (isOpen) setEditing(null);
     decide((of) => act('propose.accept', { ...of, ...(text === undefined ? {} : { text }) }));
   };
-  const onUndo = () => void undoLast(participantId, isOpen ? null : (current?.proposal.id ?? null));
+  const onUndo = () => inBackground(undoLast(participantId, isOpen ? null : (current?.proposal.id ?? null)));
   useMovingKey('j', () => walk(1));
   useMovingKey('k', () => walk(-1));
   useKey('a', () => onAccept());

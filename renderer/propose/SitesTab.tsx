@@ -23,7 +23,7 @@ import { useKey } from '../parts/keys/useKey.ts';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
@@ -177,7 +177,7 @@ function SiteForm(props: {
         {row === null ? (
           <span />
         ) : (
-          <Button variant="subtle" color="gray" onClick={() => void remove(row.site.id)}>
+          <Button variant="subtle" color="gray" onClick={() => inBackground(remove(row.site.id))}>
             {say('Remove this site')}
           </Button>
         )}
@@ -216,14 +216,16 @@ function IdeaEditor({ siteId }: { siteId: string }) {
   async function add(kind: 'model' | 'other', ask: Promise<AddedIdeas | null>): Promise<void> {
     setBusy(kind);
     setResult(null);
-    const added = await ask;
-    setBusy(null);
-    setResult(added);
+    try {
+      setResult(await ask);
+    } finally {
+      setBusy(null);
+    }
   }
   const addTyped = () => {
     const asked = act('propose.addIdeas', { siteId, text });
-    void add('other', asked);
-    void asked.then((added) => added?.problems.length === 0 && setText(''));
+    inBackground(add('other', asked));
+    inBackground(asked.then((added) => added?.problems.length === 0 && setText('')));
   };
   const addFile = async (file: File) =>
     act('propose.importIdeas', { siteId, file: { path: file.name, text: await file.text() } });
@@ -248,7 +250,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
             {say('Add')}
           </Button>
           <FileButton
-            onChange={(file) => file && void add('other', addFile(file))}
+            onChange={(file) => file && inBackground(add('other', addFile(file)))}
             accept=".json,.jsonl,.ndjson,.csv,.tsv,.txt,.md,text/plain"
           >
             {(props) => (
@@ -261,7 +263,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
             leftSection={<IconSparkles size={16} />}
             disabled={model === null}
             loading={busy === 'model'}
-            onClick={() => void add('model', act('propose.askIdeas', { siteId, count: 10 }))}
+            onClick={() => inBackground(add('model', act('propose.askIdeas', { siteId, count: 10 })))}
           >
             {say('Ask a model for ten')}
           </Button>
@@ -288,7 +290,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
                     <ActionIcon
                       aria-label={say('Remove the idea “{text}”', { text: idea.text.slice(0, 60) })}
                       title={say('Remove this idea')}
-                      onClick={() => void act('propose.removeIdea', { ideaId: idea.id })}
+                      onClick={() => sendCommand('propose.removeIdea', { ideaId: idea.id })}
                     >
                       <IconX size={16} />
                     </ActionIcon>
@@ -403,7 +405,7 @@ function Limited({ compared, kept }: { compared: ComparedPairs; kept: number }) 
         <Button
           disabled={limit === kept}
           onClick={() =>
-            void act(
+            sendCommand(
               'settings.set',
               by === 'words' ? { proposalThreshold: limit } : { proposalMeaningThreshold: limit },
             )

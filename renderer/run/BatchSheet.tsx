@@ -10,7 +10,7 @@ import { Loaded } from '../parts/states/states.tsx';
 import { Duration, Muted } from '../parts/texts/texts.tsx';
 import { moneyWords } from '../parts/texts/words.ts';
 import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { BudgetFields } from './BudgetFields.tsx';
@@ -75,17 +75,17 @@ function Batch({ detail }: { detail: BatchDetail }) {
           <Text fw={600}>{say(stateWords[state])}</Text>
           <Group gap="sm" wrap="nowrap">
             {isOn ? (
-              <Button onClick={() => void act('batches.pause', { batchId })}>{say('Pause')}</Button>
+              <Button onClick={() => sendCommand('batches.pause', { batchId })}>{say('Pause')}</Button>
             ) : null}
             {!isOn && isLeft && !isSpent ? (
-              <Button variant="filled" onClick={() => void act('batches.resume', { batchId })}>
+              <Button variant="filled" onClick={() => sendCommand('batches.resume', { batchId })}>
                 {say('Resume')}
               </Button>
             ) : null}
             {isOn || state === 'pausing' ? (
               <Button
                 title={say('Running attempts end as aborted and do not count in any rate')}
-                onClick={() => void act('batches.stop', { batchId })}
+                onClick={() => sendCommand('batches.stop', { batchId })}
               >
                 {say('Stop')}
               </Button>
@@ -128,7 +128,7 @@ function LargerBudget({ batchId, limit: spent }: { batchId: string; limit: Batch
   return (
     <Group align="flex-end" mt="sm">
       <BudgetFields limit={limit} onKeep={setLimit} />
-      <Button variant="filled" onClick={() => void act('batches.resume', { batchId, limit })}>
+      <Button variant="filled" onClick={() => sendCommand('batches.resume', { batchId, limit })}>
         {say('Resume')}
       </Button>
     </Group>

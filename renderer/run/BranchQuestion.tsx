@@ -6,7 +6,7 @@ import type { BranchChoice } from '../../shared/model/branch.ts';
 import { Form, textTo } from '../parts/forms/Form.tsx';
 import { useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 
 type Question = NonNullable<BranchState['question']>;
 
@@ -43,7 +43,7 @@ export function BranchPart({ branch }: { branch: BranchState | null }) {
         mb="sm"
       />
       {question === null ? null : <Asked key={`${question.kind} ${question.step}`} question={question} />}
-      <Button mt="sm" variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+      <Button mt="sm" variant="subtle" color="gray" onClick={() => sendCommand('run.leave', {})}>
         {say('Leave for now')}
       </Button>
     </section>
@@ -105,7 +105,7 @@ function Asked({ question }: { question: Question }) {
                 key={choice}
                 disabled={busy}
                 {...(choice === 'give-up' ? { variant: 'subtle', color: 'gray' } : {})}
-                onClick={() => void answer(choice)}
+                onClick={() => inBackground(answer(choice))}
               >
                 {say(words[choice])}
               </Button>

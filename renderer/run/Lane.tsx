@@ -4,7 +4,7 @@ import type { LaneNow } from '../../shared/contract/batch.ts';
 import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import { useBusy } from '../parts/states/states.tsx';
 import { AddressText, Muted } from '../parts/texts/texts.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import classes from './watch.module.css';
 import { PastDecisions, SeenWords, spentWords } from './watchedParts.tsx';
@@ -76,7 +76,7 @@ function Watched({ batchId, lane }: Props) {
             'It ends as aborted and does not count in any rate. When the batch resumes, it repeats the attempt',
           )}
           onClick={() => {
-            if (isAsked) void during(act('batches.stopAttempt', { batchId, attemptId }));
+            if (isAsked) inBackground(during(act('batches.stopAttempt', { batchId, attemptId })));
             else setAsked(true);
           }}
         >

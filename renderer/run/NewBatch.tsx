@@ -11,7 +11,7 @@ import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { priceWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
 import { BudgetFields } from './BudgetFields.tsx';
@@ -141,7 +141,7 @@ export function NewBatch() {
             variant="filled"
             loading={starting}
             disabled={set === undefined || agents.length === 0}
-            onClick={() => void start()}
+            onClick={() => inBackground(start())}
           >
             {say('Start')}
           </Button>

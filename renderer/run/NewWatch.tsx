@@ -5,7 +5,7 @@ import type { BatchLimit } from '../../shared/model/index.ts';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { useBusy } from '../parts/states/states.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';
@@ -113,7 +113,7 @@ export function NewWatch() {
           <Button
             loading={starting}
             disabled={task === undefined || agent === null || isBusy}
-            onClick={() => void start()}
+            onClick={() => inBackground(start())}
           >
             {say('Watch')}
           </Button>
@@ -162,7 +162,7 @@ function Left() {
                 size="xs"
                 aria-label={say('Discard {task} of {name}', { task: taskKey, name: participant })}
                 onClick={() =>
-                  asked === id ? void act('run.discardAttempt', { attemptId: id }) : setAsked(id)
+                  asked === id ? sendCommand('run.discardAttempt', { attemptId: id }) : setAsked(id)
                 }
               >
                 {asked === id ? say('Confirm: discard it') : say('Discard')}

@@ -10,7 +10,7 @@ import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { ProblemNote } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { splitAddress } from '../parts/texts/words.ts';
-import { act, useProblemRoom } from '../stores/act.ts';
+import { act, inBackground, sendCommand, useProblemRoom } from '../stores/act.ts';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import { HopAnswers, PanelIntent, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
 import classes from '../taskPage/taskPage.module.css';
@@ -50,7 +50,7 @@ export function Panel(props: {
                 size="sm"
                 disabled={!usable}
                 title={say('{url}: opens in this tab', { url: site.url })}
-                onClick={() => void act('page.goto', { url: site.url })}
+                onClick={() => sendCommand('page.goto', { url: site.url })}
               >
                 {site.name || splitAddress(site.url).host}
               </Anchor>
@@ -74,7 +74,7 @@ export function Panel(props: {
 /** Notes are kept while they are typed, and at the latest when the field is left. */
 function Notes({ kept }: { kept: string }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const keep = useDebouncedCallback((text: string) => void act('run.note', { text }), { delay: 600 });
+  const keep = useDebouncedCallback((text: string) => sendCommand('run.note', { text }), { delay: 600 });
   return (
     <Textarea
       label={say('Notes')}
@@ -127,7 +127,7 @@ function Ending({ session }: { session: SessionState }) {
         means={say('You cannot reopen the task.')}
         yes={say('Finish now')}
         no={asksAnswer ? say('Change it') : say('Back')}
-        onYes={() => void act('run.finish', { answer: answer.trim() })}
+        onYes={() => sendCommand('run.finish', { answer: answer.trim() })}
       >
         {asksAnswer ? <Shown answer={answer} /> : null}
       </Card>
@@ -144,7 +144,7 @@ function Ending({ session }: { session: SessionState }) {
             : say('You cannot reopen the task. Giving up is a valid result.')
         }
         yes={say('Give up now')}
-        onYes={() => void act('run.giveUp', { reason: asking.reason, detail: detail.trim() })}
+        onYes={() => sendCommand('run.giveUp', { reason: asking.reason, detail: detail.trim() })}
       />
     );
   if (asking.what === 'report')
@@ -156,7 +156,9 @@ function Ending({ session }: { session: SessionState }) {
         means={say('The address is saved with your report. The task continues.')}
         yes={say('[verb] Report')}
         isEmpty={detail.trim() === ''}
-        onYes={() => void act('run.reportSite', { text: detail.trim() }).then((state) => state && back())}
+        onYes={() =>
+          inBackground(act('run.reportSite', { text: detail.trim() }).then((state) => state && back()))
+        }
       />
     );
   return (
@@ -196,7 +198,7 @@ function Ending({ session }: { session: SessionState }) {
         <Button
           {...QUIET}
           title={say('Your steps are saved. You can resume the task later at the same step.')}
-          onClick={() => void act('run.leave', {})}
+          onClick={() => sendCommand('run.leave', {})}
         >
           {say('Leave for now')}
         </Button>

@@ -9,7 +9,7 @@ import { EmptyState, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
 import { durationWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror, useSignsOfLife } from '../stores/mirror.ts';
 import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
@@ -55,7 +55,7 @@ export function RunScreen() {
           title={say('Run')}
           begin={
             <Group>
-              <Button variant="filled" onClick={() => void act('run.tryTask', {})}>
+              <Button variant="filled" onClick={() => sendCommand('run.tryTask', {})}>
                 {say('Try a task')}
               </Button>
               {isLead ? <Anchor href="#/library">{say('Choose a task in the library')}</Anchor> : null}
@@ -94,7 +94,7 @@ function BriefingSheet({ session }: { session: SessionState }) {
   const start = () => during(act('run.start', {}));
 
   // A dialog that led here may give the focus back to nothing: Enter starts all the same.
-  useKey('Enter', () => void start(), !starting);
+  useKey('Enter', () => inBackground(start()), !starting);
 
   if (task === null) return null;
   return (
@@ -110,11 +110,11 @@ function BriefingSheet({ session }: { session: SessionState }) {
       <Sites session={session} />
       <Rules session={session} />
       <Group justify="space-between">
-        <Button variant="filled" size="md" autoFocus loading={starting} onClick={() => void start()}>
+        <Button variant="filled" size="md" autoFocus loading={starting} onClick={() => inBackground(start())}>
           {say('Start')}
           <EnterHint />
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+        <Button variant="subtle" color="gray" onClick={() => sendCommand('run.leave', {})}>
           {say('Not now')}
         </Button>
       </Group>
@@ -162,7 +162,7 @@ function Interrupted({ session }: { session: SessionState }) {
       <Button
         variant="filled"
         size="xs"
-        onClick={() => void act('run.resumeAttempt', { attemptId: found.id })}
+        onClick={() => sendCommand('run.resumeAttempt', { attemptId: found.id })}
       >
         {say('Resume that one')}
       </Button>

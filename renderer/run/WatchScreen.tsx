@@ -22,7 +22,7 @@ import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
 import { ProblemNote } from '../parts/states/states.tsx';
 import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import { askWords } from '../parts/texts/words.ts';
-import { act, useProblemRoom } from '../stores/act.ts';
+import { act, inBackground, sendCommand, useProblemRoom } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { navigate } from '../stores/windowAddress.ts';
@@ -73,7 +73,7 @@ export function WatchScreen({ session, watch }: { session: SessionState; watch: 
 }
 
 function pauseOrGoOn({ pace }: WatchNow): void {
-  void act('watch.do', { act: pace === 'paused' || pace === 'pausing' ? 'go-on' : 'pause' });
+  sendCommand('watch.do', { act: pace === 'paused' || pace === 'pausing' ? 'go-on' : 'pause' });
 }
 
 /** The keys work wherever the focus is. On a page that is the person's only the one that hands it back does: heard before the page. */
@@ -86,11 +86,11 @@ function useWatchKeys(watch: WatchNow): void {
       if (page !== null && code !== 'KeyT') return;
       // What is held is let go while the page is still the person's.
       page?.blur();
-      if (code === 'KeyS') void act('watch.do', { act: 'step' });
+      if (code === 'KeyS') sendCommand('watch.do', { act: 'step' });
       else if (code === 'KeyT')
-        void act('watch.do', { act: watch.hands === 'person' ? 'hand-back' : 'take-over' });
+        sendCommand('watch.do', { act: watch.hands === 'person' ? 'hand-back' : 'take-over' });
       else if (code === 'KeyA' && watch.isReviewed)
-        void act('watch.review', { n: watch.n, approves: true, why: '' });
+        sendCommand('watch.review', { n: watch.n, approves: true, why: '' });
       else if (code === 'KeyR' && watch.isReviewed) document.getElementById('refuse-why')?.focus();
       else return;
       event.preventDefault();
@@ -192,7 +192,7 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
         <HeldCards
           held={session.held}
           onDecide={(id, decision) => {
-            if (decision !== 'always') void act('watch.decideHeld', { id, decision });
+            if (decision !== 'always') sendCommand('watch.decideHeld', { id, decision });
           }}
         />
         <Controls watch={watch} />
@@ -210,13 +210,13 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
         <PastDecisions decisions={watch.decisions} />
       </div>
       <Group justify="space-between" gap={4} wrap="nowrap" className={classes.ending}>
-        <Button variant="subtle" color="gray" px="sm" onClick={() => void act('run.leave', {})}>
+        <Button variant="subtle" color="gray" px="sm" onClick={() => sendCommand('run.leave', {})}>
           {say('Leave for now')}
         </Button>
         <Button
           px="sm"
           title={say('The attempt ends as aborted and does not count in any rate')}
-          onClick={() => void act('watch.do', { act: 'stop' })}
+          onClick={() => sendCommand('watch.do', { act: 'stop' })}
         >
           {say('Stop')}
         </Button>
@@ -233,7 +233,7 @@ function Controls({ watch }: { watch: WatchNow }) {
     <Stack gap="xs" role="group" aria-label={say('Controls')}>
       <Group gap="xs">
         {hands === 'person' ? (
-          <Button size="xs" variant="filled" onClick={() => void act('watch.do', { act: 'hand-back' })}>
+          <Button size="xs" variant="filled" onClick={() => sendCommand('watch.do', { act: 'hand-back' })}>
             {say('Hand back')} <Hint keys="Alt T" />
           </Button>
         ) : (
@@ -244,7 +244,7 @@ function Controls({ watch }: { watch: WatchNow }) {
             <Button
               size="xs"
               px={8}
-              onClick={() => void act('watch.do', { act: 'step' })}
+              onClick={() => sendCommand('watch.do', { act: 'step' })}
               disabled={!isAgents || pace === 'stepping'}
               title={say('One decision and its actions, then it pauses')}
             >
@@ -253,7 +253,7 @@ function Controls({ watch }: { watch: WatchNow }) {
             <Button
               size="xs"
               px={8}
-              onClick={() => void act('watch.do', { act: 'take-over' })}
+              onClick={() => sendCommand('watch.do', { act: 'take-over' })}
               disabled={!isAgents || does === 'opens'}
               title={say('You act on the same page; the attempt counts as assisted')}
             >
@@ -265,7 +265,7 @@ function Controls({ watch }: { watch: WatchNow }) {
       <Switch
         label={say('Approve each decision')}
         checked={approves}
-        onChange={(event) => void act('watch.approveEach', { on: event.currentTarget.checked })}
+        onChange={(event) => sendCommand('watch.approveEach', { on: event.currentTarget.checked })}
       />
       {hands === 'person' ? (
         <Muted>
@@ -292,7 +292,7 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
   const { decision, marks, marked } = props;
   const [why, setWhy] = useState('');
   const { n, asks } = decision;
-  const word = (approves: boolean) => void act('watch.review', { n, approves, why: why.trim() });
+  const word = (approves: boolean) => sendCommand('watch.review', { n, approves, why: why.trim() });
   return (
     <Paper withBorder p="sm" role="group" aria-label={say('The decision that waits')}>
       <Stack gap="xs">
@@ -306,7 +306,7 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
                   className={watchClasses.ask}
                   aria-pressed={at === marked}
                   title={say('Show the place on the page')}
-                  onClick={() => void act('watch.point', { n, at })}
+                  onClick={() => sendCommand('watch.point', { n, at })}
                 >
                   {askWords(ask)}
                 </UnstyledButton>
@@ -327,7 +327,9 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
           <Button variant="filled" onClick={() => word(true)}>
             {say('Approve')} <Hint keys="Alt A" />
           </Button>
-          <Button onClick={() => void act('watch.do', { act: 'take-over' })}>{say('Do it yourself')}</Button>
+          <Button onClick={() => sendCommand('watch.do', { act: 'take-over' })}>
+            {say('Do it yourself')}
+          </Button>
         </Group>
         <Group gap="xs" align="flex-end">
           <TextInput
@@ -349,7 +351,7 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
 
 function Question({ question }: { question: NonNullable<WatchNow['question']> }) {
   const [text, setText] = useState('');
-  const answer = (words: string) => void act('watch.answer', { text: words });
+  const answer = (words: string) => sendCommand('watch.answer', { text: words });
   return (
     <Paper withBorder p="sm" role="group" aria-label={say('A question of the agent')}>
       <Stack gap="xs">
@@ -455,11 +457,14 @@ function Ended({ watch }: { watch: WatchNow }) {
       </Text>
       <Group>
         {attemptId === null ? null : (
-          <Button variant="filled" onClick={() => void close(`/attempt/${encodeURIComponent(attemptId)}`)}>
+          <Button
+            variant="filled"
+            onClick={() => inBackground(close(`/attempt/${encodeURIComponent(attemptId)}`))}
+          >
             {say('Open the attempt')}
           </Button>
         )}
-        <Button onClick={() => void close('/agents')}>{say('Back to Agents')}</Button>
+        <Button onClick={() => inBackground(close('/agents'))}>{say('Back to Agents')}</Button>
       </Group>
       <Anchor component={Link} href="/run" display="none">
         {say('Run')}

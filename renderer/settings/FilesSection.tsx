@@ -6,7 +6,7 @@ import { sizeText } from '../../shared/parse/limits.ts';
 import { useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { figureWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -55,7 +55,7 @@ function UnusedFiles() {
         )}
       </Muted>
       <Group>
-        <Button onClick={() => void free()} disabled={busy}>
+        <Button onClick={() => inBackground(free())} disabled={busy}>
           {say('Remove unused files')}
         </Button>
         <Text size="sm" role="status">

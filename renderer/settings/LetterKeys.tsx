@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { isCombined } from '../parts/keys/useKey.ts';
 import { Muted } from '../parts/texts/texts.tsx';
+import { inBackground } from '../stores/act.ts';
 import { keyCap, letterMap } from '../stores/letterKeys.ts';
 import { isLetter, LETTERS, moveKey, pressedFor, SIGNS } from '../stores/letters.ts';
 
@@ -13,7 +14,7 @@ export function LetterKeys() {
   const map = letterMap.useValue();
   const [asked, setAsked] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const keep = (next: Parameters<typeof letterMap.keep>[0]) => void letterMap.keep(next);
+  const keep = (next: Parameters<typeof letterMap.keep>[0]) => inBackground(letterMap.keep(next));
 
   function hear(key: string, event: KeyboardEvent): void {
     if (asked !== key || event.key === 'Tab' || isCombined(event)) return;

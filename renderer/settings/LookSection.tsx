@@ -2,6 +2,7 @@ import { Group, Radio, Select, Switch } from '@mantine/core';
 import type { Settings } from '../../shared/contract/index.ts';
 import { zooms } from '../../shared/contract/zoom.ts';
 import { say } from '../../shared/language/message.ts';
+import { inBackground } from '../stores/act.ts';
 import { canZoom, windowZoom } from '../stores/windowZoom.ts';
 import { LetterKeys } from './LetterKeys.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -66,7 +67,7 @@ function ZoomChoice() {
       value={String(zoom)}
       onChange={(value) => {
         const chosen = zooms.find((each) => String(each) === value);
-        if (chosen !== undefined) void windowZoom.keep(chosen);
+        if (chosen !== undefined) inBackground(windowZoom.keep(chosen));
       }}
     />
   );

@@ -32,7 +32,7 @@ import { Loaded, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { priceWords } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 
 const EXAMPLE = { address: 'https://api.openai.com/v1', variable: 'OPENAI_API_KEY' } as const;
@@ -129,7 +129,7 @@ function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void })
           </Badge>
         </div>
         <Group gap="xs" wrap="nowrap">
-          <Button size="xs" loading={testing} onClick={() => void test()}>
+          <Button size="xs" loading={testing} onClick={() => inBackground(test())}>
             {say('Test connection')}
           </Button>
           <Button size="xs" variant="subtle" aria-label={say('Edit {name}', { name })} onClick={onEdit}>
@@ -369,7 +369,7 @@ function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onD
             <Button
               variant="subtle"
               color="red"
-              onClick={() => void act('endpoints.remove', { name: was.name }).then(onDone)}
+              onClick={() => inBackground(act('endpoints.remove', { name: was.name }).then(onDone))}
             >
               {say('Remove')}
             </Button>
@@ -402,7 +402,7 @@ function Uses({ view }: { view: EndpointsView }) {
           disabled={names.length === 0}
           data={names}
           value={name}
-          onChange={(next) => void act('endpoints.choose', { use, name: next })}
+          onChange={(next) => sendCommand('endpoints.choose', { use, name: next })}
         />
       ))}
     </SimpleGrid>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
 import { CoverModal } from '../parts/panes/Sheet.tsx';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 
 /** Desktop: asked once when the window is closed in the middle of a task. */
@@ -9,7 +9,7 @@ export function CloseQuestion() {
   const opened = useMirror((mirror) => mirror.isClosing);
   function answer(close: boolean): void {
     useMirror.setState({ isClosing: false });
-    void act('app.close', { close });
+    sendCommand('app.close', { close });
   }
   return (
     <CoverModal opened={opened} onClose={() => answer(false)} title={say('Close Hopscope?')}>

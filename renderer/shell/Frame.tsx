@@ -8,7 +8,7 @@ import { useKey } from '../parts/keys/useKey.ts';
 import { CoverModal } from '../parts/panes/Sheet.tsx';
 import { useIsNarrow } from '../parts/panes/SidePane.tsx';
 import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows } from '../parts/states/states.tsx';
-import { act, useProblems } from '../stores/act.ts';
+import { sendCommand, useProblems } from '../stores/act.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { closeKeysCard, openKeysCard, type ScreenKey, useScreenKeys } from '../stores/screenKeys.ts';
@@ -312,5 +312,5 @@ function enter(zone: HTMLElement): void {
     zone;
   place.focus();
   // The desktop's page is no element of the window: main gives it the keys.
-  if (place.hasAttribute('data-native-page')) void act('page.focus', {});
+  if (place.hasAttribute('data-native-page')) sendCommand('page.focus', {});
 }

@@ -5,7 +5,7 @@ import { say } from '../../shared/language/message.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { parseQuestion } from '../../shared/search/question.ts';
 import { bridge } from '../bridge/bridge.ts';
-import { act } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { useFoundWords } from '../stores/found.ts';
 import { useCover, useMirror } from '../stores/mirror.ts';
 import { openKeysCard } from '../stores/screenKeys.ts';
@@ -67,7 +67,7 @@ export function Palette() {
       }}
       onSpotlightOpen={() => {
         setOpened(true);
-        void readListed().then(setListed);
+        inBackground(readListed().then(setListed));
       }}
       onSpotlightClose={() => setOpened(false)}
       actions={[
@@ -151,15 +151,15 @@ function actionsFor(phase: string, paused: boolean): SpotlightActionData[] {
     ...(['system', 'light', 'dark'] as const).map((theme) => ({
       id: `theme-${theme}`,
       label: say(THEMES[theme]),
-      onClick: () => void act('settings.set', { theme }),
+      onClick: () => sendCommand('settings.set', { theme }),
     })),
   ];
   if (phase === 'idle') actions.unshift(tryTask());
   if (phase === 'running') {
     actions.unshift(
       paused
-        ? { id: 'resume', label: say('Resume the task'), onClick: () => void act('run.resume', {}) }
-        : { id: 'pause', label: say('Pause the task'), onClick: () => void act('run.pause', {}) },
+        ? { id: 'resume', label: say('Resume the task'), onClick: () => sendCommand('run.resume', {}) }
+        : { id: 'pause', label: say('Pause the task'), onClick: () => sendCommand('run.pause', {}) },
     );
   }
   return actions;
@@ -170,9 +170,11 @@ const tryTask = (): SpotlightActionData => ({
   label: say('Try a task'),
   description: say('A two-hop task of the demo, as participant “you”'),
   onClick: () => {
-    void act('run.tryTask', {}).then((state) => {
-      if (state !== null) navigate('/run');
-    });
+    inBackground(
+      act('run.tryTask', {}).then((state) => {
+        if (state !== null) navigate('/run');
+      }),
+    );
   },
 });
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
-import type { ErrorData } from '../../shared/errors.ts';
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge/bridge.ts';
 
 /** What was sent last about each noun (`run`, `verify` …), while it is under way. */
@@ -20,10 +20,30 @@ export function act<K extends CommandName>(command: K, input: Input<K>): Promise
   const answer = send(command, input);
   const sent = { key, answer };
   underWay.set(noun, sent);
-  void answer.finally(() => {
-    if (underWay.get(noun) === sent) underWay.delete(noun);
-  });
+  inBackground(
+    answer.finally(() => {
+      if (underWay.get(noun) === sent) underWay.delete(noun);
+    }),
+  );
   return answer;
+}
+
+/** Sends a command whose answer the caller does not need. A failure is shown in words, as by `act`. */
+export function sendCommand<K extends CommandName>(command: K, input: Input<K>): void {
+  inBackground(act(command, input));
+}
+
+/** Tells main something. A failure stays silent, because `_why`: the reason why nobody needs to see it. */
+export function tell<K extends CommandName>(command: K, input: Input<K>, _why: string): void {
+  inBackground(bridge.invoke(command, input));
+}
+
+/**
+ * Lets work run that nobody waits for, such as what a press begins. Commands show their own failures; anything else that the work
+ * throws is shown as a fault of the tool.
+ */
+export function inBackground(work: Promise<unknown>): void {
+  work.catch((error: unknown) => showProblem(toErrorData(error)));
 }
 
 async function send<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K> | null> {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CommandName, ImportPreview, Input, Output } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge/bridge.ts';
-import { act } from './act.ts';
+import { act, inBackground } from './act.ts';
 import { useMirror } from './mirror.ts';
 
 /** A command's answer on its way to the screen. */
@@ -84,16 +84,18 @@ export function useAnswer<K extends CommandName>(
     if (skip || !connected) return;
     let dropped = false;
     const timer = setTimeout(() => setSlowKey(key), 200);
-    void bridge.invoke(command, latestInput.current).then((reply) => {
-      clearTimeout(timer);
-      if (dropped) return;
-      setKept({
-        key,
-        answer: reply.ok
-          ? { state: 'ready', value: reply.value, stale: false, retry }
-          : { state: 'failed', error: reply.error, retry },
-      });
-    });
+    inBackground(
+      bridge.invoke(command, latestInput.current).then((reply) => {
+        clearTimeout(timer);
+        if (dropped) return;
+        setKept({
+          key,
+          answer: reply.ok
+            ? { state: 'ready', value: reply.value, stale: false, retry }
+            : { state: 'failed', error: reply.error, retry },
+        });
+      }),
+    );
     return () => {
       dropped = true;
       clearTimeout(timer);
@@ -152,13 +154,15 @@ export function usePreview(source: Input<'import.preview'> | null): Preview {
   useEffect(() => {
     if (source === null) return;
     let dropped = false;
-    void bridge.invoke('import.preview', source).then((reply) => {
-      if (dropped) return;
-      setPreview({
-        of: source,
-        is: reply.ok ? { state: 'ready', value: reply.value } : { state: 'failed', error: reply.error },
-      });
-    });
+    inBackground(
+      bridge.invoke('import.preview', source).then((reply) => {
+        if (dropped) return;
+        setPreview({
+          of: source,
+          is: reply.ok ? { state: 'ready', value: reply.value } : { state: 'failed', error: reply.error },
+        });
+      }),
+    );
     return () => {
       dropped = true;
     };

@@ -3,6 +3,7 @@ import type { Found } from '../../shared/contract/search.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { parseQuestion } from '../../shared/search/question.ts';
 import { bridge } from '../bridge/bridge.ts';
+import { inBackground } from './act.ts';
 import { useReviewer } from './reviewer.ts';
 
 /** Who types on is not asked about each letter. */
@@ -46,7 +47,7 @@ export function useFoundWords(typed: string): FoundWords | null {
       }
       isAsking.current = false;
     };
-    const timer = setTimeout(() => void ask(), RESTS_MS);
+    const timer = setTimeout(() => inBackground(ask()), RESTS_MS);
     return () => clearTimeout(timer);
   }, [words]);
   return answer?.of === words ? answer : null;

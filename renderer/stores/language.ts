@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Language, languageOf } from '../../shared/language/languages.ts';
 import { speak } from '../../shared/language/message.ts';
+import { inBackground } from './act.ts';
 import { ownSetting } from './ownSetting.ts';
 
 const { useValue: useKeptLanguage } = ownSetting('language', 'en');
@@ -12,18 +13,20 @@ export function useSpokenLanguage(): Language {
   const [spoken, setSpoken] = useState<Language>('en');
   useEffect(() => {
     let isWanted = true;
-    void (async () => {
-      if (wanted === 'de') {
-        const [{ german }, { germanHost }] = await Promise.all([
-          import('../../shared/language/german/index.ts'),
-          import('../../shared/language/german/host/index.ts'),
-        ]);
-        if (isWanted) speak('de', german, germanHost);
-      } else speak('en');
-      if (!isWanted) return;
-      document.documentElement.lang = wanted;
-      setSpoken(wanted);
-    })();
+    inBackground(
+      (async () => {
+        if (wanted === 'de') {
+          const [{ german }, { germanHost }] = await Promise.all([
+            import('../../shared/language/german/index.ts'),
+            import('../../shared/language/german/host/index.ts'),
+          ]);
+          if (isWanted) speak('de', german, germanHost);
+        } else speak('en');
+        if (!isWanted) return;
+        document.documentElement.lang = wanted;
+        setSpoken(wanted);
+      })(),
+    );
     return () => {
       isWanted = false;
     };

@@ -15,7 +15,7 @@ import type { IndexProgress } from '../../shared/contract/search.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
 import { bridge, type Connection } from '../bridge/bridge.ts';
-import { showProblem } from './act.ts';
+import { inBackground, showProblem, tell } from './act.ts';
 import { draftOpened } from './drafts.ts';
 
 /** The last state that main announced. The renderer owns none of it. */
@@ -87,7 +87,7 @@ export function startMirror(): () => void {
       case 'pageKeys':
         return useMirror.setState({ pageKeys: announcement.value.on });
       case 'opened':
-        if (useMirror.getState().info?.role === 'lead') void draftOpened();
+        if (useMirror.getState().info?.role === 'lead') inBackground(draftOpened());
         return;
       case 'closing':
         return useMirror.setState({ isClosing: announcement.value.isAsked });
@@ -115,7 +115,7 @@ export function startMirror(): () => void {
   });
   const stopConnection = bridge.onConnection((connection) => {
     useMirror.setState({ connection });
-    if (connection === 'open') void readAll();
+    if (connection === 'open') inBackground(readAll());
   });
   return () => {
     stopAnnouncements();
@@ -188,15 +188,15 @@ export function useSignsOfLife(on: boolean, asked: boolean): void {
   useEffect(() => {
     if (!on) return;
     let last = Number.NEGATIVE_INFINITY;
-    const tell = (event: Event) => {
+    const touch = (event: Event) => {
       if (!event.isTrusted || event.timeStamp - last < TOGETHER_MS) return;
       if (asked && event.type === 'pointermove') return;
       last = event.timeStamp;
-      void bridge.invoke('run.touch', {});
+      tell('run.touch', {}, 'the next movement tells it again');
     };
-    for (const kind of KINDS) addEventListener(kind, tell, { capture: true, passive: true });
+    for (const kind of KINDS) addEventListener(kind, touch, { capture: true, passive: true });
     return () => {
-      for (const kind of KINDS) removeEventListener(kind, tell, { capture: true });
+      for (const kind of KINDS) removeEventListener(kind, touch, { capture: true });
     };
   }, [on, asked]);
 }

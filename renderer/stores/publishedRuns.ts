@@ -4,7 +4,7 @@ import type { ImportProblem } from '../../shared/importers/importer.ts';
 import { findRuns, runFileNames } from '../../shared/importers/trajectories/index.ts';
 import { say } from '../../shared/language/message.ts';
 import { bridge } from '../bridge/bridge.ts';
-import { act, showProblem } from './act.ts';
+import { act, showProblem, tell } from './act.ts';
 import { toBase64 } from './base64.ts';
 
 /** A file as the browser hands it over, with its path inside what was chosen. */
@@ -41,8 +41,8 @@ let uploadId: string | null = null;
 export function clearPublishedRuns(): void {
   const { state } = usePublishedRuns.getState();
   turn += 1;
-  if (state === 'reading') void bridge.invoke('import.cancel', {});
-  if (uploadId !== null) void bridge.invoke('upload.drop', { uploadId });
+  if (state === 'reading') tell('import.cancel', {}, 'an import that has ended needs no cancelling');
+  if (uploadId !== null) tell('upload.drop', { uploadId }, 'main drops uploads that nobody uses');
   uploadId = null;
   usePublishedRuns.setState({ state: 'none' }, true);
 }
@@ -138,7 +138,7 @@ async function handOver(files: readonly ChosenFile[], own: number): Promise<Runs
     return null;
   }
   if (own !== turn) {
-    void bridge.invoke('upload.drop', begun);
+    tell('upload.drop', begun, 'main drops uploads that nobody uses');
     return null;
   }
   uploadId = begun.uploadId;

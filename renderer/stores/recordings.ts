@@ -5,6 +5,7 @@ import { say } from '../../shared/language/message.ts';
 import type { Attempt, AttemptEvent, Snapshot, Step } from '../../shared/model/index.ts';
 import { archiveManifest, joinMhtml } from '../../shared/page/mhtml.ts';
 import { bridge } from '../bridge/bridge.ts';
+import { inBackground } from './act.ts';
 import { type Answer, type AnswerOptions, useAnswer } from './answers.ts';
 import { useMirror } from './mirror.ts';
 
@@ -58,10 +59,12 @@ export function usePrefetch(snapshotId: string | null): void {
   useEffect(() => {
     if (snapshotId === null) return;
     const timer = setTimeout(() => {
-      void bridge.invoke('attempts.snapshot', { snapshotId }).then((reply) => {
-        if (!reply.ok || reply.value.screenshot === null) return;
-        new Image().src = blobUrl(reply.value.screenshot);
-      });
+      inBackground(
+        bridge.invoke('attempts.snapshot', { snapshotId }).then((reply) => {
+          if (!reply.ok || reply.value.screenshot === null) return;
+          new Image().src = blobUrl(reply.value.screenshot);
+        }),
+      );
     }, 100);
     return () => clearTimeout(timer);
   }, [snapshotId]);
@@ -103,16 +106,18 @@ function usePages<T>(
       for (let page = Math.floor(Math.max(0, first) / size); page <= Math.floor(last / size); page += 1) {
         if (pages.has(page)) continue;
         pages.add(page);
-        void latest.current(page * size + 1, size).then((reply) => {
-          if (asked.current.of !== of) return;
-          if (!reply.ok) pages.delete(page);
-          setState((now) => {
-            const kept = now.of === of ? now.pages : new Map<number, readonly T[]>();
-            return reply.ok
-              ? { of, pages: new Map(kept).set(page, reply.value), error: null }
-              : { of, pages: kept, error: reply.error };
-          });
-        });
+        inBackground(
+          latest.current(page * size + 1, size).then((reply) => {
+            if (asked.current.of !== of) return;
+            if (!reply.ok) pages.delete(page);
+            setState((now) => {
+              const kept = now.of === of ? now.pages : new Map<number, readonly T[]>();
+              return reply.ok
+                ? { of, pages: new Map(kept).set(page, reply.value), error: null }
+                : { of, pages: kept, error: reply.error };
+            });
+          }),
+        );
       }
     },
     [of, version, size],

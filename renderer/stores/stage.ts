@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { inBackground } from './act.ts';
 import { ownSetting } from './ownSetting.ts';
 
 /** A task's page as large as its stage, or one pixel of the page for each of the window. */
@@ -17,6 +18,6 @@ export const { useValue: useTaskPanelOpen, keep: openTaskPanel } = ownSetting('t
 /** While something in the panel waits to be typed or chosen it is not folded away. */
 export function useOpensPanel(needed: boolean): void {
   useEffect(() => {
-    if (needed) void openTaskPanel(true);
+    if (needed) inBackground(openTaskPanel(true));
   }, [needed]);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PointedElement } from '../../shared/model/index.ts';
 import { bridge } from '../bridge/bridge.ts';
+import { inBackground } from './act.ts';
 
 interface Point {
   readonly x: number;
@@ -31,7 +32,7 @@ export function usePointed(on: boolean) {
   const move = useCallback(
     (point: Point) => {
       wanted.current = point;
-      void ask();
+      inBackground(ask());
     },
     [ask],
   );

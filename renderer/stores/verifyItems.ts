@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { VerifyChange, VerifyItem } from '../../shared/contract/verify.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge/bridge.ts';
+import { inBackground } from './act.ts';
 import { useMirror } from './mirror.ts';
 import { blobUrl } from './recordings.ts';
 
@@ -74,12 +75,12 @@ export function useVerifyItem(
     const keys = new Set(wanted.map((id) => keyOf(reviewerId, id)));
     const kept = [...useHeld.getState()].filter(([key]) => keys.has(key));
     useHeld.setState(new Map(kept), true);
-    void wanted.reduce((before, id) => before.then(() => read(reviewerId, id)), Promise.resolve());
+    inBackground(wanted.reduce((before, id) => before.then(() => read(reviewerId, id)), Promise.resolve()));
   }, [reviewerId, attemptId, next, revision, connected]);
   return {
     held,
     retry: () => {
-      if (attemptId !== null) void read(reviewerId, attemptId);
+      if (attemptId !== null) inBackground(read(reviewerId, attemptId));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { act } from './act.ts';
+import { sendCommand } from './act.ts';
 import { useReviewer } from './reviewer.ts';
 
 /** Tells main whose attempts whoever sits here has before them: who has seen another's attempt is exposed at the task from then on. */
@@ -8,6 +8,6 @@ export function useTellViewed(attemptIds: readonly string[]): void {
   const shown = attemptIds.join(' ');
   useEffect(() => {
     if (personId !== null && shown !== '')
-      void act('attempts.viewed', { attemptIds: shown.split(' '), personId });
+      sendCommand('attempts.viewed', { attemptIds: shown.split(' '), personId });
   }, [personId, shown]);
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { type ZoomChange, zoomed } from '../../shared/contract/zoom.ts';
+import { inBackground } from './act.ts';
 import { ownSetting } from './ownSetting.ts';
 
 /**
@@ -12,7 +13,7 @@ export const canZoom: boolean = 'currentCSSZoom' in Element.prototype;
 export const windowZoom = ownSetting('zoom', 100);
 
 export function changeZoom(change: ZoomChange): void {
-  if (canZoom) void windowZoom.keep(zoomed(windowZoom.value(), change));
+  if (canZoom) inBackground(windowZoom.keep(zoomed(windowZoom.value(), change)));
 }
 
 /** How many pixels of the window one pixel of the program's layout takes, as it is drawn now: for what pointers and rectangles tell. */

@@ -9,7 +9,7 @@ import { EmptyState, Loaded } from '../parts/states/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts/texts.tsx';
 import { apartWords } from '../parts/texts/words.ts';
 import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead } from '../stores/mirror.ts';
 import classes from './taskPage.module.css';
@@ -142,7 +142,7 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
               variant="filled"
               size="xs"
               aria-label={say('Resume the task of {name}', { name: participant })}
-              onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}
+              onClick={() => sendCommand('run.resumeAttempt', { attemptId: attempt.id })}
             >
               {say('Resume')}
             </Button>
@@ -188,7 +188,7 @@ function Discard({ attempt, onKeep }: { attempt: Interrupted; onKeep: () => void
         )}
       </Text>
       <Group gap="sm">
-        <Button size="xs" onClick={() => void act('run.discardAttempt', { attemptId: attempt.id })}>
+        <Button size="xs" onClick={() => sendCommand('run.discardAttempt', { attemptId: attempt.id })}>
           {say('Discard it')}
         </Button>
         <Button size="xs" autoFocus onClick={onKeep}>
@@ -234,7 +234,7 @@ function Studies(props: {
                 variant={nth === 0 ? 'filled' : 'default'}
                 disabled={study.done + waiting(study) >= study.taskIds.length}
                 onClick={() =>
-                  void act('run.brief', { participantId: study.participantId, studyId: study.id })
+                  sendCommand('run.brief', { participantId: study.participantId, studyId: study.id })
                 }
               >
                 {say('Next task')}

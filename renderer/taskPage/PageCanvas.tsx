@@ -16,7 +16,7 @@ import { say } from '../../shared/language/message.ts';
 import type { Size } from '../../shared/model/index.ts';
 import type { PageStream } from '../bridge/bridge.ts';
 import { readFiles, tooLargeWords } from '../parts/files/files.ts';
-import { act, showProblem } from '../stores/act.ts';
+import { act, inBackground, sendCommand, showProblem } from '../stores/act.ts';
 import { usePageScale } from '../stores/stage.ts';
 import { useZoomFactor, zoomFactor } from '../stores/windowZoom.ts';
 import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
@@ -115,7 +115,7 @@ export function PageCanvas(props: {
         ref={areaRef}
         style={{ position: 'absolute', inset: 0, overflow: scale === 'fit' ? 'hidden' : 'auto' }}
         onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => void drop(event)}
+        onDrop={(event) => inBackground(drop(event))}
         onScroll={({ currentTarget }) =>
           setScrolled({ left: currentTarget.scrollLeft, top: currentTarget.scrollTop })
         }
@@ -238,8 +238,8 @@ function usePageKeys(stream: PageStream, field: RefObject<HTMLTextAreaElement | 
 
   const handlers = {
     ...{ onKeyDown, onKeyUp, onInput, onCompositionUpdate, onCompositionEnd, onPaste },
-    onCopy: (event: ClipboardEvent) => void copy(event),
-    onCut: (event: ClipboardEvent) => void copy(event, () => press('Delete', 46)),
+    onCopy: (event: ClipboardEvent) => inBackground(copy(event)),
+    onCut: (event: ClipboardEvent) => inBackground(copy(event, () => press('Delete', 46))),
   };
   return { letGo, handlers };
 
@@ -290,9 +290,9 @@ function isClipboard(event: KeyboardEvent): boolean {
 /** Keys that a browser uses for the page as a whole: they mean the task page, not this window. */
 function pageCommand(event: KeyboardEvent): boolean {
   const main = event.ctrlKey || event.metaKey;
-  if (event.key === 'F5' || (main && /^r$/i.test(event.key))) void act('page.reload', {});
-  else if (event.altKey && event.key === 'ArrowLeft') void act('page.back', {});
-  else if (event.altKey && event.key === 'ArrowRight') void act('page.forward', {});
+  if (event.key === 'F5' || (main && /^r$/i.test(event.key))) sendCommand('page.reload', {});
+  else if (event.altKey && event.key === 'ArrowLeft') sendCommand('page.back', {});
+  else if (event.altKey && event.key === 'ArrowRight') sendCommand('page.forward', {});
   else return false;
   return true;
 }

@@ -19,7 +19,7 @@ import { Form, fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import { splitAddress } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { inBackground, sendCommand } from '../stores/act.ts';
 
 const OVER_PAGE: ReadonlySet<PagePrompt['kind']> = new Set([
   ...(['select', 'picker', 'suggestions', 'file'] as const),
@@ -45,7 +45,7 @@ function AnsweredCard({ prompt }: { prompt: PagePrompt }) {
 
 /** How the person's answer is sent to the page. */
 export function useAnswerTo(promptId: string): (reply: PromptReply) => void {
-  return (reply) => void act('page.answerPrompt', { promptId, reply: toInput(reply) });
+  return (reply) => sendCommand('page.answerPrompt', { promptId, reply: toInput(reply) });
 }
 
 /** What the page asks in its own words. */
@@ -145,7 +145,9 @@ function FileCard({ prompt, answer }: CardProps<'file'>) {
         <FileButton
           multiple={multiple}
           accept={accept}
-          onChange={(chosen) => void give(chosen === null ? [] : Array.isArray(chosen) ? chosen : [chosen])}
+          onChange={(chosen) =>
+            inBackground(give(chosen === null ? [] : Array.isArray(chosen) ? chosen : [chosen]))
+          }
         >
           {(props) => (
             <Button variant="filled" {...props} size="xs" autoFocus>

@@ -8,7 +8,7 @@ import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import { clockWords, durationWords, splitAddress } from '../parts/texts/words.ts';
 import { type Mark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import classes from './taskPage.module.css';
 
 /** Which task this is: its place in a study, or its name; and that it is an author's own try. */
@@ -74,7 +74,7 @@ export function TaskImages({ images, open }: { images: readonly string[]; open: 
           site: splitAddress(image).host || say('address'),
         });
         return open ? (
-          <Anchor key={image} component="button" onClick={() => void act('page.newTab', { url: image })}>
+          <Anchor key={image} component="button" onClick={() => sendCommand('page.newTab', { url: image })}>
             {words}
           </Anchor>
         ) : (
@@ -107,7 +107,7 @@ export function TaskClock({ session, canPause }: { session: SessionState; canPau
           size="compact-sm"
           disabled={session.phase !== 'running' || session.lost || !canPause}
           leftSection={paused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
-          onClick={() => void act(paused ? 'run.resume' : 'run.pause', {})}
+          onClick={() => sendCommand(paused ? 'run.resume' : 'run.pause', {})}
         >
           {paused ? say('Go on') : say('Pause')}
         </Button>
@@ -193,7 +193,7 @@ function HopAnswer({ hop, index }: { hop: SessionHop; index: number }) {
   const [typed, setTyped] = useState(hop.answer ?? '');
   const isKept = typed === (hop.answer ?? '');
   const keep = () => {
-    if (!isKept) void act('run.answerHop', { hop: index, text: typed });
+    if (!isKept) sendCommand('run.answerHop', { hop: index, text: typed });
   };
   return (
     <TextInput

@@ -10,7 +10,7 @@ import { EnterHint } from '../parts/forms/Form.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { useReturnedFocus } from '../parts/keys/useReturnedFocus.ts';
 import { Grip } from '../parts/panes/Grip.tsx';
-import { act, useProblems } from '../stores/act.ts';
+import { inBackground, sendCommand, tell, useProblems } from '../stores/act.ts';
 import { useCovers, useMirror } from '../stores/mirror.ts';
 import { openTaskPanel, type PageScale, usePageScale, useTaskPanelOpen } from '../stores/stage.ts';
 import { useZoomFactor } from '../stores/windowZoom.ts';
@@ -24,6 +24,9 @@ import { Strip, type StripProps } from './Strip.tsx';
 import { stripHeight, TALL_STRIP, THIN_STRIP } from './stageRoom.ts';
 import { TabStrip, Toolbar } from './Toolbar.tsx';
 import classes from './taskPage.module.css';
+
+/** Why main's answer to `page.bounds` is not looked at. */
+const BOUNDS = 'the next layout sends the bounds again';
 
 /** Nothing covers the page: it may be used, or chosen from. */
 export function isUsable(session: SessionState): boolean {
@@ -74,8 +77,8 @@ function TaskPage(props: {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('[data-page-keys]') !== null) return;
       if (event.repeat) return event.preventDefault();
-      if (event.key === 'ArrowLeft') void act('page.back', {});
-      else if (event.key === 'ArrowRight') void act('page.forward', {});
+      if (event.key === 'ArrowLeft') sendCommand('page.back', {});
+      else if (event.key === 'ArrowRight') sendCommand('page.forward', {});
       else return;
       event.preventDefault();
     };
@@ -94,7 +97,7 @@ function TaskPage(props: {
       // What is held is let go while the page is still used.
       if (target instanceof HTMLElement) target.closest<HTMLElement>('[data-page-keys]')?.blur();
       if (watch !== undefined) watch.onPause();
-      else void act(paused ? 'run.resume' : 'run.pause', {});
+      else sendCommand(paused ? 'run.resume' : 'run.pause', {});
     };
     // Heard before the page: who wants a rest is in the page, and means the program.
     document.addEventListener('keydown', listen, { capture: true });
@@ -189,7 +192,7 @@ function PageHole(props: {
     if (element === null || !isMeasured) return;
     const place = () => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      void bridge.invoke('page.bounds', { bounds: { x, y, width, height }, shown: visible });
+      tell('page.bounds', { bounds: { x, y, width, height }, shown: visible }, BOUNDS);
     };
     const observer = new ResizeObserver(place);
     observer.observe(element);
@@ -200,16 +203,16 @@ function PageHole(props: {
       removeEventListener('resize', place);
     };
   }, [visible, isMeasured, at]);
-  useEffect(() => () => void bridge.invoke('page.bounds', { bounds: null }), []);
+  useEffect(() => () => tell('page.bounds', { bounds: null }, BOUNDS), []);
 
   useEffect(() => {
     if (takesKeys && visible && document.activeElement?.matches('input, textarea, [role="listbox"]') !== true)
-      void bridge.invoke('page.focus', {});
+      tell('page.focus', {}, 'a page that has closed takes no focus');
   }, [visible, takesKeys]);
   useEffect(() => {
     const { activeElement } = document;
     if (takesKeys && free && (activeElement === null || activeElement === document.body))
-      void bridge.invoke('page.focus', {});
+      tell('page.focus', {}, 'a page that has closed takes no focus');
   }, [free, takesKeys]);
   useEffect(() => {
     onFocus(keys);
@@ -244,9 +247,9 @@ function Room() {
   const width = room.width * zoom;
   const height = room.height * zoom;
   useEffect(() => {
-    if (width > 0 && height > 0) void bridge.invoke('page.bounds', { bounds: { x: 0, y: 0, width, height } });
+    if (width > 0 && height > 0) tell('page.bounds', { bounds: { x: 0, y: 0, width, height } }, BOUNDS);
   }, [width, height]);
-  useEffect(() => () => void bridge.invoke('page.bounds', { bounds: null }), []);
+  useEffect(() => () => tell('page.bounds', { bounds: null }, BOUNDS), []);
   return <div ref={ref} style={{ position: 'absolute', inset: 0 }} />;
 }
 
@@ -274,9 +277,11 @@ function usePagePicture(asked: boolean, isSeen: boolean): string | null | undefi
   useEffect(() => {
     if (!isWanted) return;
     let isLate = false;
-    void bridge.invoke('page.picture', {}).then((reply) => {
-      if (!isLate) setPicture(reply.ok ? reply.value : null);
-    });
+    inBackground(
+      bridge.invoke('page.picture', {}).then((reply) => {
+        if (!isLate) setPicture(reply.ok ? reply.value : null);
+      }),
+    );
     return () => {
       isLate = true;
     };
@@ -311,7 +316,7 @@ function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: Sess
     return {
       title: say('The browser has ended by itself.'),
       words: say('Your steps are saved, and the clock is stopped. Reopening the browser takes a moment.'),
-      answer: <Answer onClick={() => void act('run.bringBack', {})}>{say('Bring the page back')}</Answer>,
+      answer: <Answer onClick={() => sendCommand('run.bringBack', {})}>{say('Bring the page back')}</Answer>,
     };
   if (phase === 'starting')
     return (demonstration?.steps.length ?? 0) > 0
@@ -333,7 +338,7 @@ function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: Sess
     return {
       title: say('Paused'),
       words: say('The page is hidden while the attempt is paused.'),
-      answer: <Answer onClick={() => void act('run.resume', {})}>{say('Go on')}</Answer>,
+      answer: <Answer onClick={() => sendCommand('run.resume', {})}>{say('Go on')}</Answer>,
     };
   if (budget.exhausted === null) return null;
   return {
@@ -343,7 +348,9 @@ function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: Sess
 }
 
 function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
-  const load = (words: Message) => <Answer onClick={() => void act('page.reload', {})}>{say(words)}</Answer>;
+  const load = (words: Message) => (
+    <Answer onClick={() => sendCommand('page.reload', {})}>{say(words)}</Answer>
+  );
   if (crashed)
     return {
       title: say('This page has crashed.'),
@@ -360,7 +367,7 @@ function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
       <>
         {load('Try again')}
         {canGoBack ? (
-          <Button onClick={() => void act('page.back', {})}>{say('Back to the page before')}</Button>
+          <Button onClick={() => sendCommand('page.back', {})}>{say('Back to the page before')}</Button>
         ) : null}
       </>
     ),
@@ -374,12 +381,12 @@ function StillHere() {
       if (event.key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
-      void act('run.stillHere', {});
+      sendCommand('run.stillHere', {});
     };
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, []);
-  return <Answer onClick={() => void act('run.stillHere', {})}>{say('I am here')}</Answer>;
+  return <Answer onClick={() => sendCommand('run.stillHere', {})}>{say('I am here')}</Answer>;
 }
 
 /** The way back to the page. The focus goes back to where it was. */
@@ -427,7 +434,7 @@ function PanelButton() {
       event.stopPropagation();
       // What is folded away cannot have the focus.
       if (isOpen && document.activeElement?.closest('[data-zone="panel"]')) button.current?.focus();
-      void openTaskPanel(!isOpen);
+      inBackground(openTaskPanel(!isOpen));
     };
     // Heard before the page: who has folded the panel away is in the page.
     document.addEventListener('keydown', listen, { capture: true });
@@ -440,7 +447,7 @@ function PanelButton() {
       aria-label={words}
       aria-expanded={isOpen}
       title={say('{action}: {key}', { action: words, key: 'Alt B' })}
-      onClick={() => void openTaskPanel(!isOpen)}
+      onClick={() => inBackground(openTaskPanel(!isOpen))}
     >
       <Icon size={18} stroke={1.6} />
     </ActionIcon>

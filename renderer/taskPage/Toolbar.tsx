@@ -9,7 +9,7 @@ import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import { splitAddress } from '../parts/texts/words.ts';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
 import classes from './taskPage.module.css';
 
@@ -30,19 +30,19 @@ export function Toolbar(props: {
         label={say('Back')}
         icon={IconArrowLeft}
         on={on && tab?.canGoBack === true}
-        onClick={() => void act('page.back', {})}
+        onClick={() => sendCommand('page.back', {})}
       />
       <Tool
         label={say('Forward')}
         icon={IconArrowRight}
         on={on && tab?.canGoForward === true}
-        onClick={() => void act('page.forward', {})}
+        onClick={() => sendCommand('page.forward', {})}
       />
       <Tool
         label={tab?.loading ? say('Loading: load again') : say('Reload')}
         icon={IconReload}
         on={on && tab !== null}
-        onClick={() => void act('page.reload', {})}
+        onClick={() => sendCommand('page.reload', {})}
       />
       <AddressBox tab={on ? tab : null} shown={tab?.url ?? ''} />
       {children}
@@ -83,7 +83,7 @@ function AddressBox(props: {
   function go(): void {
     if (typed === null || typed.trim() === '') return;
     setTyped(null);
-    void act('page.goto', { url: typed.trim() });
+    sendCommand('page.goto', { url: typed.trim() });
   }
 
   useAddressKey(() => setTyped(url), tab !== null);
@@ -157,7 +157,7 @@ export function TabStrip(props: {
               aria-selected={tab.active}
               className={classes.tabName ?? ''}
               title={`${name}\n${tab.url}`}
-              onClick={() => void act('page.focusTab', { tab: tab.id })}
+              onClick={() => sendCommand('page.focusTab', { tab: tab.id })}
             >
               {name}
             </UnstyledButton>
@@ -166,7 +166,7 @@ export function TabStrip(props: {
                 size={20}
                 aria-label={say('Close tab {name}', { name })}
                 disabled={!on}
-                onClick={() => void act('page.closeTab', { tab: tab.id })}
+                onClick={() => sendCommand('page.closeTab', { tab: tab.id })}
               >
                 <IconX size={13} />
               </ActionIcon>
@@ -180,7 +180,7 @@ export function TabStrip(props: {
         disabled={!on}
         style={on ? undefined : { background: 'transparent' }}
         title={say('New tab')}
-        onClick={() => void act('page.newTab', {})}
+        onClick={() => sendCommand('page.newTab', {})}
       >
         <IconPlus size={15} />
       </ActionIcon>

@@ -6,7 +6,7 @@ import { EnterHint } from '../parts/forms/Form.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { durationWords } from '../parts/texts/words.ts';
 import { VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
 
@@ -26,7 +26,7 @@ export function WrapUp({ session }: { session: SessionState }) {
   const isHidden = useMirror(({ settings }) => settings?.showVerdicts === 'hidden');
   const isKept = !useIsLead() || (session.mode === 'baseline' && isHidden);
   const last = progress === null || progress.done + progress.waiting >= progress.of;
-  const goOn = () => void act(last ? 'run.leave' : 'run.next', {});
+  const goOn = () => sendCommand(last ? 'run.leave' : 'run.next', {});
   useKey('Enter', goOn);
   return (
     <Container size={560} py={96}>
@@ -58,7 +58,7 @@ export function WrapUp({ session }: { session: SessionState }) {
             <EnterHint />
           </Button>
           {!last ? (
-            <Button onClick={() => void act('run.leave', {})}>{say('[rest] Break')}</Button>
+            <Button onClick={() => sendCommand('run.leave', {})}>{say('[rest] Break')}</Button>
           ) : position === null && session.attemptId !== null && !isKept ? (
             <Anchor href={`#/attempt/${encodeURIComponent(session.attemptId)}`}>
               {say('See what was recorded')}

@@ -9,7 +9,7 @@ import { useKey } from '../parts/keys/useKey.ts';
 import { ProgressLine } from '../parts/states/states.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
 import { type Mark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
-import { act } from '../stores/act.ts';
+import { sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { goToStep } from './deskPlace.ts';
@@ -20,7 +20,7 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
   const { attemptId } = item.row;
   const checks = useAnswer('verify.checks', { attemptId, reviewerId });
   const checking = useMirror((mirror) => mirror.checking);
-  const replay = () => void act('verify.replay', { attemptId, reviewerId });
+  const replay = () => sendCommand('verify.replay', { attemptId, reviewerId });
   const isHere = checking?.attemptId === attemptId;
   useKey('r', replay, checking === null);
   const last = readyOf(checks)?.[0];

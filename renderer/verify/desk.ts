@@ -3,7 +3,7 @@ import { say } from '../../shared/language/message.ts';
 import { refusal } from '../../shared/review/acts.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewAct } from '../../shared/review/review.ts';
-import { act, showProblem } from '../stores/act.ts';
+import { act, inBackground, showProblem } from '../stores/act.ts';
 import { noteChange } from '../stores/verifyItems.ts';
 import { goToItem } from './deskPlace.ts';
 
@@ -66,9 +66,11 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
   function decide(acts: readonly ReviewAct[]): void {
     if (deciding || !send(acts)) return;
     deciding = true;
-    void sent.finally(() => {
-      deciding = false;
-    });
+    inBackground(
+      sent.finally(() => {
+        deciding = false;
+      }),
+    );
     goOn();
   }
 

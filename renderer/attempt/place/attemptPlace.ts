@@ -1,3 +1,4 @@
+import { inBackground } from '../../stores/act.ts';
 import { ownSetting } from '../../stores/ownSetting.ts';
 import {
   addressWith,
@@ -103,7 +104,7 @@ export const showList = (on: boolean) => setAddressValues({ list: on ? null : 'o
 export function goToSide(side: Side | 'both'): void {
   const values = side === 'both' ? {} : { side: side === 'before' ? null : side };
   setAddressValues({ ...values, shot: null, tab: null });
-  void stepPictures.keep(side === 'both' ? 'both' : 'one');
+  inBackground(stepPictures.keep(side === 'both' ? 'both' : 'one'));
 }
 
 /** Goes to what decided a verdict: the step, and the page as it was recorded then. */

@@ -10,6 +10,7 @@ import { TitledSection } from '../../parts/panes/Sheet.tsx';
 import { Loaded, useBusy } from '../../parts/states/states.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { markOf, VerdictMark } from '../../parts/verdicts/VerdictMark.tsx';
+import { inBackground } from '../../stores/act.ts';
 import { change, useAnswer } from '../../stores/answers.ts';
 import { useMirror } from '../../stores/mirror.ts';
 import { setReviewer, useReviewer } from '../../stores/reviewer.ts';
@@ -81,12 +82,14 @@ function Deciding(props: { attemptId: string; person: Participant; found: Assess
   const [note, setNote] = useState(found.own?.reason ?? '');
   const [busy, during] = useBusy();
   const decide = (passed: boolean) =>
-    void during(
-      change(
-        'attempts.assess',
-        { attemptId, personId: person.id, passed, note, failure: passed ? null : failure },
-        'attempts.assessments',
-        { attemptId, personId: person.id },
+    inBackground(
+      during(
+        change(
+          'attempts.assess',
+          { attemptId, personId: person.id, passed, note, failure: passed ? null : failure },
+          'attempts.assessments',
+          { attemptId, personId: person.id },
+        ),
       ),
     );
   return (

@@ -10,6 +10,7 @@ import { TitledSection } from '../../parts/panes/Sheet.tsx';
 import { PersonSelect, usePerson } from '../../parts/people/PersonSelect.tsx';
 import { useBusy } from '../../parts/states/states.tsx';
 import { Ago, Muted } from '../../parts/texts/texts.tsx';
+import { inBackground } from '../../stores/act.ts';
 import { change, readyOf, useAnswer } from '../../stores/answers.ts';
 import { useLetterKeys } from '../../stores/letterKeys.ts';
 import { useReviewer } from '../../stores/reviewer.ts';
@@ -162,8 +163,8 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
             variant="subtle"
             loading={busy}
             onClick={() =>
-              void during(
-                change('comments.remove', { attemptId, personId, seq }, 'comments.of', { attemptId }),
+              inBackground(
+                during(change('comments.remove', { attemptId, personId, seq }, 'comments.of', { attemptId })),
               )
             }
           >
@@ -336,7 +337,7 @@ function CommentForm(props: {
   };
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void write();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) inBackground(write());
     else if (event.key === 'Escape') onCancel();
     else return;
     event.preventDefault();
@@ -377,7 +378,7 @@ function CommentForm(props: {
           title={say('Ctrl Enter')}
           loading={busy}
           disabled={!isReady}
-          onClick={() => void write()}
+          onClick={() => inBackground(write())}
         >
           {words}
         </Button>

@@ -15,6 +15,7 @@ import { choices } from '../../parts/lists/TypedSelect.tsx';
 import { EmptyState, ErrorState } from '../../parts/states/states.tsx';
 import { AddressText, Muted } from '../../parts/texts/texts.tsx';
 import { durationWords } from '../../parts/texts/words.ts';
+import { inBackground } from '../../stores/act.ts';
 import { type Reading, readyOf, reasonOf, useAnswer, useRead } from '../../stores/answers.ts';
 import { readBase64, readText } from '../../stores/recordings.ts';
 import classes from '../place/attempt.module.css';
@@ -143,7 +144,7 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
         ml="auto"
         leftSection={<IconDownload size={16} />}
         disabled={state === 'reading'}
-        onClick={() => void save()}
+        onClick={() => inBackground(save())}
       >
         {say('Save as HAR')}
       </Button>

@@ -9,7 +9,7 @@ import type { ResultFigure, ShownFigure } from '../../../shared/statistics/chart
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { saveFile } from '../../parts/files/files.ts';
 import { ButtonMenu } from '../../parts/forms/ButtonMenu.tsx';
-import { showProblem } from '../../stores/act.ts';
+import { inBackground, showProblem } from '../../stores/act.ts';
 import { reasonOf } from '../../stores/answers.ts';
 import { PRINT_DPI, pngOf, svgOf } from './chartPicture.ts';
 
@@ -42,14 +42,20 @@ export function ExportMenu({ figure, query }: { figure: ShownFigure; query: Eval
       {chart === null
         ? null
         : PICTURES.map(({ svg, suffix, width }) => (
-            <Menu.Item key={svg} onClick={() => void savePicture(figure, `${name}${suffix}.svg`, width)}>
+            <Menu.Item
+              key={svg}
+              onClick={() => inBackground(savePicture(figure, `${name}${suffix}.svg`, width))}
+            >
               {say(svg)}
             </Menu.Item>
           ))}
       {chart === null
         ? null
         : PICTURES.map(({ png, suffix, width }) => (
-            <Menu.Item key={png} onClick={() => void savePicture(figure, `${name}${suffix}.png`, width)}>
+            <Menu.Item
+              key={png}
+              onClick={() => inBackground(savePicture(figure, `${name}${suffix}.png`, width))}
+            >
               {say(png, { dpi: PRINT_DPI })}
             </Menu.Item>
           ))}

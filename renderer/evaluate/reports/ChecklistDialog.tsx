@@ -17,7 +17,7 @@ import { fieldKeys, textTo } from '../../parts/forms/Form.tsx';
 import { CoverModal } from '../../parts/panes/Sheet.tsx';
 import { Loaded } from '../../parts/states/states.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
-import { act } from '../../stores/act.ts';
+import { act, inBackground, sendCommand } from '../../stores/act.ts';
 import { useAnswer } from '../../stores/answers.ts';
 
 /** What a paper has to say of how the figures came about: filled from the log, and by whoever leads the study. */
@@ -45,10 +45,10 @@ function Answered({ query }: { query: EvaluateQuery }) {
               </Muted>
             </div>
             <Group gap="xs" wrap="nowrap">
-              <Button size="xs" onClick={() => void saveChecklist(query, 'md')}>
+              <Button size="xs" onClick={() => inBackground(saveChecklist(query, 'md'))}>
                 {say('Markdown')}
               </Button>
-              <Button size="xs" onClick={() => void saveChecklist(query, 'json')}>
+              <Button size="xs" onClick={() => inBackground(saveChecklist(query, 'json'))}>
                 {say('JSON')}
               </Button>
             </Group>
@@ -118,7 +118,7 @@ function GivenField({ item: { id, asks, hint, given } }: { item: ChecklistItem }
   const keep = useCallback(() => {
     if (typed.current.trim() === sent.current) return;
     sent.current = typed.current.trim();
-    void act('report.answer', { question: id, text: typed.current });
+    sendCommand('report.answer', { question: id, text: typed.current });
   }, [id]);
   useEffect(() => keep, [keep]);
   return (

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Stack } from '@mantine/core';
 import type { ExportProgress } from '../../../shared/contract/exchange.ts';
 import { say } from '../../../shared/language/message.ts';
-import { act } from '../../stores/act.ts';
+import { sendCommand } from '../../stores/act.ts';
 import { ProgressLine } from '../states/states.tsx';
 import { CopyText } from '../texts/texts.tsx';
 import { dateWords } from '../texts/words.ts';
@@ -17,7 +17,7 @@ export function ExportRunning({ progress: { done, of } }: { progress: ExportProg
         })}
       </ProgressLine>
       <Group justify="flex-end">
-        <Button onClick={() => void act('export.cancel', {})}>{say('Stop the export')}</Button>
+        <Button onClick={() => sendCommand('export.cancel', {})}>{say('Stop the export')}</Button>
       </Group>
     </Stack>
   );

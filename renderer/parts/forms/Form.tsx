@@ -1,6 +1,7 @@
 import { Kbd, type MantineSpacing, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { say } from '../../../shared/language/message.ts';
+import { inBackground } from '../../stores/act.ts';
 
 /** Fields below each other that are sent together: by their button, or by Enter in one of them. */
 export function Form(props: {
@@ -20,7 +21,8 @@ export function Form(props: {
       onKeyDown={props.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        void props.onSubmit();
+        const work = props.onSubmit();
+        if (work instanceof Promise) inBackground(work);
       }}
     >
       <Stack gap={props.gap ?? 'md'}>{props.children}</Stack>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { say } from '../../../shared/language/message.ts';
-import { act } from '../../stores/act.ts';
+import { act, inBackground } from '../../stores/act.ts';
 import { useMirror } from '../../stores/mirror.ts';
 import { zoomFactor } from '../../stores/windowZoom.ts';
 
@@ -50,7 +50,7 @@ export function useGrippedWidth(
     grip.onpointerup = () => {
       grip.onpointermove = null;
       grip.onpointerup = null;
-      void leaveAt(last);
+      inBackground(leaveAt(last));
     };
   }
 
@@ -58,7 +58,7 @@ export function useGrippedWidth(
     const step = event.key === 'ArrowLeft' ? 16 : event.key === 'ArrowRight' ? -16 : 0;
     if (step === 0) return;
     event.preventDefault();
-    void leaveAt(within(width + step));
+    inBackground(leaveAt(within(width + step)));
   }
 
   return { width, max, onPointerDown, onKeyDown };

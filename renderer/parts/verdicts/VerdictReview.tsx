@@ -4,6 +4,7 @@ import type { VerdictReviews } from '../../../shared/contract/verdictReviews.ts'
 import { say, sayKnown } from '../../../shared/language/message.ts';
 import { overrides } from '../../../shared/review/verdictReview.ts';
 import { quoted } from '../../../shared/words/stepWords.ts';
+import { inBackground } from '../../stores/act.ts';
 import { change } from '../../stores/answers.ts';
 import { useLetterKeys } from '../../stores/letterKeys.ts';
 import { useMirror } from '../../stores/mirror.ts';
@@ -56,11 +57,10 @@ export function useVerdictReview(attempt: ReviewedAttempt | null): VerdictReview
     if (attempt === null || chosen === null) return;
     const { attemptId, reviews } = attempt;
     if (reviews.standing?.by === chosen)
-      void change(
-        'verdicts.takeBack',
-        { attemptId, personId: chosen, seen: reviews.last },
-        'verdicts.reviews',
-        { attemptId },
+      inBackground(
+        change('verdicts.takeBack', { attemptId, personId: chosen, seen: reviews.last }, 'verdicts.reviews', {
+          attemptId,
+        }),
       );
   };
   useKey('A', () => open(true), isOn);
@@ -137,14 +137,14 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
   function choose(word: string): void {
     setFailure(word);
     // What the rule says, too, needs no reason: the key is the whole of it.
-    if (isReady) void save(word);
+    if (isReady) inBackground(save(word));
     else box.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof HTMLTextAreaElement) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      void save(failure);
+      inBackground(save(failure));
       return;
     }
     const word = passed ? null : reasonOfKey(kinds, event);
@@ -206,7 +206,12 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
               ? say('Ctrl/⌘ Enter saves. {key} takes it back.', { key: pressed('z') })
               : say('Ctrl/⌘ Enter saves.')}
           </Muted>
-          <Button variant="filled" loading={busy} disabled={!isReady} onClick={() => void save(failure)}>
+          <Button
+            variant="filled"
+            loading={busy}
+            disabled={!isReady}
+            onClick={() => inBackground(save(failure))}
+          >
             {reviews.last === seen || standing === null
               ? say('Save the review')
               : say('Replace it with mine')}
