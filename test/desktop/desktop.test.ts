@@ -148,6 +148,23 @@ describe('the built desktop app', () => {
     keyring.isThere = true;
   });
 
+  it('forgets a saved key when the settings are told twice; the endpoint stays', async () => {
+    const { window } = desktop;
+    await window.evaluate(() => {
+      globalThis.location.hash = '#/settings/models';
+    });
+    const card = window.getByRole('group', { name: 'Owl', exact: true });
+    await card.getByText('key saved').waitFor();
+    await card.getByRole('button', { name: 'Forget the key of Owl' }).press('Enter');
+    const sure = card.getByRole('button', { name: 'Confirm: forget the key of Owl' });
+    await card.getByText('key saved').waitFor();
+    await sure.press('Enter');
+    await card.getByText('no key is saved').waitFor();
+    assert.equal(await sure.count(), 0);
+    const tested = await window.evaluate(() => globalThis.hopscope.invoke('endpoints.test', { name: 'Owl' }));
+    assert.notEqual(tested.ok ? tested.value.code : tested.error.code, 'model.unreachable');
+  });
+
   it('asks by a dialog of the system where an export goes', async () => {
     const task = {
       annotation_id: '0b9c6e3e-3b7c-4d5e-9f00-000000000001',

@@ -288,7 +288,7 @@ describe('each setting has its effect', () => {
     blobs.write(Buffer.from('left behind by a full disk'), 'image/png');
     await settings.open();
     await settings.freeUnusedFiles();
-    await window.page.getByText('Freed 1 file, 26 bytes.').waitFor();
+    await window.page.getByText('Removed 1 file, freed 26 bytes.').waitFor();
     await settings.freeUnusedFiles();
     await window.page.getByText('Every file is in use. Nothing was removed.').waitFor();
   });

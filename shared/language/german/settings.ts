@@ -137,6 +137,10 @@ export const settings = {
   'takes pictures': 'nimmt Bilder an',
   'text only': 'nur Text',
   '[endpoint] none': 'keiner',
+  'Forget the key': 'Schlüssel vergessen',
+  'Forget the key of {name}': 'Schlüssel vergessen, von {name}',
+  'Confirm: forget the key': 'Bestätigen: Schlüssel vergessen',
+  'Confirm: forget the key of {name}': 'Bestätigen: Schlüssel vergessen, von {name}',
   'Test connection': 'Verbindung testen',
   'Edit {name}': '{name} bearbeiten',
   'Sending one small request. It takes at most 90 seconds.':

@@ -1,0 +1,54 @@
+import type { EndpointRow } from '../../shared/contract/endpoints.ts';
+import { type EndpointSettings, endpointSettingsSchema } from '../../shared/model/endpoint.ts';
+
+type KeyFrom = EndpointSettings['key']['from'];
+
+/** An endpoint as it is being written in its form. */
+export interface EndpointDraft {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly keyFrom: KeyFrom;
+  readonly variable: string;
+  readonly vision: boolean;
+  readonly numbers: Readonly<Record<NumberName, number | string>>;
+}
+
+/** The fields that hold a number, or nothing. */
+const numberNames = ['temperature', 'topP', 'maxTokens', 'seed', 'input', 'output', 'cached'] as const;
+export type NumberName = (typeof numberNames)[number];
+
+/** The form of an endpoint; null: of a new one. */
+export function draftOf(was: EndpointRow | null): EndpointDraft {
+  const { temperature, topP, maxTokens, seed, price, vision = true } = was?.settings ?? {};
+  const { input, output, cached } = price ?? {};
+  const given = { temperature, topP, maxTokens, seed, input, output, cached };
+  return {
+    ...{ name: was?.name ?? '', baseUrl: was?.baseUrl ?? '', model: was?.model ?? '', vision },
+    keyFrom: was?.key.from ?? 'environment',
+    variable: was?.key.from === 'environment' ? was.key.variable : '',
+    numbers: Object.fromEntries(
+      numberNames.map((name) => [name, given[name] ?? '']),
+    ) as EndpointDraft['numbers'],
+  };
+}
+
+/** What the draft says, as main takes it, or why it does not. */
+export function readDraft({ name, baseUrl, model, keyFrom, variable, vision, numbers }: EndpointDraft) {
+  // Half a number, such as “2.”, is a text while it is being typed.
+  const { input, output, cached, ...sampling } = Object.fromEntries(
+    numberNames.map((one) => [one, numbers[one] === '' ? '' : Number(numbers[one])]),
+  ) as Record<NumberName, number | ''>;
+  const given = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const isPriced = input !== '' || output !== '' || cached !== '';
+  return endpointSettingsSchema.safeParse({
+    ...{ name, baseUrl, model },
+    key: keyFrom === 'environment' ? { from: keyFrom, variable } : { from: keyFrom },
+    settings: {
+      ...given(sampling),
+      vision,
+      ...(isPriced ? { price: { ...given({ cached }), input: input || 0, output: output || 0 } } : {}),
+    },
+  });
+}
