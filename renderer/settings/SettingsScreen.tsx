@@ -12,7 +12,7 @@ import { DemonstrationsSection } from './DemonstrationsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { InstallationSection } from './InstallationSection.tsx';
 import { LookSection } from './LookSection.tsx';
-import { ModelsSection } from './ModelsSection.tsx';
+import { ModelsSection } from './models/ModelsSection.tsx';
 import { ProposalsSection } from './ProposalsSection.tsx';
 import { RedactionSection } from './RedactionSection.tsx';
 import { ScoringSection } from './ScoringSection.tsx';

@@ -1,12 +1,12 @@
 import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { EndpointRow } from '../../shared/contract/endpoints.ts';
-import { say, sayHost } from '../../shared/language/message.ts';
-import type { ConnectionReport } from '../../shared/model/endpoint.ts';
-import { useBusy } from '../parts/states/states.tsx';
-import { Muted } from '../parts/texts/texts.tsx';
-import { priceWords } from '../parts/texts/words.ts';
-import { act, inBackground, sendCommand } from '../stores/act.ts';
+import type { EndpointRow } from '../../../shared/contract/endpoints.ts';
+import { say, sayHost } from '../../../shared/language/message.ts';
+import type { ConnectionReport } from '../../../shared/model/endpoint.ts';
+import { useBusy } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { priceWords } from '../../parts/texts/words.ts';
+import { act, inBackground, sendCommand } from '../../stores/act.ts';
 
 /** One endpoint: what it is, whether its key is there, and a test of its connection. */
 export function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void }) {

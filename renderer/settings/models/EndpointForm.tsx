@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Paper, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { EndpointRow, EndpointsView } from '../../shared/contract/endpoints.ts';
-import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
-import { endpointPresets } from '../../shared/model/endpoint.ts';
-import { Form, textTo } from '../parts/forms/Form.tsx';
-import { useBusy } from '../parts/states/states.tsx';
-import { act, inBackground } from '../stores/act.ts';
+import type { EndpointRow, EndpointsView } from '../../../shared/contract/endpoints.ts';
+import { say, sayHost, sayKnown } from '../../../shared/language/message.ts';
+import { endpointPresets } from '../../../shared/model/endpoint.ts';
+import { Form, textTo } from '../../parts/forms/Form.tsx';
+import { useBusy } from '../../parts/states/states.tsx';
+import { act, inBackground } from '../../stores/act.ts';
 import { EndpointKey } from './EndpointKey.tsx';
 import { EndpointNumbers } from './EndpointNumbers.tsx';
 import { draftOf, type EndpointDraft, readDraft } from './endpointDraft.ts';

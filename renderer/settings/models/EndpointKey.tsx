@@ -1,6 +1,6 @@
 import { PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
-import { say } from '../../shared/language/message.ts';
-import { textTo } from '../parts/forms/Form.tsx';
+import { say } from '../../../shared/language/message.ts';
+import { textTo } from '../../parts/forms/Form.tsx';
 import type { EndpointDraft } from './endpointDraft.ts';
 
 /** Where an endpoint's key comes from, and the key that is being typed. */

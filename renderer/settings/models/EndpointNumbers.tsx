@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid } from '@mantine/core';
-import { type Message, say } from '../../shared/language/message.ts';
+import { type Message, say } from '../../../shared/language/message.ts';
 import type { EndpointDraft, NumberName } from './endpointDraft.ts';
 
 /** How an endpoint samples, and what its tokens cost. */

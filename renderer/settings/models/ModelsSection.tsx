@@ -1,14 +1,14 @@
 import { Alert, Button, Code, Group, List, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { EndpointRow, EndpointsView } from '../../shared/contract/endpoints.ts';
-import { type Message, say, sayHost } from '../../shared/language/message.ts';
-import type { EndpointUse } from '../../shared/model/endpoint.ts';
-import { TitledSection } from '../parts/panes/Sheet.tsx';
-import { Loaded } from '../parts/states/states.tsx';
-import { Said } from '../parts/texts/Said.tsx';
-import { Muted } from '../parts/texts/texts.tsx';
-import { sendCommand } from '../stores/act.ts';
-import { useAnswer } from '../stores/answers.ts';
+import type { EndpointRow, EndpointsView } from '../../../shared/contract/endpoints.ts';
+import { type Message, say, sayHost } from '../../../shared/language/message.ts';
+import type { EndpointUse } from '../../../shared/model/endpoint.ts';
+import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { Loaded } from '../../parts/states/states.tsx';
+import { Said } from '../../parts/texts/Said.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { sendCommand } from '../../stores/act.ts';
+import { useAnswer } from '../../stores/answers.ts';
 import { EndpointCard } from './EndpointCard.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 

@@ -1,5 +1,5 @@
-import type { EndpointRow } from '../../shared/contract/endpoints.ts';
-import { type EndpointSettings, endpointSettingsSchema } from '../../shared/model/endpoint.ts';
+import type { EndpointRow } from '../../../shared/contract/endpoints.ts';
+import { type EndpointSettings, endpointSettingsSchema } from '../../../shared/model/endpoint.ts';
 
 type KeyFrom = EndpointSettings['key']['from'];
 
