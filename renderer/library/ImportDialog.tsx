@@ -434,7 +434,9 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
         <Group>
           {errors.length > 0 && report !== null && report.readable > 0 ? (
             <Button loading={storing} onClick={() => inBackground(store(true))}>
-              {say('Import the {count, number} valid runs', { count: report.readable })}
+              {say('{count, plural, one {Import the # valid run} other {Import the # valid runs}}', {
+                count: report.readable,
+              })}
             </Button>
           ) : null}
           <Button

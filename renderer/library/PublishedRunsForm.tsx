@@ -181,7 +181,9 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
           disabled={runs.total === 0 || report !== null}
         >
           {errors > 0
-            ? say('Import the {count, number} valid runs', { count: runs.total })
+            ? say('{count, plural, one {Import the # valid run} other {Import the # valid runs}}', {
+                count: runs.total,
+              })
             : say('{count, plural, one {Import # run} other {Import # runs}}', { count: runs.total })}
         </Button>
       </DialogFoot>

@@ -40,7 +40,7 @@ test('recorded runs are recognised, said to be at fault by line, and then stand 
   await commit.click();
   const problems = dialog.getByRole('table', { name: 'Problems' });
   await problems.getByText('line 2').waitFor();
-  await dialog.getByRole('button', { name: 'Import the 1 in order' }).click();
+  await dialog.getByRole('button', { name: 'Import the 1 valid run' }).click();
   await dialog.getByText('1 run of planner imported.').waitFor();
   await dialog.getByRole('button', { name: 'See them in Evaluate' }).click();
 

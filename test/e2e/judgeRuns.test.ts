@@ -67,7 +67,7 @@ test('what it will ask and cost is said before anything is asked; the budget is 
   await dialog.getByLabel('Budget in $').pressSequentially('0.5');
   assert.equal(await dialog.getByLabel('Budget in $').inputValue(), '0.5');
   await dialog.getByLabel('Budget in $').fill('1.5');
-  await dialog.getByRole('button', { name: 'Judge 8 attempts' }).dblclick();
+  await dialog.getByRole('button', { name: 'Grade 8 attempts' }).dblclick();
   await dialog.getByText('The budget of this judging is used up: $2.00 of $1.50.').waitFor();
   await dialog.getByText(/\d of 8 graded by owl · 2 asked .*2,000 tokens · \$2\.00/).waitFor();
   assert.equal(endpoint.requests.length, 2);
@@ -82,13 +82,13 @@ test('it is stopped in the middle, goes on from what is on record, and asks noth
   await dialog.getByText(/^2 of 8 attempts go to owl/).waitFor();
   await dialog.getByText(/^\d answered before/).waitFor();
   await dialog.getByLabel('Budget in $').fill('');
-  await dialog.getByRole('button', { name: 'Judge 8 attempts' }).click();
+  await dialog.getByRole('button', { name: 'Grade 8 attempts' }).click();
   while (endpoint.requests.length < 3) await nextTurn();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await dialog.getByText(/^Stopped: \d of 8 judged/).waitFor();
   hangs = false;
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('button', { name: 'Judge 8 attempts' }).click();
+  await dialog.getByRole('button', { name: 'Grade 8 attempts' }).click();
   await dialog.getByText(/8 of 8 graded by owl · 2 asked · 6 from the record/).waitFor();
   assert.equal(judged(), 8);
   await dialog.getByRole('button', { name: 'Done' }).click();

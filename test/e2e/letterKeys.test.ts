@@ -144,7 +144,9 @@ describe('a person puts letters where they press them', () => {
     await button(/^D: Verify: discard/).waitFor();
     await button(/Verify: discard\./).click();
     await page.keyboard.press('u');
-    await letters().getByText('U was used for “Verify: unsure. Demonstrate: upload”. That key is now D.').waitFor();
+    await letters()
+      .getByText('U was used for “Verify: unsure. Demonstrate: upload”. That key is now D.')
+      .waitFor();
     await verify();
     await page.getByRole('button', { name: /^Discard… U/ }).waitFor();
     await page.keyboard.press('u');

@@ -126,7 +126,7 @@ test('a set with attempts leaves the library, is told what stays, and comes back
   await remove();
   await page.reload();
   await page.getByRole('button', { name: 'Removed sets' }).click();
-  await page.getByRole('menuitem', { name: `Put “${name}” back` }).click();
+  await page.getByRole('menuitem', { name: `Restore “${name}”` }).click();
   await option.waitFor();
   await library.tasks.getByRole('option').first().waitFor();
   assert.deepEqual(window.problems, []);

@@ -77,7 +77,7 @@ test('runs are shown before they are stored, with what is wrong by file and fiel
     return reply.value.length;
   };
   assert.equal(await attempts(), 0);
-  await dialog.getByRole('button', { name: 'Import the 1 in order' }).dblclick();
+  await dialog.getByRole('button', { name: 'Import the 1 valid run' }).dblclick();
   await dialog.getByText('1 run imported.').waitFor();
   assert.equal(await attempts(), 1);
   await dialog.getByRole('button', { name: 'Done' }).click();

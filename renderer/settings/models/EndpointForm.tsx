@@ -10,6 +10,8 @@ import { EndpointKey } from './EndpointKey.tsx';
 import { EndpointNumbers } from './EndpointNumbers.tsx';
 import { draftOf, type EndpointDraft, readDraft } from './endpointDraft.ts';
 
+const EXAMPLE_ADDRESS = 'https://api.openai.com/v1';
+
 /** The form of an endpoint, with a preset for each service. */
 export function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onDone: () => void }) {
   const { view, was, onDone } = props;
@@ -82,7 +84,7 @@ export function EndpointForm(props: { view: EndpointsView; was: EndpointRow | nu
         </SimpleGrid>
         <TextInput
           label={say('Base URL')}
-          placeholder={'https://api.openai.com/v1'}
+          placeholder={EXAMPLE_ADDRESS}
           value={draft.baseUrl}
           error={wrong.get('baseUrl')}
           onChange={textTo((baseUrl) => put({ baseUrl }))}

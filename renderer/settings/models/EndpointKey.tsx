@@ -3,6 +3,8 @@ import { say } from '../../../shared/language/message.ts';
 import { textTo } from '../../parts/forms/Form.tsx';
 import type { EndpointDraft } from './endpointDraft.ts';
 
+const EXAMPLE_VARIABLE = 'OPENAI_API_KEY';
+
 /** Where an endpoint's key comes from, and the key that is being typed. */
 export function EndpointKey(props: {
   readonly draft: EndpointDraft;
@@ -43,7 +45,7 @@ export function EndpointKey(props: {
       {draft.keyFrom === 'environment' ? (
         <TextInput
           label={say('Name of the variable')}
-          placeholder={'OPENAI_API_KEY'}
+          placeholder={EXAMPLE_VARIABLE}
           value={draft.variable}
           error={wrong.get('key.variable')}
           onChange={textTo((variable) => onChange({ variable }))}

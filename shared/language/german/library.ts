@@ -60,7 +60,8 @@ export const library = {
   Seed: 'Seed',
   'Parameters, one a line': 'Parameter, einer pro Zeile',
   'Expected NAME=VALUE, found “{found}”': 'Erwartet: NAME=WERT, gefunden: „{found}“',
-  'Import the {count, number} valid runs': 'Die {count, number} gültigen Läufe importieren',
+  '{count, plural, one {Import the # valid run} other {Import the # valid runs}}':
+    '{count, plural, one {Den # gültigen Lauf importieren} other {Die # gültigen Läufe importieren}}',
   '{count, plural, one {Import # run} other {Import # runs}}':
     '{count, plural, one {# Lauf importieren} other {# Läufe importieren}}',
   'Nothing new: every run was already imported for {model}.':
