@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { addDemoProposalSites } from '../../electron/app/demoWorkspace.ts';
-import { insertBatch } from '../../electron/db/batches.ts';
-import { fillDemonstrations } from '../helpers/demonstrations.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
-import { encodePng } from '../helpers/png.ts';
-import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
-import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
-import { DemonstratePage } from './pages/DemonstratePage.ts';
-import { EvaluatePage } from './pages/EvaluatePage.ts';
-import { LibraryPage } from './pages/LibraryPage.ts';
+import { addDemoProposalSites } from '../../../electron/app/demoWorkspace.ts';
+import { insertBatch } from '../../../electron/db/batches.ts';
+import { fillDemonstrations } from '../../helpers/demonstrations.ts';
+import { fillWorkspace } from '../../helpers/filledWorkspace.ts';
+import { encodePng } from '../../helpers/png.ts';
+import { openServedWindow, type ServedWindow } from '../../helpers/servedWindow.ts';
+import { openWebHostWindow, type WebHostWindow } from '../../helpers/webHostWindow.ts';
+import { DemonstratePage } from '../pages/DemonstratePage.ts';
+import { EvaluatePage } from '../pages/EvaluatePage.ts';
+import { LibraryPage } from '../pages/LibraryPage.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /** A state of the window that every test of the whole window looks at. */
 export interface Screen {

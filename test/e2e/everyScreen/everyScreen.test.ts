@@ -1,0 +1,104 @@
+// needs: window
+import { after, afterEach, before, describe, test } from 'node:test';
+import { inPart } from '../../helpers/extent.ts';
+import { germanPage } from '../../helpers/germanPage.ts';
+import type { ServedWindow } from '../../helpers/servedWindow.ts';
+import { fits } from './fits.ts';
+import { goesRound, isKept } from './focus.ts';
+import { canBeUsed, isWalkedThrough } from './hears.ts';
+import { take } from './pictures.ts';
+import { openAnew, openFilledWindow, screens } from './screens.ts';
+import { englishOf, speak, speaksGerman } from './speaks.ts';
+
+/**
+ * One walk through all screens of the window, which asks every question of each: names and contrast, Tab and F6, small windows and
+ * zoom, German. `HOPSCOPE_SCREENS=DIR` also takes each screen at three sizes, in both themes and languages, into a folder;
+ * `HOPSCOPE_ONLY=compare` walks through the screens whose name begins so. `everyStop.test.ts` does the same in a task under way.
+ */
+const only = process.env['HOPSCOPE_ONLY'] ?? '';
+const LIES_OVER = '[role="dialog"][aria-modal="true"], [role="menu"]';
+
+describe('every screen can be heard, seen, read, and used without a mouse', () => {
+  let window: ServedWindow;
+
+  before(async () => {
+    window = await openFilledWindow();
+  });
+  after(() => window?.close());
+  afterEach(() => speak(window, 'en'));
+
+  // In part: every ninth.
+  const some = only === '' ? inPart(inPart(screens, 0), 0) : screens;
+  for (const screen of some.filter(({ name }) => name.startsWith(only)))
+    test(screen.name, async (t) => {
+      const { page } = window;
+      await openAnew(window);
+      await screen.go(page);
+      const english = await englishOf(page);
+      await take(page, screen.name, 'en');
+      await t.test('has names, keeps the rules, can be read in both themes', () => canBeUsed(page));
+      await t.test('fits small windows and zoom', () => fits(window));
+      const isMenu = (await page.getByRole('menu').count()) > 0;
+      if (!isMenu) await t.test('F6 goes round', () => goesRound(page, screen.name));
+      await t.test('Tab goes round', () => isWalkedThrough(page));
+      const dialog = page.locator(LIES_OVER);
+      if ((await dialog.count()) > 0)
+        await t.test('gives the focus back when it closes', async () => {
+          await page.keyboard.press('Escape');
+          await dialog.first().waitFor({ state: 'detached' });
+          await isKept(page, screen.name);
+          await openAnew(window);
+          await screen.go(page);
+        });
+      await t.test('leaves nothing in English', () =>
+        speaksGerman(
+          window,
+          english,
+          async () => {
+            const inGerman = { ...window, page: germanPage(page) };
+            await openAnew(inGerman);
+            await screen.go(inGerman.page);
+          },
+          () => take(page, screen.name, 'de'),
+        ),
+      );
+    });
+
+  /** What stands beside the work lies over it in a narrow window. */
+  const drawers = [
+    ['verify', 'Demonstrations'],
+    ['propose', 'Sites'],
+    ['evaluate', 'Filters'],
+  ] as const;
+  for (const [name, drawer] of inPart(drawers, 2))
+    test(`${name}, the drawer of a narrow window`, async () => {
+      const { page } = window;
+      await openAnew(window);
+      await screens.find((one) => one.name === name)?.go(page);
+      await page.setViewportSize({ width: 640, height: 400 });
+      const button = page.getByRole('button', { name: drawer, exact: true });
+      for (const close of ['Escape', 'button'] as const) {
+        await button.press('Enter');
+        const opened = page.getByRole('dialog', { name: drawer });
+        await opened.waitFor();
+        await goesRound(page, name);
+        if (close === 'Escape') await page.keyboard.press('Escape');
+        else await opened.getByRole('button', { name: 'Close' }).click();
+        await opened.waitFor({ state: 'detached' });
+        await isKept(page, `${name}, by ${close}`);
+      }
+    });
+
+  test('the window goes wide while its drawer is open', async () => {
+    const { page } = window;
+    await openAnew(window);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await screens.find((one) => one.name === 'verify')?.go(page);
+    await page.getByRole('button', { name: 'Demonstrations', exact: true }).press('Enter');
+    await page.getByRole('dialog', { name: 'Demonstrations' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('F6');
+    await isKept(page, 'wide again');
+  });
+});
