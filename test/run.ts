@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { makePrivateFolder } from '../electron/browser/artefacts/privateFolder.ts';
+import { makePrivateFolder } from '../electron/browser/core/privateFolder.ts';
 import { findChromium } from '../electron/browser/chromium/chromium.ts';
 import { NEEDS } from './runner/declared.ts';
 import { readHistory, unsteadyFiles, withRun, writeHistory } from './runner/history.ts';

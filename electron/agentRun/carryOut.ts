@@ -1,6 +1,6 @@
 import { AppError, assertNever, type ErrorData } from '../../shared/errors.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
-import type { PerformRequest } from '../browser/taskBrowser.ts';
+import type { PerformRequest } from '../browser/port/taskBrowser.ts';
 import { replayStep } from '../replay/replayStep.ts';
 import type { Session } from '../session/session.ts';
 import { isDialog } from './dialogs.ts';

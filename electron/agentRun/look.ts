@@ -6,7 +6,7 @@ import { type CapturedForm, marksOf, observationOf, picturesOf } from '../../sha
 import type { Reads, SeenPage, SeenPicture } from '../agents/agent.ts';
 import { scalePicture } from '../agents/computer/scalePicture.ts';
 import { paintMarks } from '../browser/observation/paintMarks.ts';
-import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { cutOut } from '../png.ts';
 
 /** A look at the page: what the agent gets, and what only the session may have. */

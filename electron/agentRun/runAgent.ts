@@ -9,7 +9,7 @@ import {
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { AgentAsk, Attempt, EventBody } from '../../shared/model/index.ts';
 import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent.ts';
-import { browserLost } from '../browser/browserLost.ts';
+import { browserLost } from '../browser/port/browserLost.ts';
 import { choiceFor, type DialogChoices } from '../replay/replayStep.ts';
 import type { Briefing } from '../session/briefing.ts';
 import { usedUp } from '../session/refusals.ts';

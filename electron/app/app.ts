@@ -14,7 +14,7 @@ import {
 import { type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
-import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
 import { isLeftOver } from '../db/leftovers.ts';
 import { onUnreadable } from '../db/table.ts';
 import { listTaskSets } from '../db/taskSets.ts';

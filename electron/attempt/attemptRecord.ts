@@ -14,7 +14,7 @@ import { redactEvent } from '../../shared/redaction/redactEvent.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { clockRule } from '../../shared/trajectory/clock.ts';
 import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
-import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { insertAttempt } from '../db/attempts.ts';
 import { insertEvents, lastSeq, lastTime, listEvents } from '../db/events.ts';
 import { insertAttemptFiles } from '../db/files.ts';

@@ -18,9 +18,9 @@ import type {
 import { assists } from '../../shared/model/oversight.ts';
 import { readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
-import { browserLost } from '../browser/browserLost.ts';
+import { browserLost } from '../browser/port/browserLost.ts';
 import { within } from '../browser/cdp/cdp.ts';
-import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { endAttempt, markAssisted, readHeartbeat, saveHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';
 import { listEvents } from '../db/events.ts';

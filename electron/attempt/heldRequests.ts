@@ -1,5 +1,5 @@
 import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
-import type { BrowserEvent } from '../browser/taskBrowser.ts';
+import type { BrowserEvent } from '../browser/port/taskBrowser.ts';
 import type { Guard, SessionDeps } from '../session/briefing.ts';
 import { notHeld } from '../session/refusals.ts';
 import type { AttemptRun } from './attemptRun.ts';

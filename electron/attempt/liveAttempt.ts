@@ -1,7 +1,7 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, Step } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
-import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { readHeartbeat } from '../db/attempts.ts';
 import { lastTime, listEventsOfType } from '../db/events.ts';
 import type { Database } from '../db/open.ts';

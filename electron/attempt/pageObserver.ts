@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import type { CapturedPage } from '../../shared/model/index.ts';
 import { failAfter, within } from '../browser/cdp/cdp.ts';
-import type { CaptureOptions, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { CaptureOptions, TaskBrowser } from '../browser/port/taskBrowser.ts';
 
 /** What a browser that does not answer may take to say that a page is at rest: it gives up by itself before. */
 const SETTLE_MS = 8000;

@@ -3,7 +3,7 @@ import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { CapturedPage, Size } from '../../shared/model/index.ts';
 import { leadsTo, onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
 import type { StepDraft } from '../../shared/trajectory/stepDraft.ts';
-import type { PageDraft, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { PageDraft, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 import { PageObserver, type Recorded } from './pageObserver.ts';
 import type { SessionClock } from './sessionClock.ts';

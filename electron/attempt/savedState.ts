@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Attempt } from '../../shared/model/index.ts';
-import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { browserStateSavedAt, readBrowserState, saveBrowserState } from '../db/browserStates.ts';
 import { lastWall } from '../db/events.ts';
 import type { Database } from '../db/open.ts';

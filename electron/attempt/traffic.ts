@@ -3,7 +3,7 @@ import type {
   ArtefactOptions,
   ArtefactRecording,
   RecordedArtefacts,
-} from '../browser/artefacts/artefacts.ts';
+} from '../browser/port/artefacts.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import { lastSeq } from '../db/events.ts';
 import type { SessionDeps } from '../session/briefing.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fault } from '../../shared/errors.ts';
 import { type App, createApp } from '../app/app.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
-import type { TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import type { TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
 import { defaultWorkspaceFolder, openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import { logLine } from './output.ts';
 import { programRoot, programVersion } from './programRoot.ts';

@@ -1,4 +1,4 @@
-import { type RawSession, sessionListeners } from '../browser/cdp/rawSession.ts';
+import { type RawSession, sessionListeners } from '../browser/port/rawSession.ts';
 import type { DebuggerLike } from './transport.ts';
 
 /** A view's own debugger as raw CDP: there from the view's first moment, before playwright knows of its page. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { session as electronSession, WebContentsView } from 'electron';
-import type { HiddenPage } from '../browser/integrity/hiddenPage.ts';
+import type { HiddenPage } from '../browser/port/hiddenPage.ts';
 import { debuggerSession } from './debuggerSession.ts';
 import type { Stage } from './stage.ts';
 import { attachDebugger, closeContents, foreignPage } from './tabView.ts';

@@ -16,7 +16,7 @@ import { isOtherPage, wordsOfPage } from '../../shared/relocation/pageLikeness.t
 import { secretSteps } from '../../shared/trajectory/branch.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
-import type { BrowserEvent, PerformRequest } from '../browser/taskBrowser.ts';
+import type { BrowserEvent, PerformRequest } from '../browser/port/taskBrowser.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { findSnapshot } from '../db/snapshots.ts';

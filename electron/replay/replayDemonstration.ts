@@ -7,7 +7,7 @@ import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { beginAttempt } from '../attempt/attemptRecord.ts';
 import { AttemptRun } from '../attempt/attemptRun.ts';
-import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { deleteLooseReplays, insertReplay } from '../db/demonstrations.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { findSnapshot } from '../db/snapshots.ts';

@@ -4,7 +4,7 @@ import type { ElementDescription, NodeRef, PagePrompt, Step } from '../../shared
 import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
-import type { BrowserEvent, PerformRequest, Relocation, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { BrowserEvent, PerformRequest, Relocation, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { listEventsOfType } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
 

@@ -11,7 +11,7 @@ import type {
   Study,
   Task,
 } from '../../shared/model/index.ts';
-import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
 import type { Branch } from '../replay/branchReplay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

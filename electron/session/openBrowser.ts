@@ -3,8 +3,8 @@ import type { Attempt, Size, Task, ViewportChoice } from '../../shared/model/ind
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { attemptPolicy } from '../attempt/attemptPolicy.ts';
-import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
-import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { ArtefactOptions } from '../browser/port/artefacts.ts';
+import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { usualViewport, viewportOf } from '../db/attempts.ts';
 import { viewportChoiceOf } from '../db/taskSets.ts';
 import type { Branch } from '../replay/branchReplay.ts';

@@ -2,7 +2,7 @@ import type { SessionPhase, Settings } from '../../shared/contract/index.ts';
 import type { AttemptStatus, AttemptTime, EventBody, HopOutcome } from '../../shared/model/index.ts';
 import type { LiveAttempt } from '../attempt/liveAttempt.ts';
 import { SessionClock } from '../attempt/sessionClock.ts';
-import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import type { Briefing } from './briefing.ts';
 
 /** An attempt is recorded: its page is used, or (demonstration) its description is read again. */

@@ -19,9 +19,9 @@ import {
   suspendAttempt,
   takeBack,
 } from '../attempt/liveAttempt.ts';
-import { browserLost } from '../browser/browserLost.ts';
+import { browserLost } from '../browser/port/browserLost.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
-import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
 import { type Briefing, newAttempt, type SessionDeps } from './briefing.ts';

@@ -1,7 +1,7 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Snapshot } from '../../shared/model/index.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
-import type { TaskBrowser, VideoFrame } from '../browser/taskBrowser.ts';
+import type { TaskBrowser, VideoFrame } from '../browser/port/taskBrowser.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
 import { lastTime } from '../db/events.ts';
 import { findBlob, insertAttemptFile, listAttemptFiles, replaceAttemptFiles } from '../db/files.ts';

@@ -10,7 +10,7 @@ import {
   startChromiumBackend,
 } from '../browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
-import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
 import { windowFiles } from '../windowFiles.ts';
 import { startServer } from './server.ts';
 

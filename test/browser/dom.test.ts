@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { zstdCompressSync } from 'node:zlib';
-import type { BrowserBackend } from '../../electron/browser/backend.ts';
-import type { RawSession } from '../../electron/browser/cdp/rawSession.ts';
+import type { BrowserBackend } from '../../electron/browser/port/backend.ts';
+import type { RawSession } from '../../electron/browser/port/rawSession.ts';
 import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/page/domRecord.ts';
 import { readMhtmlParts } from '../../shared/page/mhtml.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';

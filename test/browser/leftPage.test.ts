@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { takeScreenshot } from '../../electron/browser/capture/screenshot.ts';
 import { whilePageStays } from '../../electron/browser/capture/whilePageStays.ts';
-import type { RawSession } from '../../electron/browser/cdp/rawSession.ts';
-import { plainSession } from '../../electron/browser/cdp/rawSession.ts';
+import type { RawSession } from '../../electron/browser/port/rawSession.ts';
+import { plainSession } from '../../electron/browser/port/rawSession.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 
 let browser: Browser;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { load } from 'cheerio';
-import type { TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';

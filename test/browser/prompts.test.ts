@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { test } from 'node:test';
-import { originOf } from '../../electron/browser/prompts/popupPrompt.ts';
+import { originOf } from '../../electron/browser/popups/popupPrompt.ts';
 import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 import { onlyThorough } from '../helpers/extent.ts';

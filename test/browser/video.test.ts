@@ -1,7 +1,7 @@
 // needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FramePicture, VideoFrame } from '../../electron/browser/taskBrowser.ts';
+import type { FramePicture, VideoFrame } from '../../electron/browser/port/taskBrowser.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 import { coloursIn, encodePng } from '../helpers/png.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { load } from 'cheerio';
-import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { mutateCss, mutateScript } from '../../tasks/demo/mutate.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
 import { nativeTask } from '../../shared/importers/formats/native.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { startHopQueue } from '../../shared/scoring/mmina/hopQueue.ts';

@@ -1,4 +1,4 @@
-import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
 import type { Observation, Task } from '../../shared/model/index.ts';
 import { type StrictScore, scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
 import { listBlobs } from '../../electron/db/files.ts';
 import { openWorkspace, type Workspace, writePage } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';

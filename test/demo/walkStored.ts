@@ -1,4 +1,4 @@
-import type { TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
 import type { CapturedPage, Integrity, Task } from '../../shared/model/index.ts';
 import { joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
 import type { DemoWeb } from '../../tasks/demo/server.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import type { BrowserEvent, TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { BrowserEvent, TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { readZip } from '../../electron/zip.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';

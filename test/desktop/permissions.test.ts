@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { BrowserBackend, HostPrompt } from '../../electron/browser/backend.ts';
+import type { BrowserBackend, HostPrompt } from '../../electron/browser/port/backend.ts';
 import { StandInSession, session } from '../electron-stand-in/session.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow, WebContentsView } from '../electron-stand-in/windows.ts';

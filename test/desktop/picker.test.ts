@@ -7,7 +7,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import type { BrowserEvent, TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { BrowserEvent, TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import type { NodeRef } from '../../shared/model/index.ts';
 import { machine } from '../electron-stand-in/machine.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { BrowserBackend } from '../../electron/browser/backend.ts';
+import type { BrowserBackend } from '../../electron/browser/port/backend.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { clipboard } from '../electron-stand-in/electron.ts';
 import { chooseItem, openedMenus } from '../electron-stand-in/menu.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { actionRepr, mind2webOperation } from '../../shared/mind2web/mind2webOperation.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { answerOf } from '../../electron/replay/playReference.ts';
 import type { WebHost } from '../../electron/web/main.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { App } from '../../electron/app/app.ts';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { createWindowTester, nextSession, openWindow } from '../../electron/cli/demo/windowTester.ts';
 import { startWebHost } from '../../electron/web/main.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';

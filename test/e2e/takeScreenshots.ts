@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { createWindowTester, nextSession } from '../../electron/cli/demo/windowTester.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { findTask, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { answerOf } from '../../electron/replay/playReference.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PerformRequest, PerformResult, TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { PerformRequest, PerformResult, TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import type { ElementTarget, PickedElement } from '../../shared/model/index.ts';
 
 /** A person who demonstrates: points, moves the choice by keys, confirms, and only then operates. */

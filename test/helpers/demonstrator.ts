@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { ElementTarget, EventBody, OperationName } from '../../shared/model/index.ts';

@@ -1,4 +1,4 @@
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import type { Box, ElementTarget } from '../../shared/model/index.ts';
 import type { RunPage } from '../e2e/pages/RunPage.ts';
 import type { WebHostWindow } from './webHostWindow.ts';

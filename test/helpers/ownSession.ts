@@ -1,5 +1,5 @@
-import type { BrowserBackend } from '../../electron/browser/backend.ts';
-import type { RawSession } from '../../electron/browser/cdp/rawSession.ts';
+import type { BrowserBackend } from '../../electron/browser/port/backend.ts';
+import type { RawSession } from '../../electron/browser/port/rawSession.ts';
 
 /** The session of the first page that is opened over a backend, and what the product asks over any. */
 export interface OwnSession {

@@ -1,4 +1,4 @@
-import { createEventQueue } from '../../electron/browser/eventQueue.ts';
+import { createEventQueue } from '../../electron/browser/port/eventQueue.ts';
 import type {
   BrowserEvent,
   OpenOptions,
@@ -6,7 +6,7 @@ import type {
   PerformResult,
   TaskBrowser,
   TaskBrowserFactory,
-} from '../../electron/browser/taskBrowser.ts';
+} from '../../electron/browser/port/taskBrowser.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import type {
   Action,

@@ -3,7 +3,7 @@ import {
   startChromiumBackend,
 } from '../../electron/browser/chromium/launchBackend.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
 
 /**
  * One Chromium for what a process opens for its tests, a partition each. It ends when nobody uses it any more; in a group of files,

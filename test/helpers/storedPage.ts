@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import type { Box, CapturedPage, Integrity, NodeNumber } from '../../shared/model/index.ts';
 import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/page/domRecord.ts';
 import { joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RawSession } from '../../electron/browser/cdp/rawSession.ts';
+import type { RawSession } from '../../electron/browser/port/rawSession.ts';
 import { type AxNode, isAxNodes } from '../../shared/observation/axNode.ts';
 import {
   cleanWebArenaTree,

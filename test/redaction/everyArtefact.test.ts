@@ -10,7 +10,7 @@ import { readRequest } from '../../electron/browser/interception/readRequest.ts'
 import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';
 import { redactHar } from '../../electron/browser/redact/redactHar.ts';
 import { redactStorage } from '../../electron/browser/redact/redactStorage.ts';
-import { createUrlRedaction } from '../../electron/browser/redact/redactUrl.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { domSnapshotData } from '../../shared/page/domRecord.ts';
 import { harFile } from '../../shared/page/har.ts';

@@ -9,7 +9,7 @@ import type { Agent } from '../../electron/agents/agent.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
 import { findInRecords } from '../../electron/app/search.ts';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { listAttemptFiles } from '../../electron/db/files.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createUrlRedaction } from '../../electron/browser/redact/redactUrl.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';
 import { isSecretField } from '../../shared/redaction/secretFields.ts';

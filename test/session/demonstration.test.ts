@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, afterEach, test } from 'node:test';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { listAttemptFiles } from '../../electron/db/files.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { Step } from '../../shared/model/index.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

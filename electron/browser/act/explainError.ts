@@ -1,5 +1,5 @@
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
-import type { PerformRequest } from '../taskBrowser.ts';
+import type { PerformRequest } from '../port/taskBrowser.ts';
 
 /** playwright's words → ours. The first that fits is the reason. */
 const REASONS: readonly { readonly seen: RegExp; readonly why: (match: RegExpExecArray) => string }[] = [

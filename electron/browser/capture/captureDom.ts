@@ -9,7 +9,7 @@ import {
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { inPlace, placementOf } from '../cdp/placement.ts';
 import { type SecretField, type SecretTest, secretsIn } from '../redact/findSecretFields.ts';
-import type { UrlRedaction } from '../redact/redactUrl.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { NODE_BUDGET } from './captureDocument.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Box, Size } from '../../../shared/model/index.ts';
 import { paintOver } from '../../png.ts';
 import { ask, within } from '../cdp/cdp.ts';
-import type { RawSession } from '../cdp/rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 import type { SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { whilePageStays } from './whilePageStays.ts';

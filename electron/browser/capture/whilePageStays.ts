@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listenTo } from '../cdp/cdp.ts';
-import type { RawSession } from '../cdp/rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 
 /** An answer about the next page may still be under way when that page is there. */
 const GRACE_MS = 250;

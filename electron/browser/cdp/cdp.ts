@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RawSession } from './rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 
 /** Sends a command and parses what is needed of the answer. */
 export async function ask<T>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Box } from '../../../shared/model/index.ts';
 import { ask } from './cdp.ts';
 import type { FrameTarget } from './frameTarget.ts';
-import type { RawSession } from './rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 
 /** A node as the protocol is asked for it. */
 export interface TargetNode {

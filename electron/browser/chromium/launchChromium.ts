@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
-import { makePrivateFolder } from '../artefacts/privateFolder.ts';
-import type { TraceFolder } from '../backend.ts';
+import { makePrivateFolder } from '../core/privateFolder.ts';
+import type { TraceFolder } from '../port/backend.ts';
 import { type FindOptions, findChromium } from './chromium.ts';
 
 export interface LaunchOptions {

@@ -1,9 +1,9 @@
-import type { BrowserBackend } from '../backend.ts';
+import type { BrowserBackend } from '../port/backend.ts';
 import { ignoreGone, within } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { TargetFollower } from '../cdp/frameTargets.ts';
 import { WORLD } from '../injected/messages.ts';
-import type { Mark, Overlay } from '../picker/overlay.ts';
+import type { Mark, Overlay } from './overlay.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { WebControlsOwner } from './webControls.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InputEvent } from '../../../shared/contract/input.ts';
 import { ignoreGone, listenTo, within } from '../cdp/cdp.ts';
-import type { RawSession } from '../cdp/rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 import { keyParameters } from './inputKeys.ts';
 
 export type InputSink = ReturnType<typeof createInputSink>;

@@ -3,7 +3,7 @@ import { type DomSnapshotData, domRecordSchema, domSnapshotData } from '../../..
 import { ask } from '../cdp/cdp.ts';
 import { borderBox, objectOf } from '../cdp/targetNode.ts';
 import { findRendered, RENDERED_STYLES, type Scrolled } from './findRendered.ts';
-import type { HiddenPage } from './hiddenPage.ts';
+import type { HiddenPage } from '../port/hiddenPage.ts';
 import { showArchive } from './showArchive.ts';
 
 /** A snapshot as it was stored and put together again. */

@@ -2,7 +2,7 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
-import type { HiddenPage } from './hiddenPage.ts';
+import type { HiddenPage } from '../port/hiddenPage.ts';
 
 const paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) });
 const navigated = z.object({ errorText: z.string().optional() });

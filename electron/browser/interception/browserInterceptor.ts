@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { BrowserSession } from '../backend.ts';
+import type { BrowserSession } from '../port/backend.ts';
 import { ask } from '../cdp/cdp.ts';
-import type { RawSession } from '../cdp/rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import type { Interceptor, RequestOrigin } from './interception.ts';
 import { type PausedRequest, pauseRequests } from './pausedRequest.ts';

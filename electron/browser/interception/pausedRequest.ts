@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ignoreGone, listenTo } from '../cdp/cdp.ts';
-import type { RawSession } from '../cdp/rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 
 /** A request that Chromium holds until one of its three functions is called. They throw when it waits no longer. */
 export interface PausedRequest {

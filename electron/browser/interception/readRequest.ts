@@ -3,7 +3,7 @@ import type { HeldRequest } from '../../../shared/model/index.ts';
 import { changeJson } from '../../../shared/redaction/namedValues.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
-import type { UrlRedaction } from '../redact/redactUrl.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import type { PausedRequest } from './pausedRequest.ts';
 
 interface Field {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { HeldDecision } from '../../../shared/model/index.ts';
-import type { BrowserCore } from '../core.ts';
+import type { BrowserCore } from '../core/core.ts';
 import { NAVIGATION } from '../tabs/activity.ts';
 import { OPENING_WINDOW, type Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';

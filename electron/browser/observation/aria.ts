@@ -5,7 +5,7 @@ import { dialogOpened } from '../capture/capture.ts';
 import { rememberFields } from '../capture/cleanSnapshots.ts';
 import { takeSnapshots } from '../capture/takeSnapshots.ts';
 import { within } from '../cdp/cdp.ts';
-import type { BrowserCore } from '../core.ts';
+import type { BrowserCore } from '../core/core.ts';
 import { locatedNode } from '../picker/locatedNode.ts';
 import { findSecretFields } from '../redact/findSecretFields.ts';
 import { elementGone } from '../tabs/pageErrors.ts';

@@ -4,7 +4,7 @@ import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { TakenSnapshot } from '../capture/takeSnapshots.ts';
 import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
-import type { UrlRedaction } from '../redact/redactUrl.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 
 /** What must not be told of one process: nodes of secret fields, what lies in them, and what they hold. */
 export interface SecretsOfTarget {

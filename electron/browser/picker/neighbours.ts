@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ask } from '../cdp/cdp.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
 import { frameElement, nodeIdOf, type TargetNode } from '../cdp/targetNode.ts';
-import type { HeldNode, Holding } from './pickWorld.ts';
+import type { HeldNode, Holding } from '../elements/pickWorld.ts';
 import { adoptAll, askedHosts } from './readElement.ts';
 
 export type Direction = 'parent' | 'child' | 'next' | 'previous';

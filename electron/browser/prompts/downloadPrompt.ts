@@ -3,10 +3,10 @@ import { extname, join } from 'node:path';
 import type { Download } from 'playwright-core';
 import { z } from 'zod';
 import { listenTo } from '../cdp/cdp.ts';
-import type { BrowserCore } from '../core.ts';
-import { plainName } from '../input/givenFiles.ts';
+import type { BrowserCore } from '../core/core.ts';
+import { plainName } from '../core/givenFiles.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { originOf } from './popupPrompt.ts';
+import { originOf } from '../popups/popupPrompt.ts';
 
 /** A task needs a file or two, not a disk full. */
 const MAX_BYTES = 200 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { changeJson, changeTexts } from '../../../shared/redaction/namedValues.t
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { isDrawn } from '../../../shared/redaction/secretNames.ts';
-import type { UrlRedaction } from './redactUrl.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { createSecretTexts } from './secretTexts.ts';
 
 export interface HarRedaction {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ElementDescription } from '../../../shared/model/index.ts';
-import type { RawSession } from '../cdp/rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 import { runScript } from '../cdp/runScript.ts';
 import { nodeIdOf } from '../cdp/targetNode.ts';
 import { localElement } from '../injected/messages.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { ElementDescription } from '../../../shared/model/index.ts';
 import { ask } from '../cdp/cdp.ts';
 import { listFrames } from '../cdp/frameTree.ts';
-import { placed } from '../completeAction.ts';
-import type { HiddenPage } from '../integrity/hiddenPage.ts';
+import { placed } from '../elements/completeAction.ts';
+import type { HiddenPage } from '../port/hiddenPage.ts';
 import { showArchive } from '../integrity/showArchive.ts';
-import { createUrlRedaction } from '../redact/redactUrl.ts';
-import type { StoredRelocation } from '../taskBrowser.ts';
+import { createUrlRedaction } from '../../../shared/redaction/redactUrl.ts';
+import type { StoredRelocation } from '../port/taskBrowser.ts';
 import { type Candidate, choose } from './choose.ts';
 import { gatherIn, wantedOf } from './gatherIn.ts';
 

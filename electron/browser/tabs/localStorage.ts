@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
 import { listFrames } from '../cdp/frameTree.ts';
-import type { RawSession } from '../cdp/rawSession.ts';
+import type { RawSession } from '../port/rawSession.ts';
 import type { StoredOrigin } from './storageState.ts';
 
 const storageId = z.object({ securityOrigin: z.string().optional(), isLocalStorage: z.boolean() });

@@ -1,8 +1,8 @@
 import { fault } from '../../../shared/errors.ts';
 import type { OperationName } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
-import { type BrowserCore, tabAction } from '../core.ts';
-import type { Navigation } from '../taskBrowser.ts';
+import { type BrowserCore, tabAction } from '../core/core.ts';
+import type { Navigation } from '../port/taskBrowser.ts';
 import { onceActive } from './activity.ts';
 import { readAddress } from './readAddress.ts';
 import type { Tab } from './tab.ts';

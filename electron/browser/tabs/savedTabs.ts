@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ask, within } from '../cdp/cdp.ts';
-import type { BrowserCore } from '../core.ts';
-import type { BrowserState, OpenOptions } from '../taskBrowser.ts';
+import type { BrowserCore } from '../core/core.ts';
+import type { BrowserState, OpenOptions } from '../port/taskBrowser.ts';
 import { COMMIT_MS, openAddress } from './navigation.ts';
 import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';

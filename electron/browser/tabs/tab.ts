@@ -4,10 +4,10 @@ import type { TabState } from '../../../shared/model/index.ts';
 import { ask, listenTo, within } from '../cdp/cdp.ts';
 import type { FrameDocument, FrameTarget } from '../cdp/frameTarget.ts';
 import { type FrameTargets, openFrameTargets } from '../cdp/frameTargets.ts';
-import { createActionCompleter } from '../completeAction.ts';
-import type { BrowserCore } from '../core.ts';
+import { createActionCompleter } from '../elements/completeAction.ts';
+import type { BrowserCore } from '../core/core.ts';
 import type { WatchMessage } from '../injected/messages.ts';
-import { askForPopup, createSuggestions } from '../prompts/popupPrompt.ts';
+import { askForPopup, createSuggestions } from '../popups/popupPrompt.ts';
 import { type Activity, type Brings, createActivity } from './activity.ts';
 import { whyUnreachable } from './whyUnreachable.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { fault } from '../../../shared/errors.ts';
 import type { TabState } from '../../../shared/model/index.ts';
-import { unlessLost } from '../browserLost.ts';
+import { unlessLost } from '../port/browserLost.ts';
 import { within } from '../cdp/cdp.ts';
-import type { BrowserCore } from '../core.ts';
-import { POPUPS } from '../prompts/popupPrompt.ts';
+import type { BrowserCore } from '../core/core.ts';
+import { POPUPS } from '../popups/popupPrompt.ts';
 import { surfacePrompts } from '../prompts/surfacePrompts.ts';
 import { OPENING_WINDOW, openTab, type Tab } from './tab.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { ignoreGone, listenTo } from '../cdp/cdp.ts';
 import { runScript, ScriptError } from '../cdp/runScript.ts';
-import type { HiddenPage } from '../integrity/hiddenPage.ts';
-import type { VideoFrame } from '../taskBrowser.ts';
+import type { HiddenPage } from '../port/hiddenPage.ts';
+import type { VideoFrame } from '../port/taskBrowser.ts';
 import { encodingPage } from './encodingPage.ts';
 
 /** Longest side of the video in pixels: readable, and no larger on a dense display. */

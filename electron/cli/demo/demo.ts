@@ -8,7 +8,7 @@ import { createAgent } from '../../agents/agentKinds.ts';
 import { runBatch } from '../../app/agentBatch.ts';
 import type { App } from '../../app/app.ts';
 import { demoSetName } from '../../app/demoWorkspace.ts';
-import type { TaskBrowser } from '../../browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../browser/port/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { answerOf, playReference } from '../../replay/playReference.ts';
 import { startWebHost } from '../../web/main.ts';

@@ -5,7 +5,7 @@ import type { Box, ElementTarget, ReferenceStep } from '../../../shared/model/in
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { App } from '../../app/app.ts';
 import { findChromium } from '../../browser/chromium/chromium.ts';
-import type { TaskBrowser } from '../../browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../browser/port/taskBrowser.ts';
 
 /** How long a tester waits for something to appear. */
 const patienceMs = 15_000;

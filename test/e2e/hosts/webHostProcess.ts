@@ -1,5 +1,5 @@
 /** The web host in a process of its own, on the workspace that the first argument names. */
-import type { TaskBrowser } from '../../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../../electron/browser/port/taskBrowser.ts';
 import { closeOnSignals, startWebHost } from '../../../electron/web/main.ts';
 import type { ElementTarget } from '../../../shared/model/index.ts';
 import { answerParent } from '../../helpers/otherProcess.ts';

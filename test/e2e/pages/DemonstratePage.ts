@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { TaskBrowser } from '../../../electron/browser/taskBrowser.ts';
+import type { TaskBrowser } from '../../../electron/browser/port/taskBrowser.ts';
 import type { Box, ElementTarget, ReferenceStep } from '../../../shared/model/index.ts';
 
 /** How long something may take to appear. */

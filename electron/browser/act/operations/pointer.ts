@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator } from 'playwright-core';
 import { type AppError, fault } from '../../../../shared/errors.ts';
 import type { Box, Point, Size } from '../../../../shared/model/index.ts';
-import type { PerformRequest } from '../../taskBrowser.ts';
+import type { PerformRequest } from '../../port/taskBrowser.ts';
 import { boxInTab } from '../boxOf.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 

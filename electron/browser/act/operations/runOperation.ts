@@ -3,7 +3,7 @@ import type { Box, NodeRef } from '../../../../shared/model/index.ts';
 import type { ExactNode } from '../../picker/exactNode.ts';
 import type { Tab } from '../../tabs/tab.ts';
 import type { Tabs } from '../../tabs/tabs.ts';
-import type { GivenFile, Navigation, PerformRequest } from '../../taskBrowser.ts';
+import type { GivenFile, Navigation, PerformRequest } from '../../port/taskBrowser.ts';
 
 /** What an operation may use. */
 export interface Driver {

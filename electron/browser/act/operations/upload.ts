@@ -4,7 +4,7 @@ import type { FileChooser } from 'playwright-core';
 import { type AppError, fault } from '../../../../shared/errors.ts';
 import { dropFiles } from '../../input/dropFiles.ts';
 import { chooserOf } from '../../prompts/filePrompt.ts';
-import type { PerformRequest } from '../../taskBrowser.ts';
+import type { PerformRequest } from '../../port/taskBrowser.ts';
 import { boxInTab } from '../boxOf.ts';
 import { middle } from './pointer.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';

@@ -1,4 +1,4 @@
-import type { ErrorData } from '../../shared/errors.ts';
+import type { ErrorData } from '../../../shared/errors.ts';
 import type {
   Box,
   CapturedPage,
@@ -15,12 +15,12 @@ import type {
   PromptReply,
   Size,
   TabState,
-} from '../../shared/model/index.ts';
-import type { ObservationCapture } from '../../shared/observation/capture.ts';
-import type { Redaction } from '../../shared/redaction/redaction.ts';
-import type { ArtefactOptions, ArtefactRecording } from './artefacts/artefacts.ts';
-import type { RequestInterception } from './interception/interception.ts';
-import type { Picker } from './picker/picker.ts';
+} from '../../../shared/model/index.ts';
+import type { ObservationCapture } from '../../../shared/observation/capture.ts';
+import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import type { ArtefactOptions, ArtefactRecording } from './artefacts.ts';
+import type { RequestInterception } from '../interception/interception.ts';
+import type { Picker } from './picker.ts';
 
 /** The address bar, the history and the tabs. */
 export interface Navigation {

@@ -4,7 +4,7 @@ import { type Box, boxSchema } from '../../../shared/model/measures.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { FrameDocument } from '../cdp/frameTarget.ts';
 import { placedBox, placementOf } from '../cdp/placement.ts';
-import type { BrowserCore } from '../core.ts';
+import type { BrowserCore } from '../core/core.ts';
 
 /** How often it is looked where the field of an open prompt lies. */
 const LOOK_MS = 50;

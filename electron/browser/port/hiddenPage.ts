@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Size } from '../../../shared/model/index.ts';
-import { unlessLost } from '../browserLost.ts';
-import { mortalSession, plainSession, type RawSession } from '../cdp/rawSession.ts';
+import { unlessLost } from './browserLost.ts';
+import { mortalSession, plainSession, type RawSession } from './rawSession.ts';
 
 /**
  * A page that nobody sees, in a partition of its own without network, for looking at what was stored. Scripts are off

@@ -2,7 +2,7 @@ import type { Box } from '../../../shared/model/index.ts';
 import { ignoreGone, within } from '../cdp/cdp.ts';
 import type { FrameDocument } from '../cdp/frameTarget.ts';
 import { placedBox, placementOf } from '../cdp/placement.ts';
-import type { BrowserCore } from '../core.ts';
+import type { BrowserCore } from '../core/core.ts';
 import { type LocalPopup, type LocalSuggestions, type WatchMessage, WORLD } from '../injected/messages.ts';
 import { follow } from './followField.ts';
 

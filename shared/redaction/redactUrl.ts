@@ -1,6 +1,6 @@
-import type { Redaction } from '../../../shared/redaction/redaction.ts';
-import { isSecretField, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
-import { isDrawn, isSecretNamed, PATH_KEY } from '../../../shared/redaction/secretNames.ts';
+import type { Redaction } from './redaction.ts';
+import { isSecretField, SECRET_MARK } from './secretFields.ts';
+import { isDrawn, isSecretNamed, PATH_KEY } from './secretNames.ts';
 
 /** Removes user and password, the values of secret parameters and known secrets from an address before it is told or kept. */
 export interface UrlRedaction {

@@ -1,8 +1,8 @@
 import type { Box } from '../../../shared/model/index.ts';
-import { cleanSnapshots, type SeenText } from '../capture/cleanSnapshots.ts';
-import { takeSnapshots } from '../capture/takeSnapshots.ts';
+import { cleanSnapshots, type SeenText } from './cleanSnapshots.ts';
+import { takeSnapshots } from './takeSnapshots.ts';
 import { placementOf } from '../cdp/placement.ts';
-import type { BrowserCore } from '../core.ts';
+import type { BrowserCore } from '../core/core.ts';
 import type { Tab } from '../tabs/tab.ts';
 
 /** What the last look at a tab has found, and at which state of its page. */

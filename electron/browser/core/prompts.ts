@@ -1,6 +1,6 @@
 import { fault } from '../../../shared/errors.ts';
 import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
-import type { EventQueue } from '../eventQueue.ts';
+import type { EventQueue } from '../port/eventQueue.ts';
 
 /** A prompt before it has its number. Distributes over the kinds, which `Omit` alone does not. */
 type NewPrompt = PagePrompt extends infer Each ? (Each extends PagePrompt ? Omit<Each, 'id'> : never) : never;

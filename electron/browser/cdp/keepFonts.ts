@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
-import type { RawSession } from '../cdp/rawSession.ts';
+import { ask, ignoreGone, listenTo } from './cdp.ts';
+import type { RawSession } from '../port/rawSession.ts';
 
 export interface KeptFont {
   readonly type: string;

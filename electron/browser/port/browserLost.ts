@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { AppError, type ErrorData } from '../../shared/errors.ts';
+import { AppError, type ErrorData } from '../../../shared/errors.ts';
 
 /** The controlled browser was killed, or crashed as a whole. */
 export function browserLost(): ErrorData {
