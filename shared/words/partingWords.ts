@@ -16,7 +16,7 @@ export interface LaidAttempt {
   readonly steps: readonly LaneStep[];
 }
 
-/** Where a lane leaves the way of the reference, in words. */
+/** Where a lane diverges from the reference, in words. */
 export interface PartingSaid {
   readonly lane: number;
   /** Index of the row. */
@@ -31,7 +31,7 @@ export interface PartingSaid {
   readonly wasted: number;
 }
 
-/** Lanes that leave the way of the reference, the first to do so before the others. */
+/** Lanes that diverge from the reference, the earliest first. */
 export function partings(compared: Compared, attempts: readonly LaidAttempt[]): PartingSaid[] {
   const { rows, lanes, reference } = compared;
   return lanes
@@ -49,15 +49,15 @@ export function partings(compared: Compared, attempts: readonly LaidAttempt[]): 
     .sort((a, b) => a.row - b.row);
 }
 
-/** What a reader wants to know first: who leaves the way, where, and what both do there. */
+/** The first divergence in one sentence: which lane, where, and what both do there. */
 export function partingSentence(compared: Compared, attempts: readonly LaidAttempt[]): string {
   const nameOf = (lane: number): string => attempts[lane]?.row.participant ?? '';
   const base = nameOf(compared.reference);
   const [first] = partings(compared, attempts);
-  if (first === undefined) return `All went the way of ${base}.`;
+  if (first === undefined) return `All followed the path of ${base}.`;
   const { lane, row, hop, own, theirs, wasted } = first;
   const circles = wasted === 0 ? '' : ` ${counted(wasted, 'step')} of ${nameOf(lane)} went in circles.`;
-  return `${nameOf(lane)} leaves the way of ${base} in row ${row + 1}, at hop ${hop}. ${base}: ${theirs}. ${nameOf(lane)}: ${own}.${circles}`;
+  return `${nameOf(lane)} diverges from ${base} in row ${row + 1}, at hop ${hop}. ${base}: ${theirs}. ${nameOf(lane)}: ${own}.${circles}`;
 }
 
 /** `Type “Owls” in searchbox “Search”`, `Click link “Owls”`, `Go to wiki.localhost/owls`. */

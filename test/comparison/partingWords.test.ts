@@ -37,7 +37,7 @@ test('who leaves the way is told with what each does there', () => {
   ]);
   assert.equal(
     partingSentence(lanes, [person, model]),
-    'walker leaves the way of ada in row 3, at hop 1. ada: Click button “Barn owl”. walker: Click button “Snowy owl”.',
+    'walker diverges from ada in row 3, at hop 1. ada: Click button “Barn owl”. walker: Click button “Snowy owl”.',
   );
 });
 
@@ -58,7 +58,7 @@ test('who does more than the reference, and who does the same', () => {
     [told?.own, told?.theirs],
     ['Click button “Map”', 'does not, and goes on with Click button “Go”'],
   );
-  assert.equal(partingSentence(compared(person, person), [person, person]), 'All went the way of ada.');
+  assert.equal(partingSentence(compared(person, person), [person, person]), 'All followed the path of ada.');
 });
 
 test('of several the first to leave is told first, whatever their order', () => {
