@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { LaneStep } from '../../shared/comparison/comparison.ts';
+import { tellingSteps } from '../../shared/comparison/paths.ts';
+import type { Comparison } from '../../shared/contract/compare.ts';
+import { matching } from '../../shared/search/matching.ts';
+import { doneWords } from '../parts/texts/words.ts';
+import type { Shown } from './comparePlace.ts';
+
+/** Indices of the rows that are shown: of a kind, and with the words that are looked for in a step or a thought of any lane. */
+export function useShownRows({ rows, attempts }: Comparison, shown: Shown, find: string): readonly number[] {
+  return useMemo(() => {
+    const lanes = attempts.map(({ steps }) => ({
+      telling: tellingSteps(steps),
+      found: new Set(find.trim() === '' ? [] : matching(steps, textOf, find).map(({ index }) => index)),
+    }));
+    const has = (at: number): boolean =>
+      find.trim() === '' ||
+      (rows[at]?.cells.some((cell, lane) => cell !== null && lanes[lane]?.found.has(cell.step) === true) ??
+        false);
+    return rows
+      .map((_, at) => at)
+      .filter((at) => {
+        const cells = rows[at]?.cells ?? [];
+        const acts =
+          shown === 'all' ||
+          cells.some((cell, lane) => cell !== null && lanes[lane]?.telling.has(cell.step) === true);
+        return acts && (shown !== 'differences' || differs(rows[at])) && has(at);
+      });
+  }, [rows, attempts, shown, find]);
+}
+
+/** What is looked in: what was done, to what, with what, where and why. */
+function textOf(step: LaneStep): string {
+  return `${doneWords(step)} ${step.url} ${step.thought ?? ''}`;
+}
+
+/** Whether a lane has no step in the row. */
+export function differs(row: Comparison['rows'][number] | undefined): boolean {
+  return row?.cells.includes(null) ?? false;
+}
