@@ -85,7 +85,7 @@ test('it is stopped in the middle, goes on from what is on record, and asks noth
   await dialog.getByRole('button', { name: 'Grade 8 attempts' }).click();
   while (endpoint.requests.length < 3) await nextTurn();
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await dialog.getByText(/^Stopped: \d of 8 judged/).waitFor();
+  await dialog.getByText(/^Stopped: \d of 8 graded/).waitFor();
   hangs = false;
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.getByRole('button', { name: 'Grade 8 attempts' }).click();

@@ -192,7 +192,7 @@ test('runs go out in the format that is chosen, by keyboard and once', async () 
   await page.getByRole('option', { name: 'Training rows: chat' }).click();
   await dialog.getByText('Of these, the ones that passed.').waitFor();
   await dialog.getByRole('checkbox', { name: 'Include attempts that did not pass' }).check();
-  const thoughts = dialog.getByRole('checkbox', { name: 'With thoughts that a model writes' });
+  const thoughts = dialog.getByRole('checkbox', { name: 'Include thoughts that a model writes' });
   assert.equal(await thoughts.isDisabled(), true, 'no model is chosen for it');
   await dialog.getByText('No model is chosen for it: Settings, Models.').waitFor();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('rows');
