@@ -14,7 +14,8 @@ import type { JudgingRun } from '../../shared/contract/judges.ts';
 import type { IndexProgress } from '../../shared/contract/search.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
-import { bridge, type Connection } from '../bridge/bridge.ts';
+import { bridge } from '../bridge/bridge.ts';
+import type { Connection } from '../bridge/contract.ts';
 import { inBackground, showProblem, tell } from './act.ts';
 import { draftOpened } from './drafts.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { InputEvent } from '../../shared/contract/input.ts';
 import { say } from '../../shared/language/message.ts';
 import type { Size } from '../../shared/model/index.ts';
-import type { PageStream } from '../bridge/bridge.ts';
+import type { PageStream } from '../bridge/contract.ts';
 import { readFiles, tooLargeWords } from '../parts/files/files.ts';
 import { act, inBackground, sendCommand, showProblem } from '../stores/act.ts';
 import { usePageScale } from '../stores/stage.ts';

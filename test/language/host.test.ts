@@ -39,7 +39,7 @@ const NOT_TOLD = [
   'shared/synthesis/',
   'shared/words/',
 ];
-const files = globSync(['electron/**/*.ts', 'shared/**/*.ts', 'renderer/bridge/bridge.ts'], { cwd: root })
+const files = globSync(['electron/**/*.ts', 'shared/**/*.ts', 'renderer/bridge/webHost.ts'], { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.startsWith('electron/cli/') && !file.startsWith('shared/language/'))
   .sort();
