@@ -204,7 +204,7 @@ function NotAvailable({ kinds }: { kinds: readonly AgentKindRow[] }) {
       <Muted fw={500}>{say('Not available yet')}</Muted>
       {missing.map(({ kind, title, why }) => (
         <Muted key={kind} size="xs">
-          {title}: {sayHost(why)}
+          {`${title}: ${sayHost(why)}`}
         </Muted>
       ))}
     </Stack>
