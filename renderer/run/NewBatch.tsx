@@ -1,4 +1,15 @@
-import { ActionIcon, Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Group,
+  Paper,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
@@ -200,14 +211,18 @@ function NotAvailable({ kinds }: { kinds: readonly AgentKindRow[] }) {
   const missing = kinds.flatMap(({ kind, title, why }) => (why === null ? [] : [{ kind, title, why }]));
   if (missing.length === 0) return null;
   return (
-    <Stack component="section" gap={2} aria-label={say('Not available yet')}>
-      <Muted fw={500}>{say('Not available yet')}</Muted>
+    <Box component="details" fz="sm" c="dimmed">
+      <summary>
+        {say('{count, plural, one {# agent is not available yet} other {# agents are not available yet}}', {
+          count: missing.length,
+        })}
+      </summary>
       {missing.map(({ kind, title, why }) => (
-        <Muted key={kind} size="xs">
+        <Muted key={kind} size="xs" mt={2}>
           {`${title}: ${sayHost(why)}`}
         </Muted>
       ))}
-    </Stack>
+    </Box>
   );
 }
 

@@ -162,7 +162,8 @@ export const run = {
   'New batch': 'Neuer Stapel',
   'Add an agent': 'Agent hinzufügen',
   Choose: 'Wählen',
-  'Not available yet': 'Noch nicht verfügbar',
+  '{count, plural, one {# agent is not available yet} other {# agents are not available yet}}':
+    '{count, plural, one {# Agent ist noch nicht verfügbar} other {# Agenten sind noch nicht verfügbar}}',
   Repeats: 'Wiederholungen',
   'attempts per task': 'Versuche je Aufgabe',
   Lanes: 'Bahnen',
