@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { makePrivateFolder } from '../electron/browser/core/privateFolder.ts';
 import { findChromium } from '../electron/browser/chromium/chromium.ts';
+import { makePrivateFolder } from '../electron/browser/core/privateFolder.ts';
 import { NEEDS } from './runner/declared.ts';
 import { readHistory, unsteadyFiles, withRun, writeHistory } from './runner/history.ts';
 import { chooseFiles, dearestNeed, groupFiles, needsBuild } from './runner/plan.ts';

@@ -2,42 +2,43 @@ import type { Size } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy, everywhereKinds } from '../../shared/redaction/kinds.ts';
 import { redactEvent } from '../../shared/redaction/redactEvent.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { boxOf } from './act/boxOf.ts';
 import { perform } from './act/driver.ts';
-import type { ArtefactRecording } from './port/artefacts.ts';
 import { recordArtefacts } from './artefacts/recordArtefacts.ts';
-import type { BrowserBackend, StartBackend } from './port/backend.ts';
 import { capture, captureDraft } from './capture/capture.ts';
 import { capturePicture } from './capture/capturePicture.ts';
 import { describeAccessibility } from './capture/describeAccessibility.ts';
 import { within } from './cdp/cdp.ts';
-import { askElement } from './tabs/nodeRef.ts';
 import { type BrowserCore, createPerforming } from './core/core.ts';
-import { createEventQueue } from './port/eventQueue.ts';
+import { createGivenFiles } from './core/givenFiles.ts';
+import { createPrompts } from './core/prompts.ts';
 import { WORLD } from './injected/messages.ts';
 import { watchSource } from './injected/source.ts';
-import { createGivenFiles } from './core/givenFiles.ts';
 import { createInputGate } from './input/inputGate.ts';
+import { createOverlay } from './input/overlay.ts';
 import { createWebControls, type WebControls } from './input/webControls.ts';
-import { createChecker } from './relocate/createChecker.ts';
 import { createRequestInterception } from './interception/requestInterception.ts';
 import { ariaNode, takeAria } from './observation/aria.ts';
 import { focusedNode } from './observation/focusedNode.ts';
 import { takeObservation } from './observation/takeObservation.ts';
 import { announcePicked, createPicker } from './picker/createPicker.ts';
 import { registerNodeEngine } from './picker/nodeEngine.ts';
-import { createOverlay } from './input/overlay.ts';
+import type { ArtefactRecording } from './port/artefacts.ts';
+import type { BrowserBackend, StartBackend } from './port/backend.ts';
+import { createEventQueue } from './port/eventQueue.ts';
+import type { OpenOptions, TaskBrowser } from './port/taskBrowser.ts';
 import { surfaceHostPermissions } from './prompts/permissionPrompt.ts';
-import { createPrompts } from './core/prompts.ts';
+import { surfacePrompts } from './prompts/surfacePrompts.ts';
 import { surfaceUnresponsive } from './prompts/unresponsivePrompt.ts';
-import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
+import { createChecker } from './relocate/createChecker.ts';
 import { relocate } from './relocate/relocate.ts';
 import { settledPage } from './tabs/activity.ts';
 import { createNavigation } from './tabs/navigation.ts';
+import { askElement } from './tabs/nodeRef.ts';
 import { restoreTabs, saveTabs } from './tabs/savedTabs.ts';
 import type { Tab } from './tabs/tab.ts';
 import { createTabs, type Tabs } from './tabs/tabs.ts';
-import type { OpenOptions, TaskBrowser } from './port/taskBrowser.ts';
 import { encodeVideo } from './video/encodeVideo.ts';
 import { recordFrames } from './video/recordFrames.ts';
 
@@ -93,9 +94,12 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   let isLost = false;
   let recording: ArtefactRecording | null = null;
   let endFilm = (): void => {};
-  const tabs: Tabs = createTabs(core, (tab) => {
-    web.follow();
-    gate.follow(tab);
+  const tabs: Tabs = createTabs(core, {
+    onActive(tab) {
+      web.follow();
+      gate.follow(tab);
+    },
+    onOpened: (tab) => surfacePrompts(core, tab),
   });
   const interception = createRequestInterception(core, tabs);
   const web = createWebControls(tabs, (size) => {

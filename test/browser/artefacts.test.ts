@@ -8,7 +8,11 @@ import { after, before, type Mock, test } from 'node:test';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
-import type { BrowserEvent, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
+import type {
+  BrowserEvent,
+  TaskBrowser,
+  TaskBrowserFactory,
+} from '../../electron/browser/port/taskBrowser.ts';
 import { type AttemptFile, listAttemptFiles } from '../../electron/db/files.ts';
 import type { Database } from '../../electron/db/open.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';

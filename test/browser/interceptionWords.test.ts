@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { isAllowed } from '../../electron/browser/interception/isAllowed.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
-import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { createSecretTexts } from '../../electron/browser/redact/secretTexts.ts';
 import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 
 function read(type: string, body: string | Buffer, url = 'http://shop.example/order') {
   const request = { kind: 'Document', method: 'POST', url, headers: { 'content-type': type } };

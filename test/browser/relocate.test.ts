@@ -1,7 +1,11 @@
 // needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { PerformRequest, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
+import type {
+  PerformRequest,
+  TaskBrowser,
+  TaskBrowserFactory,
+} from '../../electron/browser/port/taskBrowser.ts';
 import type { CapturedPage, ElementDescription } from '../../shared/model/index.ts';
 import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { surroundings } from '../../shared/relocation/surroundings.ts';

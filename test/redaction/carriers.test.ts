@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { redactHar } from '../../electron/browser/redact/redactHar.ts';
-import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 
 const TOKEN = 'q7XkP2vZ9mL4sT8w';
 const PASSWORD = 'Hunter-2-hunts';

@@ -10,13 +10,13 @@ import { readRequest } from '../../electron/browser/interception/readRequest.ts'
 import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';
 import { redactHar } from '../../electron/browser/redact/redactHar.ts';
 import { redactStorage } from '../../electron/browser/redact/redactStorage.ts';
-import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { domSnapshotData } from '../../shared/page/domRecord.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { redactEvent } from '../../shared/redaction/redactEvent.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { domRecord, type MadeNode } from '../helpers/domRecord.ts';
 
 const MARKER = 'Zaunkoenig7';

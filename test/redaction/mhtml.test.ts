@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { redactMhtml } from '../../electron/browser/redact/redactMhtml.ts';
-import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { decodeQuotedPrintable, encodeQuotedPrintable } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 
 const SECRET = 'Tr0ub4dor & "3"/ü';
 const html = (text: string): string =>

@@ -1,9 +1,9 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { isSecretField } from '../../shared/redaction/secretFields.ts';
 
 const MARK = '%E2%80%A2%E2%80%A2%E2%80%A2';

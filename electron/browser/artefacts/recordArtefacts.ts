@@ -5,15 +5,15 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import type { AttemptFileDraft } from '../../../shared/model/index.ts';
 import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../shared/page/har.ts';
 import { writeZip, type ZipEntry } from '../../zip.ts';
-import type { TraceFolder } from '../port/backend.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
+import { makePrivateFolder, type PrivateFolder } from '../core/privateFolder.ts';
+import type { ArtefactOptions, ArtefactRecording, RecordedArtefacts } from '../port/artefacts.ts';
+import type { TraceFolder } from '../port/backend.ts';
 import { redactHar } from '../redact/redactHar.ts';
 import { redactStorage } from '../redact/redactStorage.ts';
 import { redactTrace } from '../redact/redactTrace.ts';
-import type { ArtefactOptions, ArtefactRecording, RecordedArtefacts } from '../port/artefacts.ts';
 import { hearConsole } from './hearConsole.ts';
-import { makePrivateFolder, type PrivateFolder } from '../core/privateFolder.ts';
 import { recordTrace } from './recordTrace.ts';
 
 const LONGEST_BODY = 4_000_000;

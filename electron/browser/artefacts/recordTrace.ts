@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { readZip, type ZipEntry } from '../../zip.ts';
-import type { TraceFolder } from '../port/backend.ts';
 import { within } from '../cdp/cdp.ts';
+import type { TraceFolder } from '../port/backend.ts';
 
 const STOP_MS = 30_000;
 

@@ -4,14 +4,14 @@ import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { CapturedPage, Size, SnapshotFlag } from '../../../shared/model/index.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
-import { rememberCovered, seenBoxes } from './coveredText.ts';
+import type { CaptureOptions, PageDraft } from '../port/taskBrowser.ts';
 import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
-import type { CaptureOptions, PageDraft } from '../port/taskBrowser.ts';
 import { type CapturedDocument, captureDocument } from './captureDocument.ts';
 import { type CapturedDom, captureDom } from './captureDom.ts';
 import { captureMhtml } from './captureMhtml.ts';
 import { type CleanSnapshots, cleanSnapshots, rememberFields } from './cleanSnapshots.ts';
+import { rememberCovered, seenBoxes } from './coveredText.ts';
 import { captureScreenshot } from './screenshot.ts';
 import { takeSnapshots } from './takeSnapshots.ts';
 

@@ -6,10 +6,10 @@ import {
   nodeNumber,
   ownRoots,
 } from '../../../shared/page/domRecord.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { inPlace, placementOf } from '../cdp/placement.ts';
 import { type SecretField, type SecretTest, secretsIn } from '../redact/findSecretFields.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { NODE_BUDGET } from './captureDocument.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 

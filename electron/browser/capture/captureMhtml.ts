@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseMhtml } from '../../../shared/page/mhtml.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { ask } from '../cdp/cdp.ts';
 import type { SecretField } from '../redact/findSecretFields.ts';
 import { redactMhtml } from '../redact/redactMhtml.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { missingParts } from './archive/missingParts.ts';
 import { repairArchive } from './archive/repairArchive.ts';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Box, NodeRef, Size } from '../../../shared/model/index.ts';
 import { cutOut, paintOver } from '../../png.ts';
 import { ask } from '../cdp/cdp.ts';
-import { targetOf } from '../tabs/nodeRef.ts';
 import { placementOf } from '../cdp/placement.ts';
 import { borderBox } from '../cdp/targetNode.ts';
 import type { BrowserCore } from '../core/core.ts';
-import { coveredText } from './coveredText.ts';
 import { findSecretFields } from '../redact/findSecretFields.ts';
+import { targetOf } from '../tabs/nodeRef.ts';
 import type { Tab } from '../tabs/tab.ts';
+import { coveredText } from './coveredText.ts';
 import { takeScreenshot } from './screenshot.ts';
 
 /** Around the element, in CSS pixels. */

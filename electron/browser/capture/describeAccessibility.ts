@@ -4,10 +4,10 @@ import type { AccessibilityNode, AccessibilityRecord } from '../../../shared/pag
 import { isSecretField } from '../../../shared/redaction/secretFields.ts';
 import { ask } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
-import { targetOf } from '../tabs/nodeRef.ts';
 import { frameElement, type TargetNode } from '../cdp/targetNode.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
+import { targetOf } from '../tabs/nodeRef.ts';
 import type { Tab } from '../tabs/tab.ts';
 
 const value = z.object({

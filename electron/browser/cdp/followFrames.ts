@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import type { BrowserBackend } from '../port/backend.ts';
-import type { FrameTarget } from './frameTarget.ts';
 import type { RawSession } from '../port/rawSession.ts';
+import type { FrameTarget } from './frameTarget.ts';
 
 /**
  * Opens a target for each frame that has one, now and whenever a frame moves to another process. For backends whose frames

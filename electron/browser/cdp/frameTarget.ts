@@ -1,6 +1,6 @@
-import type { KeptFont } from './keepFonts.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import type { RawSession } from '../port/rawSession.ts';
+import type { KeptFont } from './keepFonts.ts';
 
 /** One CDP target of a page: the page itself, or a frame of another site with a process of its own. */
 export interface FrameTarget {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import type { BrowserBackend } from '../port/backend.ts';
-import { keepFonts } from './keepFonts.ts';
 import { BINDING, type WatchMessage, WORLD, watchMessage } from '../injected/messages.ts';
+import type { BrowserBackend } from '../port/backend.ts';
+import type { RawSession } from '../port/rawSession.ts';
+import { mortalSession } from '../port/rawSession.ts';
 import { ignoreGone, listenTo } from './cdp.ts';
 import { followFrames } from './followFrames.ts';
 import type { FrameDocument, FrameTarget } from './frameTarget.ts';
 import { listFrames } from './frameTree.ts';
+import { keepFonts } from './keepFonts.ts';
 import { nestedSession } from './nestedSession.ts';
-import type { RawSession } from '../port/rawSession.ts';
-import { mortalSession } from '../port/rawSession.ts';
 
 export interface FrameTargets {
   readonly main: FrameTarget;

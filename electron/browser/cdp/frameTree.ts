@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ask } from './cdp.ts';
 import type { RawSession } from '../port/rawSession.ts';
+import { ask } from './cdp.ts';
 
 const listed = z.object({
   id: z.string(),

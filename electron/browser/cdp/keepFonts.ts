@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ask, ignoreGone, listenTo } from './cdp.ts';
 import type { RawSession } from '../port/rawSession.ts';
+import { ask, ignoreGone, listenTo } from './cdp.ts';
 
 export interface KeptFont {
   readonly type: string;

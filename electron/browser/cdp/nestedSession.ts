@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listenTo } from './cdp.ts';
 import { type RawSession, sessionListeners } from '../port/rawSession.ts';
+import { listenTo } from './cdp.ts';
 
 const received = z.object({ sessionId: z.string(), message: z.string() });
 const message = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { RawSession } from '../port/rawSession.ts';
 import { ask, within } from './cdp.ts';
 import type { FrameTargets } from './frameTargets.ts';
-import type { RawSession } from '../port/rawSession.ts';
 
 const answer = z.object({
   result: z.object({ objectId: z.string().optional(), value: z.unknown().optional() }),

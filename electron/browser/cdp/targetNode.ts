@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Box } from '../../../shared/model/index.ts';
+import type { RawSession } from '../port/rawSession.ts';
 import { ask } from './cdp.ts';
 import type { FrameTarget } from './frameTarget.ts';
-import type { RawSession } from '../port/rawSession.ts';
 
 /** A node as the protocol is asked for it. */
 export interface TargetNode {

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
-import type { BrowserBackend, StartBackend } from '../port/backend.ts';
 import { within } from '../cdp/cdp.ts';
-import { openRawSession, plainSession } from '../port/rawSession.ts';
-import { openHiddenPage } from '../port/hiddenPage.ts';
 import { openTaskBrowser } from '../openTaskBrowser.ts';
+import type { BrowserBackend, StartBackend } from '../port/backend.ts';
+import { openHiddenPage } from '../port/hiddenPage.ts';
+import { openRawSession, plainSession } from '../port/rawSession.ts';
+import type { TaskBrowserFactory } from '../port/taskBrowser.ts';
 import { createLocalStorageMirror } from '../tabs/localStorage.ts';
 import { storageState } from '../tabs/storageState.ts';
-import type { TaskBrowserFactory } from '../port/taskBrowser.ts';
 import { type LaunchedChromium, type LaunchOptions, launchChromium } from './launchChromium.ts';
 
 /** What Chromium may take to end with all its pages. */

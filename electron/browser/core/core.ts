@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Action } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import type { BrowserBackend } from '../port/backend.ts';
 import type { EventQueue } from '../port/eventQueue.ts';
+import type { OpenOptions } from '../port/taskBrowser.ts';
 import type { GivenFiles } from './givenFiles.ts';
 import type { Prompts } from './prompts.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
-import type { OpenOptions } from '../port/taskBrowser.ts';
 
 /** What the parts of one controlled browser share. */
 export interface BrowserCore {

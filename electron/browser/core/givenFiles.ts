@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { makePrivateFolder, type PrivateFolder } from './privateFolder.ts';
 import type { GivenFile } from '../port/taskBrowser.ts';
+import { makePrivateFolder, type PrivateFolder } from './privateFolder.ts';
 
 export type GivenFiles = ReturnType<typeof createGivenFiles>;
 

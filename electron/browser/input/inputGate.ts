@@ -1,10 +1,10 @@
-import type { BrowserBackend } from '../port/backend.ts';
 import { ignoreGone, within } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { TargetFollower } from '../cdp/frameTargets.ts';
 import { WORLD } from '../injected/messages.ts';
-import type { Mark, Overlay } from './overlay.ts';
+import type { BrowserBackend } from '../port/backend.ts';
 import type { Tab } from '../tabs/tab.ts';
+import type { Mark, Overlay } from './overlay.ts';
 import type { WebControlsOwner } from './webControls.ts';
 
 /** `free`: a person uses the page. `selecting`: nothing reaches it, the pointer selects. `withheld`: nothing reaches it. */

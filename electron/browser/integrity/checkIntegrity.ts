@@ -2,8 +2,8 @@ import type { Box, Integrity, NodeNumber, Size } from '../../../shared/model/ind
 import { type DomSnapshotData, domRecordSchema, domSnapshotData } from '../../../shared/page/domRecord.ts';
 import { ask } from '../cdp/cdp.ts';
 import { borderBox, objectOf } from '../cdp/targetNode.ts';
-import { findRendered, RENDERED_STYLES, type Scrolled } from './findRendered.ts';
 import type { HiddenPage } from '../port/hiddenPage.ts';
+import { findRendered, RENDERED_STYLES, type Scrolled } from './findRendered.ts';
 import { showArchive } from './showArchive.ts';
 
 /** A snapshot as it was stored and put together again. */

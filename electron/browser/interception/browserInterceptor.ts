@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { BrowserSession } from '../port/backend.ts';
 import { ask } from '../cdp/cdp.ts';
+import type { BrowserSession } from '../port/backend.ts';
 import type { RawSession } from '../port/rawSession.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { Interceptor, RequestOrigin } from './interception.ts';
+import type { Interceptor, RequestOrigin } from './interceptor.ts';
 import { type PausedRequest, pauseRequests } from './pausedRequest.ts';
 import { originByAsking, originIn } from './requestOrigin.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import type { BrowserBackend, OpeningWindow } from '../port/backend.ts';
 import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
 import { nestedSession } from '../cdp/nestedSession.ts';
+import type { BrowserBackend, OpeningWindow } from '../port/backend.ts';
 import type { RawSession } from '../port/rawSession.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { Interceptor, RequestOrigin } from './interception.ts';
+import type { Interceptor, RequestOrigin } from './interceptor.ts';
 import { type PausedRequest, pauseRequests } from './pausedRequest.ts';
 import { originIn } from './requestOrigin.ts';
 

@@ -2,8 +2,8 @@ import { parse as parseQuery } from 'node:querystring';
 import type { HeldRequest } from '../../../shared/model/index.ts';
 import { changeJson } from '../../../shared/redaction/namedValues.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
-import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
+import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { PausedRequest } from './pausedRequest.ts';
 
 interface Field {

@@ -2,7 +2,7 @@ import { within } from '../cdp/cdp.ts';
 import { type ListedFrame, listFrames } from '../cdp/frameTree.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { RequestOrigin } from './interception.ts';
+import type { RequestOrigin } from './interceptor.ts';
 import type { PausedRequest } from './pausedRequest.ts';
 
 type Asked = Pick<PausedRequest, 'frameId' | 'kind'>;

@@ -7,16 +7,16 @@ import { dialogOpened } from '../capture/capture.ts';
 import { NODE_BUDGET } from '../capture/captureDocument.ts';
 import { domRecordWriter } from '../capture/captureDom.ts';
 import { cleanSnapshots, rememberFields } from '../capture/cleanSnapshots.ts';
+import { seenBoxes } from '../capture/coveredText.ts';
 import { takeScreenshot } from '../capture/screenshot.ts';
 import { takeSnapshots } from '../capture/takeSnapshots.ts';
 import { failAfter } from '../cdp/cdp.ts';
 import { inPlace, placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';
-import { seenBoxes } from '../capture/coveredText.ts';
+import type { TakenObservation } from '../port/taskBrowser.ts';
 import { findSecretFields, secretsIn } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { TakenObservation } from '../port/taskBrowser.ts';
 import { redactTrees } from './redactTrees.ts';
 import { takeTrees } from './takeTrees.ts';
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { NodeRef, Point, PointedElement, Size } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
-import { refOf, targetOf } from '../tabs/nodeRef.ts';
 import { placedBox, placementOf } from '../cdp/placement.ts';
 import { frameElement, nodeIdOf, type TargetNode } from '../cdp/targetNode.ts';
 import type { BrowserCore } from '../core/core.ts';
+import { type HeldNode, type Holding, whileHolding } from '../elements/pickWorld.ts';
 import { pickPoint } from '../injected/messages.ts';
 import type { InputGate } from '../input/inputGate.ts';
+import type { Picker } from '../port/picker.ts';
+import { refOf, targetOf } from '../tabs/nodeRef.ts';
 import { answered } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
@@ -15,8 +17,6 @@ import { warmUp } from './exactNode.ts';
 import { findOperable } from './findOperable.ts';
 import { type Hit, hitTest } from './hitTest.ts';
 import { findNeighbour } from './neighbours.ts';
-import type { Picker } from '../port/picker.ts';
-import { type HeldNode, type Holding, whileHolding } from '../elements/pickWorld.ts';
 import { readElement } from './readElement.ts';
 
 /** A pointer that waits longer has moved on. */

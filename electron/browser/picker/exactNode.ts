@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ElementHandle, Frame, Locator } from 'playwright-core';
 import type { Box, ElementDescription, NodeRef } from '../../../shared/model/index.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { ignoreGone } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
-import { targetOf } from '../tabs/nodeRef.ts';
 import { placedBox, placementOf } from '../cdp/placement.ts';
 import { frameElement, objectOf, type TargetNode } from '../cdp/targetNode.ts';
+import { type HeldNode, type Holding, holdNodes } from '../elements/pickWorld.ts';
+import { findTopLevel } from '../elements/topLevel.ts';
 import { pickFacts, pickPoint } from '../injected/messages.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
+import { targetOf } from '../tabs/nodeRef.ts';
 import { answered, elementGone } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { nodeEngineOf, SHELF } from './nodeEngine.ts';
-import { type HeldNode, type Holding, holdNodes } from '../elements/pickWorld.ts';
 import { placedInTab } from './readElement.ts';
-import { findTopLevel } from '../elements/topLevel.ts';
 
 /** A node of a reference as playwright takes it: this very node, never one like it. */
 export interface ExactNode {

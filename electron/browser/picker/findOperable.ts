@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { PointedElement, Size } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import type { FrameDocument } from '../cdp/frameTarget.ts';
-import { refOf } from '../tabs/nodeRef.ts';
 import { placedBox, placementOf } from '../cdp/placement.ts';
 import { nodeIdOf } from '../cdp/targetNode.ts';
-import { pickPoint } from '../injected/messages.ts';
-import type { Tab } from '../tabs/tab.ts';
 import type { Holding } from '../elements/pickWorld.ts';
+import { pickPoint } from '../injected/messages.ts';
+import { refOf } from '../tabs/nodeRef.ts';
+import type { Tab } from '../tabs/tab.ts';
 import { adoptAll, askedHosts } from './readElement.ts';
 
 /** A frame that is stuck keeps nobody from what is in the others. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import type { NodeRef } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
-import { refOf } from '../tabs/nodeRef.ts';
 import { runScript } from '../cdp/runScript.ts';
 import { nodeIdOf } from '../cdp/targetNode.ts';
+import { refOf } from '../tabs/nodeRef.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { nodeEngineOf, PUT, SHELF } from './nodeEngine.ts';
 

@@ -6,16 +6,16 @@ import type {
   PickedElement,
 } from '../../../shared/model/index.ts';
 import { nodeNumber } from '../../../shared/page/domRecord.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { adoptClosedRoot } from '../cdp/closedRoots.ts';
 import { type FrameDocument, frameUrlOf } from '../cdp/frameTarget.ts';
 import { inPlace, type Placement, placedBox, placementOf } from '../cdp/placement.ts';
 import { nodeIdOf } from '../cdp/targetNode.ts';
 import { placed } from '../elements/completeAction.ts';
-import { type LocalElement, pickFacts, pickPoint } from '../injected/messages.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
-import { clickableWords } from './clickableWords.ts';
 import type { HeldNode, Holding } from '../elements/pickWorld.ts';
 import { findTopLevel, type TopLevel } from '../elements/topLevel.ts';
+import { type LocalElement, pickFacts, pickPoint } from '../injected/messages.ts';
+import { clickableWords } from './clickableWords.ts';
 
 export const askedHosts = z.array(z.number());
 /** Closed roots in closed roots: each round looks one deeper. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import type { PromptReply, Size } from '../../../shared/model/index.ts';
-import type { RawSession } from './rawSession.ts';
 import type { HiddenPage } from './hiddenPage.ts';
+import type { RawSession } from './rawSession.ts';
 import type { BrowserState, OpenOptions } from './taskBrowser.ts';
 
 /**

@@ -19,8 +19,8 @@ import type {
 import type { ObservationCapture } from '../../../shared/observation/capture.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { ArtefactOptions, ArtefactRecording } from './artefacts.ts';
-import type { RequestInterception } from '../interception/interception.ts';
 import type { Picker } from './picker.ts';
+import type { RequestInterception } from './requestInterception.ts';
 
 /** The address bar, the history and the tabs. */
 export interface Navigation {

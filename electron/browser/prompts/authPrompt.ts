@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
-import type { RawSession } from '../port/rawSession.ts';
 import type { BrowserCore } from '../core/core.ts';
+import { originOf } from '../popups/popupPrompt.ts';
+import type { RawSession } from '../port/rawSession.ts';
 import { onceActive } from '../tabs/activity.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { originOf } from '../popups/popupPrompt.ts';
 
 const answer = z.object({
   type: z.string(),

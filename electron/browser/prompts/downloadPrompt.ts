@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { listenTo } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { plainName } from '../core/givenFiles.ts';
-import type { Tab } from '../tabs/tab.ts';
 import { originOf } from '../popups/popupPrompt.ts';
+import type { Tab } from '../tabs/tab.ts';
 
 /** A task needs a file or two, not a disk full. */
 const MAX_BYTES = 200 * 1024 * 1024;

@@ -2,13 +2,13 @@ import type { FileChooser, Page } from 'playwright-core';
 import { fault } from '../../../shared/errors.ts';
 import type { Box, PromptReply } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
-import { placed } from '../elements/completeAction.ts';
 import type { BrowserCore } from '../core/core.ts';
+import { placed } from '../elements/completeAction.ts';
 import { localElement, WORLD } from '../injected/messages.ts';
 import { describeFunction } from '../injected/source.ts';
-import type { Tab } from '../tabs/tab.ts';
 import { type AskedAt, follow, placeOf } from '../popups/followField.ts';
 import { originOf } from '../popups/popupPrompt.ts';
+import type { Tab } from '../tabs/tab.ts';
 
 /** What playwright hands over to the page in one go. */
 const MAX_BYTES = 50 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ignoreGone, listenTo } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
-import type { Tab } from '../tabs/tab.ts';
 import { originOf } from '../popups/popupPrompt.ts';
+import type { Tab } from '../tabs/tab.ts';
 
 /** Where the host is asked for permissions (desktop), its questions become prompts; unanswered, the page waits. */
 export function surfaceHostPermissions(core: BrowserCore, tabs: { list(): readonly Tab[] }): void {

@@ -2,12 +2,12 @@ import type { Dialog } from 'playwright-core';
 import { z } from 'zod';
 import { listenTo } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
+import { originOf } from '../popups/popupPrompt.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { surfaceAuth } from './authPrompt.ts';
 import { surfaceDownloads } from './downloadPrompt.ts';
 import { surfaceFileChooser } from './filePrompt.ts';
 import { surfacePermissions } from './permissionPrompt.ts';
-import { originOf } from '../popups/popupPrompt.ts';
 
 /** Everything a tab asks of the person becomes a prompt; nothing is dismissed behind their back. */
 export function surfacePrompts(core: BrowserCore, tab: Tab): void {

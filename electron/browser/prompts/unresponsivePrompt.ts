@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserCore } from '../core/core.ts';
+import { originOf } from '../popups/popupPrompt.ts';
+import type { Navigation } from '../port/taskBrowser.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { Navigation } from '../port/taskBrowser.ts';
-import { originOf } from '../popups/popupPrompt.ts';
 
 /** The page in front is asked for a sign of life this often. */
 const BEAT_MS = 2000;

@@ -1,9 +1,9 @@
 import type { HarEntry, HarFile } from '../../../shared/page/har.ts';
 import { changeJson, changeTexts } from '../../../shared/redaction/namedValues.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { isDrawn } from '../../../shared/redaction/secretNames.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { createSecretTexts } from './secretTexts.ts';
 
 export interface HarRedaction {

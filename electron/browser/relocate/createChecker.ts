@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementDescription, Integrity, Size } from '../../../shared/model/index.ts';
 import { failAfter } from '../cdp/cdp.ts';
-import { relocateStored } from './relocateStored.ts';
-import type { StoredRelocation } from '../port/taskBrowser.ts';
 import { type CheckedTarget, checkIntegrity, type StoredPage } from '../integrity/checkIntegrity.ts';
-import type { HiddenPage } from '../port/hiddenPage.ts';
 import { lockPage } from '../integrity/showArchive.ts';
+import type { HiddenPage } from '../port/hiddenPage.ts';
+import type { StoredRelocation } from '../port/taskBrowser.ts';
+import { relocateStored } from './relocateStored.ts';
 
 /** The largest page takes a few seconds; one that takes longer is given up, and its renderer with it. */
 const CHECK_MS = 20_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ElementDescription } from '../../../shared/model/index.ts';
-import type { RawSession } from '../port/rawSession.ts';
 import { runScript } from '../cdp/runScript.ts';
 import { nodeIdOf } from '../cdp/targetNode.ts';
 import { localElement } from '../injected/messages.ts';
 import type { Wanted } from '../injected/relocating.ts';
 import { RELOCATING, relocatingSource } from '../injected/source.ts';
+import type { RawSession } from '../port/rawSession.ts';
 
 const gathered = z.object({ element: localElement, around: z.string() });
 const answer = z.object({

@@ -1,13 +1,13 @@
 import type { ElementDescription } from '../../../shared/model/index.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { within } from '../cdp/cdp.ts';
 import { type FrameDocument, type FrameTarget, frameUrlOf } from '../cdp/frameTarget.ts';
-import { refOf } from '../tabs/nodeRef.ts';
 import { placementOf } from '../cdp/placement.ts';
 import { adoptHosts, placedInTab, ROUNDS } from '../picker/readElement.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
+import type { Relocation } from '../port/taskBrowser.ts';
+import { refOf } from '../tabs/nodeRef.ts';
 import { answered } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
-import type { Relocation } from '../port/taskBrowser.ts';
 import { type Candidate, choose } from './choose.ts';
 import { type GatheredIn, gatherIn, nodeOf, wantedOf } from './gatherIn.ts';
 

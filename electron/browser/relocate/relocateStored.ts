@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ElementDescription } from '../../../shared/model/index.ts';
+import { createUrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { ask } from '../cdp/cdp.ts';
 import { listFrames } from '../cdp/frameTree.ts';
 import { placed } from '../elements/completeAction.ts';
-import type { HiddenPage } from '../port/hiddenPage.ts';
 import { showArchive } from '../integrity/showArchive.ts';
-import { createUrlRedaction } from '../../../shared/redaction/redactUrl.ts';
+import type { HiddenPage } from '../port/hiddenPage.ts';
 import type { StoredRelocation } from '../port/taskBrowser.ts';
 import { type Candidate, choose } from './choose.ts';
 import { gatherIn, wantedOf } from './gatherIn.ts';

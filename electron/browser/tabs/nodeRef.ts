@@ -1,10 +1,10 @@
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { NodeRef } from '../../../shared/model/index.ts';
 import { nodeNumber, splitNodeNumber } from '../../../shared/page/domRecord.ts';
-import { elementGone, pageCrashed } from './pageErrors.ts';
-import type { Tab } from './tab.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { TargetNode } from '../cdp/targetNode.ts';
+import { elementGone, pageCrashed } from './pageErrors.ts';
+import type { Tab } from './tab.ts';
 
 /** The reference of a node, as long as its document lives. */
 export function refOf(tab: Tab, target: FrameTarget, backendNodeId: number): NodeRef {

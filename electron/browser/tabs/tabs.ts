@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { fault } from '../../../shared/errors.ts';
 import type { TabState } from '../../../shared/model/index.ts';
-import { unlessLost } from '../port/browserLost.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { POPUPS } from '../popups/popupPrompt.ts';
-import { surfacePrompts } from '../prompts/surfacePrompts.ts';
+import { unlessLost } from '../port/browserLost.ts';
 import { OPENING_WINDOW, openTab, type Tab } from './tab.ts';
 
 export interface Tabs {
@@ -27,11 +26,19 @@ export interface Tabs {
   stop(): void;
 }
 
+/** What the parts above the tabs do with one. */
+export interface TabListeners {
+  /** Another tab is in front. */
+  onActive(tab: Tab): void;
+  /** A page has become a tab. Called once for each, before anybody else hears of it. */
+  onOpened(tab: Tab): void;
+}
+
 /**
  * The tabs of one partition: stable ids `t1`, `t2` … in the order they were opened. There is one in front at every moment: a
  * page that is gone keeps its place until the next stands there.
  */
-export function createTabs(core: BrowserCore, onActive: (tab: Tab) => void): Tabs {
+export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListeners): Tabs {
   const tabs: Tab[] = [];
   const coming = new Map<Tab, Promise<Tab>>();
   const closing = new WeakMap<Tab, Promise<void>>();
@@ -70,7 +77,7 @@ export function createTabs(core: BrowserCore, onActive: (tab: Tab) => void): Tab
     if (place < 0) tabs.push(tab);
     else tabs.splice(place, 1, tab);
     if (former !== undefined && former.id === activeId) activeId = id;
-    surfacePrompts(core, tab);
+    onOpened(tab);
     page.on('crash', () => {
       tab.setCrashed();
       core.events.put({ type: 'tab', change: 'crashed', tab: id, url: tab.url() });

@@ -1,12 +1,12 @@
 import type { Size } from '../../../shared/model/index.ts';
+import { freshCoveredText } from '../capture/coveredText.ts';
 import { captureScreenshot } from '../capture/screenshot.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
-import { freshCoveredText } from '../capture/coveredText.ts';
+import type { FramePicture } from '../port/taskBrowser.ts';
 import { findSecretFields } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { FramePicture } from '../port/taskBrowser.ts';
 
 /** At most two pictures a second, and none of a page at rest. */
 const EVERY_MS = 500;

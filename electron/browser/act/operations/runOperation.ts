@@ -1,9 +1,9 @@
 import type { ElementHandle, FileChooser, Locator } from 'playwright-core';
 import type { Box, NodeRef } from '../../../../shared/model/index.ts';
 import type { ExactNode } from '../../picker/exactNode.ts';
+import type { GivenFile, Navigation, PerformRequest } from '../../port/taskBrowser.ts';
 import type { Tab } from '../../tabs/tab.ts';
 import type { Tabs } from '../../tabs/tabs.ts';
-import type { GivenFile, Navigation, PerformRequest } from '../../port/taskBrowser.ts';
 
 /** What an operation may use. */
 export interface Driver {
