@@ -10,7 +10,7 @@ import { describeFunction } from '../injected/source.ts';
 import { type ExactNode, findExactNode } from '../picker/exactNode.ts';
 import type { BrowserEvent, Navigation, PerformRequest, PerformResult } from '../port/taskBrowser.ts';
 import { takeChooser } from '../prompts/filePrompt.ts';
-import { redactTyped } from '../redact/redactTyped.ts';
+import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
 import { elementInOtherTab, frameIsScaled, pageBusy, pageCrashed, standsStill } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';

@@ -8,7 +8,7 @@ import type { FrameTargets } from '../cdp/frameTargets.ts';
 import { placementOf } from '../cdp/placement.ts';
 import { runScript } from '../cdp/runScript.ts';
 import { type LocalElement, localElement, type WatchAction, WORLD } from '../injected/messages.ts';
-import { redactTyped } from '../redact/redactTyped.ts';
+import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
 import { whileHolding } from './pickWorld.ts';
 import { CLICKS, listens } from './topLevel.ts';
 

@@ -1,5 +1,5 @@
-import type { Redaction, TypedAs } from '../../../shared/redaction/redaction.ts';
-import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import type { Redaction, TypedAs } from './redaction.ts';
+import { SECRET_MARK } from './secretFields.ts';
 
 interface Field {
   readonly attributes: Readonly<Record<string, string>>;
