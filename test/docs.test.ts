@@ -79,7 +79,7 @@ test('the README says why each dependency is there, and names none that is not',
     ...manifest.devDependencies,
   });
   // Whoever wants these installs them: the program knows their types alone.
-  const own = [...read('electron/agents/transformers.d.ts').matchAll(/declare module '(.+)'/g)];
+  const own = [...read('electron/agents/ranking/transformers.d.ts').matchAll(/declare module '(.+)'/g)];
   const known = [...used, ...own.map((match) => match[1] ?? '')];
   const names = (name: string, one: string): boolean =>
     one === name || (name.endsWith('*') && one.startsWith(name.slice(0, -1)));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AttemptFileDraft, BlobHash } from '../../shared/model/index.ts';
-import type { Exchange } from '../agents/agent.ts';
-import type { ChatMessage } from '../agents/chatModel.ts';
+import type { Exchange } from '../agents/agent/agent.ts';
+import type { ChatMessage } from '../agents/model/chatModel.ts';
 
 /** What an agent decided by. */
 export interface DecidedBy {

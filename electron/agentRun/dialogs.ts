@@ -1,5 +1,5 @@
 import type { PagePrompt } from '../../shared/model/index.ts';
-import type { OpenDialog } from '../agents/agent.ts';
+import type { OpenDialog } from '../agents/agent/agent.ts';
 
 type Dialog = Extract<PagePrompt, { readonly message: string }>;
 

@@ -3,7 +3,7 @@ import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { NodeRef, Size } from '../../shared/model/index.ts';
 import type { ObservationCapture } from '../../shared/observation/capture.ts';
 import { type CapturedForm, marksOf, observationOf, picturesOf } from '../../shared/observation/forms.ts';
-import type { Reads, SeenPage, SeenPicture } from '../agents/agent.ts';
+import type { Reads, SeenPage, SeenPicture } from '../agents/agent/agent.ts';
 import { scalePicture } from '../agents/computer/scalePicture.ts';
 import { paintMarks } from '../browser/observation/paintMarks.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';

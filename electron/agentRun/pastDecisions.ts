@@ -1,6 +1,6 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { AttemptEvent, Oversight } from '../../shared/model/index.ts';
-import type { PastDecision } from '../agents/agent.ts';
+import type { PastDecision } from '../agents/agent/agent.ts';
 import { personActed, refusedByPerson } from './refusals.ts';
 
 /**

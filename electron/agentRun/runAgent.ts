@@ -8,7 +8,7 @@ import {
 } from '../../shared/decision/earlyStop.ts';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { AgentAsk, Attempt, EventBody } from '../../shared/model/index.ts';
-import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent.ts';
+import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent/agent.ts';
 import { browserLost } from '../browser/port/browserLost.ts';
 import { choiceFor, type DialogChoices } from '../replay/replayStep.ts';
 import type { Briefing } from '../session/briefing.ts';

@@ -1,5 +1,5 @@
 import type { AgentAsk, AttemptEvent, Box, NodeRef, Oversight } from '../../shared/model/index.ts';
-import type { PastDecision, Question, SeenPage, Turn } from '../agents/agent.ts';
+import type { PastDecision, Question, SeenPage, Turn } from '../agents/agent/agent.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { Session } from '../session/session.ts';
 import { wentAway } from './refusals.ts';

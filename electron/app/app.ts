@@ -31,12 +31,25 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 import { openAnalyses } from './analysis/analyses.ts';
-import { efficiencyHandlers, openEfficiency } from './analysis/efficiency.ts';
-import { attemptHandlers, videoHandlers } from './attempts.ts';
+import { attemptHandlers, videoHandlers } from './attempts/attempts.ts';
+import { commentHandlers } from './attempts/comments.ts';
+import { compareHandlers } from './attempts/compare.ts';
+import { exclusionHandlers } from './attempts/exclusions.ts';
+import { verdictHandlers } from './attempts/verdictReviews.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
-import { commentHandlers } from './comments.ts';
-import { compareHandlers } from './compare.ts';
-import type { AppContext, AppOptions } from './context.ts';
+import { openWatches, type Watches } from './batch/watch.ts';
+import type { AppContext, AppOptions } from './context/context.ts';
+import { chosenProposalTools } from './context/proposalTools.ts';
+import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './context/roles.ts';
+import { chosenJudge } from './endpoints/chosenJudge.ts';
+import { configFolder } from './endpoints/endpointFile.ts';
+import { openEndpoints } from './endpoints/endpoints.ts';
+import { disagreementHandlers } from './figures/disagreements.ts';
+import { efficiencyHandlers, openEfficiency } from './figures/efficiency.ts';
+import { evaluateHandlers } from './figures/evaluate.ts';
+import { planHandlers } from './figures/plan.ts';
+import { report } from './figures/report.ts';
+import { type Judges, openJudges } from './judging/judgeRuns.ts';
 import {
   addDemoProposalSites,
   addDemoTasks,
@@ -44,32 +57,19 @@ import {
   listDemoSites,
   openDemoWeb,
   resolveDemoUrl,
-} from './demoWorkspace.ts';
-import { disagreementHandlers } from './disagreements.ts';
-import { chosenJudge } from './endpoints/chosenJudge.ts';
-import { configFolder } from './endpoints/endpointFile.ts';
-import { openEndpoints } from './endpoints/endpoints.ts';
-import { endpointHandlers } from './endpoints/handlers.ts';
-import { evaluateHandlers } from './evaluate.ts';
-import { exportHandlers, importHandlers } from './exchange.ts';
-import { exclusionHandlers } from './exclusions.ts';
-import { type Judges, openJudges } from './judgeRuns.ts';
-import { libraryHandlers } from './library.ts';
-import { participantHandlers } from './participants.ts';
-import { planHandlers } from './plan.ts';
+} from './library/demoWorkspace.ts';
+import { exportHandlers, importHandlers } from './library/exchange.ts';
+import { libraryHandlers } from './library/library.ts';
+import { participantHandlers } from './library/participants.ts';
+import { openSearch, type Search } from './library/search.ts';
 import { proposeHandlers } from './propose/propose.ts';
-import { chosenProposalTools } from './propose/tools.ts';
-import { report } from './report.ts';
 import { reportHandlers } from './reports/reports.ts';
-import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './roles.ts';
-import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
-import { openSearch, type Search } from './search.ts';
-import { readSettings, writeSettings } from './settings.ts';
-import { openSmallerPictures } from './smallerPictures.ts';
-import { createStageSize } from './stageSize.ts';
-import { verdictHandlers } from './verdictReviews.ts';
-import { verifyHandlers } from './verify.ts';
-import { openWatches, type Watches } from './watch.ts';
+import { demonstrateHandlers, pageHandlers, runHandlers } from './run/run.ts';
+import { createStageSize } from './run/stageSize.ts';
+import { verifyHandlers } from './run/verify.ts';
+import { endpointHandlers } from './settings/endpointHandlers.ts';
+import { readSettings, writeSettings } from './settings/settings.ts';
+import { openSmallerPictures } from './settings/smallerPictures.ts';
 
 /** The running product without a window: both hosts and the command line are built on it. */
 export interface App extends AsyncDisposable {

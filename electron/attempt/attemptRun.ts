@@ -18,8 +18,8 @@ import type {
 import { assists } from '../../shared/model/oversight.ts';
 import { readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
-import { browserLost } from '../browser/port/browserLost.ts';
 import { within } from '../browser/cdp/cdp.ts';
+import { browserLost } from '../browser/port/browserLost.ts';
 import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { endAttempt, markAssisted, readHeartbeat, saveHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';

@@ -5,7 +5,7 @@ import type { Profile } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { profiles } from '../../shared/model/task.ts';
 import { partingSentence } from '../../shared/words/partingWords.ts';
-import { compareHandlers } from '../app/compare.ts';
+import { compareHandlers } from '../app/attempts/compare.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 

@@ -8,7 +8,7 @@ import {
   type GroupOnTask,
 } from '../../shared/statistics/taskDisagreement.ts';
 import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
-import { openDisagreements } from '../app/disagreements.ts';
+import { openDisagreements } from '../app/figures/disagreements.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 

@@ -4,9 +4,9 @@ import { judgedScreenshots, judgeSampling } from '../../shared/scoring/trajector
 import type { Figure } from '../../shared/statistics/figure.ts';
 import { judgesView } from '../../shared/statistics/judgeReport.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
-import { openChatModel } from '../agents/chatModel.ts';
-import { keepReplies } from '../agents/keptReplies.ts';
-import { Spending } from '../agents/spending.ts';
+import { openChatModel } from '../agents/model/chatModel.ts';
+import { keepReplies } from '../agents/model/keptReplies.ts';
+import { Spending } from '../agents/model/spending.ts';
 import { configFolder } from '../app/endpoints/endpointFile.ts';
 import { openEndpoints } from '../app/endpoints/endpoints.ts';
 import {
@@ -15,8 +15,8 @@ import {
   judgeOf,
   judgeTrajectory,
   type TrajectoryJudge,
-} from '../app/judgeAttempts.ts';
-import { readSettings } from '../app/settings.ts';
+} from '../app/judging/judgeAttempts.ts';
+import { readSettings } from '../app/settings/settings.ts';
 import { listAllAssessments } from '../db/assessments.ts';
 import { everyAttempt, listAttemptRows } from '../db/attempts.ts';
 import { chooseSets } from '../exchange/export/exportTo.ts';

@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { toErrorData } from '../../shared/errors.ts';
-import type { Agent } from '../agents/agent.ts';
+import type { Agent } from '../agents/agent/agent.ts';
 import { Desk } from '../agents/mcp/desk.ts';
 import { createMcpServer } from '../agents/mcp/mcpServer.ts';
 import { serveHttp } from '../agents/mcp/serveHttp.ts';
 import { serveStdio } from '../agents/mcp/serveStdio.ts';
-import { runBatch } from '../app/agentBatch.ts';
+import { runBatch } from '../app/batch/agentBatch.ts';
 import type { BatchRun } from '../app/batch/batchRun.ts';
 import { listAttemptRows } from '../db/attempts.ts';
 import { findModel } from '../exchange/import/importedParticipants.ts';

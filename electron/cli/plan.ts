@@ -6,7 +6,7 @@ import { planStudy, type StudyPlan } from '../../shared/statistics/planning/stud
 import { percent } from '../../shared/statistics/rate.ts';
 import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
 import type { TaskBucket } from '../../shared/statistics/view.ts';
-import { planHandlers } from '../app/plan.ts';
+import { planHandlers } from '../app/figures/plan.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { queryOf } from './queryOptions.ts';
 import { needWorkspace, openApp } from './workspaces.ts';

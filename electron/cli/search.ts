@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Found, MOST_FOUND } from '../../shared/contract/search.ts';
 import type { FoundKind } from '../../shared/search/said.ts';
-import { findInRecords } from '../app/search.ts';
+import { findInRecords } from '../app/library/search.ts';
 import { indexedAttempts, indexMore } from '../db/searchIndex.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { answer, isTerminal, logLine, printJson, printLine } from './output.ts';

@@ -1,6 +1,6 @@
 import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { SentAnnouncement } from '../../shared/contract/patch.ts';
-import { type Announcer, openFeed } from '../app/window.ts';
+import { type Announcer, openFeed } from '../app/context/window.ts';
 import { announceChannel, appScheme, invokeChannel } from './channels.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { ZoomChange } from '../../shared/contract/zoom.ts';
 import { type ErrorData, fault } from '../../shared/errors.ts';
 import { languageOf } from '../../shared/language/languages.ts';
 import { createApp } from '../app/app.ts';
-import { reportOutside } from '../app/report.ts';
+import { reportOutside } from '../app/figures/report.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import { appAddress } from './channels.ts';

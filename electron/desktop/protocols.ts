@@ -1,5 +1,5 @@
 import { protocol, type Session } from 'electron';
-import { blobPolicy, readWindowFile, shownType } from '../app/window.ts';
+import { blobPolicy, readWindowFile, shownType } from '../app/context/window.ts';
 import { appScheme, blobScheme } from './channels.ts';
 
 interface Blob {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { session as electronSession, type Input, type WebContentsView } from 'electron';
 import { z } from 'zod';
+import { ignoreGone } from '../browser/cdp/cdp.ts';
+import { connectTransport } from '../browser/chromium/connectTransport.ts';
 import { makePrivateFolder } from '../browser/core/privateFolder.ts';
 import type { BrowserBackend, HostPrompt, OpeningWindow, StartBackend } from '../browser/port/backend.ts';
-import { ignoreGone } from '../browser/cdp/cdp.ts';
 import { openRawSession } from '../browser/port/rawSession.ts';
-import { connectTransport } from '../browser/chromium/connectTransport.ts';
 import { createLocalStorageMirror } from '../browser/tabs/localStorage.ts';
 import { storageState } from '../browser/tabs/storageState.ts';
 import { showContextMenu } from './contextMenu.ts';

@@ -19,8 +19,8 @@ import {
   suspendAttempt,
   takeBack,
 } from '../attempt/liveAttempt.ts';
-import { browserLost } from '../browser/port/browserLost.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
+import { browserLost } from '../browser/port/browserLost.ts';
 import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { type AppError, fault } from '../../shared/errors.ts';
-import { blobPolicy, readWindowFile, shownType } from '../app/window.ts';
+import { blobPolicy, readWindowFile, shownType } from '../app/context/window.ts';
 import { createGate, everywhere, pagePolicy } from './gate.ts';
 import type { StreamedPage } from './screencast.ts';
 import { createWindows, type ServedApp } from './windows.ts';

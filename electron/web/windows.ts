@@ -4,7 +4,7 @@ import { inputEvent } from '../../shared/contract/input.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/contract/socket.ts';
 import { toErrorData } from '../../shared/errors.ts';
 import { explain } from '../../shared/parse/explain.ts';
-import { type Announcer, openFeed, type WindowFeed } from '../app/window.ts';
+import { type Announcer, openFeed, type WindowFeed } from '../app/context/window.ts';
 import { createScreencast, type StreamedPage, type Viewer } from './screencast.ts';
 
 /** A window whose socket holds this much unread is not reading: it is closed and may come back. */

@@ -9,7 +9,7 @@ export interface JudgePrompt {
   readonly purpose: string;
 }
 
-/** Answers a prompt: a model (electron/agents/judge.ts), or recorded replies in call order. */
+/** Answers a prompt: a model (electron/agents/writing/judge.ts), or recorded replies in call order. */
 export type Judge = (prompt: JudgePrompt) => Promise<string>;
 
 /** Reads a recorded page. Implemented outside `shared/` (an HTML parser is needed): electron/workspace/pageReader.ts. */

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
-import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';
-import { createRandomAgent } from '../../electron/agents/randomAgent.ts';
-import { type AgentBatch, type AttemptReport, runBatch } from '../../electron/app/agentBatch.ts';
+import type { Agent, Decision, Turn } from '../../electron/agents/agent/agent.ts';
+import { createRandomAgent } from '../../electron/agents/simple/randomAgent.ts';
+import { type AgentBatch, type AttemptReport, runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { fault } from '../../shared/errors.ts';

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { Agent, PastDecision, Question } from '../../electron/agents/agent.ts';
+import type { Agent, PastDecision, Question } from '../../electron/agents/agent/agent.ts';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { Desk } from '../../electron/agents/mcp/desk.ts';
 import { createMcpServer } from '../../electron/agents/mcp/mcpServer.ts';

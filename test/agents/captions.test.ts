@@ -1,11 +1,11 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SeenPicture } from '../../electron/agents/agent.ts';
-import { captionsInMemory, createCaptioner, withCaptions } from '../../electron/agents/captions.ts';
-import { openChatModel } from '../../electron/agents/chatModel.ts';
-import { readPrompt } from '../../electron/agents/prompt.ts';
-import { Spending } from '../../electron/agents/spending.ts';
+import type { SeenPicture } from '../../electron/agents/agent/agent.ts';
+import { captionsInMemory, createCaptioner, withCaptions } from '../../electron/agents/agent/captions.ts';
+import { openChatModel } from '../../electron/agents/model/chatModel.ts';
+import { readPrompt } from '../../electron/agents/model/prompt.ts';
+import { Spending } from '../../electron/agents/model/spending.ts';
 import { type ModelAnswer, startEndpoint } from '../helpers/endpoint.ts';
 
 const picture = (

@@ -1,8 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
-import { type ChatMessage, type ChatSettings, openChatModel } from '../../electron/agents/chatModel.ts';
-import { Spending } from '../../electron/agents/spending.ts';
+import { type ChatMessage, type ChatSettings, openChatModel } from '../../electron/agents/model/chatModel.ts';
+import { Spending } from '../../electron/agents/model/spending.ts';
 import {
   type ModelAnswer,
   type ModelEndpoint,

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { decode } from 'fast-png';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { findColour, type Move, startComputerEndpoint } from '../helpers/computerEndpoint.ts';
 import { inPart } from '../helpers/extent.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { afterEach, describe, test } from 'node:test';
-import { createIdeaWriter } from '../../electron/agents/ideaWriter.ts';
+import { createIdeaWriter } from '../../electron/agents/writing/ideaWriter.ts';
+import { chosenProposalTools, readPrompt } from '../../electron/app/context/proposalTools.ts';
 import { openEndpoints } from '../../electron/app/endpoints/endpoints.ts';
-import { chosenProposalTools, readPrompt } from '../../electron/app/propose/tools.ts';
 import {
   type ModelAnswer,
   type ModelEndpoint,

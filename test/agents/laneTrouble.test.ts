@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import type { Agent, Decision, Turn } from '../../electron/agents/agent/agent.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { everyAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { findBatch, listJobs } from '../../electron/db/batches.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';

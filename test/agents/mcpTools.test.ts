@@ -14,7 +14,7 @@ import { Desk } from '../../electron/agents/mcp/desk.ts';
 import { findLines } from '../../electron/agents/mcp/findLines.ts';
 import { createMcpServer } from '../../electron/agents/mcp/mcpServer.ts';
 import { leftOut } from '../../electron/agents/mcp/tools.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

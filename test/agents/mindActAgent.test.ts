@@ -1,9 +1,9 @@
 // needs: browser
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { lexicalRanking } from '../../electron/agents/candidateRanking.ts';
-import { createMindActAgent, type MindActOptions } from '../../electron/agents/mindActAgent.ts';
-import { readPrompt } from '../../electron/agents/prompt.ts';
+import { readPrompt } from '../../electron/agents/model/prompt.ts';
+import { createMindActAgent, type MindActOptions } from '../../electron/agents/published/mindActAgent.ts';
+import { lexicalRanking } from '../../electron/agents/ranking/candidateRanking.ts';
 import type { ModelAnswer, ModelRequest } from '../helpers/endpoint.ts';
 import { inPart } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

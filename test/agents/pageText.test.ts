@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { look } from '../../electron/agentRun/look.ts';
-import type { Agent, PastDecision, Turn } from '../../electron/agents/agent.ts';
+import type { Agent, PastDecision, Turn } from '../../electron/agents/agent/agent.ts';
 import {
   type AgentKindName,
   agentKindNames,
   agentKinds,
   createAgent,
 } from '../../electron/agents/agentKinds.ts';
-import { createThoughtWriter } from '../../electron/agents/thoughtWriter.ts';
+import { createThoughtWriter } from '../../electron/agents/writing/thoughtWriter.ts';
 import { promptText } from '../../electron/cli/programRoot.ts';
 import { asPageText, unmarked } from '../../shared/decision/pageText.ts';
 import { fault } from '../../shared/errors.ts';

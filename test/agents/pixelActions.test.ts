@@ -1,8 +1,8 @@
 // needs: browser
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import type { Agent, Decision, Turn } from '../../electron/agents/agent/agent.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { AgentAsk, ElementTarget, Point } from '../../shared/model/index.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

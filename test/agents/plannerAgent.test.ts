@@ -1,8 +1,8 @@
 // needs: browser
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createPlannerAgent, type PlannerOptions } from '../../electron/agents/plannerAgent.ts';
-import { readPrompt } from '../../electron/agents/prompt.ts';
+import { readPrompt } from '../../electron/agents/model/prompt.ts';
+import { createPlannerAgent, type PlannerOptions } from '../../electron/agents/published/plannerAgent.ts';
 import type { ModelAnswer, ModelRequest } from '../helpers/endpoint.ts';
 import { inPart } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';
+import type { Agent, Decision, Turn } from '../../electron/agents/agent/agent.ts';
 import { openHttp } from '../../electron/agents/port/httpChannel.ts';
 import { createPortAgent } from '../../electron/agents/port/portAgent.ts';
 import { openProcess } from '../../electron/agents/port/processChannel.ts';

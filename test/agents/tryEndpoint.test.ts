@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
-import { tryEndpoint } from '../../electron/agents/tryEndpoint.ts';
+import { tryEndpoint } from '../../electron/agents/model/tryEndpoint.ts';
 import {
   type ModelAnswer,
   type ModelEndpoint,

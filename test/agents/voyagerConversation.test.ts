@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import type { ChatMessage } from '../../electron/agents/chatModel.ts';
+import type { ChatMessage } from '../../electron/agents/model/chatModel.ts';
 import {
   type VoyagerTurn,
   voyagerFeedback,
   waveConversation,
   webVoyagerConversation,
-} from '../../electron/agents/voyagerConversation.ts';
+} from '../../electron/agents/published/voyagerConversation.ts';
 import { fault } from '../../shared/errors.ts';
 import { readConformance } from '../helpers/conformance.ts';
 import { withoutShared } from '../helpers/sharedFolder.ts';

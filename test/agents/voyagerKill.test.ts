@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { test } from 'node:test';
-import { demoSetName } from '../../electron/app/demoWorkspace.ts';
+import { demoSetName } from '../../electron/app/library/demoWorkspace.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';

@@ -1,7 +1,7 @@
 // needs: browser
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { evaluateHandlers } from '../../electron/app/evaluate.ts';
+import { evaluateHandlers } from '../../electron/app/figures/evaluate.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';

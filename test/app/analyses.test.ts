@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { openAnalyses } from '../../electron/app/analysis/analyses.ts';
 import { openAnswering } from '../../electron/app/analysis/carryOut.ts';
-import type { AppContext } from '../../electron/app/context.ts';
+import type { AppContext } from '../../electron/app/context/context.ts';
 import { makeReport } from '../../electron/app/reports/makeReport.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';

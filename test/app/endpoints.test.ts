@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
-import { idleAgent } from '../../electron/agents/idleAgent.ts';
+import { idleAgent } from '../../electron/agents/simple/idleAgent.ts';
 import { planBatch } from '../../electron/app/batch/planBatch.ts';
 import { type KeySafe, openEndpoints } from '../../electron/app/endpoints/endpoints.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';

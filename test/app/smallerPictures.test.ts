@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { openSmallerPictures } from '../../electron/app/smallerPictures.ts';
+import { openSmallerPictures } from '../../electron/app/settings/smallerPictures.ts';
 import { findBlob } from '../../electron/db/files.ts';
 import { openWorkspace, readBlobText, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { Announcement, PicturesProgress } from '../../shared/contract/index.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import fc from 'fast-check';
-import { openFeed } from '../../electron/app/window.ts';
+import { openFeed } from '../../electron/app/context/window.ts';
 import type { Announcement, SessionState } from '../../shared/contract/index.ts';
 import { createReceiver, patched, patchOf, type SentAnnouncement } from '../../shared/contract/patch.ts';
 import type { DemonstratedStep, DemonstrationState } from '../../shared/model/index.ts';

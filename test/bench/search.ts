@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findInRecords } from '../../electron/app/search.ts';
+import { findInRecords } from '../../electron/app/library/search.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertEvent } from '../../electron/db/events.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';

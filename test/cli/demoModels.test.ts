@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { chooseTasks } from '../../electron/cli/demo/demo.ts';
 import { demoModels, startDemoModels } from '../../electron/cli/demo/demoModels.ts';
 import { promptText } from '../../electron/cli/programRoot.ts';

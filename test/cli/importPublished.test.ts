@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { attemptHandlers } from '../../electron/app/attempts.ts';
+import { attemptHandlers } from '../../electron/app/attempts/attempts.ts';
 import { importPublished } from '../../electron/cli/import.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { writeZip } from '../../electron/zip.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { z } from 'zod';
-import { demoSetName } from '../../electron/app/demoWorkspace.ts';
+import { demoSetName } from '../../electron/app/library/demoWorkspace.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { readSettings } from '../../electron/app/settings.ts';
+import { readSettings } from '../../electron/app/settings/settings.ts';
 import { getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { appendComment, listComments, listTags } from '../../electron/db/comments.ts';

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSettings, writeSettings } from '../../electron/app/settings.ts';
+import { readSettings, writeSettings } from '../../electron/app/settings/settings.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';

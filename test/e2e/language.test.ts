@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { addDemoProposalSites } from '../../electron/app/demoWorkspace.ts';
+import { addDemoProposalSites } from '../../electron/app/library/demoWorkspace.ts';
 import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';

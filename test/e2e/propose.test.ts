@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { createIdeaWriter } from '../../electron/agents/ideaWriter.ts';
-import { addDemoProposalSites } from '../../electron/app/demoWorkspace.ts';
-import { readPrompt } from '../../electron/app/propose/tools.ts';
+import { createIdeaWriter } from '../../electron/agents/writing/ideaWriter.ts';
+import { readPrompt } from '../../electron/app/context/proposalTools.ts';
+import { addDemoProposalSites } from '../../electron/app/library/demoWorkspace.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '../../electron/agents/agent.ts';
+import type { Turn } from '../../electron/agents/agent/agent.ts';
 import { plainTask } from '../../shared/model/task.ts';
 
 /** A turn of an agent that sees nothing, and beside which nobody is. */

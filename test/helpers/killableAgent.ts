@@ -1,6 +1,6 @@
 import { referenceScript } from '../../electron/agentRun/scripts.ts';
-import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 

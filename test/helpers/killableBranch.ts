@@ -1,5 +1,5 @@
-import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEventsOfType } from '../../electron/db/events.ts';

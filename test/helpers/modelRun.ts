@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Agent } from '../../electron/agents/agent.ts';
-import { type ChatModel, openChatModel } from '../../electron/agents/chatModel.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import type { Agent } from '../../electron/agents/agent/agent.ts';
+import { type ChatModel, openChatModel } from '../../electron/agents/model/chatModel.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
 import { type ModelAnswer, type ModelRequest, startEndpoint } from './endpoint.ts';

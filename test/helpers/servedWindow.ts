@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildRenderer } from '../../build/build.ts';
 import { type App, createApp } from '../../electron/app/app.ts';
-import type { ProposalTools } from '../../electron/app/propose/tools.ts';
+import type { ProposalTools } from '../../electron/app/context/proposalTools.ts';
 import { startServer } from '../../electron/web/server.ts';
 import type { Judge } from '../../shared/scoring/judge.ts';
 import { sharedFactory } from './sharedChromium.ts';

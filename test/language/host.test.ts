@@ -12,10 +12,10 @@ import { readTold } from './readTold.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 /** What no window is told: commands, what begins before there is a window, words of models, reports and what the window says itself. */
 const NOT_TOLD = [
-  'electron/agents/keptReplies.ts',
+  'electron/agents/model/keptReplies.ts',
   'electron/agents/mcp/mcpServer.ts',
   'electron/agents/mcp/snapshotText.ts',
-  'electron/app/predictMind2web.ts',
+  'electron/app/judging/predictMind2web.ts',
   'electron/browser/injected/',
   'electron/cli/',
   'electron/db/search',

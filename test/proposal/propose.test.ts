@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import { type App, createApp } from '../../electron/app/app.ts';
-import type { ProposalTools } from '../../electron/app/propose/tools.ts';
+import type { ProposalTools } from '../../electron/app/context/proposalTools.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';

@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type CheerioAPI, load } from 'cheerio';
-import { openEfficiency } from '../../electron/app/analysis/efficiency.ts';
 import type { App } from '../../electron/app/app.ts';
+import { openEfficiency } from '../../electron/app/figures/efficiency.ts';
 import { makeReport, type ReportOf, readChecklist } from '../../electron/app/reports/makeReport.ts';
 import { writeReport } from '../../electron/app/reports/reports.ts';
 import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/evaluate.ts';

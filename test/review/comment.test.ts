@@ -1,7 +1,7 @@
 // needs: browser
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { findInRecords } from '../../electron/app/search.ts';
+import { findInRecords } from '../../electron/app/library/search.ts';
 import { type CommentBody, deriveComments, tagsOf } from '../../shared/review/comment.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { assertIndexed, indexWhole } from '../helpers/searchIndex.ts';

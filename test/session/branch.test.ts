@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { choicesOf } from '../../electron/app/evaluateChoices.ts';
+import { choicesOf } from '../../electron/app/figures/evaluateChoices.ts';
 import type {
   ClusteredAttempt,
   DisagreedAttempt,

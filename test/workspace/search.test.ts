@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { findInRecords } from '../../electron/app/search.ts';
+import { findInRecords } from '../../electron/app/library/search.ts';
 import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { lookBack } from '../../electron/attempt/lookBack.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';

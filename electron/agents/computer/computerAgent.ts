@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { asPageText } from '../../../shared/decision/pageText.ts';
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { Size } from '../../../shared/model/index.ts';
-import type { Agent, Decision, Exchange, PastDecision, Question, SeenPage, Turn } from '../agent.ts';
-import type { ChatMessage, ChatPart, ChatReply } from '../chatModel.ts';
-import type { JsonModel } from '../jsonModel.ts';
-import { fillPlaces } from '../prompt.ts';
-import { spentBy, spentOn } from '../said.ts';
-import type { SpendingLimit } from '../spending.ts';
+import type { Agent, Decision, Exchange, PastDecision, Question, SeenPage, Turn } from '../agent/agent.ts';
+import { spentBy, spentOn } from '../agent/said.ts';
+import type { ChatMessage, ChatPart, ChatReply } from '../model/chatModel.ts';
+import type { JsonModel } from '../model/jsonModel.ts';
+import { fillPlaces } from '../model/prompt.ts';
+import type { SpendingLimit } from '../model/spending.ts';
 import { scalePicture } from './scalePicture.ts';
 import {
   type ComputerWire,

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Scale } from '../../../shared/decision/pixelAsks.ts';
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { AgentAsk, Size } from '../../../shared/model/index.ts';
-import type { Reads, SeenPage } from '../agent.ts';
-import type { JsonModel, JsonRequest } from '../jsonModel.ts';
+import type { Reads, SeenPage } from '../agent/agent.ts';
+import type { JsonModel, JsonRequest } from '../model/jsonModel.ts';
 import { computerFunctions } from './functions.ts';
 
 /** One service's way to show a model pictures and to hear where it clicks. */

@@ -1,5 +1,5 @@
 import type { AgentAsk } from '../../../shared/model/index.ts';
-import type { Agent, Decision, Ended, Question, SeenPage, Turn } from '../agent.ts';
+import type { Agent, Decision, Ended, Question, SeenPage, Turn } from '../agent/agent.ts';
 
 /** What a client learns of its attempt: the page that is before it, or that there is none any more. */
 export type Standing =

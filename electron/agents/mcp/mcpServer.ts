@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
-import type { AgentTask } from '../agent.ts';
+import type { AgentTask } from '../agent/agent.ts';
 import { asksOnly, type Desk, type Standing } from './desk.ts';
 import { findLines } from './findLines.ts';
 import { endText, fenced, oneLine, pageText, standingText, tabsText } from './snapshotText.ts';

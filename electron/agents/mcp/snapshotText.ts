@@ -1,5 +1,5 @@
 import { type AriaPart, ariaPart } from '../../../shared/decision/ariaSnapshot.ts';
-import type { OpenDialog, SeenPage } from '../agent.ts';
+import type { OpenDialog, SeenPage } from '../agent/agent.ts';
 import type { Standing } from './desk.ts';
 import { cannot } from './tools.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ariaHas } from '../../../shared/decision/ariaSnapshot.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { AgentAsk, OperationName } from '../../../shared/model/index.ts';
-import type { SeenPage } from '../agent.ts';
+import type { SeenPage } from '../agent/agent.ts';
 
 /** The tools of Playwright MCP by their names and parameters (playwright-core 1.65), as far as a person has the same. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { operationNames, operations } from '../../../shared/model/operation.ts';
 import { capturedForms } from '../../../shared/observation/forms.ts';
-import type { Reads } from '../agent.ts';
+import type { Reads } from '../agent/agent.ts';
 
 /**
  * `hopscope-agent/1`: one JSON object a line, between Hopscope and an agent in any language. docs/agent-port.md describes it for

@@ -1,7 +1,7 @@
 import { decideReply } from '../../../shared/decision/grammars.ts';
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { AgentAsk, ModelUse } from '../../../shared/model/index.ts';
-import type { Agent, Decision, Ended, SeenPage, Turn } from '../agent.ts';
+import type { Agent, Decision, Ended, SeenPage, Turn } from '../agent/agent.ts';
 import { type Channel, tooMuch } from './channel.ts';
 import {
   actionForms,

@@ -5,12 +5,12 @@ import type { AgentKindRow, AgentOption } from '../../../shared/contract/batch.t
 import { fault } from '../../../shared/errors.ts';
 import type { AgentSpec, BatchLimit, Task } from '../../../shared/model/index.ts';
 import { referenceScript } from '../../agentRun/scripts.ts';
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/agent/agent.ts';
 import { type AgentModel, agentKindNames, agentKinds, createAgent } from '../../agents/agentKinds.ts';
-import { createScriptedAgent } from '../../agents/scriptedAgent.ts';
-import { captionStore } from '../captionStore.ts';
-import type { AppContext } from '../context.ts';
+import { createScriptedAgent } from '../../agents/simple/scriptedAgent.ts';
+import type { AppContext } from '../context/context.ts';
 import type { OpenedEndpoint } from '../endpoints/endpoints.ts';
+import { captionStore } from './captionStore.ts';
 
 /** The agents that a window can choose, each with its options as fields. */
 export function listAgentKinds({ endpoints }: Pick<AppContext, 'endpoints'>): readonly AgentKindRow[] {

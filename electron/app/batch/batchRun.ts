@@ -2,14 +2,14 @@ import type { LaneNow, LaneSeen } from '../../../shared/contract/batch.ts';
 import { AppError, type ErrorData, fault, toErrorData } from '../../../shared/errors.ts';
 import type { Batch, Participant, Task } from '../../../shared/model/index.ts';
 import type { Answers } from '../../agentRun/supervision.ts';
-import type { Agent, SeenPage } from '../../agents/agent.ts';
+import type { Agent, SeenPage } from '../../agents/agent/agent.ts';
 import { changeBatch, listJobs } from '../../db/batches.ts';
 import type { Session } from '../../session/session.ts';
-import type { AppContext } from '../context.ts';
-import { namesIn, seenByAgent, spentIn, type WatchedPast, watchedDecisions } from '../watchedAgent.ts';
+import type { AppContext } from '../context/context.ts';
 import { type AttemptReport, abort, doJob } from './doJob.ts';
 import { type JobQueue, openJobQueue, type TakenJob } from './jobQueue.ts';
 import { type BatchedAgent, participantOf, spentOn } from './planBatch.ts';
+import { namesIn, seenByAgent, spentIn, type WatchedPast, watchedDecisions } from './watchedAgent.ts';
 
 /** Who is told of a batch that runs. */
 export interface BatchListener {

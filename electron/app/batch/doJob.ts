@@ -3,7 +3,7 @@ import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
 import type { Attempt, BatchFrom, BatchJob, Participant, Task } from '../../../shared/model/index.ts';
 import { runAgent } from '../../agentRun/runAgent.ts';
 import { type Answers, answering, type Supervision } from '../../agentRun/supervision.ts';
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/agent/agent.ts';
 import { AttemptRecord } from '../../attempt/attemptRecord.ts';
 import { isPageBehind } from '../../attempt/savedState.ts';
 import { findAttempt, listAttemptRows, readHeartbeat } from '../../db/attempts.ts';
@@ -12,11 +12,11 @@ import type { DialogChoices } from '../../replay/replayStep.ts';
 import type { Guard } from '../../session/briefing.ts';
 import type { Session } from '../../session/session.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';
-import { rememberedRuns } from '../agentMemory.ts';
-import { discardAttempt } from '../attempts.ts';
-import { branchOf } from '../branch.ts';
-import type { AppContext } from '../context.ts';
-import { addressNow } from '../verify.ts';
+import { discardAttempt } from '../attempts/attempts.ts';
+import type { AppContext } from '../context/context.ts';
+import { branchOf } from '../run/branch.ts';
+import { addressNow } from '../run/verify.ts';
+import { rememberedRuns } from './agentMemory.ts';
 import type { TakenJob } from './jobQueue.ts';
 
 /** One attempt of a batch, as it stands on record. */

@@ -10,7 +10,7 @@ import type {
   Participant,
   Task,
 } from '../../../shared/model/index.ts';
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/agent/agent.ts';
 import { findAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { changeBatch, changeJob, findBatch, findBatchOf, insertBatch, listJobs } from '../../db/batches.ts';
 import { allOrNothing, type Database } from '../../db/open.ts';

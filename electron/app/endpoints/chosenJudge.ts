@@ -1,5 +1,5 @@
 import type { Judge } from '../../../shared/scoring/judge.ts';
-import { createJudge } from '../../agents/judge.ts';
+import { createJudge } from '../../agents/writing/judge.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** The judge that is chosen now; null: none. Its key is asked for when it is asked. */

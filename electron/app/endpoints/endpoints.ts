@@ -10,8 +10,8 @@ import {
   type ModelSettings,
   modelSettingsSchema,
 } from '../../../shared/model/endpoint.ts';
-import { type Endpoint, endpointFromEnvironment } from '../../agents/endpoint.ts';
-import { tryEndpoint } from '../../agents/tryEndpoint.ts';
+import { type Endpoint, endpointFromEnvironment } from '../../agents/model/endpoint.ts';
+import { tryEndpoint } from '../../agents/model/tryEndpoint.ts';
 import { type EndpointFile, endpointFileIn, readEndpointFile, writeEndpointFile } from './endpointFile.ts';
 
 /** Where a host keeps keys for the user, encrypted. Nothing of it is asked before a key is saved or used. */

@@ -5,7 +5,7 @@ import { nearestOf, type Other } from '../../../shared/proposal/nearest.ts';
 import type { Nearness, Proposal } from '../../../shared/proposal/proposal.ts';
 import { wordsOf } from '../../../shared/proposal/wordsOf.ts';
 import { listIdeas, listProposals } from '../../db/proposals.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 
 /** Texts of other sites that say how frequent words are: more would only take time. */
 const BACKGROUND = 1_000;

@@ -44,8 +44,8 @@ import {
   listTasks,
   saveRemoval,
 } from '../../db/taskSets.ts';
-import type { AppContext, HandlersOf } from '../context.ts';
-import { requirePresent } from '../participants.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { requirePresent } from '../library/participants.ts';
 import { comparePairs, compareProposal } from './compare.ts';
 
 /** Proposing tasks, screening what was proposed, and the sites and ideas that it is about. */

@@ -21,8 +21,8 @@ import { listBatches } from '../../db/batches.ts';
 import { listParticipants, listStudies } from '../../db/participants.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { withExposures } from '../../db/viewings.ts';
-import { judgesOf } from '../assessments.ts';
-import type { AppContext } from '../context.ts';
+import { judgesOf } from '../attempts/assessments.ts';
+import type { AppContext } from '../context/context.ts';
 
 /** What the log knows of how the attempts of an evaluation came about. `attempts`: all that were scored by its rule. */
 export function gatherFacts(

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { keepChecklistAnswer } from '../../db/checklistAnswers.ts';
 import { exportPlace, writeFault } from '../../exchange/export/exportPlace.ts';
-import type { AppContext, HandlersOf } from '../context.ts';
-import { exportsFolder } from '../exchange.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { exportsFolder } from '../library/exchange.ts';
 import { makeReport, type ReportOf, readChecklist } from './makeReport.ts';
 import { MOST_PICTURE_BYTES } from './pictures.ts';
 

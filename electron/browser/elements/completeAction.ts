@@ -1,5 +1,6 @@
 import type { Action, ElementDescription, Point } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { within } from '../cdp/cdp.ts';
 import { adoptClosedRoot, describeWithin } from '../cdp/closedRoots.ts';
@@ -8,7 +9,6 @@ import type { FrameTargets } from '../cdp/frameTargets.ts';
 import { placementOf } from '../cdp/placement.ts';
 import { runScript } from '../cdp/runScript.ts';
 import { type LocalElement, localElement, type WatchAction, WORLD } from '../injected/messages.ts';
-import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
 import { whileHolding } from './pickWorld.ts';
 import { CLICKS, listens } from './topLevel.ts';
 

@@ -1,7 +1,7 @@
 import { actionWords } from '../../../shared/exporters/trajectories/keptOf.ts';
 import { type Trajectory, type Turn, turnSchema } from '../../../shared/model/trajectory.ts';
 
-/** Who can write a thought; the model's own part is `electron/agents/thoughtWriter.ts`. */
+/** Who can write a thought; the model's own part is `electron/agents/writing/thoughtWriter.ts`. */
 interface Writer {
   readonly model: string;
   write(of: {

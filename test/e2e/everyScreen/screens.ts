@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { addDemoProposalSites } from '../../../electron/app/demoWorkspace.ts';
+import { addDemoProposalSites } from '../../../electron/app/library/demoWorkspace.ts';
 import { insertBatch } from '../../../electron/db/batches.ts';
 import { fillDemonstrations } from '../../helpers/demonstrations.ts';
 import { fillWorkspace } from '../../helpers/filledWorkspace.ts';

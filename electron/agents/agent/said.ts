@@ -1,0 +1,97 @@
+import { type ErrorData, fault } from '../../../shared/errors.ts';
+import type { ModelUse } from '../../../shared/model/index.ts';
+import type { ChatReply } from '../model/chatModel.ts';
+import { Spending, type SpendingLimit } from '../model/spending.ts';
+import type { Decision, Exchange, PastDecision } from './agent.ts';
+
+/** What a run has used up so far: one that is taken up again goes on with what it has left. */
+export function spentOn(past: readonly PastDecision[], limit: SpendingLimit): Spending {
+  const spending = new Spending(limit);
+  for (const { use } of past) if (use !== null) spending.add(use);
+  return spending;
+}
+
+/** What became of a decision, in brackets after it; '' for one that was carried out and that nobody touched. */
+export function outcomeOf({ failed }: Pick<PastDecision, 'failed'>): string {
+  if (failed === null) return '';
+  return failed.origin === 'person' ? ` (${failed.message})` : ` (it did not work: ${failed.message})`;
+}
+
+/** Why a reply is none: the model refused, or its service withheld it. Null for one that can be read. */
+export function refusalIn({ refusal, ended }: ChatReply): ErrorData | null {
+  if (refusal === null && ended !== 'content-filter') return null;
+  const words = (refusal ?? 'its service withheld the reply').slice(0, 500);
+  return fault.agent('agent.refusal', `The model refused: ${words}`).toData();
+}
+
+/** Why a reply holds no decision before anybody reads it: refused, withheld, or empty. Null for one that says something. */
+export function silenceIn(reply: ChatReply): ErrorData | null {
+  const refusal = refusalIn(reply);
+  if (refusal !== null || reply.text.trim() !== '') return refusal;
+  if (reply.called !== undefined)
+    return fault
+      .agent(
+        'agent.toolCall',
+        `The model called a tool (${reply.called.slice(0, 3).join(', ')}) instead of answering; none is offered to it.`,
+        'Nothing was done. Look whether the endpoint adds tools of its own, or take another model.',
+      )
+      .toData();
+  const beyond = reply.reasoning === '' ? '' : ' beyond its reasoning';
+  const isCut = reply.ended === 'length';
+  return fault
+    .agent(
+      'agent.empty',
+      `The model said nothing${beyond}${isCut ? ': it was cut at the most tokens of a reply' : ''}.`,
+      isCut ? 'Allow more tokens for a reply.' : 'Nothing was done.',
+    )
+    .toData();
+}
+
+/** A reply in which no action is found. */
+export function unreadable(why: string): ErrorData {
+  return fault
+    .agent('agent.unreadable', cutWords(why), 'Nothing was done. The next prompt tells the model so.')
+    .toData();
+}
+
+/** A reply over which the program that the agent is after fails: there it ends the task, under our own rules it costs a decision. */
+export function raised(why: string): ErrorData {
+  return fault
+    .agent('agent.raised', cutWords(why), 'The program that this agent is after fails over these words.')
+    .toData();
+}
+
+/** What of the exchanges of one decision goes on record, whatever the last reply says. */
+export function toldBy(
+  exchanges: readonly Exchange[],
+): Pick<Decision, 'raw' | 'use'> & Required<Pick<Decision, 'exchanges'>> {
+  const use = spentBy(exchanges.flatMap(({ reply }) => reply ?? []));
+  const raw = exchanges.at(-1)?.reply?.text;
+  return { exchanges, ...(raw === undefined ? {} : { raw }), ...(use === null ? {} : { use }) };
+}
+
+const MOST_QUOTED = 2_000;
+
+/** A model that has said a megabyte is not told all of it again. */
+export function cutWords(text: string): string {
+  return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+}
+
+/** What the replies of one decision have used up together; null for none. */
+export function spentBy(replies: readonly ChatReply[]): ModelUse | null {
+  const last = replies.at(-1);
+  if (last === undefined) return null;
+  const sum = (figure: (reply: ChatReply) => number): number =>
+    replies.reduce((total, reply) => total + figure(reply), 0);
+  return {
+    model: last.model,
+    tokens: {
+      input: sum(({ tokens }) => tokens.input),
+      output: sum(({ tokens }) => tokens.output),
+      isEstimate: replies.some(({ tokens }) => tokens.isEstimate),
+    },
+    cost: replies.every(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
+    ms: sum(({ ms }) => ms),
+    tries: sum(({ tries }) => tries),
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { fault } from '../../../shared/errors.ts';
+import type { ChatMessage, ChatModel, ChatReply } from './chatModel.ts';
+
+const keptSchema = z.object({
+  question: z.string(),
+  /** As the one who asked calls it. */
+  model: z.string(),
+  text: z.string(),
+  refusal: z.string().nullable(),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+/** A model whose replies are kept in a file: what it was asked before is not asked again, by nobody. */
+export interface KeptModel extends ChatModel {
+  /** Questions that the file answered, and those that the model did. */
+  readonly counts: { kept: number; asked: number };
+}
+
+/**
+ * Replies by their questions (a digest of the messages), one JSON object a line, written as they come: a run that ended early
+ * goes on, and one that is whole is done again without the model. `model` null: the file alone answers, for the one model that it
+ * holds or that is `named`, and a question that it does not know throws `replies.missing`. `file` null: nothing is kept.
+ */
+export function keepReplies(
+  model: ChatModel | null,
+  file: string | null,
+  named: string | undefined = model?.endpoint.model,
+): KeptModel {
+  const all = file === null ? [] : readKept(file);
+  const name = named ?? onlyModel(all, file);
+  const known = new Map(all.filter((one) => one.model === name).map((one) => [one.question, one]));
+  const counts = { kept: 0, asked: 0 };
+  return {
+    endpoint: model?.endpoint ?? { baseUrl: '', model: name },
+    counts,
+    async ask(messages, options) {
+      const question = digestOf(messages);
+      const kept = known.get(question);
+      if (kept !== undefined) {
+        counts.kept += 1;
+        return asReply(kept, name);
+      }
+      if (model === null)
+        throw fault.input(
+          'replies.missing',
+          'A question was asked whose reply is not on file, and no model is named.',
+          'Name the model that is to be asked, or give the file of the same run.',
+          file === null ? {} : { at: file },
+        );
+      const reply = await model.ask(messages, options);
+      counts.asked += 1;
+      const line: Kept = { question, model: name, text: reply.text, refusal: refusalOf(reply) };
+      known.set(question, line);
+      // A half line that a killed process left ends here.
+      if (file !== null) appendFileSync(file, `\n${JSON.stringify(line)}\n`);
+      return reply;
+    },
+  };
+}
+
+function refusalOf({ refusal, ended }: ChatReply): string | null {
+  return refusal ?? (ended === 'content-filter' ? 'its service withheld the reply' : null);
+}
+
+function asReply({ text, refusal }: Kept, model: string): ChatReply {
+  return {
+    ...{ text, refusal, model, reasoning: '', ended: 'stop', cost: null, ms: 0, tries: 0 },
+    tokens: { input: 0, output: 0, isEstimate: false },
+  };
+}
+
+function digestOf(messages: readonly ChatMessage[]): string {
+  const words = messages.map(({ role, content }) => [
+    role,
+    typeof content === 'string'
+      ? content
+      : content.map((part) =>
+          part.type === 'text' ? part.text : createHash('sha256').update(part.bytes).digest('hex'),
+        ),
+  ]);
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+}
+
+function onlyModel(all: readonly Kept[], file: string | null): string {
+  const [name = '', ...others] = new Set(all.map((one) => one.model));
+  if (others.length === 0) return name;
+  throw fault.input(
+    'replies.models',
+    `The file holds replies of ${others.length + 1} models: ${[name, ...others].join(', ')}.`,
+    'Say which one is meant: name its endpoint.',
+    file === null ? {} : { at: file },
+  );
+}
+
+function readKept(file: string): readonly Kept[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, at): readonly Kept[] => {
+    // A process that was killed while it wrote leaves half a line: that question is asked again.
+    if (line.trim() === '' || !line.endsWith('}')) return [];
+    const read = keptSchema.safeParse(parsed(line));
+    if (read.success) return [read.data];
+    throw fault.input(
+      'replies.file',
+      `Line ${at + 1} is no reply that was kept: expected {"question", "model", "text", "refusal"}.`,
+      'Give a file that a run has written, or a new one.',
+      { at: `${file}, line ${at + 1}` },
+    );
+  });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,137 @@
+import { askedById } from '../../../shared/decision/askedByText.ts';
+import { decide } from '../../../shared/decision/decision.ts';
+import {
+  extractIdAction,
+  type IdAction,
+  idElementFeedback,
+  idFormatFeedback,
+  parseIdAction,
+  printIdAction,
+} from '../../../shared/decision/idAction.ts';
+import { asPageText, unmarked } from '../../../shared/decision/pageText.ts';
+import type { Agent, Decision, Exchange, Memory, PastDecision, RememberedRun, Turn } from '../agent/agent.ts';
+import { type Captioner, withCaptions } from '../agent/captions.ts';
+import { cutWords, outcomeOf, raised, silenceIn, spentOn, toldBy, unreadable } from '../agent/said.ts';
+import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
+import { fillPrompt } from '../model/prompt.ts';
+import type { SpendingLimit } from '../model/spending.ts';
+
+/** How it is set up. */
+export interface MminaOptions {
+  readonly facts: Agent['facts'];
+  readonly prompt: readonly ChatMessage[];
+  /** So many characters of the page are sent: MMInA sends 1,920 tokens. */
+  readonly mostSeen?: number;
+  /** For one attempt. */
+  readonly limit?: SpendingLimit;
+  /** Beside the text: what the pictures show in words, or the viewport with the ids painted on its pictures. */
+  readonly pictures?: { readonly as: 'captions'; readonly captioner: Captioner } | { readonly as: 'marked' };
+  readonly memory?: Memory;
+}
+
+/** Four characters are about a token. */
+export const MMINA_MOST_SEEN = 1_920 * 4;
+
+/**
+ * MMInA's agents: they think, read the accessibility tree, and know their last action and no other. The caption agent reads in
+ * it what the pictures show; the multimodal one sees the viewport. A reply is read as MMInA reads it; what cannot be read costs
+ * a decision and is answered in MMInA's words.
+ */
+export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent {
+  const { facts, prompt, mostSeen = MMINA_MOST_SEEN, limit = {}, pictures, memory } = options;
+  return {
+    facts,
+    reads: {
+      form: 'mmina',
+      picture: pictures?.as === 'marked' ? 'marked' : 'none',
+      ...(pictures?.as === 'captions' ? { cuts: true as const } : {}),
+    },
+    ...(memory === undefined || memory.runs === 0 ? {} : { remembers: memory }),
+    async decide(turn, signal) {
+      const spending = spentOn(turn.past, limit);
+      spending.mustHaveRoom();
+      const { observation } = turn;
+      let page = observation?.text ?? '(the page shows nothing)';
+      const exchanges: Exchange[] = [];
+      if (pictures?.as === 'captions' && observation !== null) {
+        const { cuts = [] } = observation;
+        const described = await pictures.captioner.describe(cuts, spending, signal);
+        page = withCaptions(page, cuts, described.captions);
+        exchanges.push(...described.exchanges);
+        spending.mustHaveRoom();
+      }
+      const shown = pictures?.as === 'marked' ? (observation?.picture ?? null) : null;
+      const messages = fillPrompt(prompt, valuesOf(turn, asPageText(page, mostSeen)), shown);
+      const reply = await model.ask(messages, { signal, onText: turn.onText });
+      return read([...exchanges, { purpose: 'decision', messages, reply }]);
+    },
+  };
+}
+
+/** The last of these is the decision. */
+function read(exchanges: readonly Exchange[]): Decision {
+  const told = toldBy(exchanges);
+  const reply = exchanges.at(-1)?.reply ?? null;
+  if (reply === null) return { ...told, asks: [], error: unreadable('The model gave no reply.') };
+  const silence = silenceIn(reply);
+  if (silence !== null) return { ...told, asks: [], error: silence };
+  const found = actionOf(reply.text);
+  if ('error' in found) {
+    const { error } = found;
+    const isParsing = error.className === 'ActionParsingError';
+    return { ...told, asks: [], error: (isParsing ? unreadable : raised)(error.toText()) };
+  }
+  const words = reply.text.slice(0, reply.text.indexOf('```'));
+  const thought = [reply.reasoning, words].map((part) => part.trim()).filter(Boolean);
+  return { ...told, thought: thought.join('\n\n'), asks: askedById(found.action) };
+}
+
+function actionOf(text: string) {
+  return decide(() => parseIdAction(extractIdAction(text, 'mmina'), 'mmina'));
+}
+
+function valuesOf(
+  { task, observation, past, last, memory = [] }: Turn,
+  page: string,
+): Readonly<Record<string, string>> {
+  return {
+    task: task.intent,
+    address: observation?.url ?? '',
+    page,
+    // They repeat names of elements.
+    previous: unmarked(previousOf(past.at(-1), last)),
+    memory: unmarked(memoryWords(memory)),
+  };
+}
+
+/** What the agent remembers, as a block before the task; '' for nothing. */
+function memoryWords(memory: readonly RememberedRun[]): string {
+  if (memory.length === 0) return '';
+  const runs = memory.map(({ task, steps, answer }) =>
+    [
+      `EARLIER TASK: ${task}`,
+      ...steps.map((step, at) => `${at + 1}. ${step}`),
+      `ENDED WITH: stop [${answer}]`,
+    ].join('\n'),
+  );
+  return `${runs.join('\n\n')}\n\n`;
+}
+
+/** The last action as MMInA's history says it, or what was wrong with it. */
+function previousOf(last: PastDecision | undefined, told: Turn['last']): string {
+  if (last === undefined) return told?.origin === 'person' ? `None (${told.message})` : 'None';
+  const found = actionOf(last.raw);
+  if ('error' in found) return idFormatFeedback(cutWords(last.raw));
+  const { action } = found;
+  if (last.failed?.code === 'agent.noElement' && 'element_id' in action) return idElementFeedback(action);
+  const done = printIdAction(action, 'mmina', elementIn(last, action));
+  return `${done}${outcomeOf(last)}`;
+}
+
+/** The element's own line of the page that it was decided upon. */
+function elementIn({ observation }: PastDecision, action: IdAction): string {
+  if (!('element_id' in action)) return '';
+  const mark = `[${action.element_id}] `;
+  const line = observation?.text.split('\n').find((one) => one.trimStart().startsWith(mark)) ?? '';
+  return line.trim();
+}

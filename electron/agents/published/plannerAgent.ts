@@ -1,0 +1,191 @@
+import { asPageText } from '../../../shared/decision/pageText.ts';
+import {
+  countPlans,
+  type Environment,
+  type Plan,
+  type PlannerCounts,
+  type PlannerMode,
+  readPlan,
+  type Shown,
+} from '../../../shared/decision/plan.ts';
+import { webEnvironment } from '../../../shared/decision/webEnvironment.ts';
+import type { AgentAsk } from '../../../shared/model/index.ts';
+import type { Agent, Decision, PastDecision, SeenPage, Turn } from '../agent/agent.ts';
+import { silenceIn, spentOn, toldBy, unreadable } from '../agent/said.ts';
+import type { ChatMessage, ChatModel, ChatPart } from '../model/chatModel.ts';
+import { fillPlaces } from '../model/prompt.ts';
+import type { SpendingLimit } from '../model/spending.ts';
+
+export interface PlannerOptions {
+  readonly facts: Agent['facts'];
+  /** The messages of resources/prompts/plannerGlobal.txt or plannerOnline.txt. */
+  readonly prompt: readonly ChatMessage[];
+  readonly mode: PlannerMode;
+  /** Online: so many of the last turns are remembered (AM), and what was seen in so many of them, the present one among these (OM). */
+  readonly memory: { readonly actions: number; readonly observations: number };
+  readonly pictures: boolean;
+  /** Characters of what is seen that are sent. */
+  readonly mostSeen: number;
+  readonly limit?: SpendingLimit;
+}
+
+/** Characters of what a page has said of an action. */
+const MOST_SAID = 2_000;
+
+/** As published. */
+export const PLANNER_MEMORY = { actions: 5, observations: 1 } as const;
+
+/** One turn that a planner remembers: what it was shown, where that is still known, and what it said. */
+export interface Remembered {
+  readonly shown: Shown | null;
+  readonly said: string;
+}
+
+/**
+ * What a planner is asked. It knows the environment by its words, by what it is shown and by rewards, whatever that environment is;
+ * `trouble` says why its last reply, or a part of it, came to nothing.
+ */
+export function planningMessages<Action>(
+  environment: Environment<Action>,
+  prompt: readonly ChatMessage[],
+  now: Shown,
+  { past, trouble }: { readonly past: readonly Remembered[]; readonly trouble: string | null },
+): readonly ChatMessage[] {
+  const { rules, actions, separator } = environment;
+  const listing = separator === ',' ? 'in one line, parted by commas' : 'one a line';
+  const last = prompt.at(-1)?.content;
+  const user = typeof last === 'string' ? last : '{state}';
+  const asked = (shown: Shown | null, more = ''): ChatMessage => ({
+    role: 'user',
+    content: contentOf(user, shown, more),
+  });
+  return [
+    ...prompt
+      .slice(0, -1)
+      .map((message) =>
+        typeof message.content === 'string'
+          ? { ...message, content: fillPlaces(message.content, { rules, actions, listing }) }
+          : message,
+      ),
+    ...past.flatMap(({ shown, said }): readonly ChatMessage[] => [
+      asked(shown),
+      { role: 'assistant', content: said },
+    ]),
+    asked(now, trouble === null ? '' : `\n${trouble}`),
+  ];
+}
+
+function contentOf(user: string, shown: Shown | null, more: string): ChatMessage['content'] {
+  if (shown === null) return '(What was seen then is left out.)';
+  const reward = shown.reward === null ? '' : `\nREWARD SO FAR: ${shown.reward}`;
+  const text = `${fillPlaces(user, { state: shown.text })}${reward}${more}`;
+  if (shown.picture === null) return text;
+  return [
+    { type: 'image', mime: 'image/png', bytes: shown.picture },
+    { type: 'text', text },
+  ] satisfies readonly ChatPart[];
+}
+
+/**
+ * MageBench's planners on web tasks. Global looks once and says all its actions: one a decision is carried out, without a further
+ * look, whatever becomes of them. Online says an action a look.
+ */
+export function createPlannerAgent(model: ChatModel, options: PlannerOptions): Agent {
+  const { facts, mode, pictures, limit = {} } = options;
+  return {
+    facts,
+    reads: { form: 'aria', picture: pictures ? 'plain' : 'none' },
+    looks: (past) => mode === 'online' || planIn(past) === null,
+    counts: (past) => ({ ...countsOf(past, mode) }),
+    async decide(turn, signal) {
+      const planned = mode === 'global' ? planIn(turn.past) : null;
+      if (planned !== null) return { asks: [planned.next ?? { ask: 'finish', text: '' }] };
+      spentOn(turn.past, limit).mustHaveRoom();
+      const environment = webEnvironment(turn.task.intent);
+      const messages = planningMessages(environment, options.prompt, shownIn(turn.observation, options), {
+        past: mode === 'online' ? rememberedIn(turn, options) : [],
+        trouble: troubleIn(turn),
+      });
+      const reply = await model.ask(messages, { signal, onText: turn.onText });
+      const told = toldBy([{ purpose: 'decision', messages, reply }]);
+      const silence = silenceIn(reply);
+      if (silence !== null) return { ...told, asks: [], error: silence };
+      return { ...told, thought: thoughtIn(reply.text), ...firstOf(readPlan(reply.text, mode, environment)) };
+    },
+  };
+}
+
+function firstOf({ actions, invalid }: Plan<AgentAsk>): Pick<Decision, 'asks' | 'error'> {
+  const [first] = actions;
+  if (first !== undefined) return { asks: [first.action] };
+  const words = invalid[0] === undefined ? 'none is named' : `“${invalid[0].slice(0, 200)}” is none`;
+  return { asks: [], error: unreadable(`No action is found in the reply: ${words}.`) };
+}
+
+/** The plan that an earlier decision made, and what of it comes next; null: none is made yet. */
+function planIn(past: readonly PastDecision[]): { readonly next: AgentAsk | null } | null {
+  const made = past.findIndex(({ raw, error }) => raw !== '' && error === null);
+  const found = past[made];
+  if (found === undefined) return null;
+  const { actions } = readPlan(found.raw, 'global', webEnvironment(''));
+  return { next: actions[past.length - made]?.action ?? null };
+}
+
+/** What becomes of an action that was carried out is no refusal of it. */
+const isTheirs: ReadonlySet<string> = new Set([
+  'agent.pageChanged',
+  'agent.dialog',
+  'person.acted',
+  'person.refused',
+]);
+
+function countsOf(past: readonly PastDecision[], mode: PlannerMode): PlannerCounts {
+  const said = past.filter(({ use }) => use !== null);
+  const refused = past.filter(({ failed }) => failed !== null && !isTheirs.has(failed.code)).length;
+  return countPlans(
+    said.map(({ raw }) => readPlan(raw, mode, webEnvironment(''))),
+    refused,
+  );
+}
+
+function shownIn(
+  seen: Omit<SeenPage, 'title' | 'tabs' | 'viewport' | 'elements'> | null,
+  { mostSeen }: PlannerOptions,
+): Shown {
+  if (seen === null) return { text: 'Nothing can be seen of the page.', picture: null, reward: null };
+  return {
+    text: `ADDRESS: ${seen.url}\n${asPageText(seen.text, mostSeen)}`,
+    picture: seen.picture,
+    reward: null,
+  };
+}
+
+/** The last turns; what was seen is kept for the last of them only, the present one counts among those. */
+function rememberedIn({ past, pictureOf }: Turn, options: PlannerOptions): readonly Remembered[] {
+  const { actions, observations } = options.memory;
+  const last = actions === 0 ? [] : past.slice(-actions);
+  return last.map((one, at) => {
+    const isSeen = last.length - at < observations && one.observation !== null;
+    const picture = isSeen && options.pictures ? pictureOf(one) : null;
+    return {
+      shown:
+        isSeen && one.observation !== null
+          ? shownIn({ ...one.observation, form: 'aria', picture }, options)
+          : null,
+      said: one.raw,
+    };
+  });
+}
+
+function troubleIn({ last, past }: Turn): string | null {
+  if (last === null) return null;
+  const again = past.at(-1)?.error == null ? '' : ' Please answer again, in the form that was asked for.';
+  // What comes of a page may be told in its own words.
+  const message = last.origin === 'page' ? asPageText(last.message, MOST_SAID) : last.message;
+  return `YOUR LAST ACTION: ${message}${again}`;
+}
+
+function thoughtIn(reply: string): string {
+  const [before = ''] = reply.split(/^#+ *actions?\b/im);
+  return before.replace(/^#+ *analyze[:\s]*/i, '').trim();
+}

@@ -1,0 +1,83 @@
+import { fault, toErrorData } from '../../../shared/errors.ts';
+import type { Nearness } from '../../../shared/proposal/proposal.ts';
+import { type Endpoint, openEndpoint } from '../model/endpoint.ts';
+import { explain } from '../model/modelTrouble.ts';
+
+const BATCH = 100;
+/** Embeddings are kept while the program runs: every comparison asks for one new text only. */
+const KEPT = 20_000;
+
+/**
+ * Nearness by the meaning of texts: the cosine of their embeddings, negative ones as 0. 0 = nothing to do with each
+ * other, 1 = the same; where "the same task in other words" begins differs from model to model.
+ */
+export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly model: string } {
+  let opened: ReturnType<typeof openEndpoint> | null = null;
+  const known = new Map<string, readonly number[]>();
+
+  async function learn(texts: readonly string[]): Promise<void> {
+    opened ??= openEndpoint(endpoint, 20_000);
+    const client = await opened;
+    const missing = [...new Set(texts)].filter((text) => !known.has(text));
+    if (known.size + missing.length > KEPT) known.clear();
+    for (let from = 0; from < missing.length; from += BATCH) {
+      const input = missing.slice(from, from + BATCH);
+      // Asked for as numbers: not every server knows the client's default, base64.
+      const reply = await client.embeddings.create({
+        model: endpoint.model,
+        input,
+        encoding_format: 'float',
+      });
+      const data = [...(reply.data ?? [])].sort((a, b) => a.index - b.index);
+      if (data.length !== input.length || data.some(({ embedding }) => !Array.isArray(embedding)))
+        throw new Error(`${input.length} embeddings were asked for, ${data.length} came`);
+      input.forEach((text, at) => {
+        known.set(text, data[at]?.embedding ?? []);
+      });
+    }
+  }
+
+  async function learned(texts: readonly string[]): Promise<readonly (readonly number[])[]> {
+    try {
+      await learn(texts);
+    } catch (error) {
+      throw fault.model(
+        'model.embeddings',
+        `The model ${endpoint.model} did not say what the texts mean: ${toErrorData(explain(error, endpoint, null, 1)).message}`,
+        'Check the endpoint: Settings, Models, or HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY.',
+        { at: endpoint.baseUrl, cause: error },
+      );
+    }
+    return texts.map((text) => known.get(text) ?? []);
+  }
+
+  return {
+    by: 'meaning',
+    model: endpoint.model,
+    async compare(text, others) {
+      const [own = [], ...rest] = await learned([text, ...others]);
+      return rest.map((other) => near(own, other));
+    },
+    async compareAll(texts) {
+      const all = await learned(texts);
+      return all.map((one) => all.map((other) => near(one, other)));
+    },
+  };
+}
+
+function near(a: readonly number[], b: readonly number[]): number {
+  return Math.min(1, Math.max(0, cosine(a, b)));
+}
+
+function cosine(a: readonly number[], b: readonly number[]): number {
+  let dot = 0;
+  let lengthA = 0;
+  let lengthB = 0;
+  for (const [at, x] of a.entries()) {
+    const y = b[at] ?? 0;
+    dot += x * y;
+    lengthA += x * x;
+    lengthB += y * y;
+  }
+  return lengthA === 0 || lengthB === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
+}

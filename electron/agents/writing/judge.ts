@@ -1,0 +1,25 @@
+import { fault, toErrorData } from '../../../shared/errors.ts';
+import type { Judge } from '../../../shared/scoring/judge.ts';
+import { openChatModel } from '../model/chatModel.ts';
+import type { Endpoint } from '../model/endpoint.ts';
+
+/** Asks at temperature 0. */
+export function createJudge(endpoint: Endpoint): Judge {
+  const model = openChatModel(endpoint, { temperature: 0 });
+  return async ({ system, user }) => {
+    try {
+      const { text } = await model.ask([
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ]);
+      return text;
+    } catch (error) {
+      throw fault.model(
+        'model.judge',
+        `The judge did not answer: ${toErrorData(error).message}`,
+        'The attempt is kept without this verdict. Check the endpoint and judge again.',
+        { at: endpoint.baseUrl, cause: error },
+      );
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import { asPageText } from '../../../shared/decision/pageText.ts';
+import { fault, toErrorData } from '../../../shared/errors.ts';
+import { type ChatMessage, openChatModel } from '../model/chatModel.ts';
+import type { Endpoint } from '../model/endpoint.ts';
+
+/** What a person saw and did, for the thought that may have led from one to the other. */
+export interface ThoughtOf {
+  readonly intent: string;
+  readonly url: string;
+  readonly title: string;
+  /** What was done before, oldest first. */
+  readonly before: readonly string[];
+  readonly action: string;
+  readonly picture: { readonly bytes: Uint8Array; readonly mime: 'image/png' | 'image/jpeg' } | null;
+}
+
+/** A model that writes the thoughts of people's steps afterwards; nobody had these words while the task was done. */
+export interface ThoughtWriter {
+  readonly model: string;
+  /** One thought. Throws an `AppError` when the model gives none. */
+  write(of: ThoughtOf): Promise<string>;
+}
+
+/** A thought is a sentence or two. */
+const longest = 1_000;
+/** Of a page, in characters. */
+const MOST_TOLD = 20_000;
+
+/** `prompt` is the text of resources/prompts/stepThoughts.txt. */
+export function createThoughtWriter(endpoint: Endpoint, prompt: string): ThoughtWriter {
+  const model = openChatModel(endpoint, { temperature: 0 });
+  return {
+    model: endpoint.model,
+    async write({ intent, url, title, before, action, picture }) {
+      const text = [
+        `Task: ${intent}`,
+        `Page:\n${asPageText(`${title} ${url}`.trim(), MOST_TOLD)}`,
+        `Done before:\n${before.length === 0 ? '(nothing)' : asPageText(before.map((one) => `- ${one}`).join('\n'), MOST_TOLD)}`,
+        `Next action:\n${asPageText(action, MOST_TOLD)}`,
+      ].join('\n\n');
+      const messages: ChatMessage[] = [
+        { role: 'system', content: prompt.trim() },
+        {
+          role: 'user',
+          content:
+            picture === null
+              ? text
+              : [
+                  { type: 'text', text },
+                  { type: 'image', mime: picture.mime, bytes: picture.bytes },
+                ],
+        },
+      ];
+      const said = await ask(messages);
+      if (said === '')
+        throw fault.model(
+          'model.thought',
+          `The model ${endpoint.model} gave no thought for “${action}”.`,
+          'Nothing was written. Try again, or use another model.',
+          { at: endpoint.baseUrl },
+        );
+      return said;
+    },
+  };
+
+  async function ask(messages: readonly ChatMessage[]): Promise<string> {
+    try {
+      const { text } = await model.ask(messages);
+      return text
+        .trim()
+        .replace(/^Thought:\s*/i, '')
+        .slice(0, longest);
+    } catch (error) {
+      throw fault.model(
+        'model.thoughts',
+        `No thought came: ${toErrorData(error).message}`,
+        'Nothing was written. Check the endpoint (hopscope endpoints --test) and try again.',
+        { at: endpoint.baseUrl, cause: error },
+      );
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import type { AttemptRow } from '../../../shared/contract/index.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import type { Attempt, Profile, Verdict } from '../../../shared/model/index.ts';
+import { redactedIn } from '../../../shared/redaction/kinds.ts';
+import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
+import { activeOf, deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
+import { oversightTime } from '../../../shared/trajectory/oversightTime.ts';
+import { endAttempt, getAttempt, listAttemptIds, listAttemptRows, readHeartbeat } from '../../db/attempts.ts';
+import { deleteBrowserState } from '../../db/browserStates.ts';
+import { countEvents, hasEvent, listEvents, listEventsOfType } from '../../db/events.ts';
+import { listAttemptFiles } from '../../db/files.ts';
+import { forgetDeleted } from '../../db/leftovers.ts';
+import type { Database } from '../../db/open.ts';
+import { findSnapshot } from '../../db/snapshots.ts';
+import { countSteps, listStepStarts, listSteps, listStepTimes } from '../../db/steps.ts';
+import { listVerdicts } from '../../db/verdicts.ts';
+import { noteViewings } from '../../db/viewings.ts';
+import { judgeAttempt } from '../../scoring/judging.ts';
+import { makeVideo, readVideo } from '../../video/attemptVideo.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { requireTask } from '../library/library.ts';
+import { requireParticipant } from '../library/participants.ts';
+import { narrowByTags } from '../library/tagged.ts';
+import { assess, assessmentsFor } from './assessments.ts';
+import { createEventFinder } from './findEvents.ts';
+
+/** Steps that come with the attempt itself: enough for the first screen. */
+const firstSteps = 200;
+
+export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
+  const { db } = app.workspace;
+  const findEvents = createEventFinder(db);
+  return {
+    'attempts.assessments': ({ attemptId, personId }) => assessmentsFor(db, attemptId, personId),
+    'attempts.viewed': ({ attemptIds, personId }) => {
+      noteViewings(db, personId, attemptIds, Date.now());
+      return null;
+    },
+    'attempts.assess': (given) => {
+      const found = assess(app, given);
+      app.touch();
+      return found;
+    },
+    'attempts.list': ({ profile, ...filter }) =>
+      listAttemptRows(db, filter, profile ?? app.settings().defaultProfile),
+    'attempts.open': async ({ attemptId, profile: asked }) => {
+      const attempt = getAttempt(db, attemptId);
+      const profile = asked ?? app.settings().defaultProfile;
+      const verdicts = await verdictsOf(app, attempt, profile);
+      const task = requireTask(db, attempt.taskId);
+      const clock = listEventsOfType(db, attemptId, [
+        'segment',
+        'quiet',
+        'note',
+        'redacted',
+        'ended',
+        'oversight',
+      ]);
+      const row = listAttemptRows(db, { ids: [attemptId] }, profile)[0];
+      if (!row)
+        throw fault.storage('attempt.missing', `Attempt ${attemptId} has lost its task or participant.`);
+      return {
+        attempt,
+        row,
+        task,
+        participant: requireParticipant(db, attempt.participantId),
+        profile,
+        verdicts,
+        branched:
+          listEventsOfType(db, attemptId, ['branched'])
+            .flatMap(({ body }) => (body.type === 'branched' ? [body] : []))
+            .at(-1) ?? null,
+        parent:
+          attempt.parent === null
+            ? null
+            : (listAttemptRows(db, { ids: [attempt.parent.attemptId] }, profile)[0] ?? null),
+        branches: listAttemptRows(db, { parentId: attemptId }, profile),
+        sourceVerdicts: listEventsOfType(db, attemptId, ['imported']).flatMap(({ body }) =>
+          body.type === 'imported' ? (body.line.verdicts ?? []) : [],
+        ),
+        steps: listSteps(db, attemptId, 1, firstSteps),
+        stepTotal: countSteps(db, attemptId),
+        eventTotal: countEvents(db, attemptId),
+        hasDecisions: hasEvent(db, attemptId, 'decided'),
+        segments: sumSegments(deriveStretches(clock, attempt.idleRule)),
+        oversight: oversightTime(clock, attempt.idleRule),
+        notes: clock.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).slice(-1),
+        redactions: redactedIn(clock),
+      };
+    },
+    'attempts.beside': ({ attemptId, profile, tags: wanted }) => {
+      const { taskId } = getAttempt(db, attemptId);
+      const all = listAttemptIds(db, taskId);
+      const { ids, tags } = narrowByTags(db, all, wanted);
+      const place = placeIn(ids, attemptId, all);
+      const rows = listAttemptRows(db, { ids: place.near }, profile ?? app.settings().defaultProfile);
+      return { ...place, title: 'this task', near: inOrder(rows, place.near), tags };
+    },
+    'attempts.steps': ({ attemptId, from, count }) => listSteps(db, attemptId, from, count),
+    'attempts.events': ({ attemptId, from, count }) => ({
+      events: listEvents(db, attemptId, from, count),
+      total: countEvents(db, attemptId),
+    }),
+    'attempts.times': ({ attemptId }) => listStepTimes(db, attemptId),
+    'attempts.find': ({ attemptId, words, language = 'en' }) => findEvents(attemptId, words, language),
+    'attempts.files': ({ attemptId }) => ({
+      files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({ kind, name, blob })),
+      starts: listStepStarts(db, attemptId),
+    }),
+    'attempts.decision': ({ attemptId, step, later }) => {
+      const events = listEventsOfType(db, attemptId, ['decided']);
+      const from = listSteps(db, attemptId, step, 1)[0]?.from ?? Number.POSITIVE_INFINITY;
+      const own = events.findLastIndex(({ seq }) => seq <= from);
+      const at = Math.max(0, Math.min(events.length - 1, Math.max(0, own) + later));
+      const body = events[at]?.body;
+      return body?.type === 'decided' ? { decision: body, at: at + 1, of: events.length } : null;
+    },
+    'attempts.snapshot': ({ snapshotId }) => {
+      const snapshot = findSnapshot(db, snapshotId);
+      if (snapshot) return snapshot;
+      throw fault.input('snapshot.missing', `There is no snapshot ${snapshotId} in this workspace.`);
+    },
+  };
+}
+
+/** As many attempts on each side as somebody passes by while the next answer is on its way. */
+const NEAR = 8;
+
+/**
+ * Where an attempt stands in a list of ids, with those next to it; where it was left out of `all` of them, those between which it would
+ * stand.
+ */
+export function placeIn(
+  ids: readonly string[],
+  attemptId: string,
+  all: readonly string[],
+): { total: number; first: number; near: readonly string[]; gap: number | null } {
+  const at = ids.indexOf(attemptId);
+  const of = all.indexOf(attemptId);
+  if (at < 0 && of < 0) return { total: ids.length, first: 1, near: [], gap: null };
+  const before = new Set(at < 0 ? all.slice(0, of) : []);
+  const behind = at < 0 ? ids.filter((id) => before.has(id)).length : at;
+  const from = Math.max(0, behind - NEAR);
+  return {
+    total: ids.length,
+    first: from + 1,
+    near: ids.slice(from, behind + NEAR + 1),
+    gap: at < 0 ? behind - from : null,
+  };
+}
+
+function inOrder(rows: readonly AttemptRow[], ids: readonly string[]): AttemptRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How far an attempt has come that nobody has ended: its row has no figures yet, its record has. */
+export function progressOf(db: Database, attempt: Attempt): { steps: number; activeMs: number } {
+  const clock = listEventsOfType(db, attempt.id, ['segment', 'quiet', 'ended']);
+  const { clockTime, quietSince } = readHeartbeat(db, attempt.id);
+  const body = { type: 'quiet', from: quietSince ?? clockTime, to: clockTime } as const;
+  const stretches = deriveStretches([...clock, { time: clockTime, body }], attempt.idleRule);
+  return { steps: countSteps(db, attempt.id), activeMs: activeOf(sumSegments(stretches)) };
+}
+
+/** Closes an attempt that nobody ended as aborted: what is on record stays, and stays out of every rate. */
+export function discardAttempt(db: Database, attempt: Attempt): void {
+  endAttempt(db, attempt.id, {
+    status: 'aborted',
+    endedAt: Date.now(),
+    answer: attempt.answer,
+    giveUpReason: null,
+    ...progressOf(db, attempt),
+  });
+  deleteBrowserState(db, attempt.id);
+  forgetDeleted(db);
+}
+
+/** The verdicts of an attempt under a profile. One that has ended is judged first where the rules have changed since, or it never was. */
+export async function verdictsOf(
+  app: AppContext,
+  { id, status }: Pick<Attempt, 'id' | 'status'>,
+  profile: Profile,
+): Promise<Verdict[]> {
+  const { db } = app.workspace;
+  const verdicts = listVerdicts(db, id, profile);
+  const isJudged = verdicts.some(
+    (one) => one.subject.kind === 'attempt' && one.ruleVersion === ruleVersion(profile),
+  );
+  if (isJudged || status === 'running') return verdicts;
+  await judgeAttempt(app.workspace, id, profile, app.judge);
+  return listVerdicts(db, id, profile);
+}
+
+/** The video of an attempt: made when somebody wants to see it, one at a time. */
+export function videoHandlers(app: AppContext): HandlersOf<'video'> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    'video.read': ({ attemptId }) => readVideo(app.workspace, attemptId),
+    'video.make': async ({ attemptId }) => {
+      if (getAttempt(app.workspace.db, attemptId).status === 'running') throw notEnded();
+      const made = turn.then(() => makeVideo(app, attemptId));
+      turn = made.catch(() => null);
+      await made;
+      app.touch();
+      return readVideo(app.workspace, attemptId);
+    },
+  };
+}
+
+function notEnded(): AppError {
+  return fault.person(
+    'video.notEnded',
+    'This attempt has not ended.',
+    'Resume it and bring it to its end. The pictures so far are kept.',
+  );
+}

@@ -1,0 +1,127 @@
+import type { Comments } from '../../../shared/contract/comments.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
+import {
+  type Comment,
+  type CommentBody,
+  type CommentEvent,
+  deriveComments,
+  tagsOf,
+} from '../../../shared/review/comment.ts';
+import { getAttempt } from '../../db/attempts.ts';
+import { appendComment, listComments, listTags } from '../../db/comments.ts';
+import { allOrNothing, type Database } from '../../db/open.ts';
+import { findParticipant } from '../../db/participants.ts';
+import { countSteps } from '../../db/steps.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { requirePresent } from '../library/participants.ts';
+
+/** Comments on attempts and their steps. They are no verdict, count in no rate, and change nothing of the record. */
+export function commentHandlers(app: AppContext): HandlersOf<'comments'> {
+  const { db } = app.workspace;
+  /** Appends what `toDo` answers; null: it stands so already. */
+  const change = (
+    attemptId: string,
+    personId: string,
+    toDo: (events: readonly CommentEvent[]) => CommentBody | null,
+  ): Comments => {
+    if (getAttempt(db, attemptId).status === 'running')
+      throw fault.input(
+        'comment.running',
+        'The attempt has not ended yet: its steps may still be taken back.',
+        'Write it when the attempt has ended.',
+      );
+    const { id: by } = requirePresent(db, personId, 'comment.person', 'People comment.');
+    const changed = allOrNothing(db, () => {
+      const events = listComments(db, attemptId);
+      const body = toDo(events);
+      if (body === null) return false;
+      const seq = (events.at(-1)?.seq ?? 0) + 1;
+      appendComment(db, { attemptId, seq, wall: Date.now(), by, body });
+      return true;
+    });
+    if (changed) app.touch();
+    return commentsOf(db, attemptId);
+  };
+  return {
+    'comments.of': ({ attemptId }) => commentsOf(db, attemptId),
+    'comments.add': ({ attemptId, personId, step, ...given }) =>
+      change(attemptId, personId, (events) => {
+        if (step !== null && step > countSteps(db, attemptId))
+          throw fault.input(
+            'comment.step',
+            `Attempt ${attemptId} has no step ${step}.`,
+            'Write it at one of its steps, or at the whole attempt.',
+          );
+        const words = wordsOf(given);
+        // A second press while the first is on its way says nothing new.
+        const isSaid = deriveComments(events).some(
+          (one) => one.by === personId && one.step === step && one.removed === null && isSame(one, words),
+        );
+        return isSaid ? null : { type: 'commented', ...words, step };
+      }),
+    'comments.edit': ({ attemptId, personId, seq, ...given }) =>
+      change(attemptId, personId, (events) => {
+        const comment = ownComment(db, events, seq, personId);
+        if (comment.removed !== null) throw removedAlready();
+        const words = wordsOf(given);
+        return isSame(comment, words) ? null : { type: 'edited', seq, ...words, step: comment.step };
+      }),
+    'comments.remove': ({ attemptId, personId, seq }) =>
+      change(attemptId, personId, (events) =>
+        ownComment(db, events, seq, personId).removed === null ? { type: 'removed', seq } : null,
+      ),
+  };
+}
+
+/** What people wrote at an attempt, with their names. */
+export function commentsOf(db: Database, attemptId: string): Comments {
+  getAttempt(db, attemptId);
+  const comments = deriveComments(listComments(db, attemptId));
+  return {
+    attemptId,
+    comments: comments.map((comment) => ({ ...comment, person: nameOf(db, comment.by) })),
+    tags: listTags(db),
+  };
+}
+
+/** Secrets are taken out before anything is written, as of notes. */
+function wordsOf(given: { readonly text: string; readonly tags: readonly string[] }) {
+  const redaction = createRedaction();
+  const text = redaction.text(given.text.trim(), 'decision');
+  const tags = tagsOf(given.tags.map((tag) => redaction.text(tag, 'decision')));
+  if (text !== '' || tags.length > 0) return { text, tags };
+  throw fault.input('comment.empty', 'The comment says nothing.', 'Write something, or give it a tag.');
+}
+
+function isSame(a: Pick<Comment, 'text' | 'tags'>, b: Pick<Comment, 'text' | 'tags'>): boolean {
+  return a.text === b.text && a.tags.join(' ') === b.tags.join(' ');
+}
+
+function ownComment(db: Database, events: readonly CommentEvent[], seq: number, personId: string): Comment {
+  const comment = deriveComments(events).find((one) => one.seq === seq);
+  if (comment === undefined)
+    throw fault.input(
+      'comment.missing',
+      'There is no such comment at this attempt.',
+      'Open the attempt again to see those that are there.',
+    );
+  if (comment.by === personId) return comment;
+  throw fault.input(
+    'comment.notYours',
+    `This comment is ${nameOf(db, comment.by)}’s: only they can change or remove it.`,
+    'Write one of your own beside it.',
+  );
+}
+
+function removedAlready(): AppError {
+  return fault.input(
+    'comment.removed',
+    'The comment was removed meanwhile.',
+    'Nothing of yours was written. Write it as a new one.',
+  );
+}
+
+function nameOf(db: Database, personId: string): string {
+  return findParticipant(db, personId)?.name ?? 'somebody';
+}

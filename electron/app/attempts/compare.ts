@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type ComparedStep, hopOfStep } from '../../../shared/comparison/comparedStep.ts';
+import {
+  chooseReference,
+  compareLanes,
+  type LaneStep,
+  MOST_STEPS,
+} from '../../../shared/comparison/comparison.ts';
+import { pathText } from '../../../shared/comparison/paths.ts';
+import { type ComparedAttempt, MOST_LANES } from '../../../shared/contract/compare.ts';
+import { fault } from '../../../shared/errors.ts';
+import type { Attempt, Profile } from '../../../shared/model/index.ts';
+import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { listEventsOfType } from '../../db/events.ts';
+import { countSteps, listSteps } from '../../db/steps.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { requireTask } from '../library/library.ts';
+import { verdictsOf } from './attempts.ts';
+import { reviewsOf } from './verdictReviews.ts';
+
+/** Attempts at one task, side by side. */
+export function compareHandlers(app: AppContext): HandlersOf<'compare'> {
+  const { db } = app.workspace;
+  return {
+    'compare.open': async ({ attemptIds, reference, profile: asked }) => {
+      const profile = asked ?? app.settings().defaultProfile;
+      const ids = [...new Set(attemptIds)];
+      if (ids.length < 2 || ids.length > MOST_LANES)
+        throw fault.input(
+          'compare.lanes',
+          ids.length < 2
+            ? 'An attempt is not compared with itself.'
+            : `${ids.length} attempts cannot be read side by side.`,
+          'Choose two to six attempts.',
+        );
+      const found = ids.map((id) => getAttempt(db, id));
+      const [{ taskId = '' } = {}] = found;
+      const other = found.find((one) => one.taskId !== taskId);
+      if (other !== undefined)
+        throw fault.input(
+          'compare.tasks',
+          `Attempt ${other.id} is at another task than attempt ${ids[0]}.`,
+          'Compare attempts at the same task.',
+        );
+      if (reference !== undefined && !ids.includes(reference))
+        throw fault.input('compare.reference', `The reference ${reference} is not among the attempts.`);
+      const attempts: ComparedAttempt[] = [];
+      for (const attempt of found) attempts.push(await readLane(app, attempt, profile));
+      const chosen =
+        reference === undefined
+          ? chooseReference(
+              attempts.map(({ row, steps }) => ({
+                isPerson: row.participantKind === 'person',
+                passed: row.passed,
+                steps: steps.length,
+              })),
+            )
+          : ids.indexOf(reference);
+      const task = requireTask(db, taskId);
+      return {
+        task,
+        attempts,
+        ...compareLanes(
+          attempts.map(({ steps }) => steps),
+          chosen,
+        ),
+      };
+    },
+  };
+}
+
+async function readLane(app: AppContext, attempt: Attempt, profile: Profile): Promise<ComparedAttempt> {
+  const { db } = app.workspace;
+  const { id } = attempt;
+  const verdicts = await verdictsOf(app, attempt, profile);
+  const [row] = listAttemptRows(db, { ids: [id] }, profile);
+  if (row === undefined)
+    throw fault.storage('attempt.missing', `Attempt ${id} has lost its task or participant.`);
+  const decided = listEventsOfType(db, id, ['decided']);
+  let next = 0;
+  let thought: string | null = null;
+  const steps = listSteps(db, id, 1, MOST_STEPS).map((step): LaneStep => {
+    // A decision goes on record before anything of it is done.
+    let fresh: string | null = null;
+    for (; (decided[next]?.seq ?? Number.POSITIVE_INFINITY) < step.from; next += 1) {
+      const body = decided[next]?.body;
+      if (body?.type === 'decided') fresh = body.thought;
+    }
+    thought = fresh ?? thought;
+    const { index, operation, element, value, url, startedAt, endedAt, beforeId, afterId } = step;
+    return {
+      ...{ index, operation, element, value, url, startedAt, endedAt, beforeId, afterId },
+      hop: hopOfStep(index, verdicts),
+      thought: decided.length === 0 || thought === '' ? null : thought,
+    };
+  });
+  return {
+    ...{ row, steps, fingerprint: fingerprintOf(steps) },
+    left: countSteps(db, id) - steps.length,
+    reviews: reviewsOf(db, id),
+  };
+}
+
+/** Of what an attempt did, element by element: equal for two that did the same. */
+export function fingerprintOf(steps: readonly ComparedStep[]): string {
+  return createHash('sha256').update(pathText(steps)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,89 @@
+import { fault } from '../../../shared/errors.ts';
+import type { Batch, BatchFrom, BatchLimit, Participant, Task } from '../../../shared/model/index.ts';
+import type { Answers } from '../../agentRun/supervision.ts';
+import { listJobs } from '../../db/batches.ts';
+import type { AppContext } from '../context/context.ts';
+import { BatchRun } from './batchRun.ts';
+import { type AttemptReport, reportOfJob } from './doJob.ts';
+import { type BatchedAgent, participantOf, planBatch } from './planBatch.ts';
+
+export type { AttemptReport } from './doJob.ts';
+
+/** What an agent is to do. */
+export interface AgentBatch extends Omit<BatchedAgent, 'spec'>, Partial<Pick<BatchedAgent, 'spec'>> {
+  readonly tasks: readonly Task[];
+  /** Attempts at each task that are to count. */
+  readonly repeats: number;
+  readonly seed: number;
+  readonly patienceMs?: number;
+  /** Whoever answers what the agent asks; missing: nobody. */
+  readonly answer?: Answers;
+  /** So many attempts at a time, each in a browser of its own; missing: one, in the session of the window. */
+  readonly lanes?: number;
+  readonly limit?: BatchLimit;
+  /** Its attempts are branches of a recorded one. */
+  readonly from?: BatchFrom;
+  readonly secrets?: ReadonlyMap<number, string>;
+  /** What would change something is held, and faked. */
+  readonly holdsRequests?: boolean;
+  /** It is under way. */
+  readonly onBegun?: (run: BatchRun) => void;
+  /** After each attempt. */
+  readonly onAttempt?: (report: AttemptReport, done: number, of: number) => void;
+}
+
+/**
+ * Lets an agent do tasks. What has ended already is not done again, and what a process left is taken up where it was: a batch
+ * that was killed is begun again with the same words. An attempt that was aborted does not count and is done anew the next time.
+ */
+export async function runBatch(
+  app: AppContext,
+  asked: AgentBatch,
+): Promise<{
+  readonly batch: Batch;
+  readonly participant: Participant;
+  readonly attempts: readonly AttemptReport[];
+}> {
+  const { db } = app.workspace;
+  const agent = (await asked.agent.meet?.()) ?? asked.agent;
+  const { spec = null, choicesFor, tasks, repeats, seed, lanes, patienceMs, onAttempt, onBegun } = asked;
+  const { limit = { tokens: null, cost: null }, from, secrets, holdsRequests = false } = asked;
+  const batched = { agent, spec, ...(choicesFor === undefined ? {} : { choicesFor }) };
+  const batch = planBatch(db, {
+    ...{ agents: [batched], tasks, repeats, seed, lanes: lanes ?? 1, limit, holdsRequests },
+    ...(from === undefined ? {} : { from }),
+  });
+  const taskOf = new Map(tasks.map((task) => [task.id, task]));
+  const reports = new Map<number, AttemptReport>();
+  const jobs = listJobs(db, batch.id);
+  const put = (position: number, report: AttemptReport): void => {
+    const isNew = !reports.has(position);
+    reports.set(position, report);
+    if (isNew) onAttempt?.(report, reports.size, jobs.length);
+  };
+  for (const job of jobs) {
+    const task = taskOf.get(job.taskId);
+    if (job.state === 'done' && task !== undefined) put(job.position, reportOfJob(app, job, task));
+  }
+  const sessions = lanes === undefined ? [app.session] : app.openLanes(lanes);
+  const run = new BatchRun(app, {
+    ...{ batch, agents: [batched], tasks, sessions },
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...(asked.answer === undefined ? {} : { answer: asked.answer }),
+    ...(secrets === undefined ? {} : { secrets }),
+    onAttempt: (report, { position }) => put(position, report),
+  });
+  onBegun?.(run);
+  await run.over;
+  const attempts = jobs.flatMap(({ position }) => reports.get(position) ?? []);
+  return { batch, participant: participantOf(db, agent), attempts };
+}
+
+/** Throws AppError `batch.lanes` for a number of lanes that no machine has. */
+export function mustBeLanes(lanes: number): void {
+  if (Number.isInteger(lanes) && lanes >= 1 && lanes <= MOST_LANES) return;
+  throw fault.input('batch.lanes', `${lanes} lanes cannot be had.`, `Choose from 1 to ${MOST_LANES}.`);
+}
+
+/** Each lane is a browser context with its pages: more than these fill the memory of a large machine. */
+export const MOST_LANES = 32;

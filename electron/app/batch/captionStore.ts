@@ -1,0 +1,11 @@
+import type { CaptionStore } from '../../agents/agent/captions.ts';
+import { findCaption, keepCaption } from '../../db/captions.ts';
+import type { Database } from '../../db/open.ts';
+
+/** Descriptions of pictures, kept in the workspace: the next start finds them. */
+export function captionStore(db: Database): CaptionStore {
+  return {
+    find: (picture, by) => findCaption(db, picture, by),
+    keep: (picture, by, text) => keepCaption(db, picture, by, text),
+  };
+}

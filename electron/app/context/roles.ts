@@ -1,0 +1,170 @@
+import type { CommandName, Output, Role, SessionState, Settings } from '../../../shared/contract/index.ts';
+import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
+import { SECTION_NAMES } from '../../../shared/statistics/sections.ts';
+import { taken } from '../../replay/replayDemonstration.ts';
+import { isUnderWay } from '../../session/phase.ts';
+
+/** What a tester's window may ask. Whatever is not here is the lead's. */
+const testers: ReadonlySet<CommandName> = new Set<CommandName>([
+  'app.info',
+  'settings.get',
+  'studies.list',
+  'run.brief',
+  'run.tryTask',
+  'run.state',
+  'run.start',
+  'run.answerBranch',
+  'run.pause',
+  'run.resume',
+  'run.stillHere',
+  'run.touch',
+  'run.bringBack',
+  'run.note',
+  'run.answerHop',
+  'run.finish',
+  'run.giveUp',
+  'run.reportSite',
+  'run.next',
+  'run.leave',
+  'run.resumable',
+  'run.resumeAttempt',
+  'page.goto',
+  'page.back',
+  'page.forward',
+  'page.reload',
+  'page.newTab',
+  'page.focusTab',
+  'page.closeTab',
+  'page.answerPrompt',
+  'page.dropFiles',
+  'page.bounds',
+  'page.focus',
+  'page.picture',
+]);
+
+/** Answers that tell how a task is checked, how it is done, or whether it was. */
+const telling: ReadonlySet<CommandName> = new Set<CommandName>([
+  'library.task',
+  'attempts.list',
+  'attempts.open',
+  'attempts.beside',
+  'attempts.steps',
+  'attempts.events',
+  'attempts.times',
+  'attempts.find',
+  'attempts.files',
+  'attempts.snapshot',
+  'attempts.assessments',
+  'attempts.assess',
+  'attempts.decision',
+  'evaluate.view',
+  ...SECTION_NAMES.map((name) => `evaluate.${name}` as const),
+  'evaluate.attempts',
+  'evaluate.beside',
+  'evaluate.tasks',
+  'evaluate.judges',
+  'efficiency.paths',
+  'efficiency.tries',
+  'efficiency.effort',
+  'efficiency.actions',
+  'compare.open',
+  'disagreements.failures',
+  'disagreements.task',
+  'disagreements.view',
+  'verdicts.review',
+  'verdicts.reviews',
+  'verdicts.takeBack',
+  'plans.study',
+  'comments.of',
+  'comments.add',
+  'comments.edit',
+  'comments.remove',
+  'exclusions.of',
+  'exclusions.exclude',
+  'exclusions.takeBack',
+  'report.checklist',
+  'report.write',
+  'search.find',
+  'verify.open',
+  'batches.open',
+  'batches.lane',
+]);
+
+/**
+ * Whether the person at a lead's window does a task whose verdicts they must not see now: then that window is told no more
+ * than a tester's. `startedIn`: whose window the task was started in.
+ */
+export function isBlind(session: SessionState, settings: Settings, startedIn: Role | null): boolean {
+  if (startedIn !== 'lead' || session.mode !== 'baseline' || settings.showVerdicts === 'live') return false;
+  if (session.phase === 'wrapping-up') return settings.showVerdicts === 'hidden';
+  return isUnderWay(session.phase);
+}
+
+/** Refuses what this role may not be told. `isOwn`: it is about the attempt under way, whose events hold what the person did and no verdict. */
+export function mustBeAllowed(role: Role, blind: boolean, command: CommandName, isOwn: boolean): void {
+  if (role === 'tester' && !testers.has(command)) {
+    throw fault.person(
+      'role.tester',
+      'This window is for doing tasks: what it asked for is the lead’s.',
+      'Whoever leads the study opens it in their own window.',
+    );
+  }
+  if (blind && telling.has(command) && !(isOwn && command === 'attempts.events')) {
+    throw fault.person(
+      'role.blind',
+      'Attempts and figures are kept from whoever does a task, until it is closed.',
+      'Finish or leave the task under Run. Settings → Testers says who sees verdicts, and when.',
+    );
+  }
+}
+
+/** The answer as whoever does a task may know it: lists without verdicts. */
+export function withoutVerdicts<K extends CommandName>(command: K, value: Output<K>): unknown {
+  if (command === 'library.tasks')
+    return (value as Output<'library.tasks'>).map((row) => ({ ...row, last: null }));
+  if (command === 'run.resumable')
+    return (value as Output<'run.resumable'>).map((row) => ({ ...row, hopsPassed: 0, passed: null }));
+  return value;
+}
+
+const importing = {
+  message: 'A task is under way: an import would hold its page and its clock up.',
+  advice: 'Finish the task or leave it, then import.',
+};
+
+/** Commands that are not carried out beside a task that is under way, and why. */
+const refusals: {
+  readonly [K in CommandName]?: Omit<ErrorData, 'code' | 'origin'> & { readonly code?: string };
+} = {
+  'import.commit': importing,
+  'import.folder': importing,
+  'import.runs': importing,
+  'runs.import': importing,
+  'upload.begin': importing,
+  'run.next': { message: 'This task is still running.', advice: 'Finish it, or give it up.' },
+  'studies.start': {
+    message: 'A task is under way: a study begins with a task of its own.',
+    advice: 'Finish the task or leave it, then begin the study.',
+  },
+  'verify.replay': taken().toData(),
+  'video.make': {
+    code: 'video.busy',
+    message: 'A task is under way: a video would slow its page down.',
+    advice: 'Finish or leave the task first. The pictures are kept.',
+  },
+  'report.write': {
+    code: 'report.busy',
+    message: 'A task is under way: a report would hold its page and its clock up.',
+    advice: 'Finish the task or leave it, then save the report.',
+  },
+  'workspace.collect': {
+    message: 'An attempt is running, so no file was removed.',
+    advice: 'Finish it, give it up or leave it; then free the unused files.',
+  },
+};
+
+/** Refuses what would disturb a task that is under way; beside agents alone (`isPerson` false), what would harm their records. */
+export function mayRunBeside(command: CommandName, isPerson = true): void {
+  const refusal = isPerson || command === 'workspace.collect' ? refusals[command] : undefined;
+  if (refusal !== undefined) throw new AppError({ code: 'session.busy', ...refusal, origin: 'person' });
+}

@@ -1,0 +1,140 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { Announcement, Announcements, Reply, Role } from '../../../shared/contract/index.ts';
+import { patchOf, type SentAnnouncement } from '../../../shared/contract/patch.ts';
+
+/** Long enough for what one click sets off, too short to be noticed. */
+const BURST_MS = 40;
+
+/** Only the latest of these counts. Of the others each is told. */
+const LATEST: ReadonlySet<Announcement['topic']> = new Set([
+  'session',
+  'workspace',
+  'exporting',
+  'importing',
+  'judges',
+]);
+
+/** What a window asks, and who tells it what happens. */
+export interface Announcer {
+  /** `role`: who sits at the window that asks. */
+  invoke(command: string, input: unknown, role: Role): Promise<Reply<unknown>>;
+  onAnnounce(listener: (announcement: Announcement) => void): () => void;
+}
+
+export interface WindowFeed {
+  /** Answers a command; what it brought about has been told by then. */
+  invoke(command: string, input: unknown): Promise<Reply<unknown>>;
+  close(): void;
+}
+
+/**
+ * Joins one window to the app, whichever host it is on. One click makes a dozen states of the session: the window is told
+ * the first at once and then the latest, and of each only what changed. The first is told whole, and the one after the window
+ * has asked for the state (it was loaded again).
+ */
+export function openFeed(
+  app: Announcer,
+  role: Role,
+  send: (announcement: SentAnnouncement) => void,
+): WindowFeed {
+  const waiting = new Map<Announcement['topic'], Announcement>();
+  let burst: NodeJS.Timeout | null = null;
+  let sent: Announcements['session'] | null = null;
+
+  function tell(announcement: Announcement): void {
+    const before = sent;
+    if (announcement.topic === 'session') sent = announcement.value;
+    if (announcement.topic !== 'session' || before === null) send(announcement);
+    else {
+      const patch = patchOf(before, announcement.value);
+      if (patch !== null) send({ topic: 'session', patch });
+    }
+  }
+
+  function flush(): void {
+    for (const [topic, announcement] of waiting) {
+      waiting.delete(topic);
+      tell(announcement);
+    }
+  }
+
+  function begin(): void {
+    burst = setTimeout(() => {
+      burst = null;
+      if (waiting.size === 0) return;
+      flush();
+      begin();
+    }, BURST_MS);
+  }
+
+  const stop = app.onAnnounce((announcement) => {
+    if (!LATEST.has(announcement.topic)) {
+      flush();
+      tell(announcement);
+    } else if (burst === null) {
+      tell(announcement);
+      begin();
+    } else waiting.set(announcement.topic, announcement);
+  });
+
+  return {
+    async invoke(command, input) {
+      if (command === 'run.state') sent = null;
+      const reply = await app.invoke(command, input, role);
+      flush();
+      return reply;
+    },
+    close() {
+      stop();
+      if (burst !== null) clearTimeout(burst);
+      waiting.clear();
+    },
+  };
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * A file of the built window. Null for anything that is not a plain file of a known type inside `folder`, links followed:
+ * `..`, absolute names, NUL, and links that lead out.
+ */
+export async function readWindowFile(
+  folder: string,
+  path: string,
+): Promise<{ bytes: Buffer; type: string } | null> {
+  const type = types[extname(path)];
+  if (type === undefined || path.includes('\0') || path.includes('\\')) return null;
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(join(root, path));
+    if (!file.startsWith(root + sep)) return null;
+    return { bytes: await readFile(file), type };
+  } catch {
+    return null; // there is no such file
+  }
+}
+
+/**
+ * What is stored came from pages: it is shown as what it is, from no origin, without scripts and network. Each host adds who may
+ * frame it.
+ */
+export const blobPolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline' data:; img-src data:; font-src data:";
+
+/** The media type that a stored file is shown as; null for one that is only ever saved. */
+export function shownType(type: string): string | null {
+  const isShown = /^(image\/(jpeg|png|webp|avif|gif|svg\+xml)|text\/(html|plain)|application\/json)\b/.test(
+    type,
+  );
+  return isShown ? type : null;
+}

@@ -1,0 +1,228 @@
+import {
+  type AttemptsBehind,
+  FIRST_ROWS,
+  type SideAttempts,
+  type TasksBehind,
+} from '../../../shared/contract/evaluate.ts';
+import type { AttemptRow, Handlers, Input } from '../../../shared/contract/index.ts';
+import { fault } from '../../../shared/errors.ts';
+import type { Profile } from '../../../shared/model/index.ts';
+import type { Analysis } from '../../../shared/statistics/analysis.ts';
+import { personOn } from '../../../shared/statistics/asked/askedFor.ts';
+import { attemptsBehind, ofRow } from '../../../shared/statistics/attemptsBehind.ts';
+import {
+  EVERYONE_ID,
+  evaluate,
+  evaluatePage,
+  keptTallies,
+  PEOPLE_ID,
+} from '../../../shared/statistics/evaluate.ts';
+import { type FigureKey, type PairKey, parseFigure } from '../../../shared/statistics/figureKey.ts';
+import { figureTitle } from '../../../shared/statistics/figureTitle.ts';
+import { judgesPage } from '../../../shared/statistics/judgeReport.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
+import { SECTION_NAMES, type SectionName } from '../../../shared/statistics/sections.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
+import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/view.ts';
+import { findMatching, listAttemptRows } from '../../db/attempts.ts';
+import { openScoredRecord } from '../../db/scoredAttempts.ts';
+import { listTaskNames, listTaskSets } from '../../db/taskSets.ts';
+import { withExposures } from '../../db/viewings.ts';
+import { createJudging } from '../../scoring/judging.ts';
+import { judgesOf } from '../attempts/assessments.ts';
+import { placeIn } from '../attempts/attempts.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { narrowByTags } from '../library/tagged.ts';
+import { choicesOf } from './evaluateChoices.ts';
+
+/** Rows of a page when none are asked for. */
+const PAGE = 100;
+/** A page of tasks has rows of both sides. */
+const TASK_PAGE = 25;
+/** Newest attempts of a side at a task: as many as stand side by side with the other side's. */
+const SIDE_ROWS = 3;
+
+/** Rates come at once; what takes longer is computed in a thread, a section at a time. */
+export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
+  const { db } = app.workspace;
+  const record = openScoredRecord(db);
+  const judgeMissing = createJudging(app);
+  const tally = keptTallies();
+  const read = async ({ profile }: Pick<EvaluateQuery, 'profile'>): Promise<readonly ScoredAttempt[]> => {
+    await judgeMissing(profile);
+    return record.read(profile);
+  };
+  /** The attempts behind a figure, newest first: all, those with the words, and of these those with the tags. */
+  const listBehind = async (
+    query: EvaluateQuery,
+    figure: string,
+    { words = '', tags: wanted }: Pick<Input<'evaluate.attempts'>, 'words' | 'tags'>,
+  ) => {
+    const key = figureOf(figure);
+    const scored = await read(query);
+    const attempts = asksExposures(key) ? withExposures(db, scored) : scored;
+    if (key.of === 'pair') mustBeOpen(query, key);
+    const behind = attemptsBehind(attempts, query, key);
+    const ids = behind.map(({ attemptId }) => attemptId).reverse();
+    const worded = words.trim() === '' ? ids : findMatching(db, ids, words);
+    const { ids: matching, tags } = narrowByTags(db, worded, wanted);
+    const title = figureTitle(key, namesOf(attempts));
+    return { title, total: ids.length, worded, matching, tags, behind };
+  };
+  return {
+    ...sectionHandlers(app, judgeMissing),
+    'evaluate.view': async ({ page = FIRST_ROWS, ...query }) =>
+      evaluatePage(await read(query), query, page, tally),
+    'evaluate.choices': async ({ words = '', ...wanted }) => {
+      const names = new Map(listTaskSets(db).map(({ id, name }) => [id, name]));
+      return choicesOf(await read(wanted), names, words);
+    },
+    'evaluate.judges': async ({ page = FIRST_ROWS, ...query }) =>
+      judgesPage(judgesOf(db, await read(query), query), page),
+    'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, tags: wanted, ...query }) => {
+      const found = await listBehind(query, figure, { words, tags: wanted });
+      const { title, total, matching, tags, behind } = found;
+      const rows = rowsOf(app, query, matching.slice(skip, skip + count), behind);
+      return { title, total, matching: matching.length, tags, rows } satisfies AttemptsBehind;
+    },
+    'evaluate.beside': async ({ attemptId, figure, words, tags: wanted, ...query }) => {
+      const found = await listBehind(query, figure, { words, tags: wanted });
+      const { title, worded, matching, tags, behind } = found;
+      const place = placeIn(matching, attemptId, worded);
+      return { ...place, title, near: rowsOf(app, query, place.near, behind), tags };
+    },
+    'evaluate.tasks': async ({ figure, skip = 0, count = TASK_PAGE, ...query }) => {
+      const key = figureOf(figure);
+      if (key.of !== 'pair')
+        throw fault.input(
+          'evaluate.figure',
+          `“${figure}” is no part of a difference.`,
+          'A key such as pair:people:ID:first is one.',
+        );
+      mustBeOpen(query, key);
+      return tasksOf(app, await read(query), query, key, { skip, count });
+    },
+  };
+}
+
+type SectionHandlers = Pick<Handlers, `evaluate.${SectionName}`>;
+
+function sectionHandlers(
+  { analyses, workspace: { db } }: AppContext,
+  judgeMissing: (profile: Profile) => Promise<void>,
+): SectionHandlers {
+  const record = openScoredRecord(db);
+  const handlerOf =
+    (of: SectionName) =>
+    async ({ page = FIRST_ROWS, asker, ...query }: Input<`evaluate.${SectionName}`>) => {
+      await judgeMissing(query.profile);
+      const state = { version: FIGURES_VERSION, changes: record.changes() };
+      return analyses.ask(of, { query, page, asker }, state);
+    };
+  return Object.fromEntries(
+    SECTION_NAMES.map((of) => [`evaluate.${of}`, handlerOf(of)]),
+  ) as unknown as SectionHandlers;
+}
+
+/** The rates of every participant: for files and other programs. */
+export async function evaluateAll(app: AppContext, query: EvaluateQuery): Promise<EvaluateView> {
+  const { db } = app.workspace;
+  await createJudging(app)(query.profile);
+  const sets = listTaskSets(db).map(({ id, name }) => ({ id, name }));
+  return { ...evaluate(openScoredRecord(db).read(query.profile), query), sets };
+}
+
+/** Every section of every participant: for files and other programs. */
+export async function analyseAll(app: AppContext, query: EvaluateQuery): Promise<Analysis> {
+  await createJudging(app)(query.profile);
+  const changes = openScoredRecord(app.workspace.db).changes();
+  return app.analyses.ask('whole', { query }, { version: FIGURES_VERSION, changes });
+}
+
+function figureOf(text: string): FigureKey {
+  const key = parseFigure(text);
+  if (key !== null) return key;
+  throw fault.input(
+    'evaluate.figure',
+    `“${text.slice(0, 200)}” names no figure.`,
+    'Open the figure from the screen, or use a key such as task:people:overall.',
+  );
+}
+
+function asksExposures(key: FigureKey): boolean {
+  return key.of === 'apart'
+    ? key.why === 'exposed'
+    : key.of === 'variant' && key.variant === 'withoutExposed';
+}
+
+/** Which task a judge passed would be told by the list of the tasks: kept until people have decided, as its word is elsewhere. */
+function mustBeOpen({ verdicts }: EvaluateQuery, { part }: PairKey): void {
+  const tells = part !== 'shared' && part !== 'only-first' && part !== 'only-second';
+  if (!tells || verdicts === undefined || verdicts === 'people') return;
+  throw fault.input(
+    'evaluate.judgeHidden',
+    'A list of these tasks would tell what the judge said of each attempt.',
+    'Choose the verdicts of the rule or of people to see which tasks they are.',
+  );
+}
+
+function namesOf(attempts: readonly ScoredAttempt[]): (row: string) => string {
+  return (row) => {
+    if (row === PEOPLE_ID) return 'People';
+    if (row === EVERYONE_ID) return 'Everyone';
+    return attempts.find(({ participantId }) => participantId === row)?.participantName ?? row;
+  };
+}
+
+/** Rows in the order of their ids. Where people's word was asked for, the mark is theirs; a judge's is never shown here. */
+function rowsOf(
+  app: AppContext,
+  { profile, verdicts }: EvaluateQuery,
+  ids: readonly string[],
+  behind: readonly ScoredAttempt[],
+): readonly AttemptRow[] {
+  const rows = new Map(listAttemptRows(app.workspace.db, { ids }, profile).map((row) => [row.id, row]));
+  const said =
+    verdicts === 'people' ? new Map(behind.map((one) => [one.attemptId, personOn(one)])) : undefined;
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (row === undefined) return [];
+    return said === undefined ? [row] : [{ ...row, passed: said.get(id) ?? row.passed }];
+  });
+}
+
+function tasksOf(
+  app: AppContext,
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+  key: PairKey,
+  page: { readonly skip: number; readonly count: number },
+): TasksBehind {
+  const behind = attemptsBehind(attempts, query, key);
+  const nameOf = namesOf(attempts);
+  const byTask = Map.groupBy(behind, ({ taskId }) => taskId);
+  const named = [...listTaskNames(app.workspace.db, [...byTask.keys()])]
+    .map(([taskId, task]) => ({ taskId, ...task }))
+    .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }) || (a.taskId < b.taskId ? -1 : 1));
+  const shown = named.slice(page.skip, page.skip + page.count);
+  const side = (taskId: string, row: string): SideAttempts => {
+    const own = ofRow(byTask.get(taskId) ?? [], row);
+    const newest = own.map(({ attemptId }) => attemptId).slice(-SIDE_ROWS);
+    return {
+      attempts: own.length,
+      passed: own.filter(({ passed }) => passed === true).length,
+      rows: rowsOf(app, query, newest.reverse(), own),
+    };
+  };
+  return {
+    title: figureTitle(key, nameOf),
+    first: nameOf(key.participantId),
+    second: nameOf(key.other),
+    total: named.length,
+    tasks: shown.map((task) => ({
+      ...task,
+      first: side(task.taskId, key.participantId),
+      second: side(task.taskId, key.other),
+    })),
+  };
+}

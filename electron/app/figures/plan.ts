@@ -1,0 +1,35 @@
+import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
+import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
+import { DRAWING } from '../../../shared/statistics/bootstrap/clusters.ts';
+import { planStudy } from '../../../shared/statistics/planning/studyPlan.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
+import { openScoredRecord } from '../../db/scoredAttempts.ts';
+import { countTasks } from '../../db/taskSets.ts';
+import { createJudging } from '../../scoring/judging.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+
+/** A plan is made at once: fewer draws than figures that are reported. */
+const DRAWS = 2000;
+
+/** How precise a collection will be, from what people made of the same task sets before, where they did. */
+export function planHandlers(app: AppContext): HandlersOf<'plans'> {
+  const { db } = app.workspace;
+  const record = openScoredRecord(db);
+  const judgeMissing = createJudging(app);
+  return {
+    'plans.study': async ({ profile, setIds, tasks, ...study }) => {
+      await judgeMissing(profile);
+      const query = { profile, setIds, asPrinted: false };
+      const people = askedFor(record.read(profile), query).filter(
+        (one) => one.participantKind === 'person' && !isLeftOut(one, {}),
+      );
+      const counts = countTasks(db).filter(({ setId }) => setIds?.includes(setId) ?? true);
+      const all = (of: 'one' | 'few' | 'many'): number => counts.reduce((sum, count) => sum + count[of], 0);
+      const planned = tasks ?? { '1': all('one'), '2–4': all('few'), '5+': all('many') };
+      return {
+        version: FIGURES_VERSION,
+        ...planStudy({ ...study, tasks: planned }, people, { ...DRAWING, draws: DRAWS }),
+      };
+    },
+  };
+}

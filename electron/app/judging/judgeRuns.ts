@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { JudgingInput, JudgingRun } from '../../../shared/contract/judges.ts';
+import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
+import { judgeSampling } from '../../../shared/scoring/trajectoryJudge.ts';
+import { openChatModel } from '../../agents/model/chatModel.ts';
+import type { Endpoint } from '../../agents/model/endpoint.ts';
+import { Spending } from '../../agents/model/spending.ts';
+import { type AttemptFilter, everyAttempt, listAttemptRows } from '../../db/attempts.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { endsJudging, judgeTrajectory, planOf, type TrajectoryJudge } from './judgeAttempts.ts';
+
+/** Judging of whole runs from a window: one at a time. `leave` ends it with the program. */
+export interface Judges {
+  readonly handlers: HandlersOf<'judges'>;
+  leave(): Promise<void>;
+}
+
+export function openJudges(app: AppContext): Judges {
+  const { workspace } = app;
+  let last: JudgingRun | null = null;
+  let running: { readonly stop: AbortController; readonly over: Promise<void> } | null = null;
+
+  function tell(run: JudgingRun): void {
+    last = run;
+    app.announce({ topic: 'judges', value: run });
+  }
+
+  function idsOf({ attemptIds, setIds = [], participantIds = [] }: JudgingInput): readonly string[] {
+    const rows = (filter: AttemptFilter) =>
+      listAttemptRows(workspace.db, { limit: everyAttempt, ...filter }, app.settings().defaultProfile);
+    const all =
+      attemptIds !== undefined
+        ? rows({ ids: attemptIds })
+        : setIds.length === 0
+          ? rows({})
+          : setIds.flatMap((setId) => rows({ setId }));
+    return (
+      all
+        .filter(({ status }) => status !== 'running' && status !== 'aborted')
+        // A branch is no attempt at the whole task: it is judged when somebody names it.
+        .filter(({ parent }) => parent === null || attemptIds !== undefined)
+        .filter(({ participantId: who }) => participantIds.length === 0 || participantIds.includes(who))
+        .map(({ id }) => id)
+        .toReversed()
+    );
+  }
+
+  function judgeFor(input: JudgingInput, endpoint: Endpoint | null): TrajectoryJudge {
+    const { form, screenshots, again, price } = input;
+    const { temperature, seed, max_tokens: maxTokens } = judgeSampling;
+    const name = form === 'steps' ? 'stepJudge' : 'trajectoryJudge';
+    return {
+      ...{ form, screenshots, again },
+      model: endpoint?.model ?? '',
+      chat:
+        endpoint === null
+          ? null
+          : openChatModel(endpoint, {
+              ...{ temperature, seed, maxTokens },
+              ...(price === undefined ? {} : { price }),
+            }),
+      prompt: readFileSync(path.join(app.root, 'resources', 'prompts', `${name}.txt`), 'utf8'),
+      failures: app.settings().failureWords.map(({ word }) => word),
+    };
+  }
+
+  /** To the end, or to what ends it. Never rejects. */
+  async function run(
+    ids: readonly string[],
+    judge: TrajectoryJudge,
+    spending: Spending,
+    hasPrice: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let { done, asked, kept, failed } = { done: 0, asked: 0, kept: 0, failed: 0 };
+    let why: JudgingRun['why'] = null;
+    const now = (isRunning: boolean): JudgingRun => ({
+      ...{ model: judge.model, form: judge.form, done, of: ids.length, asked, kept, failed },
+      ...{ tokens: spending.tokens, cost: hasPrice ? spending.cost : null, isRunning, why },
+    });
+    tell(now(true));
+    try {
+      for (const id of ids) {
+        // Replies on record are read at once: others get their turn in between.
+        await nextTurn();
+        if (signal.aborted) break;
+        const one = await judgeTrajectory(workspace, id, { ...judge, spending }, signal);
+        if (signal.aborted) break;
+        if (one.error !== null && endsJudging(one.error)) {
+          why = one.error;
+          break;
+        }
+        done += 1;
+        if (one.how === 'asked') asked += 1;
+        else if (one.assessment !== null) kept += 1;
+        if (one.assessment === null) failed += 1;
+        tell(now(true));
+      }
+    } catch (error) {
+      why = toErrorData(error);
+    }
+    running = null;
+    tell(now(false));
+    app.touch();
+  }
+
+  const handlers: HandlersOf<'judges'> = {
+    'judges.plan': (input) => {
+      const { endpoints } = app;
+      const chosen = endpoints.chosenFor('judge') ?? endpoints.chosenFor('agent');
+      // Nothing is asked: its key is nobody's business.
+      const endpoint = chosen === null ? null : { ...chosen.endpoint, apiKey: 'none' };
+      const price = input.price ?? chosen?.settings.price ?? null;
+      const plan = planOf(workspace, idsOf(input), judgeFor(input, endpoint), price);
+      return { ...plan, model: endpoint?.model ?? null, why: endpoint === null ? noEndpoint : null };
+    },
+    'judges.start': async ({ limit, ...given }) => {
+      const opened = (await app.endpoints.openFor('judge')) ?? (await app.endpoints.openFor('agent'));
+      if (running !== null) throw busy();
+      if (opened === null)
+        throw fault.input('judge.model', 'It is not said where the judge answers.', noEndpoint);
+      const { endpoint, settings } = opened;
+      const price = given.price ?? settings.price;
+      const input = { ...given, ...(price === undefined ? {} : { price }) };
+      if (limit.cost !== null && input.price === undefined) throw noPrice();
+      const ids = idsOf(input);
+      if (ids.length === 0)
+        throw fault.input(
+          'judge.noAttempt',
+          'There is no ended attempt to be judged.',
+          'Choose other attempts.',
+        );
+      const spending = new Spending({
+        ...(limit.cost === null ? {} : { cost: limit.cost }),
+        ...(limit.tokens === null ? {} : { tokens: limit.tokens }),
+      });
+      const stop = new AbortController();
+      const judge = judgeFor(input, endpoint);
+      const over = run(ids, judge, spending, input.price !== undefined, stop.signal);
+      running = { stop, over };
+      if (last === null) throw new Error('a judging that began has said nothing');
+      return last;
+    },
+    'judges.stop': async () => {
+      const its = running;
+      its?.stop.abort();
+      await its?.over;
+      return last;
+    },
+    'judges.state': () => last,
+  };
+  return {
+    handlers,
+    leave: async () => {
+      running?.stop.abort();
+      await running?.over;
+    },
+  };
+}
+
+const noEndpoint =
+  'Choose an endpoint for judging under Settings, Models. Replies on record are read again by hopscope judge --offline.';
+
+function busy(): AppError {
+  return fault.person(
+    'judge.busy',
+    'Attempts are being judged already.',
+    'Wait until that has ended, or stop it.',
+  );
+}
+
+function noPrice(): AppError {
+  return fault.input(
+    'judge.price',
+    'A budget in dollars cannot be held without a price.',
+    'Say what a million tokens cost, or give a budget in tokens.',
+  );
+}

@@ -1,0 +1,226 @@
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { exportedSteps, type Mind2WebAction } from '../../../shared/mind2web/forms.ts';
+import { readCandidate } from '../../../shared/mind2web/metrics/candidateWords.ts';
+import type { MetricsFile, SetCase } from '../../../shared/mind2web/metrics/metricsFile.ts';
+import { type Page, readPage } from '../../../shared/mind2web/metrics/question.ts';
+import { type RecallAt, recallAt } from '../../../shared/mind2web/metrics/recall.ts';
+import { runMetrics, type SetResult } from '../../../shared/mind2web/metrics/runMetrics.ts';
+import type { ChatMessage, ChatModel, ChatReply } from '../../agents/model/chatModel.ts';
+import type { Spending } from '../../agents/model/spending.ts';
+import { askRounds, replyVariant } from '../../agents/published/mindAct.ts';
+import type { CandidateRanking } from '../../agents/ranking/candidateRanking.ts';
+import { cleanedDemonstrations, readActions } from '../../exchange/export/cleanedDemonstrations.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+
+/** MindAct on recorded steps. */
+export interface Prediction {
+  readonly workspace: Workspace;
+  readonly setId: string;
+  /** Keys of tasks; null: all. */
+  readonly tasks: readonly string[] | null;
+  readonly model: ChatModel;
+  /** Messages of resources/prompts/mindAct.txt. */
+  readonly prompt: readonly ChatMessage[];
+  readonly ranking: CandidateRanking;
+  readonly topK: number;
+  /** For the whole of it. */
+  readonly spending: Spending;
+  readonly onStep?: (task: string, step: number, of: number) => void;
+}
+
+export interface Predicted {
+  /** The file that `mind2web-metrics --in` reads: the same figures without the model. */
+  readonly file: { readonly datasets: readonly SetCase[] };
+  readonly result: SetResult;
+  readonly recall: readonly RecallAt[];
+  readonly steps: number;
+  /** Steps without a right candidate on their page. */
+  readonly withoutPositive: number;
+  /** Replies that were refusals; each counts as “none”. */
+  readonly refusals: number;
+  readonly leftOut: readonly { readonly task: string; readonly step: number; readonly why: string }[];
+}
+
+type Sample = SetCase['samples'][number];
+
+/**
+ * Predicts each step of demonstrations from the page before it, the task and the lines of the steps before it, and scores the
+ * predictions by Mind2Web's metrics (`corrected`). Throws AppError when a model's service fails or the budget is used up: a budget and
+ * replies that are kept let the run go on.
+ */
+export async function predictMind2web(prediction: Prediction): Promise<Predicted> {
+  const { ranking, topK, onStep } = prediction;
+  const { samples, leftOut } = samplesOf(prediction);
+  if (samples.length === 0) throw noStep(leftOut);
+  const best: (number | null)[] = [];
+  const outputs: string[] = [];
+  const ranked: Sample[] = [];
+  const counted = { refusals: 0 };
+  for (const { sample, page, task, step } of samples) {
+    const one = await rank(sample, page, ranking);
+    ranked.push(one);
+    best.push(bestRank(one, page));
+    outputs.push(...(await replies(one, page, prediction, counted)));
+    onStep?.(task, step, samples.length);
+  }
+  const file = {
+    datasets: [
+      {
+        ...{ id: 'mindact', variant: replyVariant, top_k: topK, order: 'rank' },
+        ...{ model_outputs: outputs, samples: ranked },
+      } satisfies SetCase,
+    ],
+  };
+  const [result] = runMetrics(asMetricsFile(file.datasets), {
+    quirks: 'corrected',
+    sourceOf: () => null,
+  }).datasets;
+  if (result === undefined) throw new Error('the metrics of one data set are none');
+  return {
+    ...{ file, result, leftOut, refusals: counted.refusals, steps: samples.length },
+    recall: recallAt(best),
+    withoutPositive: best.filter((rank) => rank === null).length,
+  };
+}
+
+function asMetricsFile(datasets: readonly SetCase[]): MetricsFile {
+  return { f1: [], parse: [], steps: [], choices: [], datasets: [...datasets] };
+}
+
+interface Found {
+  readonly sample: Sample;
+  readonly page: Page;
+  readonly task: string;
+  readonly step: number;
+}
+
+function samplesOf({ workspace, setId, tasks }: Prediction): {
+  readonly samples: readonly Found[];
+  readonly leftOut: Predicted['leftOut'];
+} {
+  const samples: Found[] = [];
+  const leftOut: { task: string; step: number; why: string }[] = [];
+  const choice = { all: true, setIds: new Set([setId]), secondReviewShare: 0 };
+  for (const of of cleanedDemonstrations(workspace.db, choice)) {
+    if (of === 'left' || (tasks !== null && !tasks.includes(of.task.key))) continue;
+    const steps = exportedSteps(of).filter(({ kept }) => kept);
+    const read = readActions(workspace, of);
+    steps.forEach((exported, at) => {
+      const where = { task: of.task.key, step: exported.step.index };
+      const { action } = read(exported, false);
+      const page = action.cleaned_html === '' ? null : readPage(action.cleaned_html);
+      if (page === null) leftOut.push({ ...where, why: 'no page of it is recorded' });
+      else if (!('root' in page)) leftOut.push({ ...where, why: `its page cannot be read: ${page.message}` });
+      else
+        samples.push({
+          ...where,
+          page,
+          sample: {
+            ...sampleOf(action),
+            annotation_id: of.origin?.annotationId ?? of.attempt.id,
+            website: of.origin?.website ?? '',
+            confirmed_task: of.confirmedTask,
+            previous_actions: steps.slice(0, at).map(({ repr }) => repr),
+          },
+        });
+    });
+  }
+  return { samples, leftOut };
+}
+
+function sampleOf(action: Mind2WebAction): Omit<Sample, 'annotation_id' | 'website'> {
+  const unranked = (found: { readonly backend_node_id: string }) => ({
+    backend_node_id: found.backend_node_id,
+    rank: 0,
+  });
+  return {
+    action_uid: action.action_uid,
+    cleaned_html: action.cleaned_html,
+    operation: action.operation,
+    pos_candidates: action.pos_candidates.map(unranked),
+    neg_candidates: action.neg_candidates.map(unranked),
+  };
+}
+
+/** The same sample with the ranks of its candidates; what its page has not comes last. */
+async function rank(sample: Sample, page: Page, ranking: CandidateRanking): Promise<Sample> {
+  const ids = [...sample.pos_candidates, ...sample.neg_candidates].map((one) => one.backend_node_id);
+  // In the order of the page, so that nothing of what is right is in the order of those that are equally likely.
+  const offered = new Set(ids);
+  const candidates = [...page.byId.keys()].flatMap((id) => {
+    const read = offered.has(id) ? readCandidate(page, id) : null;
+    return read === null ? [] : [{ id, ...read }];
+  });
+  const wanted = { task: sample.confirmed_task ?? '', previousActions: sample.previous_actions ?? [] };
+  const order = await ranking.rank(wanted, candidates);
+  const ranks = new Map(order.map((id, at) => [id, at]));
+  const withRank = (one: Sample['pos_candidates'][number]) => ({
+    ...one,
+    rank: ranks.get(one.backend_node_id) ?? ids.length,
+  });
+  return {
+    ...sample,
+    pos_candidates: sample.pos_candidates.map(withRank),
+    neg_candidates: sample.neg_candidates.map(withRank),
+  };
+}
+
+function bestRank({ pos_candidates }: Sample, page: Page): number | null {
+  const ranks = pos_candidates.flatMap(({ backend_node_id: id, rank: own }) =>
+    page.byId.has(id) ? [own] : [],
+  );
+  return ranks.length === 0 ? null : Math.min(...ranks);
+}
+
+/** What the model says to the questions of a step; a step without a right candidate in reach is not asked about, as in Mind2Web. */
+async function replies(
+  sample: Sample,
+  page: Page,
+  { model, prompt, topK, spending }: Prediction,
+  counted: { refusals: number },
+): Promise<readonly string[]> {
+  const inReach = (one: Sample['pos_candidates'][number]): boolean =>
+    one.rank < topK && page.byId.has(one.backend_node_id);
+  if (!sample.pos_candidates.some(inReach)) return [];
+  const candidates = [...sample.pos_candidates, ...sample.neg_candidates]
+    .filter(inReach)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map((one) => one.backend_node_id);
+  const { error, replies: said } = await askRounds({
+    ...{ model: refusingAsNone(model, counted), prompt, candidates, spending },
+    step: {
+      page,
+      task: sample.confirmed_task ?? '',
+      previousActions: sample.previous_actions ?? [],
+      operation: sample.operation,
+    },
+  });
+  if (error === null) return said.map(({ text }) => text);
+  throw error.origin === 'agent' || error.origin === 'model'
+    ? fault[error.origin](error.code, error.message, error.advice)
+    : fault.input(error.code, error.message, error.advice);
+}
+
+/** A question that a model refuses has no answer; the ones after it are asked all the same. */
+function refusingAsNone(model: ChatModel, counted: { refusals: number }): ChatModel {
+  return {
+    endpoint: model.endpoint,
+    async ask(messages, options): Promise<ChatReply> {
+      const reply = await model.ask(messages, options);
+      if (reply.refusal === null && reply.ended !== 'content-filter') return reply;
+      counted.refusals += 1;
+      return { ...reply, text: '', refusal: null, ended: 'stop' };
+    },
+  };
+}
+
+function noStep(leftOut: Predicted['leftOut']): AppError {
+  const [first] = leftOut;
+  return fault.input(
+    'mindact.noStep',
+    first === undefined
+      ? 'The set holds no demonstration with a step that Mind2Web has a word for.'
+      : `None of ${leftOut.length} steps can be predicted: the first, step ${first.step} of ${first.task}: ${first.why}.`,
+    'Import a set of Mind2Web with its pages (data/*.json), or demonstrate tasks here.',
+  );
+}

@@ -1,0 +1,404 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  ExportPreview,
+  ExportRunsPreview,
+  ImportedDemonstrations,
+} from '../../../shared/contract/exchange.ts';
+import type { ImportPreview, Input } from '../../../shared/contract/index.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import {
+  type ImportedSet,
+  type ImportOptions,
+  type ImportProblem,
+  isError,
+} from '../../../shared/importers/importer.ts';
+import { importerOf } from '../../../shared/importers/index.ts';
+import { rowEnding } from '../../../shared/mind2web/forms.ts';
+import { placeholdersIn } from '../../../shared/parse/placeholders.ts';
+import type { QueueState } from '../../../shared/review/settle.ts';
+import { createThoughtWriter, type ThoughtWriter } from '../../agents/writing/thoughtWriter.ts';
+import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { listDemonstrations } from '../../db/demonstrations.ts';
+import { listReviews } from '../../db/reviews.ts';
+import { listTaskSets } from '../../db/taskSets.ts';
+import { countsAsAccepted, settledOf } from '../../exchange/export/cleanedDemonstrations.ts';
+import { chooseSets, type Exported, type ExportRequest, exportTo } from '../../exchange/export/exportTo.ts';
+import { withThoughts } from '../../exchange/export/withThoughts.ts';
+import { importDemonstrations, importFrom } from '../../exchange/import/importFrom.ts';
+import { importRuns } from '../../exchange/import/importRuns.ts';
+import {
+  findTrajectories,
+  importTrajectories,
+  type OnRead,
+  previewTrajectories,
+} from '../../exchange/import/importTrajectories.ts';
+import { readOnce } from '../../exchange/import/inThread.ts';
+import { readSources } from '../../exchange/import/readSources.ts';
+import { openUploads } from '../../exchange/import/uploads.ts';
+import { makeMissingVideos } from '../../video/attemptVideo.ts';
+import { readPicture } from '../../workspace/workspace.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+
+/** Tasks shown in a preview. */
+const sampleSize = 20;
+
+export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 'upload'> {
+  const open = () => app.workspace;
+  const uploads = openUploads(app.workspace.folder);
+  let running: { isCancelled: boolean } | null = null;
+
+  /** Tells how far it is, and stops where somebody cancels. */
+  async function oneAtATime<T>(work: (onRead: OnRead) => Promise<T>): Promise<T> {
+    if (running !== null) throw importBusy();
+    const state = { isCancelled: false };
+    running = state;
+    try {
+      return await work((done, of) => {
+        if (state.isCancelled) throw importCancelled();
+        app.announce({ topic: 'importing', value: { done, of, isRunning: true } });
+      });
+    } finally {
+      running = null;
+      app.announce({ topic: 'importing', value: { done: 0, of: 0, isRunning: false } });
+    }
+  }
+
+  /** Where it lies on this computer. */
+  function placesOf({
+    paths,
+    uploadId,
+  }: Pick<Input<'import.folder'>, 'paths' | 'uploadId'>): readonly string[] {
+    if (uploadId !== undefined) return uploads.paths(uploadId);
+    for (const one of paths ?? []) if (!path.isAbsolute(one) || !existsSync(one)) throw notThere(one);
+    return paths ?? [];
+  }
+
+  /** Runs of published formats at a place, read and not stored. Throws when there is nothing of any kind. */
+  async function lookForRuns(paths: readonly string[]): Promise<ImportedDemonstrations> {
+    const found = await findTrajectories(paths);
+    if (found === null) throw notMind2web(paths);
+    const { total, tasks, sample, problems } = await oneAtATime((onRead) =>
+      previewTrajectories(found, sampleSize, onRead),
+    );
+    const runs = { total, tasks, sample };
+    return { paths, setId: null, tasks: 0, steps: 0, results: 0, problems, runs };
+  }
+
+  return {
+    'import.preview': async (input) => {
+      const { files, format } = input;
+      return previewImport(input, await readOnce('tasks', { files, format, options: optionsOf(input) }));
+    },
+    'import.commit': async (input) => {
+      const { files, format } = input;
+      const stored = await importFrom({ from: { files }, format, options: optionsOf(input) }, open);
+      const errors = stored.problems.filter(isError);
+      if (errors.length > 0) throw refuse(errors);
+      if (stored.setId === null && stored.results === 0) throw refuse(stored.problems);
+      app.touch();
+      const { setId, tasks, hops, results } = stored;
+      return { setId, tasks, hops, results };
+    },
+    'import.opened': async () => {
+      const paths = app.takeOpened();
+      if (paths.length === 0) return { files: [] };
+      const { files, problems } = await readSources(paths);
+      const wrong = problems.find(isError);
+      if (wrong !== undefined) throw unreadable(wrong);
+      return { files };
+    },
+    'upload.begin': ({ files }) => ({ uploadId: uploads.begin(files) }),
+    'upload.add': ({ uploadId, parts }) => ({ received: uploads.add(uploadId, parts) }),
+    'upload.drop': ({ uploadId }) => {
+      uploads.drop(uploadId);
+      return null;
+    },
+    'import.folder': async ({ paths: named, uploadId }) => {
+      const paths =
+        named === undefined && uploadId === undefined
+          ? onePath((await app.choosePlace?.toOpen()) ?? null)
+          : placesOf({ paths: named, uploadId });
+      if (paths === null) return { paths: null, setId: null, tasks: 0, steps: 0, results: 0, problems: [] };
+      const stored = await importDemonstrations({ from: { paths } }, open);
+      if (stored === null) return lookForRuns(paths);
+      const { setId, tasks, steps, results, problems } = stored;
+      if (!problems.some(isError)) app.touch();
+      return { paths, setId, tasks, steps, results, problems };
+    },
+    'import.runs': async ({ paths: named, uploadId, keepGoing = false, model, set }) => {
+      const paths = placesOf({ paths: named, uploadId });
+      const found = await findTrajectories(paths);
+      if (found === null) throw notMind2web(paths);
+      const report = await oneAtATime((onRead) =>
+        importTrajectories(app.workspace, { paths, keepGoing, model, set }, found, onRead),
+      );
+      if (report.imported > 0) {
+        app.touch();
+        if (uploadId !== undefined) uploads.drop(uploadId);
+      }
+      return report;
+    },
+    'import.cancel': () => {
+      if (running === null) return { cancelled: false };
+      running.isCancelled = true;
+      return { cancelled: true };
+    },
+    'runs.import': async ({ model, promptVersion = '', parameters = {}, seed = null, ...input }) => {
+      const report = await importRuns(app.workspace, {
+        ...input,
+        model: { model, promptVersion, parameters, seed },
+        keepGoing: input.keepGoing ?? false,
+      });
+      if (report.imported > 0) app.touch();
+      return report;
+    },
+  };
+}
+
+function onePath(one: string | null): readonly string[] | null {
+  return one === null ? null : [one];
+}
+
+function optionsOf({ name, placeholders = {} }: Input<'import.preview'>): ImportOptions {
+  return { ...(name ? { name } : {}), placeholders };
+}
+
+function previewImport(input: Input<'import.preview'>, set: ImportedSet): ImportPreview {
+  return {
+    format: set.format,
+    formatLabel: importerOf(set.format).label,
+    name: set.name,
+    tasks: set.tasks.length,
+    hops: set.tasks.reduce((sum, task) => sum + task.hops.length, 0),
+    results: set.results ?? 0,
+    sample: set.tasks.slice(0, sampleSize).map((task) => ({
+      key: task.key,
+      intent: task.intent,
+      hops: task.hops.length,
+      sites: [...new Set(task.hops.map((hop) => hop.site))],
+    })),
+    problems: set.problems,
+    placeholders: placeholdersIn(input.files.map((file) => file.text).join('\n')),
+  };
+}
+
+function refuse(problems: readonly ImportProblem[]): AppError {
+  const [first] = problems;
+  const where = first ? [first.file, first.at, first.field].filter(Boolean).join(', ') : '';
+  return fault.input(
+    'import.problems',
+    `${first?.message ?? 'The files hold no tasks.'}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`,
+    'Nothing was imported. Correct the file and import it again.',
+    { at: where },
+  );
+}
+
+function unreadable({ file, at, message }: ImportProblem): AppError {
+  return fault.input(
+    'import.unreadable',
+    `The file ${file} ${message}.`,
+    'Nothing was imported. Check that the file is still there and may be read, and open it again.',
+    { at },
+  );
+}
+
+function notThere(from: string): AppError {
+  return fault.input(
+    'import.notThere',
+    `There is no folder or file ${from} on this computer.`,
+    'Nothing was imported. Name it whole, from the root of the disk.',
+    { at: from },
+  );
+}
+
+function notMind2web(from: readonly string[]): AppError {
+  const names = from.map((one) => path.basename(one));
+  const shown =
+    names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+  return fault.input(
+    'import.notMind2web',
+    `There are no demonstrations of Mind2Web, and no runs of a published format: ${shown}.`,
+    'Nothing was imported. A raw dump has task_meta.json and a folder task; other files are .json, .jsonl or .parquet. Tasks of other formats are imported by choosing their files.',
+    { at: from[0] ?? '' },
+  );
+}
+
+function importBusy(): AppError {
+  return fault.input('import.busy', 'Another import is under way.', 'Wait until it has ended, or cancel it.');
+}
+
+function importCancelled(): AppError {
+  return fault.person('import.cancelled', 'The import was cancelled.', 'Nothing was stored.');
+}
+
+/** Folder of the workspace that exports go into where no dialog asks. */
+export const exportsFolder = 'exports';
+
+/** Demonstrations and runs out of the workspace: one export at a time. */
+export function exportHandlers(app: AppContext): HandlersOf<'export'> {
+  const { folder } = app.workspace;
+  let running: { cancelled: boolean } | null = null;
+
+  /** Asks where, then writes and tells how far it is. Null: the dialog was left without a place. */
+  async function writeOne(
+    name: string,
+    of: number,
+    request: Omit<ExportRequest, 'out' | 'secondReviewShare' | 'advice' | 'onWritten' | 'thoughts'>,
+    writer: ThoughtWriter | null = null,
+  ): Promise<(Exported & { readonly path: string }) | null> {
+    if (running !== null) throw busy();
+    const state = { cancelled: false };
+    running = state;
+    const tell = (done: number) => app.announce({ topic: 'exporting', value: { done, of, isRunning: true } });
+    try {
+      const out =
+        app.choosePlace === null || of === 0
+          ? path.join(folder, exportsFolder, name)
+          : await withEnding(app.choosePlace.toSave(name), path.extname(name));
+      if (out === null) return null;
+      tell(0);
+      // Beside a task under way no video is made: its pictures are kept.
+      if (request.format === 'mind2web-raw' && !app.session.isUnderWay)
+        await makeMissingVideos(app, new Set(request.sets.map(({ id }) => id)));
+      const goesOn = (): void => {
+        if (state.cancelled) throw cancelled();
+      };
+      const exported = await exportTo(app.workspace, {
+        ...request,
+        ...(writer === null ? {} : { thoughts: thinking(writer, goesOn) }),
+        out,
+        secondReviewShare: app.settings().secondReviewShare,
+        onWritten: (done) => {
+          goesOn();
+          tell(done);
+        },
+        advice: 'Nothing is left of it. Choose another place, or make room there.',
+      });
+      return { ...exported, path: out };
+    } finally {
+      running = null;
+      app.announce({ topic: 'exporting', value: { done: 0, of: 0, isRunning: false } });
+    }
+  }
+
+  /** Fills in what people thought, a step at a time: each is asked of a model, and is waited for only as long as it is wanted. */
+  function thinking(writer: ThoughtWriter, goesOn: () => void): ExportRequest['thoughts'] {
+    const asking: ThoughtWriter = {
+      model: writer.model,
+      write(of) {
+        goesOn();
+        return writer.write(of);
+      },
+    };
+    return (run) => withThoughts(run, asking, (hash) => readPicture(app.workspace, hash));
+  }
+
+  /** Throws AppError `export.thoughts` where nobody is chosen, and `endpoint.*` where they cannot be asked. */
+  async function thoughtWriter(): Promise<ThoughtWriter> {
+    const opened = await app.endpoints.openFor('thoughts');
+    if (opened === null)
+      throw fault.input(
+        'export.thoughts',
+        'No model is named that could write thoughts.',
+        'Nothing was written. Choose one under Settings, Models, or export without thoughts.',
+      );
+    const prompt = path.join(app.root, 'resources', 'prompts', 'stepThoughts.txt');
+    return createThoughtWriter(opened.endpoint, readFileSync(prompt, 'utf8'));
+  }
+
+  return {
+    'export.preview': ({ setIds, all }) => previewExport(app, setIds, all),
+    'export.write': async ({ format, setIds, all, name }) => {
+      const of = previewExport(app, setIds, all).demonstrations;
+      const sets = chooseSets(app.workspace, setIds);
+      const written = await writeOne(name, of, { format, all, sets });
+      if (written === null) return { path: null };
+      const { path: out, files, demonstrations: counts } = written;
+      if (counts === undefined) throw new Error(`${format} is no format of demonstrations`);
+      return { path: out, files: files.length, counts };
+    },
+    'export.runsPreview': ({ setIds }) => previewRuns(app, setIds),
+    'export.runs': async ({ format, setIds, all, name, assessments = false, thoughts = false }) => {
+      const writer = thoughts ? await thoughtWriter() : null;
+      const of = previewRuns(app, setIds).attempts;
+      const sets = chooseSets(app.workspace, setIds);
+      const written = await writeOne(name, of, { format, all, sets, assessments }, writer);
+      if (written === null) return { path: null };
+      const { path: out, files, attempts, left } = written;
+      return { path: out, files: files.length, attempts, left };
+    },
+    'export.cancel': () => {
+      if (running === null) return { cancelled: false };
+      running.cancelled = true;
+      return { cancelled: true };
+    },
+  };
+}
+
+/** Of a name without its ending nobody could tell how rows are to be written. */
+async function withEnding(chosen: Promise<string | null>, ending: string): Promise<string | null> {
+  const out = await chosen;
+  return out === null || !rowEnding.test(ending) || rowEnding.test(out) ? out : out + ending;
+}
+
+function previewExport(app: AppContext, setIds: readonly string[] | undefined, all: boolean): ExportPreview {
+  const { db } = app.workspace;
+  const chosen = chosenSets(app, setIds);
+  const reviews = Map.groupBy(listReviews(db), (review) => review.attemptId);
+  const left: Partial<Record<QueueState, number>> = {};
+  const inSet = new Map<string, number>();
+  let demonstrations = 0;
+  for (const row of listDemonstrations(db)) {
+    inSet.set(row.setId, (inSet.get(row.setId) ?? 0) + 1);
+    if (!chosen.has(row.setId)) continue;
+    const settled = settledOf(row, reviews.get(row.attemptId) ?? [], app.settings().secondReviewShare);
+    if (all || countsAsAccepted(row, settled)) demonstrations += 1;
+    else left[settled.state] = (left[settled.state] ?? 0) + 1;
+  }
+  return {
+    demonstrations,
+    left,
+    sets: listTaskSets(db).flatMap(({ id, name }) => {
+      const count = inSet.get(id);
+      return count === undefined ? [] : [{ id, name, demonstrations: count }];
+    }),
+    folder: proposedFolder(app),
+  };
+}
+
+/** Attempts that have ended, by their sets. */
+function previewRuns(app: AppContext, setIds: readonly string[] | undefined): ExportRunsPreview {
+  const { db } = app.workspace;
+  const chosen = chosenSets(app, setIds);
+  const sets = listTaskSets(db).flatMap(({ id, name }) => {
+    const rows = listAttemptRows(db, { setId: id, limit: everyAttempt }, 'strict');
+    const attempts = rows.filter(
+      ({ status, mode, exclusion }) => status !== 'running' && mode !== 'qa' && exclusion === null,
+    ).length;
+    return attempts === 0 ? [] : [{ id, name, attempts }];
+  });
+  const attempts = sets.reduce((sum, set) => sum + (chosen.has(set.id) ? set.attempts : 0), 0);
+  const thoughtsBy = app.endpoints.chosenFor('thoughts')?.endpoint.model ?? null;
+  return { attempts, sets, folder: proposedFolder(app), thoughtsBy };
+}
+
+function proposedFolder(app: AppContext): string | null {
+  return app.choosePlace === null ? path.join(app.workspace.folder, exportsFolder) : null;
+}
+
+function chosenSets(app: AppContext, setIds: readonly string[] | undefined): ReadonlySet<string> {
+  return new Set(setIds ?? listTaskSets(app.workspace.db).map(({ id }) => id));
+}
+
+function busy(): AppError {
+  return fault.input(
+    'export.busy',
+    'An export is being written already.',
+    'Wait until it has ended, or cancel it.',
+  );
+}
+
+function cancelled(): AppError {
+  return fault.person('export.cancelled', 'The export was cancelled.', 'Nothing is left of it.');
+}

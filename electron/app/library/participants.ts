@@ -1,0 +1,157 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { fault } from '../../../shared/errors.ts';
+import { consentIn } from '../../../shared/language/consent.ts';
+import { german } from '../../../shared/language/german/index.ts';
+import type { Participant, Study } from '../../../shared/model/index.ts';
+import { canWorkHere } from '../../../shared/model/participant.ts';
+import { shuffle } from '../../../shared/trajectory/order.ts';
+import type { Database } from '../../db/open.ts';
+import {
+  findParticipant,
+  findParticipantByName,
+  findStudyOf,
+  insertParticipant,
+  insertStudy,
+  listDoneTasks,
+  listParticipants,
+  listStudies,
+} from '../../db/participants.ts';
+import { listLibrarySets, listTasks } from '../../db/taskSets.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { requireSet } from './library.ts';
+
+export function participantHandlers(app: AppContext): HandlersOf<'participants' | 'studies'> {
+  const { db } = app.workspace;
+
+  function add(name: string, person: NonNullable<Participant['person']>): Participant {
+    if (findParticipantByName(db, 'person', name)) {
+      throw fault.input(
+        'participant.exists',
+        `There is already a participant called “${name}”.`,
+        'Choose them from the list, or use another pseudonym.',
+        { at: 'name' },
+      );
+    }
+    const participant: Participant = {
+      id: randomUUID(),
+      kind: 'person',
+      name,
+      createdAt: Date.now(),
+      person,
+    };
+    insertParticipant(db, participant);
+    app.touch();
+    return participant;
+  }
+
+  return {
+    'participants.list': () => listParticipants(db),
+    'participants.create': (input) => {
+      if (!input.consent) {
+        throw fault.person(
+          'participant.consent',
+          'Without consent nothing may be recorded.',
+          'Ask the person to read the text and tick the box, or do not add them.',
+        );
+      }
+      return add(input.name, {
+        consentText: consentIn(app.settings().consentText, input.language ?? 'en', german),
+        consentAt: Date.now(),
+        population: input.population,
+        exposed: input.exposed,
+      });
+    },
+    'participants.createReviewer': ({ name }) =>
+      add(name, {
+        consentText: '',
+        consentAt: Date.now(),
+        population: {},
+        exposed: false,
+        reviewsOnly: true,
+      }),
+    'studies.list': () => {
+      const people = new Map(listParticipants(db).map((one) => [one.id, one.name]));
+      const names = new Map(listLibrarySets(db).map(({ id, name }) => [id, name]));
+      // Nobody goes on with a set that was taken out of the library.
+      return listStudies(db).flatMap((study) => {
+        const setName = names.get(study.setId);
+        if (setName === undefined) return [];
+        const participant = people.get(study.participantId) ?? study.participantId;
+        return [{ ...study, participant, setName, done: listDoneTasks(db, study.id).length }];
+      });
+    },
+    'studies.start': (input) => {
+      requireSet(db, input.setId);
+      requireRecorded(db, input.participantId);
+      const mode = input.mode ?? 'baseline';
+      const existing = findStudyOf(db, input.setId, input.participantId, mode);
+      if (existing) return existing;
+      const study = newStudy(
+        db,
+        input.setId,
+        input.participantId,
+        mode,
+        input.seed ?? randomInt(2 ** 31),
+        input.taskIds,
+      );
+      app.touch();
+      return study;
+    },
+  };
+}
+
+/** Draws the order from the seed and stores it: the same seed gives the same order anywhere. */
+function newStudy(
+  db: Database,
+  setId: string,
+  participantId: string,
+  mode: Study['mode'],
+  seed: number,
+  only?: readonly string[],
+): Study {
+  const all = listTasks(db, setId).map((task) => task.id);
+  const chosen = only ? all.filter((id) => only.includes(id)) : all;
+  if (chosen.length === 0) {
+    throw fault.input('study.empty', 'This choice holds no tasks.', 'Choose a set with tasks.');
+  }
+  const study: Study = {
+    id: randomUUID(),
+    setId,
+    participantId,
+    mode,
+    seed,
+    taskIds: shuffle(chosen, seed),
+    createdAt: Date.now(),
+  };
+  insertStudy(db, study);
+  return study;
+}
+
+export function requireParticipant(db: Database, id: string): Participant {
+  const participant = findParticipant(db, id);
+  if (participant) return participant;
+  throw fault.input('participant.none', `There is no participant ${id} in this workspace.`);
+}
+
+/** Somebody who does tasks: whoever only reviews has agreed to no recording. */
+export function requireRecorded(db: Database, id: string): Participant {
+  const participant = requireParticipant(db, id);
+  if (participant.person?.reviewsOnly !== true) return participant;
+  throw fault.person(
+    'participant.reviewsOnly',
+    `${participant.name} is here as a reviewer and has not agreed to be recorded.`,
+    'Add them as a participant, under another pseudonym, to have them do tasks.',
+  );
+}
+
+/** A person who is here: neither a model nor somebody of an imported data set. `rule` says in words who is meant. */
+export function requirePresent(db: Database, id: string, code: string, rule: string): Participant {
+  const participant = requireParticipant(db, id);
+  if (canWorkHere(participant)) return participant;
+  const { kind, name } = participant;
+  throw fault.input(
+    code,
+    kind === 'agent' ? `${name} is a model. ${rule}` : `${name} stands for people of an imported data set.`,
+    'Choose a person.',
+  );
+}

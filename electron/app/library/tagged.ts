@@ -1,0 +1,17 @@
+import { countTags, hasTags, type TagCount } from '../../../shared/review/tagCount.ts';
+import { tagsByAttempt } from '../../db/comments.ts';
+import type { Database } from '../../db/open.ts';
+
+const NONE: readonly string[] = [];
+
+/** Those of the attempts, in their order, whose comments have every one of the tags; and every tag that these have. */
+export function narrowByTags(
+  db: Database,
+  ids: readonly string[],
+  wanted: readonly string[] = [],
+): { readonly ids: readonly string[]; readonly tags: readonly TagCount[] } {
+  const tagged = tagsByAttempt(db);
+  const tagsOf = (id: string) => tagged.get(id) ?? NONE;
+  const narrowed = wanted.length === 0 ? ids : ids.filter((id) => hasTags(tagsOf(id), wanted));
+  return { ids: narrowed, tags: countTags(narrowed.map(tagsOf)) };
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import type { AttemptRow, SessionState } from '../../../shared/contract/index.ts';
+import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
+import type { Attempt, Participant, Study, Task } from '../../../shared/model/index.ts';
+import { stepsToRepeat } from '../../attempt/liveAttempt.ts';
+import { atMost } from '../../browser/cdp/cdp.ts';
+import { deleteAttempt, getAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } from '../../db/participants.ts';
+import { listLibrarySets, listTasks } from '../../db/taskSets.ts';
+import type { Briefing } from '../../session/briefing.ts';
+import type { Session } from '../../session/session.ts';
+import { discardAttempt, progressOf } from '../attempts/attempts.ts';
+import type { AppContext, AppOptions, HandlersOf } from '../context/context.ts';
+import { requireTask } from '../library/library.ts';
+import { requireParticipant, requireRecorded } from '../library/participants.ts';
+import { branchOf, requireBranchPoint } from './branch.ts';
+import type { createStageSize } from './stageSize.ts';
+
+export function runHandlers(app: AppContext): HandlersOf<'run'> {
+  const { session } = app;
+  const { db } = app.workspace;
+
+  function briefingFor(
+    participant: Participant,
+    task: Task,
+    study: Study | null,
+    mode: Study['mode'] = study?.mode ?? 'baseline',
+  ): Briefing {
+    const index = study ? study.taskIds.indexOf(task.id) : -1;
+    return {
+      task,
+      participant,
+      study,
+      position: study && index >= 0 ? { index: index + 1, of: study.taskIds.length } : null,
+      mode: participant.kind === 'person' ? mode : 'agent',
+      profile: app.settings().defaultProfile,
+    };
+  }
+
+  /** Attempts that nobody ended, newest first: what is running now is not among them. */
+  function interrupted(participantId?: string): AttemptRow[] {
+    const filter = { status: 'running' as const, participantId };
+    return listAttemptRows(db, filter, app.settings().defaultProfile).filter(
+      // An agent's goes on with its batch.
+      (row) => row.id !== session.attemptId && row.mode !== 'agent',
+    );
+  }
+
+  /** The next task of the study's order. An interrupted one is left out: it is resumed, not begun again. */
+  function nextTask(study: Study): Task | null {
+    const taken = new Set(listDoneTasks(db, study.id));
+    for (const row of interrupted(study.participantId)) taken.add(row.taskId);
+    const next = study.taskIds.find((id) => !taken.has(id));
+    return next === undefined ? null : requireTask(db, next);
+  }
+
+  function noTaskLeft(study: Study | null): AppError {
+    const left = study && interrupted(study.participantId).some((row) => study.taskIds.includes(row.taskId));
+    return fault.input(
+      'run.noTask',
+      left ? 'The only tasks that are left were interrupted.' : 'There is no task left to do.',
+      left ? 'Resume or discard them on the screen Run.' : 'This participant has done the whole set.',
+    );
+  }
+
+  const tellReplay = (error: unknown): void => {
+    // Whoever left it knows.
+    if (toErrorData(error).code !== 'session.left') session.tell(error);
+  };
+
+  /** A branch stands before the participant at once, and its steps are carried out again before their eyes. */
+  async function replaying(opening: Promise<SessionState>): Promise<SessionState> {
+    const state = await opening;
+    if (state.branch?.isPending) session.replay().catch(tellReplay);
+    return state;
+  }
+
+  /** The session, for what whoever has the page may do. */
+  function mine(): Session {
+    session.mustBeInHand();
+    return session;
+  }
+
+  return {
+    'run.state': () => session.state(),
+    'run.brief': (input) => {
+      const participant = requireRecorded(db, input.participantId);
+      const study = input.studyId === undefined ? null : findStudy(db, input.studyId);
+      const task =
+        input.taskId === undefined ? (study ? nextTask(study) : null) : requireTask(db, input.taskId);
+      if (!task) throw noTaskLeft(study);
+      return session.brief(briefingFor(participant, task, study, input.mode));
+    },
+    'run.tryTask': () => {
+      const set = listLibrarySets(db).find((one) => one.format === 'native');
+      const task = set ? listTasks(db, set.id).find((one) => one.hops.length === 2) : undefined;
+      if (!task) {
+        throw fault.input(
+          'run.noDemo',
+          'This workspace does not hold the demo tasks.',
+          'Choose a task in the library.',
+        );
+      }
+      return session.brief(briefingFor(you(app), task, null));
+    },
+    'run.branch': ({ participantId, attemptId, step }) => {
+      const { parent } = requireBranchPoint(app, { attemptId, step });
+      const participant = requireRecorded(db, participantId);
+      const task = requireTask(db, parent.taskId);
+      const briefing = briefingFor(participant, task, null, 'baseline');
+      return session.brief({ ...briefing, branch: branchOf(app, { attemptId, step }) });
+    },
+    'run.answerBranch': async ({ choice, secret }) => {
+      const answered = session.answerBranch(choice, secret);
+      // How far the rest of a replay is, the session tells; an end is answered.
+      if (choice === 'give-up') return touching(app, answered);
+      answered.catch(tellReplay);
+      return session.state();
+    },
+    'run.start': () => touching(app, replaying(session.start())),
+    'run.pause': () => mine().pause(),
+    'run.resume': () => mine().resume(),
+    'run.stillHere': () => session.say(({ watch }) => watch.stillHere()),
+    'run.touch': () => {
+      session.touch();
+      return null;
+    },
+    'run.bringBack': () => replaying(session.bringBack()),
+    'run.note': ({ text }) => session.say(({ run }) => run.setNotes(text)),
+    'run.answerHop': ({ hop, text }) => mine().say(({ run }) => run.answerHop(hop, text)),
+    'run.finish': ({ answer }) => touching(app, mine().finish(answer)),
+    'run.giveUp': ({ reason, detail }) => touching(app, mine().giveUp(reason, detail)),
+    'run.reportSite': ({ text }) => session.say(({ run }) => run.reportSite(text)),
+    'run.next': async () => {
+      const before = session.briefing;
+      const study = before?.study ?? null;
+      const task = study ? nextTask(study) : null;
+      if (!before || !task) return session.leave();
+      const mode = before.mode === 'demonstration' ? before.mode : undefined;
+      return session.brief(briefingFor(before.participant, task, study, mode));
+    },
+    'run.leave': () => touching(app, session.leave()),
+    'run.resumable': () =>
+      interrupted().map((row) => {
+        const progress = progressOf(db, getAttempt(db, row.id));
+        return { ...row, ...progress, repeats: stepsToRepeat(db, row) };
+      }),
+    'run.resumeAttempt': ({ attemptId }) => {
+      const attempt = getAttempt(db, attemptId);
+      mustBeRunning(
+        attempt,
+        'This attempt has ended; it cannot be resumed.',
+        'Start the task again instead.',
+      );
+      const study = attempt.studyId === null ? null : findStudy(db, attempt.studyId);
+      const briefing = briefingFor(
+        requireParticipant(db, attempt.participantId),
+        requireTask(db, attempt.taskId),
+        study,
+      );
+      const { mode, parent } = attempt;
+      const branch = parent === null ? {} : { branch: branchOf(app, parent) };
+      return replaying(session.resumeAttempt({ ...briefing, ...branch, mode }, attempt));
+    },
+    'run.discardAttempt': ({ attemptId }) => {
+      const attempt = getAttempt(db, attemptId);
+      mustBeRunning(attempt, 'This attempt has ended; it cannot be discarded.', 'What is on record stays.');
+      if (attempt.id === session.attemptId && session.isUnderWay) {
+        throw fault.person('session.busy', 'This attempt is running.', 'Leave it first.');
+      }
+      // An attempt with a record is never deleted: it is closed as aborted and stays out of every rate.
+      const row = listAttemptRows(db, { ids: [attemptId] }, 'strict')[0];
+      if (row && row.steps === 0 && attempt.mode === 'replay') deleteAttempt(db, attemptId);
+      else discardAttempt(db, attempt);
+      app.touch();
+      return { discarded: true };
+    },
+  };
+}
+
+/** A change of the session after which lists are others. */
+async function touching(app: AppContext, change: Promise<SessionState>): Promise<SessionState> {
+  const state = await change;
+  app.touch();
+  return state;
+}
+
+function mustBeRunning({ status }: Attempt, message: string, advice: string): void {
+  if (status === 'running') return;
+  throw fault.input('attempt.ended', message, advice);
+}
+
+/** The participant of "Try a task": this person, on this machine, as part of no study. */
+function you(app: AppContext): Participant {
+  const { db } = app.workspace;
+  const found = findParticipantByName(db, 'person', 'you');
+  if (found) return found;
+  const participant: Participant = {
+    id: randomUUID(),
+    kind: 'person',
+    name: 'you',
+    createdAt: Date.now(),
+    person: {
+      consentText: 'Trying the program on this machine.',
+      consentAt: Date.now(),
+      population: {},
+      exposed: true,
+    },
+  };
+  insertParticipant(db, participant);
+  app.touch();
+  return participant;
+}
+
+/** Commands of a demonstration. The workflow decides what is possible; here it is only asked. */
+export function demonstrateHandlers(app: AppContext): HandlersOf<'demonstrate'> {
+  const { session } = app;
+  const then = async (work: void | Promise<void>): Promise<SessionState> => {
+    await work;
+    return session.state();
+  };
+  return {
+    'demonstrate.explore': () => session.explore(),
+    'demonstrate.begin': () => touching(app, session.begin()),
+    'demonstrate.at': (point) => session.page.picker.at(point),
+    'demonstrate.pick': (point) => then(session.demonstration.pickAt(point)),
+    'demonstrate.near': ({ to }) => then(session.demonstration.near(to)),
+    'demonstrate.candidate': ({ node }) => then(session.demonstration.candidate(node)),
+    'demonstrate.operable': () => session.page.picker.operable(),
+    'demonstrate.choose': (ref) => then(session.demonstration.choose(ref)),
+    'demonstrate.confirm': () => then(session.demonstration.confirm()),
+    'demonstrate.chooseDragTarget': ({ on }) => then(session.demonstration.chooseDragTarget(on)),
+    'demonstrate.place': (point) => then(session.demonstration.place(point)),
+    'demonstrate.operate': ({ operation, value, hop, files }) =>
+      then(
+        session.demonstration.operate({
+          operation,
+          ...(value === undefined ? {} : { value: app.resolveUrl(value) }),
+          ...(hop === undefined ? {} : { hop }),
+          ...(files === undefined ? {} : { files }),
+        }),
+      ),
+    'demonstrate.stepBack': () => then(session.demonstration.stepBack()),
+    'demonstrate.goOn': () => then(session.demonstration.goOn()),
+    'demonstrate.scroll': async ({ x, y, dx, dy }) => {
+      await session.demonstration.scroll({ x, y }, { x: dx, y: dy });
+      return null;
+    },
+    'demonstrate.captureAgain': () => then(session.demonstration.captureAgain()),
+    'demonstrate.undo': () => session.undo(),
+    'demonstrate.decideHeld': ({ id, decision }) => then(session.demonstration.decideHeld(id, decision)),
+    'demonstrate.describe': () => session.describe(),
+    'demonstrate.reopen': () => session.reopen(),
+    'demonstrate.finish': ({ description, answer }) =>
+      touching(app, session.finishDescribed(description, answer)),
+  };
+}
+
+/** What the answer waits for a page at most. */
+const ANSWER_MS = 4500;
+
+/** Commands for the controlled page. Each is the participant's act: the browser reports it back as an event. */
+export function pageHandlers(
+  app: AppContext,
+  host: Pick<AppOptions, 'placePage' | 'focusPage' | 'picturePage'>,
+  stageSize: Pick<ReturnType<typeof createStageSize>, 'told'>,
+): HandlersOf<'page'> {
+  const { session } = app;
+  /** A page that takes longer goes on loading, which its tab shows; why it could not be opened is told when it is known. */
+  const act = async (work: Promise<unknown>): Promise<null> => {
+    let isAnswered = false;
+    const watched = work.catch((error: unknown) => {
+      if (!isAnswered) throw error;
+      session.tell(error);
+    });
+    await atMost(ANSWER_MS, watched);
+    isAnswered = true;
+    return null;
+  };
+  return {
+    'page.bounds': ({ bounds, shown = true }) => {
+      host.placePage?.(bounds, shown);
+      stageSize.told(bounds);
+      return null;
+    },
+    'page.focus': () => {
+      host.focusPage?.();
+      return null;
+    },
+    'page.picture': async () => (await host.picturePage?.()) ?? null,
+    'page.goto': ({ url }) => act(session.pageInHand.goto(asAddress(url))),
+    'page.back': () => act(session.pageInHand.back()),
+    'page.forward': () => act(session.pageInHand.forward()),
+    'page.reload': () => act(session.pageInHand.reload()),
+    'page.newTab': ({ url }) =>
+      act(session.pageInHand.newTab(url === undefined ? undefined : asAddress(url))),
+    'page.focusTab': ({ tab }) => act(session.pageInHand.focusTab(tab)),
+    'page.closeTab': ({ tab }) => act(session.pageInHand.closeTab(tab)),
+    'page.dropFiles': ({ files, ...at }) => act(session.pageInHand.dropFiles(at, files)),
+    'page.answerPrompt': ({ promptId, reply }) => act(session.answerPrompt(promptId, reply)),
+  };
+}
+
+/** What a person types into an address bar. Only web addresses: no files, no scripts. */
+function asAddress(typed: string): string {
+  const text = typed.trim();
+  if (/^https?:\/\//i.test(text) || text === 'about:blank') return text;
+  const isLocal = /^(localhost|127\.|\[::1\]|[^/:]+\.localhost)/i.test(text);
+  return `${isLocal ? 'http' : 'https'}://${text.replace(/^[a-z]+:\/*/i, '')}`;
+}

@@ -1,0 +1,46 @@
+import type { Size } from '../../../shared/model/index.ts';
+
+/** A window that shows a task about to begin says at once how much room it has. */
+const PATIENCE_MS = 1500;
+/** What the settings allow, too. */
+const LEAST = { width: 320, height: 240 };
+const MOST = { width: 3840, height: 2160 };
+
+/** The room that the window has for a page, as it last said. */
+export function createStageSize(): {
+  told(room: Size | null): void;
+  /** Waits a moment for a window that has not said it yet. */
+  size(): Promise<Size | null>;
+} {
+  let room: Size | null = null;
+  let waiting: ((room: Size | null) => void)[] = [];
+  const within = (value: number, least: number, most: number): number =>
+    Math.min(most, Math.max(least, Math.floor(value)));
+  return {
+    told(next) {
+      room =
+        next === null || next.width < 1 || next.height < 1
+          ? null
+          : {
+              width: within(next.width, LEAST.width, MOST.width),
+              height: within(next.height, LEAST.height, MOST.height),
+            };
+      if (room === null) return;
+      for (const tell of waiting.splice(0)) tell(room);
+    },
+    size() {
+      if (room !== null) return Promise.resolve(room);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiting = waiting.filter((one) => one !== tell);
+          resolve(null);
+        }, PATIENCE_MS);
+        const tell = (size: Size | null): void => {
+          clearTimeout(timer);
+          resolve(size);
+        };
+        waiting.push(tell);
+      });
+    },
+  };
+}
