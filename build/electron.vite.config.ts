@@ -27,7 +27,9 @@ function sourceAddresses(): Plugin {
       if (!/import\.meta\.(url|dirname|filename)/.test(code)) return null;
       const own = JSON.stringify(`../../${relative(root, path).replaceAll('\\', '/')}`);
       const address = `new URL(${own}, import.meta.url)`;
-      const addresses = /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname|filename)/g;
+      // Programs of workers lie in one folder of the bundle, wherever their source lies.
+      const addresses =
+        /new URL\('\.{1,2}\/(?:[\w-]+\/)*(\w+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname|filename)/g;
       return code.replaceAll(addresses, (_found, program: string | undefined, name: string) =>
         program !== undefined
           ? `new URL('./${program}.js', import.meta.url)`
