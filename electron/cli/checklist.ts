@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { checklistMarkdown } from '../../shared/report/checklist.ts';
+import { checklistMarkdown } from '../../shared/checklist/checklist.ts';
 import { readChecklist } from '../app/reports/makeReport.ts';
 import { answer, printJson, printText } from './output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from './queryOptions.ts';

@@ -6,7 +6,7 @@ import {
   type DisagreementOrder,
   disagreementOrders,
   type GroupOnTask,
-} from '../../shared/statistics/taskDisagreement.ts';
+} from '../../shared/statistics/analysis/taskDisagreement.ts';
 import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
 import { openDisagreements } from '../app/figures/disagreements.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { MOST_ROWS, queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
-import type { Analysis } from '../../shared/statistics/analysis.ts';
-import { rateText } from '../../shared/statistics/rate.ts';
-import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
+import type { Analysis } from '../../shared/statistics/analysis/analysis.ts';
+import { rateText } from '../../shared/statistics/figures/rate.ts';
+import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/figures/view.ts';
 import type { App } from '../app/app.ts';
 import { openEfficiency } from '../app/figures/efficiency.ts';
 import { analyseAll, evaluateAll, evaluateHandlers } from '../app/figures/evaluate.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
-import { memoryArms } from '../../shared/statistics/memoryArms.ts';
-import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
+import { memoryArms } from '../../shared/statistics/figures/memoryArms.ts';
+import { FIGURES_VERSION } from '../../shared/statistics/figures/version.ts';
 import { openEfficiency } from '../app/figures/efficiency.ts';
 import { listParticipants } from '../db/participants.ts';
 import { exportPlace, writeFault } from '../exchange/export/exportPlace.ts';

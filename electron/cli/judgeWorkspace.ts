@@ -1,9 +1,9 @@
 import { fault } from '../../shared/errors.ts';
 import { type AssessmentForm, judgeName } from '../../shared/model/assessment.ts';
 import { judgedScreenshots, judgeSampling } from '../../shared/scoring/trajectoryJudge.ts';
-import type { Figure } from '../../shared/statistics/figure.ts';
-import { judgesView } from '../../shared/statistics/judgeReport.ts';
-import { rateText } from '../../shared/statistics/rate.ts';
+import { judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
+import type { Figure } from '../../shared/statistics/figures/figure.ts';
+import { rateText } from '../../shared/statistics/figures/rate.ts';
 import { openChatModel } from '../agents/model/chatModel.ts';
 import { keepReplies } from '../agents/model/keptReplies.ts';
 import { Spending } from '../agents/model/spending.ts';

@@ -9,7 +9,7 @@ import {
   readQuery,
   splitWords,
 } from '../../shared/statistics/asked/queryText.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import type { App } from '../app/app.ts';
 import { listParticipants } from '../db/participants.ts';
 import { listTaskSets } from '../db/taskSets.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { percent } from '../../shared/statistics/rate.ts';
+import { percent } from '../../shared/statistics/figures/rate.ts';
 import { checkedPlan, SYNTHESIS_RATES, type SynthesisPlan } from '../../shared/synthesis/plan.ts';
 import { type SynthesisTruth, synthesisTruth } from '../../shared/synthesis/truth.ts';
 import { makeSynthetic } from '../synthesis/newWorkspace.ts';

@@ -5,7 +5,7 @@ import { elementDescriptionSchema } from '../../shared/model/element.ts';
 import type { EventBody, Profile, Segment } from '../../shared/model/index.ts';
 import { operationName } from '../../shared/model/operation.ts';
 import type { RecordedPath } from '../../shared/statistics/efficiency/measuredTask.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
 import { type StepMark, undoneSpans } from '../../shared/trajectory/undone.ts';
 import type { Database } from './open.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
 import { standingReview } from '../../shared/review/verdictReview.ts';
 import { participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
-import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/scoredAttempt.ts';
+import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { standingExclusions } from './exclusions.ts';
 import type { Database } from './open.ts';
 import { listParticipants } from './participants.ts';

@@ -1,5 +1,5 @@
-import type { ExposureKind } from '../../shared/statistics/quality/exposure.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { ExposureKind } from '../../shared/statistics/figures/exposure.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import type { Database } from './open.ts';
 import { rowsOf } from './table.ts';
 

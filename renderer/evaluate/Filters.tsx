@@ -6,7 +6,7 @@ import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { groupWords } from '../../shared/statistics/asked/participantGroups.ts';
 import { isDay, type QueryName } from '../../shared/statistics/asked/queryText.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { Muted } from '../parts/texts/texts.tsx';
 import { PROFILES } from '../parts/texts/words.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';

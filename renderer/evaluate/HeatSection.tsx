@@ -1,11 +1,11 @@
 import { Group, SegmentedControl, Title } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
+import type { HeatAnswer } from '../../shared/statistics/analysis/sections.ts';
 import { type HeatFrame, heatFrame, hopHeatFigure } from '../../shared/statistics/charts/hopHeat.ts';
 import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
-import { named, type RowOwner } from '../../shared/statistics/rowOwner.ts';
-import type { HeatAnswer } from '../../shared/statistics/sections.ts';
-import { profileOf } from '../../shared/statistics/tally.ts';
-import type { EvaluateQuery, HopProfile } from '../../shared/statistics/view.ts';
+import { profileOf } from '../../shared/statistics/evaluation/tally.ts';
+import { named, type RowOwner } from '../../shared/statistics/figures/rowOwner.ts';
+import type { EvaluateQuery, HopProfile } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/charts/figures.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { useAddressValue } from '../stores/windowAddress.ts';

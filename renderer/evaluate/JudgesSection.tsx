@@ -1,11 +1,11 @@
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import { say } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
+import type { JudgeReport, JudgesPage } from '../../shared/statistics/agreement/judgeReport.ts';
+import type { FigureKey } from '../../shared/statistics/behind/figureKey.ts';
 import { figureWords, shareFigureWords, twoDigits } from '../../shared/statistics/charts/resultFigure.ts';
-import type { Figure } from '../../shared/statistics/figure.ts';
-import type { FigureKey } from '../../shared/statistics/figureKey.ts';
-import type { JudgeReport, JudgesPage } from '../../shared/statistics/judgeReport.ts';
-import type { Rate } from '../../shared/statistics/view.ts';
+import type { Figure } from '../../shared/statistics/figures/figure.ts';
+import type { Rate } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/charts/figures.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';

@@ -1,8 +1,8 @@
 import { say } from '../../shared/language/message.ts';
+import type { MemoryAnswer } from '../../shared/statistics/analysis/sections.ts';
 import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
 import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
-import type { MemoryAnswer } from '../../shared/statistics/sections.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { FigureSection } from '../parts/charts/figures.tsx';
 import { Section, type SectionProps } from './analysis/Section.tsx';
 import { ExportMenu } from './figure/ExportMenu.tsx';

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { type Message, say } from '../../shared/language/message.ts';
-import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
-import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
-import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import type {
   APART as APART_KINDS,
   FigureKey,
   TIMES as TIME_KINDS,
-} from '../../shared/statistics/figureKey.ts';
-import { named, rowName } from '../../shared/statistics/rowOwner.ts';
-import type { ParticipantRates, Spread } from '../../shared/statistics/view.ts';
+} from '../../shared/statistics/behind/figureKey.ts';
+import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
+import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
+import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { named, rowName } from '../../shared/statistics/figures/rowOwner.ts';
+import type { ParticipantRates, Spread } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/charts/figures.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { durationWords } from '../parts/texts/words.ts';

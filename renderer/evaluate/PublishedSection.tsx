@@ -4,16 +4,16 @@ import { EFFICIENCY_ROWS } from '../../shared/contract/efficiency.ts';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
-import type { TriesRow } from '../../shared/statistics/efficiency/efficiency.ts';
 import {
   PUBLISHED,
   type PublishedTable,
   type QuotedRow,
   type QuotedValue,
-} from '../../shared/statistics/published.ts';
-import { BUCKETS } from '../../shared/statistics/rate.ts';
-import { type RowOwner, rowName } from '../../shared/statistics/rowOwner.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+} from '../../shared/statistics/analysis/published.ts';
+import type { TriesRow } from '../../shared/statistics/efficiency/efficiency.ts';
+import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
+import { type RowOwner, rowName } from '../../shared/statistics/figures/rowOwner.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/charts/figures.tsx';
 import { Loaded } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';

@@ -1,12 +1,18 @@
 import { Text, Tooltip } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
+import type { FigureKey } from '../../shared/statistics/behind/figureKey.ts';
 import { bucketWords, ratesFigure } from '../../shared/statistics/charts/rates.ts';
 import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
-import type { FigureKey } from '../../shared/statistics/figureKey.ts';
-import { BUCKETS, DRAWS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../../shared/statistics/rate.ts';
-import { named } from '../../shared/statistics/rowOwner.ts';
-import type { Bucket, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
+import {
+  BUCKETS,
+  DRAWS,
+  FEWEST_FOR_PERCENT,
+  FEWEST_PEOPLE,
+  percent,
+} from '../../shared/statistics/figures/rate.ts';
+import { named } from '../../shared/statistics/figures/rowOwner.ts';
+import type { Bucket, ParticipantRates, PeopleInterval } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, TableSection } from '../parts/charts/figures.tsx';
 import { CellLink, FigureLink } from './figure/CellLink.tsx';
 import { ExportMenu } from './figure/ExportMenu.tsx';

@@ -7,7 +7,7 @@ import {
   readQuery,
   splitWords,
 } from '../../shared/statistics/asked/queryText.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
 

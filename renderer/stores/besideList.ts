@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptsBeside, Input } from '../../shared/contract/index.ts';
 import { QUERY_NAMES, queryText, readQuery, splitWords } from '../../shared/statistics/asked/queryText.ts';
-import { parseFigure } from '../../shared/statistics/figureKey.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { parseFigure } from '../../shared/statistics/behind/figureKey.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { type Answer, useAnswer } from './answers.ts';
 
 /** A list of attempts behind a figure, as an address tells it on to the attempts that are opened from it. */

@@ -10,10 +10,10 @@ import type {
   ReviewerQuality,
 } from '../../shared/review/quality.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
-import { type Agreement, RESAMPLE_SEED, RESAMPLES } from '../../shared/statistics/agreement.ts';
-import type { Figure, Interval } from '../../shared/statistics/figure.ts';
-import { percent } from '../../shared/statistics/rate.ts';
-import type { Spread } from '../../shared/statistics/view.ts';
+import { type Agreement, RESAMPLE_SEED, RESAMPLES } from '../../shared/statistics/agreement/agreement.ts';
+import type { Figure, Interval } from '../../shared/statistics/figures/figure.ts';
+import { percent } from '../../shared/statistics/figures/rate.ts';
+import type { Spread } from '../../shared/statistics/figures/view.ts';
 import {
   type DataColumn,
   DataTable,

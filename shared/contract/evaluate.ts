@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { profileSchema } from '../model/task.ts';
 import type { TagCount } from '../review/tagCount.ts';
+import type { JudgesPage } from '../statistics/agreement/judgeReport.ts';
+import { SECTION_NAMES, type SectionAnswers, type SectionName } from '../statistics/analysis/sections.ts';
 import { isDay } from '../statistics/asked/queryText.ts';
-import type { JudgesPage } from '../statistics/judgeReport.ts';
-import { BUCKETS } from '../statistics/rate.ts';
-import { ROWS_OF_PAGE, type RowPage } from '../statistics/rowPage.ts';
-import { SCORED_MODES, type ScoredMode } from '../statistics/scoredAttempt.ts';
-import { SECTION_NAMES, type SectionAnswers, type SectionName } from '../statistics/sections.ts';
-import type { EvaluatePage, EvaluateQuery, TaskBucket, VerdictSource } from '../statistics/view.ts';
+import { BUCKETS } from '../statistics/figures/rate.ts';
+import { ROWS_OF_PAGE, type RowPage } from '../statistics/figures/rowPage.ts';
+import { SCORED_MODES, type ScoredMode } from '../statistics/figures/scoredAttempt.ts';
+import type { EvaluatePage, EvaluateQuery, TaskBucket, VerdictSource } from '../statistics/figures/view.ts';
 import type { AttemptRow, AttemptsBeside } from './answers.ts';
 import { wantedTags } from './comments.ts';
 

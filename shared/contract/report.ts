@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Checklist } from '../checklist/checklist.ts';
+import { checklistIds, MOST_CHARACTERS } from '../checklist/checklist.ts';
 import { profileSchema } from '../model/task.ts';
-import type { Checklist } from '../report/checklist.ts';
-import { checklistIds, MOST_CHARACTERS } from '../report/checklist.ts';
 import { MOST_LANES } from './compare.ts';
 import { exportName } from './exchange.ts';
 

@@ -1,14 +1,14 @@
-import type { Figure } from '../statistics/figure.ts';
-import type { JudgedParticipant, JudgeReport, JudgesView } from '../statistics/judgeReport.ts';
-import { rateText } from '../statistics/rate.ts';
-import type { ParticipantRates } from '../statistics/view.ts';
 import {
   type Checklist,
   type ChecklistItem,
   checklistParts,
   partTitles,
   unreportedWords,
-} from './checklist.ts';
+} from '../checklist/checklist.ts';
+import type { JudgedParticipant, JudgeReport, JudgesView } from '../statistics/agreement/judgeReport.ts';
+import type { Figure } from '../statistics/figures/figure.ts';
+import { rateText } from '../statistics/figures/rate.ts';
+import type { ParticipantRates } from '../statistics/figures/view.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, firstOf, table } from './page.ts';

@@ -1,7 +1,7 @@
 import type { PeopleAgainst } from '../statistics/comparison/againstAgents.ts';
 import type { AgentPair, AgentPairs } from '../statistics/comparison/agentPairs.ts';
 import type { SidesCompared } from '../statistics/comparison/sides.ts';
-import { FEWEST_FOR_PERCENT } from '../statistics/rate.ts';
+import { FEWEST_FOR_PERCENT } from '../statistics/figures/rate.ts';
 import { counted } from '../words/countWords.ts';
 import { pointWords } from '../words/differenceWords.ts';
 import { type Evaluation, MOST_ROWS } from './evaluation.ts';

@@ -1,5 +1,5 @@
 import type { DisagreementsView, FailuresView } from '../contract/disagreements.ts';
-import type { GroupOnTask } from '../statistics/taskDisagreement.ts';
+import type { GroupOnTask } from '../statistics/analysis/taskDisagreement.ts';
 import { counted } from '../words/countWords.ts';
 import { firstFailureWords } from '../words/firstFailureWords.ts';
 import { html, type Piece } from './html.ts';

@@ -1,5 +1,5 @@
+import type { RatedPair } from '../statistics/agreement/ratedPair.ts';
 import { prevalenceWords } from '../statistics/charts/actions.ts';
-import type { RatedPair } from '../statistics/charts/agreement.ts';
 import { moneyWords, tokenWords } from '../statistics/charts/effort.ts';
 import { drawnLines, leftWords } from '../statistics/charts/lines.ts';
 import { oneDigit, sitesWords } from '../statistics/charts/paths.ts';

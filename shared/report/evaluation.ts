@@ -1,6 +1,6 @@
-import type { Analysis } from '../statistics/analysis.ts';
+import type { Analysis } from '../statistics/analysis/analysis.ts';
 import type { Efficiency } from '../statistics/efficiency/efficiency.ts';
-import type { EvaluateView, ParticipantRates } from '../statistics/view.ts';
+import type { EvaluateView, ParticipantRates } from '../statistics/figures/view.ts';
 import { counted } from '../words/countWords.ts';
 import { html, type Piece } from './html.ts';
 

@@ -11,7 +11,7 @@ import { ratesFigure } from '../statistics/charts/rates.ts';
 import type { ResultFigure } from '../statistics/charts/resultFigure.ts';
 import { survivalFigure } from '../statistics/charts/survival.ts';
 import type { Efficiency } from '../statistics/efficiency/efficiency.ts';
-import type { ParticipantRates } from '../statistics/view.ts';
+import type { ParticipantRates } from '../statistics/figures/view.ts';
 import type { Evaluation } from './evaluation.ts';
 
 /** A chart that is to be drawn for a report. */

@@ -1,10 +1,11 @@
+import type { Checklist } from '../checklist/checklist.ts';
+import type { ChecklistFacts } from '../checklist/checklistFacts.ts';
+import { viewportWarning, viewportWords } from '../checklist/viewportWords.ts';
 import { groupWords } from '../statistics/asked/participantGroups.ts';
-import type { ParticipantRates } from '../statistics/view.ts';
+import type { ParticipantRates } from '../statistics/figures/view.ts';
 import { counted, listWords } from '../words/countWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { utcDay, utcWords } from '../words/timeWords.ts';
-import type { Checklist } from './checklist.ts';
-import type { ChecklistFacts } from './checklistFacts.ts';
 import { agreementBody, checklistBody, qualityBody } from './closingParts.ts';
 import { differenceBody } from './differencePart.ts';
 import { disagreementBody, type ReportedDisagreements } from './disagreementPart.ts';
@@ -17,7 +18,6 @@ import { type DrawnChart, facts as factList, firstOf, type Page, type Section, t
 import { standingBody, testersAgreeBody } from './qualityPart.ts';
 import { hopsBody, ratesBody, timeBody } from './resultParts.ts';
 import { said, unbroken } from './said.ts';
-import { viewportWarning, viewportWords } from './viewportWords.ts';
 
 /** What the report of an evaluation is made of. */
 export interface EvaluationReport {

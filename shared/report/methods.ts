@@ -1,8 +1,8 @@
-import { DRAWS, FEWEST_FOR_PERCENT } from '../statistics/rate.ts';
+import type { ChecklistFacts } from '../checklist/checklistFacts.ts';
+import { DRAWS, FEWEST_FOR_PERCENT } from '../statistics/figures/rate.ts';
 import { listWords } from '../words/countWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { utcDay } from '../words/timeWords.ts';
-import type { ChecklistFacts } from './checklistFacts.ts';
 import type { Evaluation } from './evaluation.ts';
 import { html, type Markup, type Piece } from './html.ts';
 import { facts as factList } from './page.ts';

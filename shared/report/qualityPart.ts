@@ -1,6 +1,6 @@
 import { LEFT_OUT } from '../statistics/asked/leftOut.ts';
 import { exposureText, LEFT_OUT_WORDS, VARIANT_WORDS } from '../statistics/charts/qualityFigures.ts';
-import { countText } from '../statistics/figure.ts';
+import { countText } from '../statistics/figures/figure.ts';
 import type { Quality } from '../statistics/quality/quality.ts';
 import { exclusionReasons } from '../statistics/quality/reasons.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../statistics/quality/variants.ts';

@@ -1,7 +1,7 @@
-import type { AnalysedParticipant } from '../statistics/analysis.ts';
-import type { Figure } from '../statistics/figure.ts';
-import { BUCKETS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../statistics/rate.ts';
-import type { Bucket, ParticipantRates } from '../statistics/view.ts';
+import type { AnalysedParticipant } from '../statistics/analysis/analysis.ts';
+import type { Figure } from '../statistics/figures/figure.ts';
+import { BUCKETS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../statistics/figures/rate.ts';
+import type { Bucket, ParticipantRates } from '../statistics/figures/view.ts';
 import { counted } from '../words/countWords.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
 import { hasAttempts, mapped } from './evaluationCharts.ts';

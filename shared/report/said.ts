@@ -1,6 +1,6 @@
-import type { Figure, Interval } from '../statistics/figure.ts';
-import { rateText } from '../statistics/rate.ts';
-import type { Rate, Spread } from '../statistics/view.ts';
+import type { Figure, Interval } from '../statistics/figures/figure.ts';
+import { rateText } from '../statistics/figures/rate.ts';
+import type { Rate, Spread } from '../statistics/figures/view.ts';
 import { pointWords, probabilityWords } from '../words/differenceWords.ts';
 import { durationWords } from '../words/timeWords.ts';
 import { html, Markup, type Piece } from './html.ts';

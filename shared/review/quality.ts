@@ -1,6 +1,6 @@
-import { type Agreement, agreement } from '../statistics/agreement.ts';
-import { rate, spread } from '../statistics/rate.ts';
-import type { Cell, Rate, Spread } from '../statistics/view.ts';
+import { type Agreement, agreement } from '../statistics/agreement/agreement.ts';
+import { rate, spread } from '../statistics/figures/rate.ts';
+import type { Cell, Rate, Spread } from '../statistics/figures/view.ts';
 import { deriveReview } from './deriveReview.ts';
 import type { RankedReview, Review, ReviewEvent } from './review.ts';
 import { isEdited, isShortened, QUEUE_STATES, type QueueState, type Settled } from './settle.ts';

@@ -1,5 +1,5 @@
 import { type AppError, fault } from '../errors.ts';
-import type { Bucket } from '../statistics/view.ts';
+import type { Bucket } from '../statistics/figures/view.ts';
 
 /** How much is made, and from which seed: the same plan gives the same study anywhere. */
 export interface SynthesisPlan {

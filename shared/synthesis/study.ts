@@ -1,4 +1,4 @@
-import { bucketOf } from '../statistics/rate.ts';
+import { bucketOf } from '../statistics/figures/rate.ts';
 import { drawsOf, normal } from './draws.ts';
 import type { SynthesisPlan } from './plan.ts';
 

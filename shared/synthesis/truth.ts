@@ -1,6 +1,6 @@
-import { normalCdf } from '../statistics/distribution.ts';
-import { bucketOf, perBucket } from '../statistics/rate.ts';
-import type { Bucket } from '../statistics/view.ts';
+import { normalCdf } from '../statistics/figures/distribution.ts';
+import { bucketOf, perBucket } from '../statistics/figures/rate.ts';
+import type { Bucket } from '../statistics/figures/view.ts';
 import type { SynthesisPlan } from './plan.ts';
 import {
   hopOdds,

@@ -8,17 +8,17 @@ import {
   type ComparedAction,
   comparePair,
 } from '../../shared/statistics/agreement/actions.ts';
-import { type RatedUnit, ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
 import {
   alphaOfTable,
   cohenKappa,
   gwetAc1,
   pairTable,
   percentAgreement,
-} from '../../shared/statistics/agreement.ts';
-import type { Figure } from '../../shared/statistics/figure.ts';
-import { correctedRate } from '../../shared/statistics/judgeQuality.ts';
-import { rate } from '../../shared/statistics/rate.ts';
+} from '../../shared/statistics/agreement/agreement.ts';
+import { correctedRate } from '../../shared/statistics/agreement/judgeQuality.ts';
+import { type RatedUnit, ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
+import type { Figure } from '../../shared/statistics/figures/figure.ts';
+import { rate } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { figureParts } from '../helpers/figureParts.ts';
 import { allFinite, near } from './near.ts';

@@ -1,9 +1,9 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { analyse } from '../../shared/statistics/analysis.ts';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { analyse } from '../../shared/statistics/analysis/analysis.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';

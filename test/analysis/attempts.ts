@@ -1,4 +1,4 @@
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 
 /** An attempt by its hops (`x` passed, `o` opened only, `.` neither); it passed where all hops did. */
 export function attempt(hops: string, overrides: Partial<ScoredAttempt> = {}): ScoredAttempt {

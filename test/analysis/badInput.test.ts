@@ -12,19 +12,19 @@ import type { Evaluation } from '../../shared/report/evaluation.ts';
 import { html, type Piece } from '../../shared/report/html.ts';
 import { methodsBody } from '../../shared/report/methods.ts';
 import { hopsBody, ratesBody, timeBody } from '../../shared/report/resultParts.ts';
-import { type Analysis, analyse } from '../../shared/statistics/analysis.ts';
-import { ON_PAPER } from '../../shared/statistics/charts/chart.ts';
-import { resultFigures } from '../../shared/statistics/charts/figures.ts';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
-import type { Figure, Known } from '../../shared/statistics/figure.ts';
-import { judgesView } from '../../shared/statistics/judgeReport.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
+import { type Analysis, analyse } from '../../shared/statistics/analysis/analysis.ts';
 import {
   disagreementOrders,
   rankDisagreements,
   type VerdictSources,
-} from '../../shared/statistics/taskDisagreement.ts';
-import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
+} from '../../shared/statistics/analysis/taskDisagreement.ts';
+import { ON_PAPER } from '../../shared/statistics/charts/chart.ts';
+import { resultFigures } from '../../shared/statistics/charts/figures.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import type { Figure, Known } from '../../shared/statistics/figures/figure.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
+import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/figures/view.ts';
 import { wholeRun } from '../helpers/extent.ts';
 import { efficiencyOfStudy, study } from '../helpers/resultFigures.ts';
 import { hopsOf, scored } from '../helpers/scored.ts';

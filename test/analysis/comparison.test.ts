@@ -11,8 +11,8 @@ import {
   normalCdf,
   normalQuantile,
   studentQuantile,
-} from '../../shared/statistics/distribution.ts';
-import { rate } from '../../shared/statistics/rate.ts';
+} from '../../shared/statistics/figures/distribution.ts';
+import { rate } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';

@@ -1,14 +1,14 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rankDisagreements } from '../../shared/statistics/analysis/taskDisagreement.ts';
 import { repeatedScore } from '../../shared/statistics/efficiency/bestOf.ts';
 import { costFigures } from '../../shared/statistics/efficiency/cost.ts';
 import { pathFigures } from '../../shared/statistics/efficiency/paths.ts';
+import { bootstrapMean } from '../../shared/statistics/figures/rate.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { hopPaces } from '../../shared/statistics/hops/hopPace.ts';
 import { tooFast } from '../../shared/statistics/quality/tooFast.ts';
-import { bootstrapMean } from '../../shared/statistics/rate.ts';
-import { rankDisagreements } from '../../shared/statistics/taskDisagreement.ts';
 import { hopsOf, scored } from '../helpers/scored.ts';
 import { near } from './near.ts';
 import references from './references.json' with { type: 'json' };

@@ -6,11 +6,11 @@ import { isLeftOut } from '../../shared/statistics/asked/leftOut.ts';
 import { clusterRate } from '../../shared/statistics/bootstrap/clusterRate.ts';
 import { type Counted, cellsOf } from '../../shared/statistics/bootstrap/clusters.ts';
 import { pairCells, pairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
-import { normalCdf } from '../../shared/statistics/distribution.ts';
-import { type Figure, figure, interval } from '../../shared/statistics/figure.ts';
+import { normalCdf } from '../../shared/statistics/figures/distribution.ts';
+import { type Figure, figure, interval } from '../../shared/statistics/figures/figure.ts';
+import { rate } from '../../shared/statistics/figures/rate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
-import { rate } from '../../shared/statistics/rate.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
 import { SYNTHESIS_RATES } from '../../shared/synthesis/plan.ts';
 import {

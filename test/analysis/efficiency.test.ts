@@ -13,7 +13,7 @@ import {
 import { costFigures } from '../../shared/statistics/efficiency/cost.ts';
 import { type Exploration, explorationFigures } from '../../shared/statistics/efficiency/exploration.ts';
 import { type PathAttempt, pathFigures } from '../../shared/statistics/efficiency/paths.ts';
-import type { Figure } from '../../shared/statistics/figure.ts';
+import type { Figure } from '../../shared/statistics/figures/figure.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 

@@ -14,7 +14,7 @@ import {
   type RecordedPath,
   type TaskAttempt,
 } from '../../shared/statistics/efficiency/measuredTask.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { comparedSteps } from '../helpers/comparedSteps.ts';
 import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Figure } from '../../shared/statistics/figure.ts';
+import type { Figure } from '../../shared/statistics/figures/figure.ts';
+import { rate } from '../../shared/statistics/figures/rate.ts';
 import {
   detectableDifference,
   plannedBuckets,
@@ -11,7 +12,6 @@ import {
 } from '../../shared/statistics/planning/power.ts';
 import { ASSUMED_CORRELATION, planStudy } from '../../shared/statistics/planning/studyPlan.ts';
 import { taskCorrelation } from '../../shared/statistics/planning/taskCorrelation.ts';
-import { rate } from '../../shared/statistics/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';

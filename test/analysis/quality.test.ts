@@ -9,14 +9,14 @@ import {
   testerAgreementFigure,
   variantsFigure,
 } from '../../shared/statistics/charts/qualityFigures.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
+import type { Rate } from '../../shared/statistics/figures/view.ts';
 import { controlLimits, funnel, type TesterCount } from '../../shared/statistics/quality/funnel.ts';
 import { learningEffect, type PlacedAttempt } from '../../shared/statistics/quality/orderEffect.ts';
 import { MOST_TESTERS, qualityOf } from '../../shared/statistics/quality/quality.ts';
 import { testerAgreement } from '../../shared/statistics/quality/testerAgreement.ts';
 import { tooFast } from '../../shared/statistics/quality/tooFast.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../../shared/statistics/quality/variants.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
-import type { Rate } from '../../shared/statistics/view.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';

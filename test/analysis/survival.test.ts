@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { studentQuantile } from '../../shared/statistics/distribution.ts';
+import { studentQuantile } from '../../shared/statistics/figures/distribution.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { hopPaces } from '../../shared/statistics/hops/hopPace.ts';
 import { clusteredVariances } from '../../shared/statistics/survival/clusteredVariance.ts';

@@ -1,4 +1,4 @@
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { drawOutcome } from '../../shared/synthesis/outcome.ts';
 import { SYNTHESIS_RATES, type SynthesisPlan, type SynthesisRates } from '../../shared/synthesis/plan.ts';
 import { syntheticParticipants, syntheticTask } from '../../shared/synthesis/study.ts';

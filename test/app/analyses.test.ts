@@ -13,8 +13,8 @@ import { listParticipants } from '../../electron/db/participants.ts';
 import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { createJudging, judgeAttempt } from '../../electron/scoring/judging.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { SECTION_NAMES } from '../../shared/statistics/sections.ts';
-import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
+import { SECTION_NAMES } from '../../shared/statistics/analysis/sections.ts';
+import { FIGURES_VERSION } from '../../shared/statistics/figures/version.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

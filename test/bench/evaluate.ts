@@ -1,6 +1,6 @@
-import { evaluate } from '../../shared/statistics/evaluate.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { benchEvaluateView } from './evaluateView.ts';
 import { median, timed } from './measure.ts';
 import { type BenchRow, belowMs } from './row.ts';

@@ -8,7 +8,7 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { Attempt } from '../../shared/model/index.ts';
-import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
+import { FIGURES_VERSION } from '../../shared/statistics/figures/version.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { assertSound } from '../helpers/soundFigures.ts';

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import type { WrittenFigure } from '../../electron/exchange/figures/writeFigures.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import type { EvaluateView } from '../../shared/statistics/view.ts';
+import type { EvaluateView } from '../../shared/statistics/figures/view.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';

@@ -19,7 +19,7 @@ import { listVerdicts } from '../../electron/db/verdicts.ts';
 import { judgeAttempt } from '../../electron/scoring/judging.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
 import { drawOutcome } from '../../shared/synthesis/outcome.ts';
 import { syntheticParticipants, syntheticTask } from '../../shared/synthesis/study.ts';
 import { trueRestrictedMean } from '../../shared/synthesis/truth.ts';

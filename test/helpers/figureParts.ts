@@ -1,4 +1,4 @@
-import type { Figure } from '../../shared/statistics/figure.ts';
+import type { Figure } from '../../shared/statistics/figures/figure.ts';
 
 /** What a figure says, side by side: null where it does not; `note` is also why a value or an interval is missing. */
 export function figureParts(figure: Figure) {

@@ -1,5 +1,5 @@
 import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
-import { type Analysis, analyse } from '../../shared/statistics/analysis.ts';
+import { type Analysis, analyse } from '../../shared/statistics/analysis/analysis.ts';
 import { agreementFigure } from '../../shared/statistics/charts/agreement.ts';
 import { bestOfFigure } from '../../shared/statistics/charts/bestOf.ts';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
@@ -10,11 +10,11 @@ import { type ClockTimes, timesFigure } from '../../shared/statistics/charts/tim
 import { bestOfCurve } from '../../shared/statistics/efficiency/bestOf.ts';
 import { type Efficiency, efficiencyOf } from '../../shared/statistics/efficiency/efficiency.ts';
 import { measureTask, type RecordedPath } from '../../shared/statistics/efficiency/measuredTask.ts';
-import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
-import { figure, interval } from '../../shared/statistics/figure.ts';
-import type { MemoryArm } from '../../shared/statistics/memoryArms.ts';
-import { rate } from '../../shared/statistics/rate.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
+import { figure, interval } from '../../shared/statistics/figures/figure.ts';
+import type { MemoryArm } from '../../shared/statistics/figures/memoryArms.ts';
+import { rate } from '../../shared/statistics/figures/rate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
 import { comparedSteps } from './comparedSteps.ts';
 import { hopsOf, scored } from './scored.ts';

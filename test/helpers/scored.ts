@@ -1,4 +1,4 @@
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 
 /** `hopsOf(3, 2)`: three hops of which the first two passed, and hence three were opened. */
 export function hopsOf(length: number, passed: number): ScoredAttempt['hops'] {

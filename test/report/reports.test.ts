@@ -11,12 +11,12 @@ import { makeReport, type ReportOf, readChecklist } from '../../electron/app/rep
 import { writeReport } from '../../electron/app/reports/reports.ts';
 import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/evaluate.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
+import { checklistMarkdown } from '../../shared/checklist/checklist.ts';
 import type { AttemptRow, CommandName, Input, Output } from '../../shared/contract/index.ts';
-import { checklistMarkdown } from '../../shared/report/checklist.ts';
 import { efficiencyBody } from '../../shared/report/efficiencyPart.ts';
 import { html } from '../../shared/report/html.ts';
-import { rate, rateText } from '../../shared/statistics/rate.ts';
-import type { Rate } from '../../shared/statistics/view.ts';
+import { rate, rateText } from '../../shared/statistics/figures/rate.ts';
+import type { Rate } from '../../shared/statistics/figures/view.ts';
 import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { viewportWarning, viewportWords } from '../../shared/report/viewportWords.ts';
+import { viewportWarning, viewportWords } from '../../shared/checklist/viewportWords.ts';
 
 const at = (viewport: string, people: number, agents: number) => ({ viewport, people, agents });
 

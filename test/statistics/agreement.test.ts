@@ -12,7 +12,7 @@ import {
   pairTable,
   percentAgreement,
   RESAMPLES,
-} from '../../shared/statistics/agreement.ts';
+} from '../../shared/statistics/agreement/agreement.ts';
 import { figureParts } from '../helpers/figureParts.ts';
 import { krippendorffAlpha } from '../helpers/krippendorffAlpha.ts';
 

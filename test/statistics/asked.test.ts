@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { evaluateQuery, queryInput } from '../../shared/contract/evaluate.ts';
+import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
 import { askedFor } from '../../shared/statistics/asked/askedFor.ts';
 import { groupWords, participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
 import {
@@ -13,9 +14,8 @@ import {
   readQuery,
   splitWords,
 } from '../../shared/statistics/asked/queryText.ts';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
-import { PUBLISHED } from '../../shared/statistics/published.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { hopsOf, many, scored } from '../helpers/scored.ts';
 
 const strict: EvaluateQuery = { profile: 'strict', asPrinted: false };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bootstrapMean, DRAWS, quantile } from '../../shared/statistics/rate.ts';
+import { bootstrapMean, DRAWS, quantile } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 
 /** The same percentiles from every way to draw, each as likely as the other: for few people they can be counted. */

@@ -6,8 +6,8 @@ import { type ChartFrame, coloursOf, ON_PAPER } from '../../shared/statistics/ch
 import { lineStyles } from '../../shared/statistics/charts/lines.ts';
 import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
 import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
-import { memoryArms } from '../../shared/statistics/memoryArms.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import { memoryArms } from '../../shared/statistics/figures/memoryArms.ts';
 import { drawn, FRAMES, THEMES, widthOf } from '../helpers/drawnChart.ts';
 import { thoroughRun } from '../helpers/extent.ts';
 import { everyFigure, study } from '../helpers/resultFigures.ts';

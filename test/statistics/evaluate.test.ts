@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { attemptsBehind } from '../../shared/statistics/attemptsBehind.ts';
-import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
-import { BUCKETS } from '../../shared/statistics/rate.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
-import type { Bucket, EvaluateQuery, ParticipantRates } from '../../shared/statistics/view.ts';
+import { attemptsBehind } from '../../shared/statistics/behind/attemptsBehind.ts';
+import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
+import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
+import type { Bucket, EvaluateQuery, ParticipantRates } from '../../shared/statistics/figures/view.ts';
 import { hopsOf, many, scored } from '../helpers/scored.ts';
 
 const strict: EvaluateQuery = { profile: 'strict', asPrinted: false };

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { attemptsBehind } from '../../shared/statistics/attemptsBehind.ts';
-import { PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
+import { attemptsBehind } from '../../shared/statistics/behind/attemptsBehind.ts';
 import {
   APART,
   type FigureKey,
@@ -16,12 +15,13 @@ import {
   RATED,
   TIMES,
   VARIED,
-} from '../../shared/statistics/figureKey.ts';
-import { figureTitle } from '../../shared/statistics/figureTitle.ts';
+} from '../../shared/statistics/behind/figureKey.ts';
+import { figureTitle } from '../../shared/statistics/behind/figureTitle.ts';
+import { PEOPLE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
+import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { qualityOf } from '../../shared/statistics/quality/quality.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../../shared/statistics/quality/variants.ts';
-import { BUCKETS } from '../../shared/statistics/rate.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import { hopsOf, many, scored } from '../helpers/scored.ts';
 
 const who = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });

@@ -5,8 +5,8 @@ import {
   correctedRate as correct,
   type JudgedTwice,
   judgeQuality,
-} from '../../shared/statistics/judgeQuality.ts';
-import { rate } from '../../shared/statistics/rate.ts';
+} from '../../shared/statistics/agreement/judgeQuality.ts';
+import { rate } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { figureParts } from '../helpers/figureParts.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Assessment } from '../../shared/model/assessment.ts';
-import { type AssessedAttempt, judgesView } from '../../shared/statistics/judgeReport.ts';
+import { type AssessedAttempt, judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
 import { figureParts } from '../helpers/figureParts.ts';
 
 /** What the judge and two people said of an attempt; null: nothing. */

@@ -1,10 +1,10 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
-import { percent } from '../../shared/statistics/rate.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
-import type { EvaluateQuery, ParticipantRates, Rate } from '../../shared/statistics/view.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import { percent } from '../../shared/statistics/figures/rate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
+import type { EvaluateQuery, ParticipantRates, Rate } from '../../shared/statistics/figures/view.ts';
 import { many } from '../helpers/scored.ts';
 
 // Published figures of MMInA, recomputed from its own counts (tables 3, 4 and A2): the formulas must give them back.

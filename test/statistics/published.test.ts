@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { PUBLISHED } from '../../shared/statistics/published.ts';
+import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
 import { sharedFile, withoutShared } from '../helpers/sharedFolder.ts';
 
 test('each quoted row says where it stands, and has a figure or nothing for each column', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rate, rateText, share } from '../../shared/statistics/rate.ts';
+import { rate, rateText, share } from '../../shared/statistics/figures/rate.ts';
 
 const counts = fc
   .integer({ min: 1, max: 100_000 })

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
 import { many } from '../helpers/scored.ts';
 
 const strict = { profile: 'strict', asPrinted: false } as const;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { spread } from '../../shared/statistics/rate.ts';
+import { spread } from '../../shared/statistics/figures/rate.ts';
 
 test('quartiles as R, NumPy and QUARTILE.INC give them', () => {
   assert.deepEqual(spread([7, 15, 36, 39, 40, 41]), { n: 6, median: 37.5, q1: 20.25, q3: 39.75 });

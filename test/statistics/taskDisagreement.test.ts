@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import {
   disagreementOrders,
   rankDisagreements,
   sizeOf,
   sourcesDiffer,
   type VerdictSources,
-} from '../../shared/statistics/taskDisagreement.ts';
+} from '../../shared/statistics/analysis/taskDisagreement.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 
 const query = { profile: 'strict', asPrinted: false } as const;
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { spreadSaid } from '../../shared/report/said.ts';
 import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
 import { durationWords } from '../../shared/words/timeWords.ts';
 import { many } from '../helpers/scored.ts';
 

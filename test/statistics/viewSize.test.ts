@@ -17,14 +17,14 @@ import {
   toldTask,
 } from '../../shared/contract/toldDisagreements.ts';
 import type { Assessment } from '../../shared/model/assessment.ts';
-import { analyse } from '../../shared/statistics/analysis.ts';
-import { askedRows } from '../../shared/statistics/askedRows.ts';
-import { evaluate, evaluatePage, keptTallies } from '../../shared/statistics/evaluate.ts';
-import { judgesPage, judgesView } from '../../shared/statistics/judgeReport.ts';
-import { ROWS_OF_PAGE } from '../../shared/statistics/rowPage.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
-import { memoryOf, SECTION_NAMES, SECTIONS } from '../../shared/statistics/sections.ts';
-import { sentence } from '../../shared/statistics/sentence.ts';
+import { judgesPage, judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
+import { analyse } from '../../shared/statistics/analysis/analysis.ts';
+import { memoryOf, SECTION_NAMES, SECTIONS } from '../../shared/statistics/analysis/sections.ts';
+import { askedRows } from '../../shared/statistics/evaluation/askedRows.ts';
+import { evaluate, evaluatePage, keptTallies } from '../../shared/statistics/evaluation/evaluate.ts';
+import { sentence } from '../../shared/statistics/evaluation/sentence.ts';
+import { ROWS_OF_PAGE } from '../../shared/statistics/figures/rowPage.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from '../analysis/attempts.ts';
 import { generateAttempts } from '../bench/evaluate.ts';

@@ -1,6 +1,6 @@
 import { type AppError, fault } from '../../../shared/errors.ts';
-import type { RowPage } from '../../../shared/statistics/rowPage.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { type AnalysisThread, openAnalysisThread } from './analysisThread.ts';
 import type { AnalysisAnswers, AnalysisQuestion } from './carryOut.ts';
 

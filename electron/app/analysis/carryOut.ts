@@ -1,14 +1,14 @@
-import { type Analysis, analyse } from '../../../shared/statistics/analysis.ts';
-import { type AskedRows, askedRows } from '../../../shared/statistics/askedRows.ts';
-import type { RowPage } from '../../../shared/statistics/rowPage.ts';
-import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
+import { type Analysis, analyse } from '../../../shared/statistics/analysis/analysis.ts';
 import {
   memoryOf,
   SECTIONS,
   type SectionAnswers,
   type SectionName,
-} from '../../../shared/statistics/sections.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+} from '../../../shared/statistics/analysis/sections.ts';
+import { type AskedRows, askedRows } from '../../../shared/statistics/evaluation/askedRows.ts';
+import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import type { Database } from '../../db/open.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';

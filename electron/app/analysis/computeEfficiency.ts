@@ -8,9 +8,9 @@ import {
   efficiencyOf,
 } from '../../../shared/statistics/efficiency/efficiency.ts';
 import { type MeasuredTask, measureTask } from '../../../shared/statistics/efficiency/measuredTask.ts';
-import { PEOPLE_ID } from '../../../shared/statistics/evaluate.ts';
-import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { PEOPLE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { readDatabase } from '../../db/open.ts';
 import { pathReader } from '../../db/recordedPaths.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';

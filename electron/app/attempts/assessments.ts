@@ -2,10 +2,14 @@ import type { AssessmentsOf } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { canWorkHere } from '../../../shared/model/participant.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
+import {
+  type AssessedAttempt,
+  type JudgesView,
+  judgesView,
+} from '../../../shared/statistics/agreement/judgeReport.ts';
 import { ratedAttempts } from '../../../shared/statistics/asked/ratedAttempts.ts';
-import { type AssessedAttempt, type JudgesView, judgesView } from '../../../shared/statistics/judgeReport.ts';
-import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { keepAssessment, listAllAssessments, listAssessments } from '../../db/assessments.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import type { Database } from '../../db/open.ts';

@@ -30,16 +30,16 @@ import type { Assessment } from '../../../shared/model/assessment.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import { type PersonVerdict, personVerdicts } from '../../../shared/review/verdictReview.ts';
 import { matching } from '../../../shared/search/matching.ts';
-import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
-import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
-import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
 import {
   type DisagreementOrder,
   rankDisagreements,
   type VerdictSources,
-} from '../../../shared/statistics/taskDisagreement.ts';
-import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+} from '../../../shared/statistics/analysis/taskDisagreement.ts';
+import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
+import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { listAllAssessments } from '../../db/assessments.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
 import type { Database } from '../../db/open.ts';

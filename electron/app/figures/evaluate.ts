@@ -7,23 +7,23 @@ import {
 import type { AttemptRow, Handlers, Input } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/model/index.ts';
-import type { Analysis } from '../../../shared/statistics/analysis.ts';
+import { judgesPage } from '../../../shared/statistics/agreement/judgeReport.ts';
+import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
+import { SECTION_NAMES, type SectionName } from '../../../shared/statistics/analysis/sections.ts';
 import { personOn } from '../../../shared/statistics/asked/askedFor.ts';
-import { attemptsBehind, ofRow } from '../../../shared/statistics/attemptsBehind.ts';
+import { attemptsBehind, ofRow } from '../../../shared/statistics/behind/attemptsBehind.ts';
+import { type FigureKey, type PairKey, parseFigure } from '../../../shared/statistics/behind/figureKey.ts';
+import { figureTitle } from '../../../shared/statistics/behind/figureTitle.ts';
 import {
   EVERYONE_ID,
   evaluate,
   evaluatePage,
   keptTallies,
   PEOPLE_ID,
-} from '../../../shared/statistics/evaluate.ts';
-import { type FigureKey, type PairKey, parseFigure } from '../../../shared/statistics/figureKey.ts';
-import { figureTitle } from '../../../shared/statistics/figureTitle.ts';
-import { judgesPage } from '../../../shared/statistics/judgeReport.ts';
-import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
-import { SECTION_NAMES, type SectionName } from '../../../shared/statistics/sections.ts';
-import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
-import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/view.ts';
+} from '../../../shared/statistics/evaluation/evaluate.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
+import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/figures/view.ts';
 import { findMatching, listAttemptRows } from '../../db/attempts.ts';
 import { openScoredRecord } from '../../db/scoredAttempts.ts';
 import { listTaskNames, listTaskSets } from '../../db/taskSets.ts';

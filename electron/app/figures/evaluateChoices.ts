@@ -3,8 +3,8 @@ import { matching } from '../../../shared/search/matching.ts';
 import { modeWords } from '../../../shared/statistics/asked/modeWords.ts';
 import { groupWords } from '../../../shared/statistics/asked/participantGroups.ts';
 import { bucketWords } from '../../../shared/statistics/charts/rates.ts';
-import { BUCKETS, bucketOf } from '../../../shared/statistics/rate.ts';
-import { SCORED_MODES, type ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
+import { BUCKETS, bucketOf } from '../../../shared/statistics/figures/rate.ts';
+import { SCORED_MODES, type ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 
 /** More of a kind are not listed at once, nor more bytes of them: words find the others. */
 const MOST_LISTED = 200;

@@ -1,8 +1,8 @@
 import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
 import { DRAWING } from '../../../shared/statistics/bootstrap/clusters.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import { planStudy } from '../../../shared/statistics/planning/studyPlan.ts';
-import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
 import { openScoredRecord } from '../../db/scoredAttempts.ts';
 import { countTasks } from '../../db/taskSets.ts';
 import { createJudging } from '../../scoring/judging.ts';

@@ -1,15 +1,15 @@
+import type { ChecklistFacts, Share } from '../../../shared/checklist/checklistFacts.ts';
 import type { Participant, Task } from '../../../shared/model/index.ts';
-import type { ChecklistFacts, Share } from '../../../shared/report/checklistFacts.ts';
 import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
 import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
 import { DRAWING } from '../../../shared/statistics/bootstrap/clusters.ts';
-import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { bucketOf } from '../../../shared/statistics/figures/rate.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
+import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/figures/view.ts';
 import { qualityOf } from '../../../shared/statistics/quality/quality.ts';
-import { bucketOf } from '../../../shared/statistics/rate.ts';
-import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
-import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
-import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/view.ts';
 import {
   countGiveUps,
   countKinds,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Checklist, fillChecklist } from '../../../shared/checklist/checklist.ts';
 import { hopOfStep } from '../../../shared/comparison/comparedStep.ts';
 import type { EvaluateQuery } from '../../../shared/contract/index.ts';
 import type { Profile } from '../../../shared/model/index.ts';
@@ -8,7 +9,6 @@ import {
   MOST_STEPS,
   type ReportedStep,
 } from '../../../shared/report/attemptReport.ts';
-import { type Checklist, fillChecklist } from '../../../shared/report/checklist.ts';
 import { comparisonPage } from '../../../shared/report/comparisonReport.ts';
 import { MOST_DISAGREEMENTS } from '../../../shared/report/disagreementPart.ts';
 import { evaluationCharts, evaluationPage } from '../../../shared/report/evaluationReport.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Task } from '../../../shared/model/index.ts';
-import type { EvaluateView } from '../../../shared/statistics/view.ts';
+import type { EvaluateView } from '../../../shared/statistics/figures/view.ts';
 import { createAgent } from '../../agents/agentKinds.ts';
 import type { App } from '../../app/app.ts';
 import { runBatch } from '../../app/batch/agentBatch.ts';

@@ -3,7 +3,7 @@ import { latexTable, markdownTable, markdownText } from '../../../shared/exporte
 import { PAPER_WIDTHS } from '../../../shared/statistics/charts/chart.ts';
 import { fileWords } from '../../../shared/statistics/charts/figures.ts';
 import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
-import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import type { ExportPlace } from '../export/exportPlace.ts';
 import { drawChart } from './drawChart.ts';
 

@@ -3,8 +3,8 @@ import { actionsFigure, prevalenceWords } from '../../../shared/statistics/chart
 import { agreementFigure } from '../../../shared/statistics/charts/agreement.ts';
 import { shareFigureWords, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
 import type { ActionsAnswer, ActionsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
-import { named } from '../../../shared/statistics/rowOwner.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { named } from '../../../shared/statistics/figures/rowOwner.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/charts/figures.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { FigureLink } from '../figure/CellLink.tsx';

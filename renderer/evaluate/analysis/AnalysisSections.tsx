@@ -2,6 +2,15 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
+import type {
+  HopsAnswer,
+  HorizonAnswer,
+  IntervalsAnswer,
+  PaceAnswer,
+  TimesAnswer,
+  TimesRow,
+} from '../../../shared/statistics/analysis/sections.ts';
+import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
 import {
@@ -11,20 +20,11 @@ import {
 } from '../../../shared/statistics/charts/resultFigure.ts';
 import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
 import { timesFigure } from '../../../shared/statistics/charts/times.ts';
-import type { Figure } from '../../../shared/statistics/figure.ts';
-import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
+import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { named, type RowOwner, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
+import { ROWS_OF_PAGE } from '../../../shared/statistics/figures/rowPage.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { type HopFigures, hopFiguresOf } from '../../../shared/statistics/hops/hopFigures.ts';
-import { named, type RowOwner, rowName } from '../../../shared/statistics/rowOwner.ts';
-import { ROWS_OF_PAGE } from '../../../shared/statistics/rowPage.ts';
-import type {
-  HopsAnswer,
-  HorizonAnswer,
-  IntervalsAnswer,
-  PaceAnswer,
-  TimesAnswer,
-  TimesRow,
-} from '../../../shared/statistics/sections.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import {
   Beside,
   type DataColumn,

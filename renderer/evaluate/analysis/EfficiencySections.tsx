@@ -3,7 +3,7 @@ import { EFFICIENCY_ROWS } from '../../../shared/contract/efficiency.ts';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import type { Output } from '../../../shared/contract/index.ts';
 import { say } from '../../../shared/language/message.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { FigureSection } from '../../parts/charts/figures.tsx';
 import { Pager } from '../../parts/lists/Pager.tsx';
 import { useNearScreen } from '../../parts/panes/useNearScreen.ts';

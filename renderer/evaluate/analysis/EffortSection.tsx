@@ -1,4 +1,5 @@
 import { type Message, say, spokenLanguage } from '../../../shared/language/message.ts';
+import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import {
   clocksFigure,
   costFigure,
@@ -10,10 +11,9 @@ import {
 } from '../../../shared/statistics/charts/effort.ts';
 import { figureWords, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
 import type { EffortAnswer, EffortRow } from '../../../shared/statistics/efficiency/efficiency.ts';
-import type { Figure } from '../../../shared/statistics/figure.ts';
-import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
-import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { named, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/charts/figures.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { durationWords } from '../../parts/texts/words.ts';

@@ -8,9 +8,9 @@ import {
   twoDigits,
 } from '../../../shared/statistics/charts/resultFigure.ts';
 import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
-import type { Figure } from '../../../shared/statistics/figure.ts';
-import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { named, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/charts/figures.tsx';
 import { Said } from '../../parts/texts/Said.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
+import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { oneDigit } from '../../../shared/statistics/charts/paths.ts';
 import {
   figureWords,
@@ -15,10 +16,9 @@ import {
   triesBestOf,
 } from '../../../shared/statistics/charts/tries.ts';
 import type { TriesAnswer, TriesRow } from '../../../shared/statistics/efficiency/efficiency.ts';
-import type { Figure } from '../../../shared/statistics/figure.ts';
-import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
-import { named, rowName } from '../../../shared/statistics/rowOwner.ts';
-import type { EvaluateQuery, Rate } from '../../../shared/statistics/view.ts';
+import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { named, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
+import type { EvaluateQuery, Rate } from '../../../shared/statistics/figures/view.ts';
 import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/charts/figures.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { FigureLink } from '../figure/CellLink.tsx';

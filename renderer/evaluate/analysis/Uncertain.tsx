@@ -1,8 +1,8 @@
 import { Text, Tooltip } from '@mantine/core';
 import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
-import type { Figure } from '../../../shared/statistics/figure.ts';
-import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
+import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
+import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { FigureLink } from '../figure/CellLink.tsx';
 

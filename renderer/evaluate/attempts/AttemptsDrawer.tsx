@@ -6,8 +6,8 @@ import { type AttemptsBehind, queryInput } from '../../../shared/contract/evalua
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
-import { type FigureKey, figureText, parseFigure } from '../../../shared/statistics/figureKey.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { type FigureKey, figureText, parseFigure } from '../../../shared/statistics/behind/figureKey.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { TagSelect } from '../../parts/forms/TagSelect.tsx';
 import { FilterList } from '../../parts/lists/FilterList.tsx';
 import { Pager } from '../../parts/lists/Pager.tsx';

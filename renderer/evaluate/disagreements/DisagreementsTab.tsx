@@ -10,8 +10,11 @@ import type {
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import { DISAGREEMENT_ROWS } from '../../../shared/contract/toldDisagreements.ts';
 import { say } from '../../../shared/language/message.ts';
-import { type DisagreementOrder, disagreementOrders } from '../../../shared/statistics/taskDisagreement.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import {
+  type DisagreementOrder,
+  disagreementOrders,
+} from '../../../shared/statistics/analysis/taskDisagreement.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { firstFailureWords } from '../../../shared/words/firstFailureWords.ts';
 import { FilterList } from '../../parts/lists/FilterList.tsx';
 import { Pager, useSkip } from '../../parts/lists/Pager.tsx';

@@ -4,7 +4,7 @@ import type { DuplicateRow, FailuresView } from '../../../shared/contract/disagr
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import { DISAGREEMENT_ROWS } from '../../../shared/contract/toldDisagreements.ts';
 import { say, sayKnown } from '../../../shared/language/message.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { firstFailureWords } from '../../../shared/words/firstFailureWords.ts';
 import { type DataColumn, TableSection } from '../../parts/charts/figures.tsx';
 import { Pager, useSkip } from '../../parts/lists/Pager.tsx';

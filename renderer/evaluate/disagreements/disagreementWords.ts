@@ -3,7 +3,7 @@ import type {
   DisagreementOrder,
   GroupOnTask,
   TaskDisagreement,
-} from '../../../shared/statistics/taskDisagreement.ts';
+} from '../../../shared/statistics/analysis/taskDisagreement.ts';
 
 export const ORDER_WORDS: Readonly<Record<DisagreementOrder, Message>> = {
   'people-agents': 'People and agents',

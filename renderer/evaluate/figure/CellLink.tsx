@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { spokenLanguage } from '../../../shared/language/message.ts';
-import { type FigureKey, figureText } from '../../../shared/statistics/figureKey.ts';
-import type { Cell } from '../../../shared/statistics/view.ts';
+import { type FigureKey, figureText } from '../../../shared/statistics/behind/figureKey.ts';
+import type { Cell } from '../../../shared/statistics/figures/view.ts';
 import { RateText } from '../../parts/charts/figures.tsx';
 import { setAddressValues } from '../../stores/windowAddress.ts';
 import classes from './evaluate.module.css';

@@ -6,7 +6,7 @@ import { inEnglish, type Message, say } from '../../../shared/language/message.t
 import { PAPER_WIDTHS } from '../../../shared/statistics/charts/chart.ts';
 import { fileWords } from '../../../shared/statistics/charts/figures.ts';
 import type { ResultFigure, ShownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { saveFile } from '../../parts/files/files.ts';
 import { ButtonMenu } from '../../parts/forms/ButtonMenu.tsx';
 import { inBackground, showProblem } from '../../stores/act.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FIRST_ROWS } from '../../../shared/contract/evaluate.ts';
-import type { RowPage } from '../../../shared/statistics/rowPage.ts';
-import type { EvaluatePage, EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
+import type { EvaluatePage, EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { type Answer, readyOf } from '../../stores/answers.ts';
 import { setAddressValues, useAddressValues, wholeNumber } from '../../stores/windowAddress.ts';
 

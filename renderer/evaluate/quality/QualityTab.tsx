@@ -12,15 +12,15 @@ import {
   variantsFigure,
 } from '../../../shared/statistics/charts/qualityFigures.ts';
 import { type ShownFigure, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
-import { EVERYONE_ID } from '../../../shared/statistics/evaluate.ts';
-import { EXPOSURES, exposureWords } from '../../../shared/statistics/quality/exposure.ts';
+import { EVERYONE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
+import { EXPOSURES, exposureWords } from '../../../shared/statistics/figures/exposure.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import {
   type FlaggedAttempt,
   MOST_FLAGGED,
   type Quality,
 } from '../../../shared/statistics/quality/quality.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../../../shared/statistics/quality/variants.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/charts/figures.tsx';
 import { EmptyState, Loaded } from '../../parts/states/states.tsx';
 import { Said } from '../../parts/texts/Said.tsx';

@@ -1,8 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { queryInput } from '../../../shared/contract/evaluate.ts';
-import { inEnglish, say } from '../../../shared/language/message.ts';
-import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import {
   type ChecklistItem,
   checklistMarkdown,
@@ -10,8 +7,11 @@ import {
   MOST_CHARACTERS,
   partTitles,
   unreportedWords,
-} from '../../../shared/report/checklist.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+} from '../../../shared/checklist/checklist.ts';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
+import { inEnglish, say } from '../../../shared/language/message.ts';
+import { sayAgain } from '../../../shared/language/sayAgain.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { saveFile } from '../../parts/files/files.ts';
 import { fieldKeys, textTo } from '../../parts/forms/Form.tsx';
 import { CoverModal } from '../../parts/panes/Sheet.tsx';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import { say } from '../../../shared/language/message.ts';
-import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { SaveReport } from '../../parts/files/SaveReport.tsx';
 import { ButtonMenu } from '../../parts/forms/ButtonMenu.tsx';
 import { setAddressValues, useAddressValue } from '../../stores/windowAddress.ts';

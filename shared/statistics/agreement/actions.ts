@@ -1,7 +1,7 @@
 import type { Sentence } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
-import { type Figure, type Known, notDefined } from '../figure.ts';
+import { type Figure, type Known, notDefined } from '../figures/figure.ts';
 
 /** One step as far as two people can agree on it. `element`: whatever tells elements apart; null = the page itself. */
 export interface ComparedAction {

@@ -1,10 +1,10 @@
 import { type Sentence, sayInEnglish } from '../../language/message.ts';
 import { mulberry32 } from '../../trajectory/order.ts';
-import { cohenKappa } from '../agreement.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { percentileInterval } from '../bootstrap/drawnInterval.ts';
-import { type Figure, figure, type Interval, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT } from '../rate.ts';
+import { type Figure, figure, type Interval, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
+import { cohenKappa } from './agreement.ts';
 
 /** What several raters said of one thing: one category each, in the order of the raters; null where one said nothing. */
 export interface RatedUnit {

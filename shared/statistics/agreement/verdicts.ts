@@ -1,6 +1,6 @@
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import type { RatedPair } from '../charts/agreement.ts';
-import type { Assessed, ScoredAttempt } from '../scoredAttempt.ts';
+import type { Assessed, ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { RatedPair } from './ratedPair.ts';
 import { type RatedUnit, ratingFigures } from './ratings.ts';
 
 /** Judges that are told: those that decided the most attempts that people decided, too. */

@@ -1,6 +1,6 @@
-import { bucketOf } from '../rate.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
-import type { EvaluateQuery, VerdictSource } from '../view.ts';
+import { bucketOf } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery, VerdictSource } from '../figures/view.ts';
 
 /** One of the filters of a question, by the name that it has in an address. */
 export interface Filter {

@@ -1,5 +1,5 @@
-import type { ScoredAttempt } from '../scoredAttempt.ts';
-import type { EvaluateQuery } from '../view.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
 
 /** Why an attempt that the query asks for is in no rate; of several reasons the first in this order. */
 export const LEFT_OUT = ['qa', 'branched', 'aborted', 'site', 'excluded', 'assisted', 'undecided'] as const;

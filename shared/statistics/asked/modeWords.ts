@@ -1,5 +1,5 @@
 import type { Message } from '../../language/message.ts';
-import type { ScoredMode } from '../scoredAttempt.ts';
+import type { ScoredMode } from '../figures/scoredAttempt.ts';
 
 /** How attempts came about. */
 export const modeWords: Readonly<Record<ScoredMode, Message>> = {

@@ -1,8 +1,8 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { type Profile, profiles } from '../../model/task.ts';
-import { BUCKETS } from '../rate.ts';
-import { SCORED_MODES } from '../scoredAttempt.ts';
-import type { EvaluateQuery, TaskBucket } from '../view.ts';
+import { BUCKETS } from '../figures/rate.ts';
+import { SCORED_MODES } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery, TaskBucket } from '../figures/view.ts';
 
 /** The parts of a question, by the names that they have in an address. */
 export const QUERY_NAMES = [

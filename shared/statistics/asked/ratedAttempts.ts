@@ -1,5 +1,5 @@
-import type { ScoredAttempt } from '../scoredAttempt.ts';
-import type { EvaluateQuery } from '../view.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
 import { askedFor } from './askedFor.ts';
 import { isLeftOut } from './leftOut.ts';
 

@@ -1,7 +1,7 @@
 import { type Message, sayInEnglish } from '../../language/message.ts';
-import { bucketOf } from '../rate.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
-import type { EvaluateQuery } from '../view.ts';
+import { bucketOf } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
 import { attemptFilter, type Filter, filtersOf, personOn } from './askedFor.ts';
 import { groupWords } from './participantGroups.ts';
 

@@ -1,7 +1,7 @@
 import { mulberry32 } from '../../trajectory/order.ts';
-import { fewTasksWords } from '../fewTasks.ts';
-import { countText, type Figure, type Interval, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../rate.ts';
+import { fewTasksWords } from '../figures/fewTasks.ts';
+import { countText, type Figure, type Interval, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../figures/rate.ts';
 import { type Drawing, drawWeights } from './clusters.ts';
 import { percentileInterval } from './drawnInterval.ts';
 

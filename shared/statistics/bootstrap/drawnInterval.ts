@@ -1,7 +1,7 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { normalCdf, normalQuantile } from '../distribution.ts';
-import { type Interval, interval, notDefined } from '../figure.ts';
-import { quantile } from '../rate.ts';
+import { normalCdf, normalQuantile } from '../figures/distribution.ts';
+import { type Interval, interval, notDefined } from '../figures/figure.ts';
+import { quantile } from '../figures/rate.ts';
 
 /** A figure that is undefined in more draws than this share has no interval: the rest is no fair picture of it. */
 const MOST_LEFT_OUT = 0.05;

@@ -1,6 +1,6 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { type Figure, figure, type Interval, type Known, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../rate.ts';
+import { type Figure, figure, type Interval, type Known, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../figures/rate.ts';
 import {
   type Cells,
   type Counted,

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../language/message.ts';
-import { fewTasksWords } from '../fewTasks.ts';
-import { type Figure, figure, type Interval, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../rate.ts';
+import { fewTasksWords } from '../figures/fewTasks.ts';
+import { type Figure, figure, type Interval, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../figures/rate.ts';
 import { crossedDraw } from './clusterRate.ts';
 import { type Cells, DRAWING, type Drawing, drawAgain, sumCells } from './clusters.ts';
 import { percentileInterval } from './drawnInterval.ts';

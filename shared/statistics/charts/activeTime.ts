@@ -1,7 +1,7 @@
 import { say } from '../../language/message.ts';
 import { durationWords } from '../../words/timeWords.ts';
-import { figureRows } from '../figureRows.ts';
-import type { ParticipantRates, Spread } from '../view.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import type { ParticipantRates, Spread } from '../figures/view.ts';
 import {
   type ChartDatum,
   type ChartFrame,

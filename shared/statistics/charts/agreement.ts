@@ -1,9 +1,10 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { type Message, say, sayKnown } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
+import type { RatedPair } from '../agreement/ratedPair.ts';
 import type { RatingFigures } from '../agreement/ratings.ts';
-import { PEOPLE_ID } from '../evaluate.ts';
-import type { Figure } from '../figure.ts';
+import { PEOPLE_ID } from '../evaluation/evaluate.ts';
+import type { Figure } from '../figures/figure.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -26,17 +27,6 @@ import {
   twoDigits,
   writtenTable,
 } from './resultFigure.ts';
-
-/** Two or more who judged the same, and how far they agree. */
-export interface RatedPair {
-  /** `Two people`, `judge-70b and people`. */
-  readonly name: string;
-  /** The judge model; null between people. */
-  readonly judge: string | null;
-  /** Testers by what they passed: nobody has judged anything. */
-  readonly isOutcome?: true;
-  readonly figures: RatingFigures;
-}
 
 type Coefficient = 'percent' | 'cohen' | 'fleiss' | 'alphaNominal' | 'alphaOrdinal' | 'ac1';
 const NAMES: Readonly<Record<Coefficient, Message>> = {

@@ -2,8 +2,8 @@ import type { TableRow } from '../../exporters/csvText.ts';
 import { say } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
 import type { BestOfPoint } from '../efficiency/bestOf.ts';
-import type { Figure } from '../figure.ts';
-import type { RowOwner } from '../rowOwner.ts';
+import type { Figure } from '../figures/figure.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
 import {
   type ChartDatum,
   type ChartFrame,

@@ -1,5 +1,5 @@
 import { spokenLanguage } from '../../language/message.ts';
-import type { RowOwner } from '../rowOwner.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
 import { shortenedLabels, textWidth } from './textWidth.ts';
 
 /** A Vega-Lite specification: plain data, drawn by the window, the report and the CLI alike. */

@@ -3,7 +3,7 @@ import { segmentSchema } from '../../model/attempt.ts';
 import type { Segment } from '../../model/index.ts';
 import { durationWords } from '../../words/timeWords.ts';
 import type { EffortRow } from '../efficiency/efficiency.ts';
-import type { Spread } from '../view.ts';
+import type { Spread } from '../figures/view.ts';
 import {
   type ChartDatum,
   type ChartFrame,

@@ -1,11 +1,11 @@
 import { say } from '../../language/message.ts';
-import type { Analysis } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
 import type { Efficiency } from '../efficiency/efficiency.ts';
-import { figureRows } from '../figureRows.ts';
-import type { MemoryArm } from '../memoryArms.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import type { MemoryArm } from '../figures/memoryArms.ts';
+import { rateText } from '../figures/rate.ts';
+import type { EvaluateView, ParticipantRates } from '../figures/view.ts';
 import { funnel } from '../quality/funnel.ts';
-import { rateText } from '../rate.ts';
-import type { EvaluateView, ParticipantRates } from '../view.ts';
 import { activeTimeFigure } from './activeTime.ts';
 import { efficiencyFigures } from './efficiency.ts';
 import { firstFailedFigure } from './firstFailed.ts';

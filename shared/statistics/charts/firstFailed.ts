@@ -1,6 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { say } from '../../language/message.ts';
-import type { AnalysedParticipant } from '../analysis.ts';
+import type { AnalysedParticipant } from '../analysis/analysis.ts';
 import {
   type ChartDatum,
   type ChartFrame,

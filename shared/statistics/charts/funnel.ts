@@ -1,8 +1,8 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { type Message, say } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
+import { rateText, share } from '../figures/rate.ts';
 import type { Funnel, FunnelPoint } from '../quality/funnel.ts';
-import { rateText, share } from '../rate.ts';
 import {
   type ChartDatum,
   type ChartFrame,

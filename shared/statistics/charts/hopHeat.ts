@@ -1,8 +1,8 @@
 import { say } from '../../language/message.ts';
-import { figureRows } from '../figureRows.ts';
-import { rateText, share } from '../rate.ts';
-import type { RowOwner } from '../rowOwner.ts';
-import type { HopProfile } from '../view.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import { rateText, share } from '../figures/rate.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
+import type { HopProfile } from '../figures/view.ts';
 import {
   type ChartDatum,
   type ChartFrame,

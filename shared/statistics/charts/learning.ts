@@ -1,8 +1,8 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { fixedWords, say } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
-import { PEOPLE_ID } from '../evaluate.ts';
-import type { Figure } from '../figure.ts';
+import { PEOPLE_ID } from '../evaluation/evaluate.ts';
+import type { Figure } from '../figures/figure.ts';
 import {
   type ChartFrame,
   type ChartSpec,

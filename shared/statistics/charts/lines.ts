@@ -1,5 +1,5 @@
 import { say } from '../../language/message.ts';
-import type { RowOwner } from '../rowOwner.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
 import { type ChartFrame, coloursOf, labelWidth, sizesOf, WIDER } from './chart.ts';
 import { shortenedLabels } from './textWidth.ts';
 

@@ -1,5 +1,5 @@
-import { figureText, type PATHS } from '../figureKey.ts';
-import type { Bucket } from '../view.ts';
+import { figureText, type PATHS } from '../behind/figureKey.ts';
+import type { Bucket } from '../figures/view.ts';
 
 /** Keys of what marks lead to, as they stand in the window's address. */
 export const markKey = {

@@ -1,6 +1,6 @@
 import { sayAgain } from '../../language/sayAgain.ts';
-import type { Figure } from '../figure.ts';
-import type { RowOwner } from '../rowOwner.ts';
+import type { Figure } from '../figures/figure.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
 import {
   type ChartDatum,
   type ChartFrame,

@@ -1,7 +1,7 @@
 import { say } from '../../language/message.ts';
-import { figureRows } from '../figureRows.ts';
-import type { MemoryArm } from '../memoryArms.ts';
-import { rateText, share } from '../rate.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import type { MemoryArm } from '../figures/memoryArms.ts';
+import { rateText, share } from '../figures/rate.ts';
 import {
   type ChartDatum,
   type ChartFrame,

@@ -1,8 +1,8 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { say } from '../../language/message.ts';
 import { durationWords } from '../../words/timeWords.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
 import type { HopPace } from '../hops/hopPace.ts';
-import type { RowOwner } from '../rowOwner.ts';
 import {
   type ChartDatum,
   type ChartFrame,

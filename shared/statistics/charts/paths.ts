@@ -1,6 +1,6 @@
 import { fixedWords, say } from '../../language/message.ts';
 import type { PathsRow } from '../efficiency/efficiency.ts';
-import { rateText } from '../rate.ts';
+import { rateText } from '../figures/rate.ts';
 import { isolated } from './chart.ts';
 import { curvesChart } from './curves.ts';
 import { markKey } from './markKey.ts';

@@ -1,11 +1,12 @@
 import { type Message, say, sayInEnglish } from '../../language/message.ts';
+import type { RatedPair } from '../agreement/ratedPair.ts';
 import type { LeftOut } from '../asked/leftOut.ts';
-import type { Figure } from '../figure.ts';
-import { EXPOSURES, exposureWords } from '../quality/exposure.ts';
+import { EXPOSURES, exposureWords } from '../figures/exposure.ts';
+import type { Figure } from '../figures/figure.ts';
+import { rateText, share } from '../figures/rate.ts';
 import type { Quality } from '../quality/quality.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../quality/variants.ts';
-import { rateText, share } from '../rate.ts';
-import { agreementChart, agreementFigure, type RatedPair } from './agreement.ts';
+import { agreementChart, agreementFigure } from './agreement.ts';
 import { funnelFigure } from './funnel.ts';
 import { learningFigure } from './learning.ts';
 import { figureWords, type ResultFigure, twoDigits, writtenTable } from './resultFigure.ts';

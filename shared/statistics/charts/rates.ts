@@ -1,7 +1,7 @@
 import { type Message, say } from '../../language/message.ts';
-import { figureRows } from '../figureRows.ts';
-import { BUCKETS, rateText, share } from '../rate.ts';
-import type { Bucket, ParticipantRates } from '../view.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import { BUCKETS, rateText, share } from '../figures/rate.ts';
+import type { Bucket, ParticipantRates } from '../figures/view.ts';
 import {
   type ChartDatum,
   type ChartFrame,

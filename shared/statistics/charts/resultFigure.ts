@@ -1,8 +1,8 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import type { WrittenTable } from '../../exporters/writtenTable.ts';
 import { fixedWords, say } from '../../language/message.ts';
-import type { Figure, Interval } from '../figure.ts';
-import { percent } from '../rate.ts';
+import type { Figure, Interval } from '../figures/figure.ts';
+import { percent } from '../figures/rate.ts';
 import type { ChartFrame, ChartSpec } from './chart.ts';
 
 /** One figure of the results, as it is shown, read aloud and saved. */

@@ -1,8 +1,9 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { type Message, say } from '../../language/message.ts';
 import { durationWords } from '../../words/timeWords.ts';
-import type { Figure } from '../figure.ts';
-import type { RowOwner } from '../rowOwner.ts';
+import type { Clock } from '../figures/clock.ts';
+import type { Figure } from '../figures/figure.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
 import type { DurationFigures } from '../time/durations.ts';
 import {
   type ChartDatum,
@@ -24,9 +25,6 @@ import { markKey } from './markKey.ts';
 import { figureWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
 import { shortened } from './textWidth.ts';
 import { logTimeAxis } from './timeAxis.ts';
-
-/** What a clock counts: a person's time on the task; all the time that an agent took; its model's share of that. */
-export type Clock = 'active' | 'wall' | 'model';
 
 /** Times of somebody's attempts by one clock. */
 export interface ClockTimes extends RowOwner {

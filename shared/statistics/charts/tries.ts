@@ -1,8 +1,8 @@
 import { fixedWords, say } from '../../language/message.ts';
 import type { TriesAnswer, TriesRow } from '../efficiency/efficiency.ts';
-import { figure, interval, notDefined } from '../figure.ts';
-import { rateText, share } from '../rate.ts';
-import type { Rate } from '../view.ts';
+import { figure, interval, notDefined } from '../figures/figure.ts';
+import { rateText, share } from '../figures/rate.ts';
+import type { Rate } from '../figures/view.ts';
 import { bestOfFigure } from './bestOf.ts';
 import { isolated, shareScale } from './chart.ts';
 import { curvesChart } from './curves.ts';

@@ -1,5 +1,5 @@
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { holm } from './holm.ts';
 import { compareSides, type SidesCompared, testSides } from './sides.ts';
 

@@ -1,6 +1,6 @@
 import type { Drawing } from '../bootstrap/clusters.ts';
-import type { RowPage } from '../rowPage.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { RowPage } from '../figures/rowPage.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { holm } from './holm.ts';
 import { compareSides, type SidesCompared, testSides } from './sides.ts';
 

@@ -1,5 +1,5 @@
-import { fairCoinCdf } from '../distribution.ts';
-import { type Known, notDefined } from '../figure.ts';
+import { fairCoinCdf } from '../figures/distribution.ts';
+import { type Known, notDefined } from '../figures/figure.ts';
 
 /** What two participants made of the same tasks: the table is also the filter of the tasks on which they differ. */
 export interface PairedCounts {

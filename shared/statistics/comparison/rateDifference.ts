@@ -1,5 +1,5 @@
-import { type Figure, figure, interval, notDefined } from '../figure.ts';
-import type { Rate } from '../view.ts';
+import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
+import type { Rate } from '../figures/view.ts';
 
 /**
  * First rate − second rate of independent attempts, with Newcombe's hybrid score interval (95 %, built from the two Wilson

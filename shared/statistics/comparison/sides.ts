@@ -1,9 +1,9 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { type Counted, DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { type PairedDifference, pairCells, pairedDifference } from '../bootstrap/pairedDifference.ts';
-import { type Figure, type Known, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT, rate } from '../rate.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
+import { type Figure, type Known, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, rate } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
 import { rateDifference } from './rateDifference.ts';
 

@@ -1,7 +1,7 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
-import { type Figure, type Known, notDefined } from '../figure.ts';
+import { type Figure, type Known, notDefined } from '../figures/figure.ts';
 
 /** Scores of repeated runs of one participant on one task or scenario; 0 and 1 where they only pass or fail. */
 export interface Repeats {

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
-import { type Figure, notDefined } from '../figure.ts';
+import { type Figure, notDefined } from '../figures/figure.ts';
 
 /** What one attempt has used up of models, and the hops that it passed. */
 export interface CostedAttempt {

@@ -1,17 +1,17 @@
 import type { Message } from '../../language/message.ts';
 import type { Segment } from '../../model/index.ts';
 import { type ActionFigures, actionFigures } from '../agreement/actions.ts';
+import type { RatedPair } from '../agreement/ratedPair.ts';
 import { ratedPairs } from '../agreement/verdicts.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
-import type { RatedPair } from '../charts/agreement.ts';
-import type { Clock } from '../charts/times.ts';
-import type { Figure, Known } from '../figure.ts';
-import { spread } from '../rate.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { Clock } from '../figures/clock.ts';
+import type { Figure, Known } from '../figures/figure.ts';
+import { spread } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../figures/version.ts';
+import type { ParticipantRates, Spread } from '../figures/view.ts';
 import { type Duration, type DurationFigures, durationFigures, segmentShares } from '../time/durations.ts';
-import { FIGURES_VERSION } from '../version.ts';
-import type { ParticipantRates, Spread } from '../view.ts';
 import {
   type BestOfPoint,
   baselineLine,

@@ -3,7 +3,7 @@ import { chooseReference, MOST_STEPS } from '../../comparison/comparison.ts';
 import { tellingSteps, wastedBeside } from '../../comparison/paths.ts';
 import type { Segment } from '../../model/index.ts';
 import { type ComparedAction, type ComparedPair, comparePair } from '../agreement/actions.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { PathAttempt, SiteVisits } from './paths.ts';
 
 /** What the record of one attempt says of how it went, beside its verdicts. */

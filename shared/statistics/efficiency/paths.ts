@@ -1,9 +1,9 @@
 import type { Sentence } from '../../language/message.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
-import type { Figure } from '../figure.ts';
-import { rate } from '../rate.ts';
-import type { Rate } from '../view.ts';
+import type { Figure } from '../figures/figure.ts';
+import { rate } from '../figures/rate.ts';
+import type { Rate } from '../figures/view.ts';
 
 /** One attempt as far as its way is judged. */
 export interface PathAttempt {

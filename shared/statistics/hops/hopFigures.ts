@@ -1,6 +1,7 @@
 import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
-import { rate } from '../rate.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
+import { rate } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery, Rate } from '../figures/view.ts';
 import { type ClusteredObservation, clusteredVariances } from '../survival/clusteredVariance.ts';
 import {
   kaplanMeier,
@@ -8,7 +9,6 @@ import {
   type Observation,
   type SurvivalCurve,
 } from '../survival/kaplanMeier.ts';
-import type { EvaluateQuery, Rate } from '../view.ts';
 
 /** How far attempts get, hop by hop. */
 export interface HopFigures {

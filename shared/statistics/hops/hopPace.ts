@@ -1,6 +1,6 @@
 import { isLeftOut } from '../asked/leftOut.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
-import type { EvaluateQuery } from '../view.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
 
 /** How fast one participant passes hops. */
 export interface HopPace {

@@ -1,8 +1,8 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { normalCdf, normalQuantile } from '../distribution.ts';
-import { type Known, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT, Z } from '../rate.ts';
-import type { Bucket } from '../view.ts';
+import { normalCdf, normalQuantile } from '../figures/distribution.ts';
+import { type Known, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, Z } from '../figures/rate.ts';
+import type { Bucket } from '../figures/view.ts';
 
 /** What is going to be collected, before anything is. */
 export interface CollectionPlan {

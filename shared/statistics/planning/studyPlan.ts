@@ -1,9 +1,9 @@
 import { sayInEnglish } from '../../language/message.ts';
 import type { Drawing } from '../bootstrap/clusters.ts';
-import { type Figure, type Known, notDefined } from '../figure.ts';
-import { BUCKETS, bucketOf, FEWEST_FOR_PERCENT } from '../rate.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
-import type { Bucket, TaskBucket } from '../view.ts';
+import { type Figure, type Known, notDefined } from '../figures/figure.ts';
+import { BUCKETS, bucketOf, FEWEST_FOR_PERCENT } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { Bucket, TaskBucket } from '../figures/view.ts';
 import {
   type DetectableDifference,
   detectableDifference,

@@ -1,7 +1,7 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { DRAWING, type Drawing, drawAgain, drawWeights } from '../bootstrap/clusters.ts';
 import { percentileInterval } from '../bootstrap/drawnInterval.ts';
-import { type Figure, figure, notDefined } from '../figure.ts';
+import { type Figure, figure, notDefined } from '../figures/figure.ts';
 
 /** What attempts at one task came to. */
 export interface TaskCount {

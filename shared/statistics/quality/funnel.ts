@@ -1,7 +1,7 @@
-import { successesCdf } from '../distribution.ts';
-import { type Known, notDefined } from '../figure.ts';
-import { rate } from '../rate.ts';
-import type { Rate } from '../view.ts';
+import { successesCdf } from '../figures/distribution.ts';
+import { type Known, notDefined } from '../figures/figure.ts';
+import { rate } from '../figures/rate.ts';
+import type { Rate } from '../figures/view.ts';
 
 /** What one tester passed of what they tried. */
 export interface TesterCount {

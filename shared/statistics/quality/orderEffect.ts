@@ -1,6 +1,6 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { studentQuantile } from '../distribution.ts';
-import { type Figure, figure, interval, notDefined } from '../figure.ts';
+import { studentQuantile } from '../figures/distribution.ts';
+import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
 
 /** One attempt as far as its place in its tester's order is asked about. */
 export interface PlacedAttempt {

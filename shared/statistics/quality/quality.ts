@@ -1,10 +1,10 @@
 import { type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import type { Figure } from '../figure.ts';
-import { rate } from '../rate.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
-import type { EvaluateQuery, Rate } from '../view.ts';
-import type { ExposureKind } from './exposure.ts';
+import type { ExposureKind } from '../figures/exposure.ts';
+import type { Figure } from '../figures/figure.ts';
+import { rate } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery, Rate } from '../figures/view.ts';
 import { type Funnel, funnel } from './funnel.ts';
 import { learningEffect } from './orderEffect.ts';
 import { type TesterAgreement, testerAgreement } from './testerAgreement.ts';

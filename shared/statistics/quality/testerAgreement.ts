@@ -1,6 +1,6 @@
 import { type RatedUnit, type RatingFigures, ratingFigures } from '../agreement/ratings.ts';
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 
 /** How far testers pass the same tasks, tasks taken as what is rated and testers as raters. */
 export interface TesterAgreement {

@@ -1,4 +1,4 @@
-import { quantile } from '../rate.ts';
+import { quantile } from '../figures/rate.ts';
 
 /** One ended attempt by a person. */
 export interface TimedAttempt {

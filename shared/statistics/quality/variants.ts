@@ -1,6 +1,6 @@
 import { type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
-import type { ScoredAttempt } from '../scoredAttempt.ts';
-import type { EvaluateQuery } from '../view.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
 import { tooFast } from './tooFast.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE } from '../rate.ts';
+import { FEWEST_PEOPLE } from '../figures/rate.ts';
 import { kaplanMeier, type LogVariance, type Observation, type SurvivalStep } from './kaplanMeier.ts';
 
 /** Something that was watched, at which task and by whom. */

@@ -1,7 +1,7 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { studentQuantile } from '../distribution.ts';
-import { type Figure, figure, type Interval, interval, notDefined } from '../figure.ts';
-import { Z } from '../rate.ts';
+import { studentQuantile } from '../figures/distribution.ts';
+import { type Figure, figure, type Interval, interval, notDefined } from '../figures/figure.ts';
+import { Z } from '../figures/rate.ts';
 
 /** Something that was watched until it ended, or until it could be watched no longer. */
 export interface Observation {

@@ -6,9 +6,9 @@ import {
   type TimeIntervals,
   withDrawn,
 } from '../bootstrap/clusterTimes.ts';
-import { studentQuantile } from '../distribution.ts';
-import { type Figure, figure, interval, type Known, notDefined } from '../figure.ts';
-import { quantile } from '../rate.ts';
+import { studentQuantile } from '../figures/distribution.ts';
+import { type Figure, figure, interval, type Known, notDefined } from '../figures/figure.ts';
+import { quantile } from '../figures/rate.ts';
 import { endedBy, kaplanMeier, restrictedMean, type SurvivalCurve } from '../survival/kaplanMeier.ts';
 
 /** How long something took. */

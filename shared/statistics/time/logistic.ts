@@ -1,4 +1,4 @@
-import { type Known, notDefined } from '../figure.ts';
+import { type Known, notDefined } from '../figures/figure.ts';
 
 /** Successes of tries at one value of x; what belongs together (one task) is one row. */
 export interface LogisticRow {

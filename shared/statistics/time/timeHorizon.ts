@@ -1,6 +1,6 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { type Figure, figure, interval, type Known, notDefined } from '../figure.ts';
-import { Z } from '../rate.ts';
+import { type Figure, figure, interval, type Known, notDefined } from '../figures/figure.ts';
+import { Z } from '../figures/rate.ts';
 import { logisticFit } from './logistic.ts';
 
 /** One task: how long people take for it, and what somebody else made of it. */

@@ -1,7 +1,7 @@
-import { isUnterminated, type LeftOut, whyLeftOut } from './asked/leftOut.ts';
-import { BUCKETS, bucketOf, perBucket, rate, spread } from './rate.ts';
-import type { ScoredAttempt } from './scoredAttempt.ts';
-import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates } from './view.ts';
+import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
+import { BUCKETS, bucketOf, perBucket, rate, spread } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates } from '../figures/view.ts';
 
 /** Who a tally is for: one participant, or all persons together. */
 type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;

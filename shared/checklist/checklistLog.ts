@@ -1,7 +1,7 @@
-import { EXPOSURES, exposureWords } from '../statistics/quality/exposure.ts';
+import { EXPOSURES, exposureWords } from '../statistics/figures/exposure.ts';
+import { rateText, Z } from '../statistics/figures/rate.ts';
+import type { ParticipantRates } from '../statistics/figures/view.ts';
 import { exclusionReasons } from '../statistics/quality/reasons.ts';
-import { rateText, Z } from '../statistics/rate.ts';
-import type { ParticipantRates } from '../statistics/view.ts';
 import { counted, listWords } from '../words/countWords.ts';
 import { giveUpWords } from '../words/endWords.ts';
 import { kindWord } from '../words/redactedWords.ts';

@@ -1,4 +1,4 @@
-import type { TableRow } from '../exporters/csvText.ts';
+import type { TableRow } from '../../exporters/csvText.ts';
 import type { MemoryArm } from './memoryArms.ts';
 import { BUCKETS, share } from './rate.ts';
 import type { Bucket, HopProfile, ParticipantRates, Rate } from './view.ts';

@@ -1,4 +1,4 @@
-import { type Sentence, sayInEnglish } from '../language/message.ts';
+import { type Sentence, sayInEnglish } from '../../language/message.ts';
 import { FEWEST_FOR_PERCENT } from './rate.ts';
 
 /** Why tasks are not drawn again: there are only so many. */

@@ -1,8 +1,8 @@
 import type { AttemptStatus, GiveUpReason, ParameterValue, Profile } from '../model/index.ts';
 import type { Redacted } from '../redaction/kinds.ts';
-import type { JudgesView } from '../statistics/judgeReport.ts';
+import type { JudgesView } from '../statistics/agreement/judgeReport.ts';
+import type { EvaluateView } from '../statistics/figures/view.ts';
 import type { Quality } from '../statistics/quality/quality.ts';
-import type { EvaluateView } from '../statistics/view.ts';
 
 type Kind = 'person' | 'agent';
 

@@ -1,12 +1,12 @@
-import { askedFor } from './asked/askedFor.ts';
-import { isLeftOut } from './asked/leftOut.ts';
-import { DRAWING, type Drawing } from './bootstrap/clusters.ts';
+import { askedFor } from '../asked/askedFor.ts';
+import { isLeftOut } from '../asked/leftOut.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
+import { type RowPage, rowsOfPage } from '../figures/rowPage.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../figures/version.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
 import { PEOPLE_ID } from './evaluate.ts';
-import type { RowOwner } from './rowOwner.ts';
-import { type RowPage, rowsOfPage } from './rowPage.ts';
-import type { ScoredAttempt } from './scoredAttempt.ts';
-import { FIGURES_VERSION } from './version.ts';
-import type { EvaluateQuery } from './view.ts';
 
 /** A row with its attempts, those that are in no rate among them. */
 export interface AskedRow extends RowOwner {

@@ -1,7 +1,7 @@
-import { type Message, type MessageValues, say, spokenLanguage } from '../language/message.ts';
-import type { Profile } from '../model/index.ts';
-import { FEWEST_FOR_PERCENT, intervalText, percent } from './rate.ts';
-import type { ParticipantRates, Rate, SentenceClause, SentenceFacts } from './view.ts';
+import { type Message, type MessageValues, say, spokenLanguage } from '../../language/message.ts';
+import type { Profile } from '../../model/index.ts';
+import { FEWEST_FOR_PERCENT, intervalText, percent } from '../figures/rate.ts';
+import type { ParticipantRates, Rate, SentenceClause, SentenceFacts } from '../figures/view.ts';
 
 /** What the sentence says of a row. */
 type SentenceRow = Pick<

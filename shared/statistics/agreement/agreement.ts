@@ -1,7 +1,14 @@
-import { type Sentence, sayInEnglish } from '../language/message.ts';
-import { mulberry32 } from '../trajectory/order.ts';
-import { type Figure, figure, type Interval, type IntervalMethod, interval, notDefined } from './figure.ts';
-import { FEWEST_FOR_PERCENT, quantile, rate } from './rate.ts';
+import { type Sentence, sayInEnglish } from '../../language/message.ts';
+import { mulberry32 } from '../../trajectory/order.ts';
+import {
+  type Figure,
+  figure,
+  type Interval,
+  type IntervalMethod,
+  interval,
+  notDefined,
+} from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, quantile, rate } from '../figures/rate.ts';
 
 /** What two people said of one thing, as positions in the list of categories. */
 export type Pair = readonly [number, number];

@@ -1,8 +1,8 @@
-import { decoded } from './asked/queryText.ts';
-import { SIDES } from './comparison/sides.ts';
-import { RESULT_VARIANTS, type ResultVariant } from './quality/variants.ts';
-import { BUCKETS } from './rate.ts';
-import type { Bucket } from './view.ts';
+import { decoded } from '../asked/queryText.ts';
+import { SIDES } from '../comparison/sides.ts';
+import { BUCKETS } from '../figures/rate.ts';
+import type { Bucket } from '../figures/view.ts';
+import { RESULT_VARIANTS, type ResultVariant } from '../quality/variants.ts';
 
 /** Hop by hop over tasks of any length: attempts that have the hop, reached it, failed there first, or had passed all before it. */
 export const HOP_FIGURES = ['pooled', 'reached', 'failed', 'survival'] as const;

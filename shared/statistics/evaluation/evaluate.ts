@@ -1,9 +1,20 @@
-import { inEnglish } from '../language/message.ts';
-import { askedFor } from './asked/askedFor.ts';
-import { unanswered } from './asked/unanswered.ts';
-import { bootstrapMean, perBucket, rate, share } from './rate.ts';
-import { participantsIn, type RowPage, rowsOfPage } from './rowPage.ts';
-import type { ScoredAttempt } from './scoredAttempt.ts';
+import { inEnglish } from '../../language/message.ts';
+import { askedFor } from '../asked/askedFor.ts';
+import { unanswered } from '../asked/unanswered.ts';
+import { bootstrapMean, perBucket, rate, share } from '../figures/rate.ts';
+import { participantsIn, type RowPage, rowsOfPage } from '../figures/rowPage.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../figures/version.ts';
+import type {
+  Bucket,
+  Cell,
+  Evaluate,
+  EvaluatePage,
+  EvaluateQuery,
+  ParticipantRates,
+  SentenceFacts,
+  ViewportCount,
+} from '../figures/view.ts';
 import { sentence, sentenceFacts } from './sentence.ts';
 import {
   activeTime,
@@ -16,17 +27,6 @@ import {
   type Tally,
   taskCell,
 } from './tally.ts';
-import { FIGURES_VERSION } from './version.ts';
-import type {
-  Bucket,
-  Cell,
-  Evaluate,
-  EvaluatePage,
-  EvaluateQuery,
-  ParticipantRates,
-  SentenceFacts,
-  ViewportCount,
-} from './view.ts';
 
 /** The row in which all persons are pooled. */
 export const PEOPLE_ID = 'people';

@@ -1,14 +1,14 @@
-import { askedFor } from './asked/askedFor.ts';
-import { isLeftOut, isUnterminated, whyLeftOut } from './asked/leftOut.ts';
-import { ratedAttempts } from './asked/ratedAttempts.ts';
-import { tasksBySide } from './comparison/sides.ts';
-import { EVERYONE_ID, PEOPLE_ID } from './evaluate.ts';
+import { askedFor } from '../asked/askedFor.ts';
+import { isLeftOut, isUnterminated, whyLeftOut } from '../asked/leftOut.ts';
+import { ratedAttempts } from '../asked/ratedAttempts.ts';
+import { tasksBySide } from '../comparison/sides.ts';
+import { EVERYONE_ID, PEOPLE_ID } from '../evaluation/evaluate.ts';
+import { bucketOf } from '../figures/rate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
+import { tooFast } from '../quality/tooFast.ts';
+import { variedAttempts } from '../quality/variants.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
-import { tooFast } from './quality/tooFast.ts';
-import { variedAttempts } from './quality/variants.ts';
-import { bucketOf } from './rate.ts';
-import type { ScoredAttempt } from './scoredAttempt.ts';
-import type { EvaluateQuery } from './view.ts';
 
 /** The attempts that a figure is made of, in their order. */
 export function attemptsBehind(

@@ -1,5 +1,5 @@
-import { sayInEnglish } from '../language/message.ts';
-import type { Bucket } from './view.ts';
+import { sayInEnglish } from '../../language/message.ts';
+import type { Bucket } from '../figures/view.ts';
 
 /** A figure digit by digit as a paper prints it; null where the paper's table has none that is known here. */
 export type QuotedValue = string | null;

@@ -1,8 +1,8 @@
-import { sayInEnglish } from '../language/message.ts';
+import { sayInEnglish } from '../../language/message.ts';
+import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, rate, Z } from '../figures/rate.ts';
+import type { Rate } from '../figures/view.ts';
 import { type Agreement, agreement } from './agreement.ts';
-import { type Figure, figure, interval, notDefined } from './figure.ts';
-import { FEWEST_FOR_PERCENT, rate, Z } from './rate.ts';
-import type { Rate } from './view.ts';
 
 /** One attempt that both a judge and a person decided, each without knowing the other. */
 export interface JudgedTwice {

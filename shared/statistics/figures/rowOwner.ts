@@ -1,4 +1,4 @@
-import { say } from '../language/message.ts';
+import { say } from '../../language/message.ts';
 import type { ParticipantRates } from './view.ts';
 
 /** Whom a row of figures, or a line of a chart, is about. */

@@ -1,4 +1,4 @@
-import type { ViewportCount } from '../statistics/view.ts';
+import type { ViewportCount } from '../statistics/figures/view.ts';
 import { counted, listWords } from '../words/countWords.ts';
 
 /** More sizes than this are windows that everybody had as they liked. */

@@ -1,17 +1,17 @@
-import { askedRows } from './askedRows.ts';
-import { DRAWING, type Drawing } from './bootstrap/clusters.ts';
-import type { PeopleAgainst } from './comparison/againstAgents.ts';
-import { type AgentPairs, agentPairs } from './comparison/agentPairs.ts';
-import type { Known } from './figure.ts';
-import { countHops, type HopFigures, hopFiguresOf } from './hops/hopFigures.ts';
-import type { HopPace } from './hops/hopPace.ts';
-import type { Quality } from './quality/quality.ts';
-import type { RowOwner } from './rowOwner.ts';
-import type { ScoredAttempt } from './scoredAttempt.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import type { PeopleAgainst } from '../comparison/againstAgents.ts';
+import { type AgentPairs, agentPairs } from '../comparison/agentPairs.ts';
+import { askedRows } from '../evaluation/askedRows.ts';
+import type { Known } from '../figures/figure.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../figures/version.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
+import { countHops, type HopFigures, hopFiguresOf } from '../hops/hopFigures.ts';
+import type { HopPace } from '../hops/hopPace.ts';
+import type { Quality } from '../quality/quality.ts';
+import type { TimeHorizon } from '../time/timeHorizon.ts';
 import { SECTIONS, type TimesRow, type UncertainRow } from './sections.ts';
-import type { TimeHorizon } from './time/timeHorizon.ts';
-import { FIGURES_VERSION } from './version.ts';
-import type { EvaluateQuery } from './view.ts';
 
 /** One row of the analysis: a participant, or all people together. */
 export interface AnalysedParticipant extends RowOwner, UncertainRow, TimesRow {

@@ -1,7 +1,7 @@
-import { attemptFilter } from './asked/askedFor.ts';
-import { isLeftOut } from './asked/leftOut.ts';
-import type { ScoredAttempt } from './scoredAttempt.ts';
-import type { EvaluateQuery } from './view.ts';
+import { attemptFilter } from '../asked/askedFor.ts';
+import { isLeftOut } from '../asked/leftOut.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../figures/view.ts';
 
 /** By what tasks are ranked. */
 export const disagreementOrders = ['people-agents', 'people', 'agents', 'sources'] as const;

@@ -1,22 +1,28 @@
-import type { Participant } from '../model/index.ts';
-import { type AskedRow, type AskedRows, countedOf, VERSIONED, type Versioned } from './askedRows.ts';
-import { clusterRate } from './bootstrap/clusterRate.ts';
-import { type Counted, cellsOf, type Drawing } from './bootstrap/clusters.ts';
-import { againstAgents, type PeopleAgainst } from './comparison/againstAgents.ts';
-import { type AgentPairs, agentPairs, FIRST_PAIRS } from './comparison/agentPairs.ts';
-import { taskCount } from './comparison/sides.ts';
-import { PEOPLE_ID } from './evaluate.ts';
-import type { Figure, Known } from './figure.ts';
-import { countHops, type HopCounts } from './hops/hopFigures.ts';
-import { type HopPace, hopPaces } from './hops/hopPace.ts';
-import { type MemoryArm, memoryArms } from './memoryArms.ts';
-import { type Quality, qualityOf } from './quality/quality.ts';
-import { rate } from './rate.ts';
-import type { RowOwner } from './rowOwner.ts';
-import type { ScoredAttempt } from './scoredAttempt.ts';
-import { count, type LengthCounts, lengthsOf, openTally } from './tally.ts';
-import { type Duration, type DurationFigures, durationFigures } from './time/durations.ts';
-import { type TimeHorizon, timeHorizon } from './time/timeHorizon.ts';
+import type { Participant } from '../../model/index.ts';
+import { clusterRate } from '../bootstrap/clusterRate.ts';
+import { type Counted, cellsOf, type Drawing } from '../bootstrap/clusters.ts';
+import { againstAgents, type PeopleAgainst } from '../comparison/againstAgents.ts';
+import { type AgentPairs, agentPairs, FIRST_PAIRS } from '../comparison/agentPairs.ts';
+import { taskCount } from '../comparison/sides.ts';
+import {
+  type AskedRow,
+  type AskedRows,
+  countedOf,
+  VERSIONED,
+  type Versioned,
+} from '../evaluation/askedRows.ts';
+import { PEOPLE_ID } from '../evaluation/evaluate.ts';
+import { count, type LengthCounts, lengthsOf, openTally } from '../evaluation/tally.ts';
+import type { Figure, Known } from '../figures/figure.ts';
+import { type MemoryArm, memoryArms } from '../figures/memoryArms.ts';
+import { rate } from '../figures/rate.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { countHops, type HopCounts } from '../hops/hopFigures.ts';
+import { type HopPace, hopPaces } from '../hops/hopPace.ts';
+import { type Quality, qualityOf } from '../quality/quality.ts';
+import { type Duration, type DurationFigures, durationFigures } from '../time/durations.ts';
+import { type TimeHorizon, timeHorizon } from '../time/timeHorizon.ts';
 
 /** What each section answers, about the participants of one page; `pairs`: about a page of pairs. */
 export interface SectionAnswers {

@@ -1,12 +1,12 @@
-import { sayInEnglish } from '../language/message.ts';
-import type { Assessment } from '../model/assessment.ts';
+import { sayInEnglish } from '../../language/message.ts';
+import type { Assessment } from '../../model/assessment.ts';
+import { type Figure, type NotDefined, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, rate } from '../figures/rate.ts';
+import type { RowPage } from '../figures/rowPage.ts';
+import { FIGURES_VERSION } from '../figures/version.ts';
+import type { Rate } from '../figures/view.ts';
 import { type Agreement, agreement } from './agreement.ts';
-import { type Figure, type NotDefined, notDefined } from './figure.ts';
 import { correctedRate, type JudgedTwice, type JudgeQuality, judgeQuality } from './judgeQuality.ts';
-import { FEWEST_FOR_PERCENT, rate } from './rate.ts';
-import type { RowPage } from './rowPage.ts';
-import { FIGURES_VERSION } from './version.ts';
-import type { Rate } from './view.ts';
 
 /** An attempt as far as judges are compared on it. */
 export interface AssessedAttempt {

@@ -1,7 +1,7 @@
-import { type Message, sayInEnglish } from '../language/message.ts';
+import { type Message, sayInEnglish } from '../../language/message.ts';
+import type { Bucket } from '../figures/view.ts';
+import type { ResultVariant } from '../quality/variants.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
-import type { ResultVariant } from './quality/variants.ts';
-import type { Bucket } from './view.ts';
 
 const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
   unterminated: '{row}: all hops passed, the end not declared',

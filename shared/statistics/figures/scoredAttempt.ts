@@ -1,5 +1,5 @@
-import type { AttemptStatus } from '../model/index.ts';
-import type { ExposureKind } from './quality/exposure.ts';
+import type { AttemptStatus } from '../../model/index.ts';
+import type { ExposureKind } from './exposure.ts';
 
 /** How attempts come about that are compared with each other; `qa`, an author's own try, is only counted apart. */
 export const SCORED_MODES = ['baseline', 'agent', 'imported', 'qa'] as const;

@@ -1,4 +1,4 @@
-import type { Participant } from '../model/index.ts';
+import type { Participant } from '../../model/index.ts';
 import type { Rate } from './view.ts';
 
 /** One agent with so many earlier runs in its memory. */

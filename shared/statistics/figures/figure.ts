@@ -1,4 +1,4 @@
-import type { Sentence } from '../language/message.ts';
+import type { Sentence } from '../../language/message.ts';
 
 /** How an interval was found. */
 export type IntervalMethod =

@@ -1,5 +1,5 @@
-import { fixedWords, sayInEnglish } from '../language/message.ts';
-import { mulberry32 } from '../trajectory/order.ts';
+import { fixedWords, sayInEnglish } from '../../language/message.ts';
+import { mulberry32 } from '../../trajectory/order.ts';
 import type { Bucket, PeopleInterval, Rate, Spread, TaskBucket } from './view.ts';
 
 /** Two-sided 95 % point of the normal distribution. */

@@ -1,4 +1,4 @@
-import type { Profile } from '../model/index.ts';
+import type { Profile } from '../../model/index.ts';
 import type { ScoredAttempt, ScoredMode } from './scoredAttempt.ts';
 
 /** A proportion that can be recomputed: never a bare percentage. `low`/`high` = Wilson 95 %, null when n = 0. */
