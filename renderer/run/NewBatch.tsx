@@ -212,7 +212,7 @@ function NotAvailable({ kinds }: { kinds: readonly AgentKindRow[] }) {
   if (missing.length === 0) return null;
   return (
     <Box component="details" fz="sm" c="dimmed">
-      <summary>
+      <summary style={{ cursor: 'pointer' }}>
         {say('{count, plural, one {# agent is not available yet} other {# agents are not available yet}}', {
           count: missing.length,
         })}

@@ -187,8 +187,8 @@ describe('many raters', () => {
     );
     assert.deepEqual([alone.units, alone.alone, alone.prevalence], [0, 3, { k: 0.5, d: 0.5 }]);
     const one = ratingFigures(units(Array.from({ length: 12 }, () => ['k', 'k'])), ['k', 'd']);
-    assert.match(words(one.cohen), /All said one and the same/);
-    assert.match(words(one.alphaNominal), /All said one and the same/);
+    assert.match(words(one.cohen), /All ratings are the same/);
+    assert.match(words(one.alphaNominal), /All ratings are the same/);
     assert(one.ac1.defined && one.percent.defined);
     assert.match(words(one.percent.interval), /No disagreement was seen/);
     const few = ratingFigures(
@@ -200,7 +200,7 @@ describe('many raters', () => {
       ['k', 'd'],
     );
     assert(few.cohen.defined);
-    assert.match(words(few.cohen.interval), /at least 10 .* here 3/);
+    assert.match(words(few.cohen.interval), /at least 10 .* There are 3/);
     assert.throws(() => ratingFigures(units([['x', 'k']]), ['k', 'd']), /“x” is none/);
   });
 

@@ -289,7 +289,7 @@ describe('each case says what can be said, and what cannot', () => {
   test('one tester: no interval over people, and nobody to differ from', () => {
     const { view, analysis } = tellAll(study({ people: ['Ada'], agents, tasks: 12 }));
     const [row] = view.participants;
-    assert.match(row?.meanTaskInterval?.overall.note ?? '', /at least 3 of them, here 1/);
+    assert.match(row?.meanTaskInterval?.overall.note ?? '', /at least 3 people. There are 1/);
     assert.match(reason(analysis.quality.testers), /./);
     assert.equal(analysis.peopleAgainst[0]?.paired.defined, true);
   });
@@ -378,7 +378,7 @@ describe('each case says what can be said, and what cannot', () => {
     const [row] = analysis.participants;
     assert.equal(told(row?.time.median), 1_000);
     assert.ok(Math.abs(told(row?.time.geometricMean) - 1_000) < 1e-6);
-    assert.match(view.participants[0]?.meanTaskInterval?.overall.note ?? '', /all have the same rate/);
+    assert.match(view.participants[0]?.meanTaskInterval?.overall.note ?? '', /all people have the same rate/);
     for (const { tasks } of analysis.peopleAgainst) assert.equal(tasks.onlyFirst + tasks.onlySecond, 0);
   });
 });

@@ -93,7 +93,7 @@ describe('rate with whole tasks and people drawn again', () => {
       Array.from({ length: 30 }, (_, nth) => counted(`t${nth}`, `p${nth % people}`, passed));
     assert.match(words(clusterRate(cellsOf([]).cells)), /no attempts/);
     for (const [data, why] of [
-      [[counted('t', 'p', 1)], /at least 10 of them, here 1/],
+      [[counted('t', 'p', 1)], /at least 10 tasks. There are 1/],
       [many(1), /All passed/],
       [many(0, 3), /All failed/],
     ] as const) {
@@ -279,7 +279,7 @@ describe('difference on the same tasks', () => {
     assert.equal(pairedDifference(pairCells([], [])).defined, false);
     const one = pairedDifference(pairCells(model(0, 1), model(0, 1)));
     assert(one.defined && one.difference.defined && one.difference.value === 0);
-    assert.match(words(one.difference.interval), /at least 10 that both have tried, here 1/);
+    assert.match(words(one.difference.interval), /at least 10 tasks that both tried. There are 1/);
     const same = pairedDifference(pairCells(model(0, 20), model(0, 20)), FEW);
     assert(same.defined && same.difference.defined);
     assert.match(words(same.difference.interval), /the same value/);

@@ -69,7 +69,7 @@ describe('two sides without a task in common', () => {
       [otherTasks.value, otherTasks.interval.low, otherTasks.interval.high].map((one) => one.toFixed(4)),
       ['0.2000', '0.0524', '0.3339'],
     );
-    assert.match(otherTasks.note ?? '', /different tasks/);
+    assert.match(otherTasks.note ?? '', /The tasks differ/);
   });
 
   test('with tasks in common, or few attempts, no such difference is told', () => {

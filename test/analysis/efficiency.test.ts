@@ -262,7 +262,7 @@ describe('best of N', () => {
     near(found.mean, 25);
     near(found.deviation, Math.sqrt((100 + 25 + 225) / 2));
     assert.deepEqual([found.halfRange, found.tasks, found.dropped, found.runs], [12.5, 2, 1, 3]);
-    assert.match(words(repeatedScore([{ taskId: 'a', scores: [1] }])), /two runs .* here 1 run/);
+    assert.match(words(repeatedScore([{ taskId: 'a', scores: [1] }])), /two runs .* There is 1 run/);
     assert.match(
       words(repeatedScore([{ taskId: 'a', scores: [1, null] }])),
       /No task has a score of every run/,
@@ -312,7 +312,7 @@ describe('cost', () => {
     );
     const few = costFigures([{ taskId: 'a', hopsPassed: 2, cost: 1, tokens: 5 }]).costPerHop;
     assert(few.defined && few.value === 0.5);
-    assert.match(words(few.interval), /here 1/);
+    assert.match(words(few.interval), /There are 1/);
   });
 });
 

@@ -100,8 +100,8 @@ test('thin buckets are warned of', () => {
     found.map(({ warning }) => warning),
     [
       null,
-      'Thin: a rate is known to ± 16 points only.',
-      '6 tasks: below 10 no interval over tasks can be given.',
+      'Few attempts: the 95 % interval of a rate is ± 16 points.',
+      '6 tasks: an interval over tasks needs at least 10.',
       'Nothing is planned to be collected.',
     ],
   );
@@ -153,7 +153,7 @@ describe('how far attempts at one task resemble each other', () => {
     assert(alike.defined);
     near(alike.value, 1);
     const because = (found: Figure) => (found.defined ? '' : found.because);
-    assert.match(because(taskCorrelation([], few)), /10 tasks that several have tried, here 0/);
+    assert.match(because(taskCorrelation([], few)), /10 tasks that several people tried. There are 0/);
     assert.match(
       because(
         taskCorrelation(
@@ -161,7 +161,7 @@ describe('how far attempts at one task resemble each other', () => {
           few,
         ),
       ),
-      /here 0/,
+      /There are 0/,
     );
     assert.match(
       because(
@@ -181,7 +181,7 @@ describe('how far attempts at one task resemble each other', () => {
       ),
       /every attempt failed/,
     );
-    assert.match(because(taskCorrelation([{ passed: Number.NaN, of: 3 }], few)), /here 0/);
+    assert.match(because(taskCorrelation([{ passed: Number.NaN, of: 3 }], few)), /There are 0/);
   });
 });
 
@@ -200,11 +200,11 @@ describe('the plan of a study', () => {
       [
         ['1', 40, 'assumed', null],
         ['2–4', 60, 'assumed', null],
-        ['5+', 6, 'assumed', '6 tasks: below 10 no interval over tasks can be given.'],
+        ['5+', 6, 'assumed', '6 tasks: an interval over tasks needs at least 10.'],
         ['overall', 106, 'assumed', null],
       ],
     );
-    assert.match(found.warnings.join(' '), /3 testers say little of other people.*thin buckets/);
+    assert.match(found.warnings.join(' '), /3 testers say little about other people.*small groups/);
     const whole = found.parts.at(-1);
     assert(whole?.figures.defined);
     const row = found.grid.rows.find(({ tasks }) => tasks === 106);
@@ -253,7 +253,7 @@ describe('the plan of a study', () => {
       allFinite(found);
       assert.ok(found.warnings.length > 0, JSON.stringify(each));
     }
-    assert.match(planStudy({ ...study, testers: 1 }, [], draws).warnings.join(), /this person’s/);
+    assert.match(planStudy({ ...study, testers: 1 }, [], draws).warnings.join(), /this person only/);
     assert.match(planStudy({ ...study, tasks: none }, [], draws).warnings.join(), /No tasks are planned/);
   });
 });

@@ -82,7 +82,7 @@ describe('funnel of testers', () => {
     assert.deepEqual(funnel([]), { defined: false, because: 'Nobody has tried anything yet.' });
     assert.match(
       JSON.stringify(funnel([tester('ada', 3, 4), tester('bob', 0, 0)])),
-      /nobody to be compared with/,
+      /One tester alone cannot be compared/,
     );
     for (const passed of [0, 8]) {
       const found = funnel([tester('ada', passed, 8), tester('bob', passed, 8)]);
@@ -169,7 +169,7 @@ describe('learning', () => {
         ...{ participantId: who, taskId: `t${at}`, startedAt: at, activeMs: 1000 + 100 * at * nth },
       })),
     );
-    assert.match(JSON.stringify(learningEffect(same)), /cannot be told apart/);
+    assert.match(JSON.stringify(learningEffect(same)), /cannot be separated/);
     assert.match(JSON.stringify(learningEffect(same.slice(0, 5))), /too few/);
     assert.equal(learningEffect([]).defined, false);
   });

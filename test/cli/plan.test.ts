@@ -21,8 +21,8 @@ test('of numbers alone: half widths, differences, thin buckets, what is assumed'
   assert.equal(code, 0, stderr);
   assert.match(stdout, /^Attempts at one task resemble each other: 0\.20, as given$/m);
   assert.match(stdout, /^2–4 +30 +90 +90 % \(as given\) +± \d+\.\d points +\+(none|\d+\.\d|\s)/m);
-  assert.match(stdout, /^5\+: 6 tasks: below 10 no interval over tasks can be given\.$/m);
-  assert.match(stdout, /^3 testers say little of other people/m);
+  assert.match(stdout, /^5\+: 6 tasks: an interval over tasks needs at least 10\.$/m);
+  assert.match(stdout, /^3 testers say little about other people/m);
   assert.match(stdout, /^56 +\d/m);
 });
 

@@ -224,7 +224,7 @@ test(
     await window.page.getByText('(fewer than 3 people: no interval)').first().waitFor();
     await two.locator('span').hover();
     await window.page
-      .getByText('No interval: drawing people again takes at least 3 of them, here 2.')
+      .getByText('No interval: a bootstrap over people needs at least 3 people. There are 2.')
       .waitFor();
     await screen.open();
   },

@@ -69,7 +69,7 @@ test('filters by keyboard and mouse, kept in the address, which shows the same i
 test('an address full of nonsense, and filters that exclude each other, are answered in words', async () => {
   const { page } = window;
   await openAddress('#/evaluate?buckets=lots&from=yesterday&figure=nothing:at:all&published=none');
-  await page.getByText('“lots” under buckets is none of').waitFor();
+  await page.getByText('“lots” under buckets is not one of').waitFor();
   await page.getByText('“yesterday” under from is no day').waitFor();
   await page.getByText('Figure not found').waitFor();
   await page.keyboard.press('Escape');

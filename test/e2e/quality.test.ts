@@ -127,7 +127,7 @@ test('a study is planned from what is recorded, and whoever types is answered at
   await form.getByLabel('Testers').fill('0');
   await page.getByText('No testers are planned: nothing can be said of people.').waitFor();
   await form.getByLabel('Testers').fill('1');
-  await page.getByText('One tester: the figures will be this person’s').waitFor();
+  await page.getByText('One tester: the figures describe this person only').waitFor();
   assert.doesNotMatch(await page.locator('body').innerText(), /NaN|undefined|Infinity/);
   assert.deepEqual(window.problems, []);
 });

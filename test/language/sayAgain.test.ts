@@ -14,8 +14,8 @@ describe('a sentence that came in English', () => {
 
   test('is said again with what was put into it', () => {
     assert.equal(
-      sayAgain('Drawing tasks again takes at least 10 of them, here 1,234.'),
-      'Aufgaben neu zu ziehen braucht mindestens 10, hier 1.234.',
+      sayAgain('A bootstrap needs at least 10 tasks. There are 1,234.'),
+      'Ein Bootstrap braucht mindestens 10 Aufgaben. Es gibt 1.234.',
     );
   });
 

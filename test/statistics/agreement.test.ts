@@ -194,7 +194,7 @@ describe('with intervals', () => {
       [figureParts(one.kappa).value, figureParts(one.alpha).value, figureParts(one.ac1).value],
       [null, null, 1],
     );
-    assert.match(figureParts(one.kappa).note ?? '', /only ever said “k”/);
+    assert.match(figureParts(one.kappa).note ?? '', /always said “k”/);
     assert.match(figureParts(one.ac1).note ?? '', /No disagreement was seen/);
     assert.deepEqual(
       [figureParts(one.percent).value, figureParts(one.percent).high, figureParts(one.percent).method],

@@ -80,12 +80,12 @@ test('what is typed into an address is answered in words and breaks nothing', ()
   );
   assert.deepEqual(query, { profile: 'strict', asPrinted: false, buckets: ['2–4'] });
   assert.deepEqual(troubles, [
-    '“x” under profile is none of strict, mmina, webarena, visualwebarena.',
-    '“mine” under verdicts is none of rule, people, judge:NAME.',
-    '“2026-02-30” under from is no day such as 2026-03-09.',
+    '“x” under profile is not one of strict, mmina, webarena, visualwebarena.',
+    '“mine” is not a value of verdicts. Use rule, people or judge:NAME.',
+    '“2026-02-30” under from is not a day such as 2026-03-09.',
     '“yes” under printed is not 1.',
-    '“many” under buckets is none of 1, 2–4, 5+.',
-    '“robot” under modes is none of baseline, agent, imported, qa.',
+    '“many” under buckets is not one of 1, 2–4, 5+.',
+    '“robot” under modes is not one of baseline, agent, imported, qa.',
   ]);
 });
 

@@ -36,9 +36,9 @@ test('fewer than three people, or people who do not differ: no interval, and why
     people: 2,
     low: null,
     high: null,
-    note: 'No interval: drawing people again takes at least 3 of them, here 2.',
+    note: 'No interval: a bootstrap over people needs at least 3 people. There are 2.',
   });
-  assert.match(bootstrapMean([1, 1, 1]).note ?? '', /all have the same rate/);
+  assert.match(bootstrapMean([1, 1, 1]).note ?? '', /all people have the same rate/);
   assert.equal(bootstrapMean([]).people, 0);
 });
 

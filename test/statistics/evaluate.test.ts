@@ -63,7 +63,7 @@ test('people are pooled, and the mean of the testers stands beside it', () => {
   assert.equal(counts(people.task.overall), '5/6');
   assert.equal(people.meanTask?.overall, 0.75); // (4/4 + 1/2) / 2
   assert.equal(people.meanTask?.['5+'], null);
-  assert.match(people.meanTaskInterval?.overall.note ?? '', /takes at least 3 of them, here 2/);
+  assert.match(people.meanTaskInterval?.overall.note ?? '', /needs at least 3 people. There are 2/);
   assert.equal(rowOf(attempts, 'ada').meanTask, null);
   assert.equal(rowOf(attempts, 'ada').meanTaskInterval, null);
 });

@@ -64,7 +64,7 @@ test('Rogan and Gladen: 0.4 passed by a judge with sensitivity .9 and specificit
 
 test('what cannot be corrected is said', () => {
   assert.match(correctedRate(rate(0, 0), rate(1, 1), rate(1, 1)).note ?? '', /no attempt/);
-  assert.match(correctedRate(rate(1, 2), rate(0, 0), rate(1, 1)).note ?? '', /not known/);
+  assert.match(correctedRate(rate(1, 2), rate(0, 0), rate(1, 1)).note ?? '', /error rates are unknown/);
   assert.match(correctedRate(rate(1, 2), rate(5, 10), rate(5, 10)).note ?? '', /no better than chance/);
   const cut = correctedRate(rate(1, 100), rate(9, 10), rate(8, 10));
   assert.deepEqual([cut.value, cut.low], [0, 0]);

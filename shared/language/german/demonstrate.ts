@@ -55,7 +55,7 @@ export const demonstrate = {
   'Phases of a demonstration': 'Phasen einer Demonstration',
   'Propose a task to demonstrate next': 'Eine Aufgabe für die nächste Demonstration vorschlagen',
   '· <key>P</key> pictures': '· <key>P</key> Bilder',
-  'target not seen in the snapshot': 'Ziel im Snapshot nicht gesehen',
+  'target not seen in the snapshot': 'Ziel im Snapshot nicht zu sehen',
   'Done, describe': 'Fertig, beschreiben',
   Leave: 'Verlassen',
   'Hop {hop}, {site}': 'Hop {hop}, {site}',

@@ -1,68 +1,71 @@
 /** Why a figure or its interval is not known, what must be known of it, and what filters and plans cannot answer. */
 export const reasons = {
-  'A spread takes at least two runs of the whole set, here {count, plural, one {# run} other {# runs}}.':
-    'Eine Streuung braucht mindestens zwei Läufe des ganzen Satzes, hier {count, plural, one {ist es # Lauf} other {sind es # Läufe}}.',
-  'A side has fewer than {fewest, number} attempts: a difference would say more than is known.':
-    'Eine Seite hat weniger als {fewest, number} Versuche: Eine Differenz würde mehr sagen, als bekannt ist.',
+  'A spread needs at least two runs of the whole set. There {count, plural, one {is # run} other {are # runs}}.':
+    'Eine Streuung braucht mindestens zwei Läufe des ganzen Satzes. Hier {count, plural, one {gibt es # Lauf} other {gibt es # Läufe}}.',
+  'A side has fewer than {fewest, number} attempts: too few for a difference.':
+    'Eine Seite hat weniger als {fewest, number} Versuche: zu wenige für eine Differenz.',
   'Both have tried some of the same tasks: they are compared on these.':
     'Beide haben einige gleiche Aufgaben versucht: Sie werden an diesen verglichen.',
   'There is nothing to compare.': 'Es gibt nichts zu vergleichen.',
-  'Of different tasks: which part of it the tasks make cannot be told.':
-    'Bei verschiedenen Aufgaben: Welcher Teil davon an den Aufgaben liegt, lässt sich nicht sagen.',
+  'The tasks differ, so the share that is due to the tasks is unknown.':
+    'Die Aufgaben sind verschieden. Welcher Anteil an ihnen liegt, ist deshalb unbekannt.',
   'No step has a time.': 'Kein Schritt hat eine Zeit.',
-  'No interval is computed for it: times of one attempt resemble each other.':
-    'Ein Intervall wird dafür nicht berechnet: Zeiten eines Versuchs gleichen einander.',
+  'No interval: times within one attempt are correlated.':
+    'Kein Intervall: Zeiten innerhalb eines Versuchs hängen zusammen.',
   'A time of zero has no logarithm.': 'Eine Zeit von null hat keinen Logarithmus.',
-  'All attempts failed: no curve fits that.': 'Kein Versuch bestand: Dazu passt keine Kurve.',
-  'All attempts passed: no curve fits that.': 'Alle Versuche bestanden: Dazu passt keine Kurve.',
-  'All draws give the same value: drawing again cannot show how uncertain it is.':
-    'Alle Ziehungen geben denselben Wert: Neues Ziehen zeigt nicht, wie unsicher er ist.',
-  'All failed: drawing again cannot show how uncertain that is; Wilson’s interval can.':
-    'Keiner bestand: Neues Ziehen zeigt nicht, wie unsicher das ist; Wilsons Intervall kann es.',
+  'All attempts failed: no curve can be fitted.':
+    'Alle Versuche sind gescheitert: Es lässt sich keine Kurve anpassen.',
+  'All attempts passed: no curve can be fitted.':
+    'Alle Versuche haben bestanden: Es lässt sich keine Kurve anpassen.',
+  'All bootstrap draws give the same value, so they do not show the uncertainty.':
+    'Alle Bootstrap-Ziehungen ergeben denselben Wert und zeigen deshalb die Unsicherheit nicht.',
+  'All failed: a bootstrap cannot show the uncertainty. Wilson’s interval can.':
+    'Alle sind gescheitert: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
   'All have the same value: no curve can be drawn over it.':
     'Alle haben denselben Wert: Darüber lässt sich keine Kurve legen.',
-  'All passed: drawing again cannot show how uncertain that is; Wilson’s interval can.':
-    'Alle bestanden: Neues Ziehen zeigt nicht, wie unsicher das ist; Wilsons Intervall kann es.',
-  'All said one and the same: there is no disagreement that chance could explain, so this is not defined.':
-    'Alle sagten ein und dasselbe: Es gibt keine Uneinigkeit, die der Zufall erklären könnte, daher ist dies nicht definiert.',
-  'assumed: nothing is recorded, and of 50 % least is known':
-    'angenommen: Nichts ist aufgezeichnet, und von 50 % weiß man am wenigsten',
-  'assumed: {count, plural, one {# attempt says} other {# attempts say}} too little, and of 50 % least is known':
-    'angenommen: {count, plural, one {# Versuch sagt} other {# Versuche sagen}} zu wenig, und von 50 % weiß man am wenigsten',
+  'All passed: a bootstrap cannot show the uncertainty. Wilson’s interval can.':
+    'Alle haben bestanden: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
+  'All ratings are the same, so this figure is not defined.':
+    'Alle Bewertungen sind gleich, deshalb ist diese Zahl nicht definiert.',
+  'assumed: nothing is recorded, and 50 % gives the widest interval':
+    'angenommen: Nichts ist aufgezeichnet, und 50 % ergibt das breiteste Intervall',
+  'assumed: {count, plural, one {# attempt is} other {# attempts are}} too few, and 50 % gives the widest interval':
+    'angenommen: {count, plural, one {# Versuch ist} other {# Versuche sind}} zu wenig, und 50 % ergibt das breiteste Intervall',
   'as given': 'wie angegeben',
   'BCa bootstrap': 'BCa-Bootstrap',
-  'Both only ever said “{said}”: there is no disagreement that chance could explain, so this figure is not defined.':
-    'Beide sagten immer nur „{said}“: Es gibt keine Uneinigkeit, die der Zufall erklären könnte, daher ist die Zahl nicht definiert.',
-  'Both passed and failed the same tasks: without one on which they differ there is nothing to test.':
-    'Beide bestanden dieselben Aufgaben und dieselben nicht: Ohne eine, in der sie sich unterscheiden, gibt es nichts zu testen.',
+  'Both always said “{said}”, so this figure is not defined.':
+    'Beide sagten immer „{said}“, deshalb ist diese Zahl nicht definiert.',
+  'Both passed and failed the same tasks, so there is no difference to test.':
+    'Beide haben dieselben Aufgaben bestanden und nicht bestanden. Es gibt deshalb keinen Unterschied zu testen.',
   'Cohen’s κ is for two raters; here are {count, number}.':
     'Cohens κ ist für zwei Urteilende; hier sind es {count, number}.',
-  'Drawing again takes at least {fewest, number} that are rated apart, here {count, number}.':
-    'Neues Ziehen braucht mindestens {fewest, number} einzeln Beurteilte, hier {count, number}.',
-  'Drawing tasks again takes at least {fewest, number} of them, here {count, number}.':
-    'Aufgaben neu zu ziehen braucht mindestens {fewest, number}, hier {count, number}.',
-  'Drawing tasks again takes at least {fewest, number} that both have tried, here {count, number}.':
-    'Aufgaben neu zu ziehen braucht mindestens {fewest, number}, die beide versuchten, hier {count, number}.',
-  'Each filter lets attempts in, but no attempt is let in by all of them.':
-    'Jeder Filter lässt Versuche zu, aber keinen lassen alle zu.',
-  'Everybody did the same tasks in the same order: the order and the tasks cannot be told apart.':
-    'Alle hatten dieselben Aufgaben in derselben Reihenfolge: Reihenfolge und Aufgaben lassen sich nicht trennen.',
+  'A bootstrap needs at least {fewest, number} independent ratings. There are {count, number}.':
+    'Ein Bootstrap braucht mindestens {fewest, number} unabhängige Bewertungen. Es gibt {count, number}.',
+  'A bootstrap needs at least {fewest, number} tasks. There are {count, number}.':
+    'Ein Bootstrap braucht mindestens {fewest, number} Aufgaben. Es gibt {count, number}.',
+  'A bootstrap needs at least {fewest, number} tasks that both tried. There are {count, number}.':
+    'Ein Bootstrap braucht mindestens {fewest, number} Aufgaben, die beide versucht haben. Es gibt {count, number}.',
+  'Each filter matches attempts, but no attempt matches all of them.':
+    'Zu jedem Filter passen Versuche, aber kein Versuch passt zu allen.',
+  'Everybody did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.':
+    'Alle haben dieselben Aufgaben in derselben Reihenfolge gemacht. Die Wirkung der Reihenfolge lässt sich deshalb nicht von den Aufgaben trennen.',
   'Fewer than {percent, number} % had ended when the last of them was seen.':
     'Weniger als {percent, number} % hatten geendet, als der letzte gesehen wurde.',
   Greenwood: 'Greenwood',
-  'Hidden until people have decided {count, plural, one {the attempt} other {the # attempts}}: so few would give the judge’s word away.':
-    'Verborgen, bis Menschen {count, plural, one {den Versuch} other {die # Versuche}} entschieden haben: So wenige würden das Urteil des Modells verraten.',
-  'How far attempts at one task resemble each other takes {fewest, number} tasks that several have tried, here {count, number}.':
-    'Wie sehr sich Versuche an einer Aufgabe gleichen, zeigen erst {fewest, number} mehrfach versuchte Aufgaben, hier {count, number}.',
-  'How the judge errs is not known: people must have passed and failed some of what it decided.':
-    'Wie das Bewertungsmodell irrt, ist nicht bekannt: Menschen müssen von dem, was es entschied, einiges bestanden und einiges nicht bestanden gegeben haben.',
-  'In no draw is this figure defined.': 'In keiner Ziehung ist diese Zahl definiert.',
+  'Hidden until people have decided {count, plural, one {the attempt} other {the # attempts}}: with so few attempts, a rate would reveal the judge’s verdict.':
+    'Verborgen, bis Menschen über {count, plural, one {den Versuch} other {die # Versuche}} entschieden haben: Bei so wenigen Versuchen würde eine Quote das Urteil des Bewertungsmodells verraten.',
+  'The correlation within a task needs {fewest, number} tasks that several people tried. There are {count, number}.':
+    'Die Korrelation innerhalb einer Aufgabe braucht {fewest, number} Aufgaben, die mehrere versucht haben. Es gibt {count, number}.',
+  'The judge’s error rates are unknown: people must have passed some of its attempts and failed others.':
+    'Die Fehlerraten des Bewertungsmodells sind unbekannt: Menschen müssen einige seiner Versuche als bestanden und andere als nicht bestanden beurteilt haben.',
+  'This figure is not defined in any bootstrap draw.':
+    'Diese Zahl ist in keiner Bootstrap-Ziehung definiert.',
   'It is not defined in {count, number} of {draws} draws: too many for an interval.':
     'In {count, number} von {draws} Ziehungen ist sie nicht definiert: zu viele für ein Intervall.',
-  'It lies beyond the tasks that were tried: the curve is drawn out.':
-    'Er liegt jenseits der versuchten Aufgaben: Die Kurve ist verlängert.',
-  'It takes at least {fewest, number} tasks with a human time, and attempts at them; here are {count, number}.':
-    'Dazu braucht es mindestens {fewest, number} Aufgaben mit Zeiten von Menschen und Versuche daran; hier sind es {count, number}.',
+  'It lies outside the range of the tasks that were tried: the curve is extrapolated.':
+    'Der Wert liegt außerhalb des Bereichs der versuchten Aufgaben: Die Kurve ist extrapoliert.',
+  'It needs at least {fewest, number} tasks with a human time and attempts at them. There are {count, number}.':
+    'Nötig sind mindestens {fewest, number} Aufgaben mit menschlicher Zeit und Versuchen. Es gibt {count, number}.',
   'Lang and Reiczigel': 'Lang und Reiczigel',
   'log-log Greenwood': 'Greenwood (log-log)',
   'log-log, whole tasks and people': 'log-log, ganze Aufgaben und Menschen',
@@ -99,17 +102,17 @@ export const reasons = {
     'Zwischen {from} und {to} liegt kein Tag: Der erste kommt nach dem letzten.',
   'No demonstration has two independent reviews yet.':
     'Noch hat keine Demonstration zwei unabhängige Prüfungen.',
-  'No disagreement was seen: drawing again cannot show how uncertain this is.':
-    'Es gab keine Uneinigkeit: Neues Ziehen zeigt nicht, wie unsicher das ist.',
+  'No disagreement was seen, so a bootstrap does not show the uncertainty.':
+    'Es gab keine Uneinigkeit. Ein Bootstrap zeigt deshalb die Unsicherheit nicht.',
   'No exploration ended with an answer.': 'Keine Erkundung endete mit einer Antwort.',
   'No exploration passed.': 'Keine Erkundung bestand.',
-  'No hop was passed: a price of one cannot be named.':
-    'Kein Hop wurde bestanden: Ein Preis lässt sich nicht nennen.',
+  'No hop was passed, so there is no price per hop.':
+    'Kein Hop wurde bestanden, deshalb gibt es keinen Preis je Hop.',
   'No interval is computed for it.': 'Ein Intervall wird dafür nicht berechnet.',
-  'No interval: all have the same rate, so drawing people again cannot show how uncertain it is.':
-    'Kein Intervall: Alle haben dieselbe Rate, daher zeigt neues Ziehen von Personen nicht, wie unsicher sie ist.',
-  'No interval: drawing people again takes at least {fewest, number} of them, here {count, number}.':
-    'Kein Intervall: Personen neu zu ziehen braucht mindestens {fewest, number}, hier {count, number}.',
+  'No interval: all people have the same rate, so a bootstrap over people does not show the uncertainty.':
+    'Kein Intervall: Alle haben dieselbe Quote. Ein Bootstrap über Personen zeigt deshalb die Unsicherheit nicht.',
+  'No interval: a bootstrap over people needs at least {fewest, number} people. There are {count, number}.':
+    'Kein Intervall: Ein Bootstrap über Personen braucht mindestens {fewest, number} Personen. Es gibt {count, number}.',
   'No other person has done anything on the same tasks that could be compared.':
     'Keine andere Person hat an denselben Aufgaben etwas Vergleichbares getan.',
   'No passed attempt at a task that a person has passed, too.':
@@ -141,40 +144,39 @@ export const reasons = {
   'Nothing is planned to be collected.': 'Es ist nicht geplant, etwas zu erheben.',
   'Nothing was observed.': 'Nichts wurde beobachtet.',
   'Nothing was tried.': 'Nichts wurde versucht.',
-  'Of thin buckets say no more than k of n, or put more tasks into them.':
-    'Sagen Sie von dünn besetzten Klassen nicht mehr als k von n, oder nehmen Sie mehr Aufgaben auf.',
-  'One tester has nobody to be compared with.':
-    'Eine Testperson allein lässt sich mit niemandem vergleichen.',
-  'One tester: the figures will be this person’s; agreement, and how people differ, cannot be told.':
-    'Eine Testperson: Die Zahlen werden die dieser Person sein; Übereinstimmung und Unterschiede zwischen Menschen lassen sich nicht angeben.',
+  'Report small groups as k of n only, or add tasks to them.':
+    'Geben Sie kleine Gruppen nur als k von n an, oder nehmen Sie mehr Aufgaben auf.',
+  'One tester alone cannot be compared.': 'Eine einzelne Testperson lässt sich nicht vergleichen.',
+  'One tester: the figures describe this person only. Agreement and differences between people are unknown.':
+    'Eine Testperson: Die Zahlen beschreiben nur diese Person. Übereinstimmung und Unterschiede zwischen Menschen bleiben unbekannt.',
   'One time alone does not show how uncertain it is.': 'Eine Zeit allein zeigt nicht, wie unsicher sie ist.',
-  'One value divides all that passed from all that failed: no curve fits that best.':
-    'Ein Wert trennt alle bestandenen von allen nicht bestandenen: Keine Kurve passt am besten.',
+  'One value separates all passed attempts from all failed ones, so the fit has no best curve.':
+    'Ein Wert trennt alle bestandenen von allen nicht bestandenen Versuchen. Es gibt deshalb keine beste Kurve.',
   'Only the rule mmina has a printed figure; the rule is {rule}.':
     'Nur die Regel mmina hat eine ausgegebene Zahl; die Regel ist {rule}.',
-  'Only {count, number} of at least {fewest, number} demonstrations with two independent reviews: a figure would say more than is known.':
-    'Erst {count, number} von mindestens {fewest, number} Demonstrationen mit zwei unabhängigen Prüfungen: Eine Zahl würde mehr sagen, als bekannt ist.',
-  'Only {count, number} of at least {fewest, number} tasks were decided by two people: a figure would say more than is known.':
-    'Erst {count, number} von mindestens {fewest, number} Aufgaben wurden von zwei Personen entschieden: Eine Zahl würde mehr sagen, als bekannt ist.',
-  'Only {count, number} of at least {fewest, number} tasks were decided by a person and the judge: a figure would say more than is known.':
-    'Erst {count, number} von mindestens {fewest, number} Aufgaben wurden von einem Menschen und dem Bewertungsmodell entschieden: Eine Zahl würde mehr sagen, als bekannt ist.',
+  'Only {count, number} of at least {fewest, number} demonstrations with two independent reviews: too few for a figure.':
+    'Nur {count, number} von mindestens {fewest, number} Demonstrationen mit zwei unabhängigen Prüfungen: zu wenige für eine Zahl.',
+  'Only {count, number} of at least {fewest, number} tasks were decided by two people: too few for a figure.':
+    'Über nur {count, number} von mindestens {fewest, number} Aufgaben haben zwei Personen entschieden: zu wenige für eine Zahl.',
+  'Only {count, number} of at least {fewest, number} tasks were decided by a person and the judge: too few for a figure.':
+    'Über nur {count, number} von mindestens {fewest, number} Aufgaben haben ein Mensch und das Bewertungsmodell entschieden: zu wenige für eine Zahl.',
   'Participant {name} has ended no attempt.': '{name} hat keinen Versuch beendet.',
   'percentile bootstrap': 'Perzentil-Bootstrap',
   'Power lies between 5 % and 100 %.': 'Die Trennschärfe liegt zwischen 5 % und 100 %.',
   Student: 'Student',
   'Tasks and testers are whole numbers.': 'Aufgaben und Testpersonen sind ganze Zahlen.',
   'The correlation lies between 0 and 1.': 'Die Korrelation liegt zwischen 0 und 1.',
-  'The curve crosses one half at no time that can be named.':
-    'Die Kurve schneidet die Hälfte bei keiner Zeit, die sich nennen ließe.',
+  'The curve does not cross 50 % within the known times.':
+    'Die Kurve schneidet 50 % bei keiner bekannten Zeit.',
   'The curve is known until {known} only, where something was still going on; a mean until {until} is not.':
     'Die Kurve ist nur bis {known} bekannt, wo noch etwas im Gange war; ein Mittel bis {until} ist es nicht.',
-  'The draws do not surround the value: no interval can be made of them.':
-    'Die Ziehungen umgeben den Wert nicht: Aus ihnen lässt sich kein Intervall bilden.',
+  'The bootstrap draws do not surround the value, so there is no interval.':
+    'Die Bootstrap-Ziehungen umgeben den Wert nicht. Es gibt deshalb kein Intervall.',
   'The expected rate lies between 0 and 1.': 'Die erwartete Rate liegt zwischen 0 und 1.',
   'The first has no attempts to compare.': 'Die erste Seite hat keine Versuche zum Vergleichen.',
-  'The fit does not settle.': 'Die Anpassung kommt nicht zur Ruhe.',
-  'The interval draws tasks only: {count, plural, one {# participant} other {# participants}} cannot stand for others.':
-    'Das Intervall zieht nur Aufgaben: {count, plural, one {# Person kann} other {# Personen können}} nicht für andere stehen.',
+  'The fit does not converge.': 'Die Anpassung konvergiert nicht.',
+  'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot stand for others.':
+    'Der Bootstrap zieht nur Aufgaben: {count, plural, one {# Person kann} other {# Personen können}} nicht für andere stehen.',
   'The interval has no end.': 'Das Intervall hat kein Ende.',
   'The judge has decided no attempt.': 'Das Bewertungsmodell hat keinen Versuch entschieden.',
   'The judge passed fewer or more than its known errors explain: the rate is cut to 0 or 1.':
@@ -188,48 +190,49 @@ export const reasons = {
   'The second has no attempts to compare.': 'Die zweite Seite hat keine Versuche zum Vergleichen.',
   'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.':
     'Die beiden haben keine Aufgabe gemeinsam: {first, number} versuchte nur die erste Seite, {second, number} nur die zweite.',
-  'The widths below are of other tasks, for these testers; how people differ comes on top.':
-    'Die Breiten unten gelten für andere Aufgaben bei diesen Testpersonen; wie sich Menschen unterscheiden, kommt hinzu.',
+  'The widths below hold for other tasks with these testers. Differences between people add to them.':
+    'Die Breiten unten gelten für andere Aufgaben mit diesen Testpersonen. Unterschiede zwischen Menschen kommen hinzu.',
   'There are no attempts.': 'Es gibt keine Versuche.',
   'There is no task that both have tried.': 'Es gibt keine Aufgabe, die beide versuchten.',
   'There is no time over which to take a mean.': 'Es gibt keine Zeit, über die sich mitteln ließe.',
-  'Thin: a rate is known to ± {points, number} points only.':
-    'Dünn besetzt: Eine Rate ist nur auf ± {points, number} Punkte bekannt.',
-  'Times that do not differ do not show how uncertain their mean is.':
-    'Gleiche Zeiten zeigen nicht, wie unsicher ihr Mittel ist.',
-  'Times that do not differ, or that are all beyond the limit, do not show how uncertain their mean is.':
-    'Zeiten, die sich nicht unterscheiden oder alle jenseits der Grenze liegen, zeigen nicht, wie unsicher ihr Mittel ist.',
-  'Times were cut off at a limit: how long they would have taken is not known.':
-    'Zeiten wurden an einer Grenze abgeschnitten: Wie lange es gedauert hätte, ist nicht bekannt.',
+  'Few attempts: the 95 % interval of a rate is ± {points, number} points.':
+    'Wenige Versuche: Das 95-%-Intervall einer Quote ist ± {points, number} Punkte.',
+  'All times are equal, so they do not show the uncertainty of their mean.':
+    'Alle Zeiten sind gleich und zeigen deshalb die Unsicherheit ihres Mittels nicht.',
+  'All times are equal or beyond the limit, so they do not show the uncertainty of their mean.':
+    'Alle Zeiten sind gleich oder jenseits der Grenze und zeigen deshalb die Unsicherheit ihres Mittels nicht.',
+  'A limit cut off some times, so their full length is unknown.':
+    'Eine Grenze hat Zeiten abgeschnitten. Ihre volle Länge ist unbekannt.',
   'Too few attempts were decided by people for an interval.':
     'Für ein Intervall haben Menschen zu wenige Versuche entschieden.',
   'Too few have ended to say how uncertain it is.':
     'Zu wenige sind beendet, um zu sagen, wie unsicher das ist.',
   'Too few times that differ too much: the interval has no end.':
     'Zu wenige Zeiten, die sich zu sehr unterscheiden: Das Intervall hat kein Ende.',
-  'Two testers: no interval can allow for other people; whole people are drawn again from three on.':
-    'Zwei Testpersonen: Kein Intervall kann andere Menschen berücksichtigen; ganze Personen werden ab drei neu gezogen.',
+  'Two testers: no interval can allow for other people. A bootstrap over people needs three.':
+    'Zwei Testpersonen: Kein Intervall kann andere Menschen berücksichtigen. Ein Bootstrap über Personen braucht drei.',
   wilson: 'Wilson',
   newcombe: 'Newcombe',
   delta: 'Delta-Methode',
-  '{attempts, plural, one {# attempt} other {# attempts}} with a time by {testers, plural, one {# tester} other {# testers}} at {tasks, plural, one {# task} other {# tasks}}: too few to tell the order from the tasks.':
+  '{attempts, plural, one {# attempt} other {# attempts}} with a time by {testers, plural, one {# tester} other {# testers}} at {tasks, plural, one {# task} other {# tasks}}: too few to separate the order from the tasks.':
     '{attempts, plural, one {# Versuch} other {# Versuche}} mit Zeit von {testers, plural, one {# Testperson} other {# Testpersonen}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}: zu wenige, um die Reihenfolge von den Aufgaben zu trennen.',
   '{count, number} of {all, number} attempts have no time.':
     '{count, number} von {all, number} Versuchen haben keine Zeit.',
-  '{count, number} testers say little of other people: the widths below are of other tasks, for these testers.':
-    '{count, number} Testpersonen sagen wenig über andere Menschen: Die Breiten unten gelten für andere Aufgaben bei diesen Testpersonen.',
-  '{count, plural, one {# task} other {# tasks}}, and every attempt failed: how far attempts at one task resemble each other does not show.':
-    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und kein Versuch bestand: Wie sehr sich Versuche an einer Aufgabe gleichen, zeigt sich nicht.',
-  '{count, plural, one {# task} other {# tasks}}, and every attempt passed: how far attempts at one task resemble each other does not show.':
-    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und jeder Versuch bestand: Wie sehr sich Versuche an einer Aufgabe gleichen, zeigt sich nicht.',
-  '{count, plural, one {# task} other {# tasks}}: below {fewest, number} no interval over tasks can be given.':
-    '{count, plural, one {# Aufgabe} other {# Aufgaben}}: Unter {fewest, number} lässt sich kein Intervall über Aufgaben angeben.',
+  '{count, number} testers say little about other people. The widths below hold for other tasks with these testers.':
+    '{count, number} Testpersonen sagen wenig über andere Menschen. Die Breiten unten gelten für andere Aufgaben mit diesen Testpersonen.',
+  '{count, plural, one {# task} other {# tasks}}, and every attempt failed: the correlation within a task is unknown.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und jeder Versuch ist gescheitert: Die Korrelation innerhalb einer Aufgabe ist unbekannt.',
+  '{count, plural, one {# task} other {# tasks}}, and every attempt passed: the correlation within a task is unknown.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und jeder Versuch hat bestanden: Die Korrelation innerhalb einer Aufgabe ist unbekannt.',
+  '{count, plural, one {# task} other {# tasks}}: an interval over tasks needs at least {fewest, number}.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}}: Ein Intervall über Aufgaben braucht mindestens {fewest, number}.',
   '{passed, number}/{of, number} in the record': '{passed, number}/{of, number} in der Aufzeichnung',
   '{passed, number}/{of, number} in the record of all tasks':
     '{passed, number}/{of, number} in der Aufzeichnung aller Aufgaben',
-  '“{word}” under verdicts is none of rule, people, judge:NAME.':
-    '„{word}“ unter verdicts ist nicht rule, people oder judge:NAME.',
-  '“{word}” under {name} is no day such as 2026-03-09.': '„{word}“ unter {name} ist kein Tag wie 2026-03-09.',
-  '“{word}” under {name} is none of {all}.': '„{word}“ unter {name} gibt es nicht; möglich sind {all}.',
+  '“{word}” is not a value of verdicts. Use rule, people or judge:NAME.':
+    '„{word}“ ist kein Wert für „verdicts“. Möglich sind rule, people oder judge:NAME.',
+  '“{word}” under {name} is not a day such as 2026-03-09.':
+    '„{word}“ unter {name} ist kein Tag wie 2026-03-09.',
+  '“{word}” under {name} is not one of {all}.': '„{word}“ unter {name} ist keines von {all}.',
   '“{word}” under {name} is not 1.': '„{word}“ unter {name} ist nicht 1.',
 } as const;

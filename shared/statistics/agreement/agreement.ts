@@ -162,7 +162,7 @@ export function agreement(
 function fewReviews(demonstrations: number): Sentence {
   if (demonstrations === 0) return 'No demonstration has two independent reviews yet.';
   return sayInEnglish(
-    'Only {count, number} of at least {fewest, number} demonstrations with two independent reviews: a figure would say more than is known.',
+    'Only {count, number} of at least {fewest, number} demonstrations with two independent reviews: too few for a figure.',
     { count: demonstrations, fewest: FEWEST_FOR_PERCENT },
   );
 }
@@ -180,7 +180,7 @@ function wilson(agreed: number, units: number): Figure {
 
 function between(low: number | null, high: number | null, method: IntervalMethod): Interval {
   return low === null || high === null
-    ? notDefined('In no draw is this figure defined.')
+    ? notDefined('This figure is not defined in any bootstrap draw.')
     : interval(low, high, method);
 }
 
@@ -193,15 +193,12 @@ function coefficientOf(
   const value = coefficient(whole);
   if (value === null)
     return notDefined(
-      sayInEnglish(
-        'Both only ever said “{said}”: there is no disagreement that chance could explain, so this figure is not defined.',
-        { said: onlyCategory ?? '' },
-      ),
+      sayInEnglish('Both always said “{said}”, so this figure is not defined.', { said: onlyCategory ?? '' }),
     );
   if (draws.length === 0)
     return figure(
       value,
-      notDefined('No disagreement was seen: drawing again cannot show how uncertain this is.'),
+      notDefined('No disagreement was seen, so a bootstrap does not show the uncertainty.'),
     );
   const drawn = draws.flatMap((table) => coefficient(table) ?? []);
   const sorted = Float64Array.from(drawn).sort();

@@ -39,7 +39,7 @@ export function judgeQuality(attempts: readonly JudgedTwice[]): JudgeQuality {
       ['pass', 'fail'],
       (known) =>
         sayInEnglish(
-          'Only {count, number} of at least {fewest, number} tasks were decided by a person and the judge: a figure would say more than is known.',
+          'Only {count, number} of at least {fewest, number} tasks were decided by a person and the judge: too few for a figure.',
           { count: known, fewest: FEWEST_FOR_PERCENT },
         ),
     ),
@@ -56,7 +56,7 @@ export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate
   if (passed.of === 0) return notDefined('The judge has decided no attempt.');
   if (sensitivity.of === 0 || specificity.of === 0) {
     return notDefined(
-      'How the judge errs is not known: people must have passed and failed some of what it decided.',
+      'The judge’s error rates are unknown: people must have passed some of its attempts and failed others.',
     );
   }
   const raw = solve(passed.passed / passed.of, share(sensitivity), share(specificity));

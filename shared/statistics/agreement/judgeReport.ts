@@ -144,7 +144,7 @@ function reportOf(
 function hiddenRate(undecided: number): NotDefined {
   return notDefined(
     sayInEnglish(
-      'Hidden until people have decided {count, plural, one {the attempt} other {the # attempts}}: so few would give the judge’s word away.',
+      'Hidden until people have decided {count, plural, one {the attempt} other {the # attempts}}: with so few attempts, a rate would reveal the judge’s verdict.',
       { count: undecided },
     ),
   );
@@ -171,7 +171,7 @@ function peopleAgree(
     ['pass', 'fail'],
     (tasksKnown) =>
       sayInEnglish(
-        'Only {count, number} of at least {fewest, number} tasks were decided by two people: a figure would say more than is known.',
+        'Only {count, number} of at least {fewest, number} tasks were decided by two people: too few for a figure.',
         { count: tasksKnown, fewest: FEWEST_FOR_PERCENT },
       ),
   );

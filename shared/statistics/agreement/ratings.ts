@@ -183,10 +183,7 @@ function figuresOf(
   }
   return coefficients.map((coefficient, at) => {
     const value = coefficient(whole);
-    if (value === null)
-      return notDefined(
-        'All said one and the same: there is no disagreement that chance could explain, so this is not defined.',
-      );
+    if (value === null) return notDefined('All ratings are the same, so this figure is not defined.');
     if (why !== null) return figure(value, notDefined(why));
     const values = drawn[at]?.slice(0, kept[at]) ?? new Float64Array();
     return figure(
@@ -201,11 +198,11 @@ function figuresOf(
 function noInterval(whole: Float64Array, clusters: number): Sentence | null {
   if (clusters < FEWEST_FOR_PERCENT)
     return sayInEnglish(
-      'Drawing again takes at least {fewest, number} that are rated apart, here {count, number}.',
+      'A bootstrap needs at least {fewest, number} independent ratings. There are {count, number}.',
       { fewest: FEWEST_FOR_PERCENT, count: clusters },
     );
   return observed(whole) === 1
-    ? 'No disagreement was seen: drawing again cannot show how uncertain this is.'
+    ? 'No disagreement was seen, so a bootstrap does not show the uncertainty.'
     : null;
 }
 
@@ -221,7 +218,7 @@ function drawSum(sum: Float64Array, sums: readonly Float64Array[], random: () =>
 /** Percentiles of draws may lie beside a value that few draws reach. */
 function held(interval: Interval, value: number): Interval {
   if (!interval.defined || (interval.low <= value && value <= interval.high)) return interval;
-  return notDefined('The draws do not surround the value: no interval can be made of them.');
+  return notDefined('The bootstrap draws do not surround the value, so there is no interval.');
 }
 
 function leftOutNote(values: Float64Array, { draws }: Drawing): Sentence | null {

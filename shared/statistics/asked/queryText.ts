@@ -35,7 +35,7 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
     for (const { word, is } of found)
       if (is === undefined)
         troubles.push(
-          sayInEnglish('“{word}” under {name} is none of {all}.', { word, name, all: all.join(', ') }),
+          sayInEnglish('“{word}” under {name} is not one of {all}.', { word, name, all: all.join(', ') }),
         );
     return found.flatMap(({ is }) => is ?? []);
   };
@@ -43,7 +43,7 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
     const word = words[name]?.at(-1);
     if (word === undefined) return undefined;
     if (isDay(word)) return word;
-    troubles.push(sayInEnglish('“{word}” under {name} is no day such as 2026-03-09.', { word, name }));
+    troubles.push(sayInEnglish('“{word}” under {name} is not a day such as 2026-03-09.', { word, name }));
     return undefined;
   };
   const isOn = (name: 'printed' | 'branches' | 'assisted'): boolean => {
@@ -58,7 +58,9 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
   const verdicts = words.verdicts?.at(-1);
   if (verdicts !== undefined && verdicts !== 'rule' && !isVerdictSource(verdicts))
     troubles.push(
-      sayInEnglish('“{word}” under verdicts is none of rule, people, judge:NAME.', { word: verdicts }),
+      sayInEnglish('“{word}” is not a value of verdicts. Use rule, people or judge:NAME.', {
+        word: verdicts,
+      }),
     );
   const [from, to] = [day('from'), day('to')];
   const isTurned = from !== undefined && to !== undefined && from > to;

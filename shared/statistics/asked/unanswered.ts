@@ -95,7 +95,7 @@ function excludingWords(attempts: readonly ScoredAttempt[], filters: readonly Fi
   const pairs = filters.flatMap((one, at) =>
     filters.slice(at + 1).flatMap((other) => (none([one, other]) ? [[one, other] as const] : [])),
   );
-  if (pairs.length === 0) return ['Each filter lets attempts in, but no attempt is let in by all of them.'];
+  if (pairs.length === 0) return ['Each filter matches attempts, but no attempt matches all of them.'];
   return pairs.slice(0, MOST).map(([one, other]) =>
     sayInEnglish('No attempt answers to both {saidFirst} and {saidSecond}: choose one of the two.', {
       ...{ saidFirst: NAMES[one.on], saidSecond: NAMES[other.on] },

@@ -23,7 +23,7 @@ export function clusterRate(cells: Cells, drawing: Drawing = DRAWING): Figure {
     cells.participants >= FEWEST_PEOPLE
       ? null
       : sayInEnglish(
-          'The interval draws tasks only: {count, plural, one {# participant} other {# participants}} cannot stand for others.',
+          'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot stand for others.',
           { count: cells.participants },
         );
   return figure(value, intervalOf(cells, byTask, value, drawing), people);
@@ -34,8 +34,8 @@ function intervalOf(cells: Cells, byTask: TaskSums, value: number, drawing: Draw
   if (value === 0 || value === 1)
     return notDefined(
       value === 1
-        ? 'All passed: drawing again cannot show how uncertain that is; Wilson’s interval can.'
-        : 'All failed: drawing again cannot show how uncertain that is; Wilson’s interval can.',
+        ? 'All passed: a bootstrap cannot show the uncertainty. Wilson’s interval can.'
+        : 'All failed: a bootstrap cannot show the uncertainty. Wilson’s interval can.',
     );
   if (cells.participants >= FEWEST_PEOPLE)
     return percentileInterval(drawAgain(drawing, crossedDraw(cells)), drawing.draws);

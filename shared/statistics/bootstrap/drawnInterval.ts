@@ -50,7 +50,7 @@ function unusable(drawn: Float64Array, draws: number): Interval | null {
       }),
     );
   if (drawn.every((value) => value === drawn[0]))
-    return notDefined('All draws give the same value: drawing again cannot show how uncertain it is.');
+    return notDefined('All bootstrap draws give the same value, so they do not show the uncertainty.');
   return null;
 }
 

@@ -93,7 +93,7 @@ function intervalOf(
   if (count < FEWEST_FOR_PERCENT)
     return notDefined(
       sayInEnglish(
-        'Drawing tasks again takes at least {fewest, number} that both have tried, here {count, number}.',
+        'A bootstrap needs at least {fewest, number} tasks that both tried. There are {count, number}.',
         { fewest: FEWEST_FOR_PERCENT, count },
       ),
     );

@@ -36,9 +36,7 @@ export function mcnemar(counts: PairedCounts): Known<{ readonly p: number; reado
   if (discordant + counts.both + counts.neither === 0)
     return notDefined('There is no task that both have tried.');
   if (discordant === 0)
-    return notDefined(
-      'Both passed and failed the same tasks: without one on which they differ there is nothing to test.',
-    );
+    return notDefined('Both passed and failed the same tasks, so there is no difference to test.');
   const tail = fairCoinCdf(Math.min(counts.onlyFirst, counts.onlySecond), discordant);
   return { defined: true, p: Math.min(1, 2 * tail), discordant };
 }

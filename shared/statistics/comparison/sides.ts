@@ -57,12 +57,9 @@ export function testSides(
 function onOtherTasks(first: readonly ScoredAttempt[], second: readonly ScoredAttempt[]): Figure {
   if (Math.min(first.length, second.length) < FEWEST_FOR_PERCENT)
     return notDefined(
-      sayInEnglish(
-        'A side has fewer than {fewest, number} attempts: a difference would say more than is known.',
-        {
-          fewest: FEWEST_FOR_PERCENT,
-        },
-      ),
+      sayInEnglish('A side has fewer than {fewest, number} attempts: too few for a difference.', {
+        fewest: FEWEST_FOR_PERCENT,
+      }),
     );
   const [one, other] = [first, second].map((own) =>
     rate(own.filter(({ passed }) => passed === true).length, own.length),
@@ -70,7 +67,7 @@ function onOtherTasks(first: readonly ScoredAttempt[], second: readonly ScoredAt
   if (one === undefined || other === undefined) return notDefined('There is nothing to compare.');
   const found = rateDifference(one, other);
   return found.defined
-    ? { ...found, note: 'Of different tasks: which part of it the tasks make cannot be told.' }
+    ? { ...found, note: 'The tasks differ, so the share that is due to the tasks is unknown.' }
     : found;
 }
 

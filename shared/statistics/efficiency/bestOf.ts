@@ -67,7 +67,7 @@ export function repeatedScore(repeats: readonly Repeats[]): Known<RepeatedScore>
   if (runs < 2)
     return notDefined(
       sayInEnglish(
-        'A spread takes at least two runs of the whole set, here {count, plural, one {# run} other {# runs}}.',
+        'A spread needs at least two runs of the whole set. There {count, plural, one {is # run} other {are # runs}}.',
         { count: runs },
       ),
     );

@@ -55,7 +55,7 @@ function perHop(
   const without = attempts.length - known.length;
   if (known.length === 0) return { figure: notDefined(none), total, without };
   if (hops === 0)
-    return { figure: notDefined('No hop was passed: a price of one cannot be named.'), total, without };
+    return { figure: notDefined('No hop was passed, so there is no price per hop.'), total, without };
   const parts = known.map(({ taskId, used, hops: passed }) => ({ taskId, above: used, below: passed }));
   return { figure: ratioFigure(parts, none, drawing), total, without };
 }

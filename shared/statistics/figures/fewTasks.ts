@@ -3,7 +3,7 @@ import { FEWEST_FOR_PERCENT } from './rate.ts';
 
 /** Why tasks are not drawn again: there are only so many. */
 export function fewTasksWords(tasks: number): Sentence {
-  return sayInEnglish('Drawing tasks again takes at least {fewest, number} of them, here {count, number}.', {
+  return sayInEnglish('A bootstrap needs at least {fewest, number} tasks. There are {count, number}.', {
     ...{ fewest: FEWEST_FOR_PERCENT, count: tasks },
   });
 }

@@ -122,7 +122,7 @@ export function bootstrapMean(rates: readonly number[]): PeopleInterval {
   if (people < FEWEST_PEOPLE) {
     return none(
       sayInEnglish(
-        'No interval: drawing people again takes at least {fewest, number} of them, here {count, number}.',
+        'No interval: a bootstrap over people needs at least {fewest, number} people. There are {count, number}.',
         {
           ...{ fewest: FEWEST_PEOPLE, count: people },
         },
@@ -131,7 +131,7 @@ export function bootstrapMean(rates: readonly number[]): PeopleInterval {
   }
   if (rates.every((rate) => rate === rates[0])) {
     return none(
-      'No interval: all have the same rate, so drawing people again cannot show how uncertain it is.',
+      'No interval: all people have the same rate, so a bootstrap over people does not show the uncertainty.',
     );
   }
   const sorted = Float64Array.from(rates).sort(); // whatever order people are in

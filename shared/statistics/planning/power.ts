@@ -119,11 +119,11 @@ function warningOf(tasks: number, figures: Known<PlannedFigures>): string | null
   if (!figures.defined) return figures.because;
   if (tasks < FEWEST_FOR_PERCENT)
     return sayInEnglish(
-      '{count, plural, one {# task} other {# tasks}}: below {fewest, number} no interval over tasks can be given.',
+      '{count, plural, one {# task} other {# tasks}}: an interval over tasks needs at least {fewest, number}.',
       { count: tasks, fewest: FEWEST_FOR_PERCENT },
     );
   if (figures.halfWidth > WIDEST)
-    return sayInEnglish('Thin: a rate is known to ± {points, number} points only.', {
+    return sayInEnglish('Few attempts: the 95 % interval of a rate is ± {points, number} points.', {
       points: Math.round(figures.halfWidth * 100),
     });
   return null;

@@ -147,9 +147,9 @@ function rateOf(given: number | null, record: readonly ScoredAttempt[], bucket: 
   }
   const words =
     record.length === 0
-      ? 'assumed: nothing is recorded, and of 50 % least is known'
+      ? 'assumed: nothing is recorded, and 50 % gives the widest interval'
       : sayInEnglish(
-          'assumed: {count, plural, one {# attempt says} other {# attempts say}} too little, and of 50 % least is known',
+          'assumed: {count, plural, one {# attempt is} other {# attempts are}} too few, and 50 % gives the widest interval',
           { count: record.length },
         );
   return { value: ASSUMED_RATE, from: 'assumed', words };
@@ -178,15 +178,15 @@ function warningsOf({ testers, tasks }: PlannedStudy, whole: PlannedPart | undef
   const alone = BUCKETS.some((bucket) => bucket !== 'overall' && tasks[bucket] > 0 && tasks[bucket] < 10);
   return [
     testers === 1
-      ? 'One tester: the figures will be this person’s; agreement, and how people differ, cannot be told.'
+      ? 'One tester: the figures describe this person only. Agreement and differences between people are unknown.'
       : testers < FEW_TESTERS
-        ? 'Two testers: no interval can allow for other people; whole people are drawn again from three on.'
+        ? 'Two testers: no interval can allow for other people. A bootstrap over people needs three.'
         : testers <= 5
           ? sayInEnglish(
-              '{count, number} testers say little of other people: the widths below are of other tasks, for these testers.',
+              '{count, number} testers say little about other people. The widths below hold for other tasks with these testers.',
               { count: testers },
             )
-          : 'The widths below are of other tasks, for these testers; how people differ comes on top.',
-    alone ? 'Of thin buckets say no more than k of n, or put more tasks into them.' : '',
+          : 'The widths below hold for other tasks with these testers. Differences between people add to them.',
+    alone ? 'Report small groups as k of n only, or add tasks to them.' : '',
   ].filter((words) => words !== '');
 }

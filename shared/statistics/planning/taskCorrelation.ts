@@ -25,7 +25,7 @@ export function taskCorrelation(tasks: readonly TaskCount[], drawing: Drawing = 
   if (repeated < FEWEST_TASKS)
     return notDefined(
       sayInEnglish(
-        'How far attempts at one task resemble each other takes {fewest, number} tasks that several have tried, here {count, number}.',
+        'The correlation within a task needs {fewest, number} tasks that several people tried. There are {count, number}.',
         { fewest: FEWEST_TASKS, count: repeated },
       ),
     );
@@ -34,8 +34,8 @@ export function taskCorrelation(tasks: readonly TaskCount[], drawing: Drawing = 
     return notDefined(
       sayInEnglish(
         usable.some(({ passed }) => passed > 0)
-          ? '{count, plural, one {# task} other {# tasks}}, and every attempt passed: how far attempts at one task resemble each other does not show.'
-          : '{count, plural, one {# task} other {# tasks}}, and every attempt failed: how far attempts at one task resemble each other does not show.',
+          ? '{count, plural, one {# task} other {# tasks}}, and every attempt passed: the correlation within a task is unknown.'
+          : '{count, plural, one {# task} other {# tasks}}, and every attempt failed: the correlation within a task is unknown.',
         { count: usable.length },
       ),
     );

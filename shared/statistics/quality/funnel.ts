@@ -53,7 +53,7 @@ export function funnel(
   const all = everybody ?? shown;
   if (counted.length === 0) return notDefined('Nobody has tried anything yet.');
   if (counted.length < FEWEST_TESTERS && all.of === shown.of)
-    return notDefined('One tester has nobody to be compared with.');
+    return notDefined('One tester alone cannot be compared.');
   const pooled = all.passed / all.of;
   const points = counted
     .map((one): FunnelPoint => {

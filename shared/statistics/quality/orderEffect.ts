@@ -39,7 +39,7 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   if (rows.length < FEWEST || df < 1)
     return notDefined(
       sayInEnglish(
-        '{attempts, plural, one {# attempt} other {# attempts}} with a time by {testers, plural, one {# tester} other {# testers}} at {tasks, plural, one {# task} other {# tasks}}: too few to tell the order from the tasks.',
+        '{attempts, plural, one {# attempt} other {# attempts}} with a time by {testers, plural, one {# tester} other {# testers}} at {tasks, plural, one {# task} other {# tasks}}: too few to separate the order from the tasks.',
         { attempts: rows.length, testers: persons.count, tasks: tasks.count },
       ),
     );
@@ -56,7 +56,7 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   const xx = dot(x, x);
   if (xx < 1e-9 * rows.length)
     return notDefined(
-      'Everybody did the same tasks in the same order: the order and the tasks cannot be told apart.',
+      'Everybody did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.',
     );
   const slope = dot(x, y) / xx;
   const rss = y.reduce((sum, value, at) => sum + (value - slope * (x[at] ?? 0)) ** 2, 0);

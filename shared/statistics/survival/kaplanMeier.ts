@@ -151,7 +151,7 @@ export function restrictedMean(curve: SurvivalCurve, until: number): Figure {
     return figure(
       value,
       notDefined(
-        'Times that do not differ, or that are all beyond the limit, do not show how uncertain their mean is.',
+        'All times are equal or beyond the limit, so they do not show the uncertainty of their mean.',
       ),
     );
   const half = Z * Math.sqrt(variance);

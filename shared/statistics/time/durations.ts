@@ -75,7 +75,7 @@ export function durationFigures(
   });
 }
 
-const NONE = notDefined('No interval is computed for it: times of one attempt resemble each other.');
+const NONE = notDefined('No interval: times within one attempt are correlated.');
 const NOT_DRAWN: TimeIntervals = { median: NONE, geometricMean: NONE, restrictedMean: NONE };
 
 /** The same with intervals that draw tasks and people again, where times are not each of a task of its own by one person. */
@@ -110,8 +110,7 @@ function plainQuantile(sorted: Float64Array, p: number): Figure {
 function geometricMean(sorted: Float64Array, cutOff: number): Figure {
   const n = sorted.length;
   if (n === 0) return notDefined('No time is known.');
-  if (cutOff > 0)
-    return notDefined('Times were cut off at a limit: how long they would have taken is not known.');
+  if (cutOff > 0) return notDefined('A limit cut off some times, so their full length is unknown.');
   if (sorted[0] === 0) return notDefined('A time of zero has no logarithm.');
   const logs = sorted.map(Math.log);
   const mean = logs.reduce((sum, log) => sum + log, 0) / n;
@@ -119,7 +118,10 @@ function geometricMean(sorted: Float64Array, cutOff: number): Figure {
   if (n < 2) return figure(value, notDefined('One time alone does not show how uncertain it is.'));
   const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (n - 1);
   if (sorted[0] === sorted.at(-1))
-    return figure(value, notDefined('Times that do not differ do not show how uncertain their mean is.'));
+    return figure(
+      value,
+      notDefined('All times are equal, so they do not show the uncertainty of their mean.'),
+    );
   const half = studentQuantile(0.975, n - 1) * Math.sqrt(variance / n);
   // Two times that differ much: e to the half width leaves the numbers.
   if (!Number.isFinite(Math.exp(mean + half)))

@@ -35,12 +35,16 @@ export function logisticFit(rows: readonly LogisticRow[]): Known<LogisticFit> {
   if (tries === 0) return notDefined('There are no attempts.');
   if (passes === 0 || passes === tries)
     return notDefined(
-      passes === 0 ? 'All attempts failed: no curve fits that.' : 'All attempts passed: no curve fits that.',
+      passes === 0
+        ? 'All attempts failed: no curve can be fitted.'
+        : 'All attempts passed: no curve can be fitted.',
     );
   if (rows.every(({ x }) => x === rows[0]?.x))
     return notDefined('All have the same value: no curve can be drawn over it.');
   if (isSeparated(rows))
-    return notDefined('One value divides all that passed from all that failed: no curve fits that best.');
+    return notDefined(
+      'One value separates all passed attempts from all failed ones, so the fit has no best curve.',
+    );
   // Centred, so that the equations stay well conditioned.
   const centre = rows.reduce((sum, { x, of }) => sum + x * of, 0) / tries;
   let [a, b] = [Math.log(passes / (tries - passes)), 0];
@@ -48,20 +52,20 @@ export function logisticFit(rows: readonly LogisticRow[]): Known<LogisticFit> {
     const { information, score } = at(rows, centre, a, b);
     const { w, wx, wxx } = information;
     const determinant = w * wxx - wx * wx;
-    if (!(determinant > 0)) return notDefined('The fit does not settle.');
+    if (!(determinant > 0)) return notDefined('The fit does not converge.');
     const da = (wxx * score.a - wx * score.b) / determinant;
     const db = (w * score.b - wx * score.a) / determinant;
     a += da;
     b += db;
     if (Math.abs(da) + Math.abs(db) < 1e-13 * (1 + Math.abs(a) + Math.abs(b)))
       return settled(rows, centre, a, b);
-    if (!Number.isFinite(a) || !Number.isFinite(b)) return notDefined('The fit does not settle.');
+    if (!Number.isFinite(a) || !Number.isFinite(b)) return notDefined('The fit does not converge.');
   }
   // Within rounding of the best: the last steps only turn digits over.
   const { score } = at(rows, centre, a, b);
   return Math.abs(score.a) + Math.abs(score.b) < 1e-8 * tries
     ? settled(rows, centre, a, b)
-    : notDefined('The fit does not settle.');
+    : notDefined('The fit does not converge.');
 }
 
 function at(rows: readonly LogisticRow[], centre: number, a: number, b: number) {

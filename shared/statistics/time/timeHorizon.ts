@@ -40,7 +40,7 @@ export function timeHorizon(tasks: readonly HorizonTask[]): Known<TimeHorizon> {
   if (rows.length < FEWEST_TASKS)
     return notDefined(
       sayInEnglish(
-        'It takes at least {fewest, number} tasks with a human time, and attempts at them; here are {count, number}.',
+        'It needs at least {fewest, number} tasks with a human time and attempts at them. There are {count, number}.',
         { fewest: FEWEST_TASKS, count: rows.length },
       ),
     );
@@ -84,11 +84,11 @@ function horizonOf(
   const half = Z * Math.sqrt(variance);
   const [low, high] = [2 ** (at - half), 2 ** (at + half)];
   if (!(Number.isFinite(2 ** at) && 2 ** at > 0))
-    return notDefined('The curve crosses one half at no time that can be named.');
+    return notDefined('The curve does not cross 50 % within the known times.');
   const isOutside = at < Math.min(...xs) || at > Math.max(...xs);
   return figure(
     2 ** at,
     Number.isFinite(high) && half > 0 ? interval(low, high, 'delta') : notDefined('The interval has no end.'),
-    isOutside ? 'It lies beyond the tasks that were tried: the curve is drawn out.' : null,
+    isOutside ? 'It lies outside the range of the tasks that were tried: the curve is extrapolated.' : null,
   );
 }
