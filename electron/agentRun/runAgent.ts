@@ -9,11 +9,11 @@ import {
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { AgentAsk, Attempt, EventBody } from '../../shared/model/index.ts';
 import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent/agent.ts';
+import type { Briefing } from '../briefing/briefing.ts';
 import { browserLost } from '../browser/port/browserLost.ts';
 import { choiceFor, type DialogChoices } from '../replay/replayStep.ts';
-import type { Briefing } from '../session/briefing.ts';
-import { usedUp } from '../session/refusals.ts';
 import type { Session } from '../session/session.ts';
+import { usedUp } from '../turns/refusals.ts';
 import { AFTER_DIALOG_MS, carryOut, type Done } from './carryOut.ts';
 import { type DecidedBy, decisionFiles } from './decisionFiles.ts';
 import { isDialog, openDialogs } from './dialogs.ts';

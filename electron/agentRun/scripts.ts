@@ -2,7 +2,7 @@ import type { AgentAsk, Attempt, Task } from '../../shared/model/index.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { listEventsOfType } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
-import { answerOf } from '../replay/playReference.ts';
+import { answerOf } from '../session/playReference.ts';
 
 /** The task's reference run, one thing after the other; null when it has none. */
 export function referenceScript(task: Task): readonly AgentAsk[] | null {

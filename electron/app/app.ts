@@ -13,6 +13,7 @@ import {
 } from '../../shared/contract/index.ts';
 import { type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import type { SessionDeps } from '../briefing/briefing.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
 import { isLeftOver } from '../db/leftovers.ts';
@@ -20,7 +21,6 @@ import { onUnreadable } from '../db/table.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 import { removeUploads } from '../exchange/import/uploads.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
-import type { SessionDeps } from '../session/briefing.ts';
 import { Session } from '../session/session.ts';
 import { collectGarbage } from '../workspace/blobFolder.ts';
 import { type Log, openLog } from '../workspace/log.ts';

@@ -25,7 +25,7 @@ import { endAttempt, markAssisted, readHeartbeat, saveHeartbeat } from '../db/at
 import { deleteBrowserState } from '../db/browserStates.ts';
 import { listEvents } from '../db/events.ts';
 import { forgetDeleted, isLeftByDisk } from '../db/leftovers.ts';
-import { crashed, heldBack, letGo, mustAskAnswer } from '../session/refusals.ts';
+import { crashed, heldBack, letGo, mustAskAnswer } from '../turns/refusals.ts';
 import { writing } from '../workspace/diskRefusal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { keepAccessibility } from '../workspace/writeAttemptFiles.ts';

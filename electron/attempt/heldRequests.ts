@@ -1,7 +1,7 @@
 import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
+import type { Guard, SessionDeps } from '../briefing/briefing.ts';
 import type { BrowserEvent } from '../browser/port/taskBrowser.ts';
-import type { Guard, SessionDeps } from '../session/briefing.ts';
-import { notHeld } from '../session/refusals.ts';
+import { notHeld } from '../turns/refusals.ts';
 import type { AttemptRun } from './attemptRun.ts';
 
 /** Requests of an attempt that wait for a decision, oldest first. */

@@ -1,8 +1,8 @@
 import { fault, toErrorData } from '../../shared/errors.ts';
+import type { SessionDeps } from '../briefing/briefing.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { ArtefactOptions, ArtefactRecording, RecordedArtefacts } from '../browser/port/artefacts.ts';
 import { lastSeq } from '../db/events.ts';
-import type { SessionDeps } from '../session/briefing.ts';
 import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
 import type { AttemptRun } from './attemptRun.ts';
 

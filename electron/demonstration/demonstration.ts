@@ -17,12 +17,12 @@ import { activeOf } from '../../shared/trajectory/clock.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
 import { HeldRequests } from '../attempt/heldRequests.ts';
 import { Traffic } from '../attempt/traffic.ts';
+import type { SessionDeps } from '../briefing/briefing.ts';
+import { artefactOptions } from '../briefing/openBrowser.ts';
 import { atMost, within } from '../browser/cdp/cdp.ts';
 import type { Picker } from '../browser/port/picker.ts';
 import type { BrowserEvent, GivenFile, PerformRequest } from '../browser/port/taskBrowser.ts';
 import { listIntegrity } from '../db/steps.ts';
-import type { SessionDeps } from '../session/briefing.ts';
-import { artefactOptions } from '../session/openBrowser.ts';
 import {
   badAnswer,
   isOverWithPage,
@@ -35,8 +35,8 @@ import {
   nothingChosen,
   nothingThere,
   notOffered,
-} from '../session/refusals.ts';
-import type { Turn, Turns } from '../session/turns.ts';
+} from '../turns/refusals.ts';
+import type { Turn, Turns } from '../turns/turns.ts';
 import { ChosenElement } from './chosenElement.ts';
 
 /** What a demonstration needs of the session's. */

@@ -3,7 +3,6 @@ import type { ErrorData } from '../../shared/errors.ts';
 import {
   type BranchChoice,
   type Branched,
-  type BranchPoint,
   type ComparedPage,
   choicesAt,
   type Departure,
@@ -16,6 +15,7 @@ import { isOtherPage, wordsOfPage } from '../../shared/relocation/pageLikeness.t
 import { secretSteps } from '../../shared/trajectory/branch.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
+import type { Branch } from '../briefing/branch.ts';
 import type { BrowserEvent, PerformRequest } from '../browser/port/taskBrowser.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
@@ -24,16 +24,6 @@ import { listSteps } from '../db/steps.ts';
 import { readBlobText, type Workspace } from '../workspace/workspace.ts';
 import { choiceFor, type DialogChoices, dialogChoices, replayStep } from './replayStep.ts';
 import { wordsAround } from './wordsAround.ts';
-
-/** What a branch goes on from, and what its record does not hold. */
-export interface Branch extends BranchPoint {
-  /** Where a recorded address leads now. */
-  readonly addressNow: (url: string) => string;
-  /** Sites where a demonstration that is carried out again may change things; null: its parent was held back nowhere. */
-  readonly allow: readonly string[] | null;
-  /** What is typed at a step whose record holds a mark in its place. In memory only. */
-  readonly secrets?: ReadonlyMap<number, string>;
-}
 
 interface BranchTools {
   readonly workspace: Workspace;

@@ -1,9 +1,9 @@
 import type { SessionPhase, Settings } from '../../shared/contract/index.ts';
 import type { AttemptStatus, AttemptTime, EventBody, HopOutcome } from '../../shared/model/index.ts';
-import type { LiveAttempt } from '../attempt/liveAttempt.ts';
 import { SessionClock } from '../attempt/sessionClock.ts';
+import type { Briefing } from '../briefing/briefing.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
-import type { Briefing } from './briefing.ts';
+import type { LiveAttempt } from './liveAttempt.ts';
 
 /** An attempt is recorded: its page is used, or (demonstration) its description is read again. */
 export interface LivePhase {

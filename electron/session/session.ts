@@ -10,23 +10,13 @@ import type {
 } from '../../shared/model/index.ts';
 import { beginAttempt } from '../attempt/attemptRecord.ts';
 import type { Ending } from '../attempt/attemptRun.ts';
-import {
-  type Again,
-  attachAttempt,
-  type LiveAttempt,
-  type LiveListener,
-  openWhereLeft,
-  suspendAttempt,
-  takeBack,
-} from '../attempt/liveAttempt.ts';
+import { type Briefing, newAttempt, type SessionDeps } from '../briefing/briefing.ts';
+import { type Opening, openBrowser, openingOf } from '../briefing/openBrowser.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
 import { browserLost } from '../browser/port/browserLost.ts';
 import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
-import { type Briefing, newAttempt, type SessionDeps } from './briefing.ts';
-import { type Opening, openBrowser, openingOf } from './openBrowser.ts';
-import { attemptOf, briefingOf, Exploring, isLive, isUnderWay, type LivePhase, type Phase } from './phase.ts';
 import {
   busy,
   departed,
@@ -39,9 +29,19 @@ import {
   replaying,
   usedUp,
   watchedOnly,
-} from './refusals.ts';
+} from '../turns/refusals.ts';
+import { type SessionCommand, type Turn, Turns } from '../turns/turns.ts';
+import {
+  type Again,
+  attachAttempt,
+  type LiveAttempt,
+  type LiveListener,
+  openWhereLeft,
+  suspendAttempt,
+  takeBack,
+} from './liveAttempt.ts';
+import { attemptOf, briefingOf, Exploring, isLive, isUnderWay, type LivePhase, type Phase } from './phase.ts';
 import { describeSession } from './sessionState.ts';
-import { type SessionCommand, type Turn, Turns } from './turns.ts';
 
 /** Signs of life that follow each other sooner are one. */
 const TOUCH_MS = 500;

@@ -3,8 +3,8 @@ import type { ErrorData } from '../../shared/errors.ts';
 import type { HopOutcome, Segment, Step, Task } from '../../shared/model/index.ts';
 import { activeOf } from '../../shared/trajectory/clock.ts';
 import type { SessionClock } from '../attempt/sessionClock.ts';
-import type { Briefing, SessionDeps } from './briefing.ts';
-import { viewportChoiceFor } from './openBrowser.ts';
+import type { Briefing, SessionDeps } from '../briefing/briefing.ts';
+import { viewportChoiceFor } from '../briefing/openBrowser.ts';
 import { attemptOf, briefingOf, isLive, type Phase } from './phase.ts';
 
 /** So many steps are announced: a state is sent with every change. */

@@ -1,11 +1,11 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Snapshot } from '../../shared/model/index.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
+import { type BesideTools, openEmptyBrowser } from '../briefing/openBrowser.ts';
 import type { TaskBrowser, VideoFrame } from '../browser/port/taskBrowser.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
 import { lastTime } from '../db/events.ts';
 import { findBlob, insertAttemptFile, listAttemptFiles, replaceAttemptFiles } from '../db/files.ts';
-import { type BesideTools, openEmptyBrowser } from '../session/openBrowser.ts';
 import { readBlobBytes, type Workspace } from '../workspace/workspace.ts';
 import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
 

@@ -9,7 +9,7 @@ import { chooseTasks } from '../../electron/cli/demo/demo.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { listBlobs } from '../../electron/db/files.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
-import { playReference } from '../../electron/replay/playReference.ts';
+import { playReference } from '../../electron/session/playReference.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { compressPictures } from '../../electron/workspace/pictures/compressPictures.ts';
 import { compressTexts } from '../../electron/workspace/texts/compressTexts.ts';

@@ -7,7 +7,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import type { Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { answerOf } from '../../electron/replay/playReference.ts';
+import { answerOf } from '../../electron/session/playReference.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { AttemptDetail, AttemptRow } from '../../shared/contract/index.ts';
 import type { Task } from '../../shared/model/index.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { answerOf } from '../../electron/replay/playReference.ts';
+import { answerOf } from '../../electron/session/playReference.ts';
 import type { WebHost } from '../../electron/web/main.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';

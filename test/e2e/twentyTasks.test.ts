@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { findTask, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { answerOf } from '../../electron/replay/playReference.ts';
+import { answerOf } from '../../electron/session/playReference.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';

@@ -1,5 +1,5 @@
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { playReference } from '../../electron/replay/playReference.ts';
+import { playReference } from '../../electron/session/playReference.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import type { HeadlessApp } from './headlessApp.ts';
 

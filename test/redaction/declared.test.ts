@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { declaredSecrets } from '../../electron/attempt/attemptPolicy.ts';
+import { declaredSecrets } from '../../electron/briefing/attemptPolicy.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const file = path.join(temporaryFolder(), 'secrets.txt');

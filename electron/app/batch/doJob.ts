@@ -6,10 +6,10 @@ import { type Answers, answering, type Supervision } from '../../agentRun/superv
 import type { Agent } from '../../agents/agent/agent.ts';
 import { AttemptRecord } from '../../attempt/attemptRecord.ts';
 import { isPageBehind } from '../../attempt/savedState.ts';
+import type { Guard } from '../../briefing/briefing.ts';
 import { findAttempt, listAttemptRows, readHeartbeat } from '../../db/attempts.ts';
 import { listEventsOfType } from '../../db/events.ts';
 import type { DialogChoices } from '../../replay/replayStep.ts';
-import type { Guard } from '../../session/briefing.ts';
 import type { Session } from '../../session/session.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';
 import { discardAttempt } from '../attempts/attempts.ts';

@@ -10,7 +10,7 @@ import { runBatch } from '../../app/batch/agentBatch.ts';
 import { demoSetName } from '../../app/library/demoWorkspace.ts';
 import type { TaskBrowser } from '../../browser/port/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
-import { answerOf, playReference } from '../../replay/playReference.ts';
+import { answerOf, playReference } from '../../session/playReference.ts';
 import { startWebHost } from '../../web/main.ts';
 import { evaluateWorkspace, printEvaluation } from '../evaluate.ts';
 import { answer, logLine, printJson, printLine } from '../output.ts';

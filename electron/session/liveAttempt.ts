@@ -1,5 +1,12 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, Step } from '../../shared/model/index.ts';
+import { AttemptRun, type AttemptRunOptions } from '../attempt/attemptRun.ts';
+import { HeldRequests } from '../attempt/heldRequests.ts';
+import { type RunListener, RunWatch } from '../attempt/runWatch.ts';
+import { readSavedState } from '../attempt/savedState.ts';
+import { Traffic } from '../attempt/traffic.ts';
+import type { Briefing, SessionDeps } from '../briefing/briefing.ts';
+import { HEARD, isHeard, type Opening, openingOf } from '../briefing/openBrowser.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { readHeartbeat } from '../db/attempts.ts';
@@ -10,16 +17,9 @@ import { listSteps } from '../db/steps.ts';
 import { Demonstration } from '../demonstration/demonstration.ts';
 import { BranchReplay } from '../replay/branchReplay.ts';
 import { autoAnswer, dialogChoices, fastForward, type Given, isRepeated } from '../replay/replayStep.ts';
-import type { Briefing, SessionDeps } from '../session/briefing.ts';
-import { HEARD, isHeard, type Opening, openingOf } from '../session/openBrowser.ts';
-import { nothingToUndo, notThisMode, sentOnce } from '../session/refusals.ts';
-import type { Turns } from '../session/turns.ts';
+import { nothingToUndo, notThisMode, sentOnce } from '../turns/refusals.ts';
+import type { Turns } from '../turns/turns.ts';
 import { recordVideo } from '../video/attemptVideo.ts';
-import { AttemptRun, type AttemptRunOptions } from './attemptRun.ts';
-import { HeldRequests } from './heldRequests.ts';
-import { type RunListener, RunWatch } from './runWatch.ts';
-import { readSavedState } from './savedState.ts';
-import { Traffic } from './traffic.ts';
 
 /** A page that is blocked takes no pause either. */
 const PAUSING_MS = 500;

@@ -1,6 +1,6 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from './session.ts';
 
 /** The answer that a step gives, in the panel instead of on the page: to the hop that it passes when that hop asks for one, otherwise the final answer. */
 export function answerOf(task: Task, step: ReferenceStep): { hop: number | null; text: string } | null {

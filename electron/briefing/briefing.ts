@@ -12,8 +12,8 @@ import type {
   Task,
 } from '../../shared/model/index.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
-import type { Branch } from '../replay/branchReplay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Branch } from './branch.ts';
 
 export interface SessionDeps {
   readonly workspace: Workspace;

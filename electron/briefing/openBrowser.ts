@@ -2,12 +2,12 @@ import type { Settings } from '../../shared/contract/index.ts';
 import type { Attempt, Size, Task, ViewportChoice } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
-import { attemptPolicy } from '../attempt/attemptPolicy.ts';
 import type { ArtefactOptions } from '../browser/port/artefacts.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { usualViewport, viewportOf } from '../db/attempts.ts';
 import { viewportChoiceOf } from '../db/taskSets.ts';
-import type { Branch } from '../replay/branchReplay.ts';
+import { attemptPolicy } from './attemptPolicy.ts';
+import type { Branch } from './branch.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
 
 /** What opening a task waits for a site that says nothing: the person sees that its page is loading. */
