@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { taskFileEnding } from '../shared/importers/importer.ts';
-import { chooseHost, type ElectronRuntime, type HostChoice } from './hostChoice.ts';
-import { keepCompiled } from './keepCompiled.ts';
-import { prepareElectron, runElectron } from './runElectron.ts';
-import { whyEnded } from './whyEnded.ts';
+import { taskFileEnding } from '../shared/importers/file/importer.ts';
+import { chooseHost, type ElectronRuntime, type HostChoice } from './starting/hostChoice.ts';
+import { keepCompiled } from './starting/keepCompiled.ts';
+import { prepareElectron, runElectron } from './starting/runElectron.ts';
+import { whyEnded } from './starting/whyEnded.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 

@@ -7,7 +7,7 @@ import type { Reads, SeenPage, SeenPicture } from '../agents/agent/agent.ts';
 import { scalePicture } from '../agents/computer/scalePicture.ts';
 import { paintMarks } from '../browser/observation/paintMarks.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
-import { cutOut } from '../png.ts';
+import { cutOut } from '../files/png.ts';
 
 /** A look at the page: what the agent gets, and what only the session may have. */
 export interface Look {

@@ -3,12 +3,12 @@ import type { Command } from 'commander';
 import { fault, toErrorData } from '../../shared/errors.ts';
 import { findChromium, testedChromiums } from '../browser/chromium/chromium.ts';
 import { openDatabase, sqliteVersion } from '../db/open.ts';
-import { chooseHost } from '../hostChoice.ts';
-import { PROBED, type ProbeReport, probeReport } from '../probeReport.ts';
-import { prepareElectron, runElectron } from '../runElectron.ts';
-import { whyEnded } from '../whyEnded.ts';
-import { answer, endWith, exit, printJson, printLine } from './output.ts';
-import { programRoot, programVersion } from './programRoot.ts';
+import { chooseHost } from '../starting/hostChoice.ts';
+import { PROBED, type ProbeReport, probeReport } from '../starting/probeReport.ts';
+import { prepareElectron, runElectron } from '../starting/runElectron.ts';
+import { whyEnded } from '../starting/whyEnded.ts';
+import { answer, endWith, exit, printJson, printLine } from './command/output.ts';
+import { programRoot, programVersion } from './command/programRoot.ts';
 
 /** `hopscope doctor`. Exit code 1 when attempts could not be run on this machine. */
 export function doctorCli(program: Command): void {

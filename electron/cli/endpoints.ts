@@ -3,7 +3,7 @@ import { fault } from '../../shared/errors.ts';
 import { endpointUses } from '../../shared/model/endpoint.ts';
 import { configFolder } from '../app/endpoints/endpointFile.ts';
 import { openEndpoints } from '../app/endpoints/endpoints.ts';
-import { answer, endWith, exit, printJson, printLine, printTable } from './output.ts';
+import { answer, endWith, exit, printJson, printLine, printTable } from './command/output.ts';
 
 interface EndpointsArguments {
   /** true: the one that agents ask. */

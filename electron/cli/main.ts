@@ -1,6 +1,6 @@
-import { keepCompiled } from '../keepCompiled.ts';
-import { exit, processStreams, watchOutput } from './output.ts';
-import { programRoot, restoreWorkingFolder } from './programRoot.ts';
+import { keepCompiled } from '../starting/keepCompiled.ts';
+import { exit, processStreams, watchOutput } from './command/output.ts';
+import { programRoot, restoreWorkingFolder } from './command/programRoot.ts';
 
 /** The command line in a process of its own. Only what is loaded from now on is kept compiled. */
 watchOutput();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { closeOnSignals, startWebHost } from '../web/main.ts';
-import { answer, logLine } from './output.ts';
+import { answer, logLine } from './command/output.ts';
 
 /** `hopscope serve`: the web host, until Ctrl C. */
 export function serveCli(program: Command): void {

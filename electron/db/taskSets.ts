@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportedSet, SourceFile } from '../../shared/importers/importer.ts';
+import type { ImportedSet, SourceFile } from '../../shared/importers/file/importer.ts';
 import type { Task, TaskSet, ViewportChoice, WallTime } from '../../shared/model/index.ts';
 import { taskSchema } from '../../shared/model/task.ts';
 import { allOrNothing, type Database } from './open.ts';

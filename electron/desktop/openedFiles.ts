@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { taskFileEnding } from '../../shared/importers/importer.ts';
+import { taskFileEnding } from '../../shared/importers/file/importer.ts';
 
 /**
  * Task files among a program's arguments, as absolute paths. Known by their ending: among the arguments are also the

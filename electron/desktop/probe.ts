@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, session as electronSession, type WebContentsView } from 'electron';
 import { z } from 'zod';
 import { within } from '../browser/cdp/cdp.ts';
-import type { PROBED, Probed, ProbeReport } from '../probeReport.ts';
+import type { PROBED, Probed, ProbeReport } from '../starting/probeReport.ts';
 import { drawnViewport } from './drawnViewport.ts';
 import { openHiddenView } from './hiddenView.ts';
 import { eventsOfKey } from './shortcuts.ts';

@@ -13,7 +13,7 @@ import type {
   Task,
   Verdict,
 } from '../../shared/model/index.ts';
-import { type Judge, noJudge, recordedJudge } from '../../shared/scoring/judge.ts';
+import { type Judge, noJudge, recordedJudge } from '../../shared/scoring/reference/judge.ts';
 import { needsPages, ruleVersion, scoreAttempt } from '../../shared/scoring/scoreAttempt.ts';
 import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shared/trajectory/clock.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';

@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { fault } from '../../shared/errors.ts';
 import { DEEPEST_FRAME, INLINE, isUnseen, UNSEEN } from '../../shared/page/seenText.ts';
-import type { PageReader } from '../../shared/scoring/judge.ts';
+import type { PageReader } from '../../shared/scoring/reference/judge.ts';
 
 type Root = ReturnType<CheerioAPI['root']> extends ArrayLike<infer Document> ? Document : never;
 type PageNode = Root extends { children: (infer Child)[] } ? Child : never;

@@ -11,7 +11,7 @@ import {
 } from '../browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
-import { windowFiles } from '../windowFiles.ts';
+import { windowFiles } from '../files/windowFiles.ts';
 import { startServer } from './server.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');

@@ -15,7 +15,7 @@ import { notifications } from '@mantine/notifications';
 import { useMemo, useRef, useState } from 'react';
 import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
 import type { ImportedRuns, ImportPreview, Input } from '../../shared/contract/index.ts';
-import { isRunsFile, type SourceFile } from '../../shared/importers/importer.ts';
+import { isRunsFile, type SourceFile } from '../../shared/importers/file/importer.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { readParameter } from '../../shared/model/participant.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import type { ImportProgress } from '../../shared/contract/exchange.ts';
-import type { ImportProblem } from '../../shared/importers/importer.ts';
+import type { ImportProblem } from '../../shared/importers/file/importer.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
 import { type DataColumn, DataTable } from '../parts/charts/figures.tsx';
 import { ProgressLine } from '../parts/states/states.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { create } from 'zustand';
-import { type SourceFile, taskFileEnding } from '../../shared/importers/importer.ts';
+import { type SourceFile, taskFileEnding } from '../../shared/importers/file/importer.ts';
 import { say } from '../../shared/language/message.ts';
 import { isParquetName } from '../../shared/mind2web/forms.ts';
 import { bridge } from '../bridge/bridge.ts';

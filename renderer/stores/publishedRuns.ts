@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ImportedDemonstrations, PublishedRuns } from '../../shared/contract/exchange.ts';
-import type { ImportProblem } from '../../shared/importers/importer.ts';
+import type { ImportProblem } from '../../shared/importers/file/importer.ts';
 import { findRuns, runFileNames } from '../../shared/importers/trajectories/index.ts';
 import { say } from '../../shared/language/message.ts';
 import { bridge } from '../bridge/bridge.ts';

@@ -1,5 +1,5 @@
 import type { ErrorData } from '../errors.ts';
-import type { ImportProblem } from '../importers/importer.ts';
+import type { ImportProblem } from '../importers/file/importer.ts';
 import type { Assessment } from '../model/assessment.ts';
 import type { DemonstrationState, HeldRequest } from '../model/demonstration.ts';
 import type {

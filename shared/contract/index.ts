@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
-import type { SourceFile } from '../importers/importer.ts';
+import type { SourceFile } from '../importers/file/importer.ts';
 import { allowListEntry } from '../interception/allowListEntry.ts';
 import { languages } from '../language/languages.ts';
 import { giveUpReasonSchema, personModes } from '../model/attempt.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportProblem } from '../importers/importer.ts';
+import type { ImportProblem } from '../importers/file/importer.ts';
 import {
   longestIdea,
   longestProposal,

@@ -1,5 +1,5 @@
+import type { SourceFile } from '../importers/file/importer.ts';
 import { type NativeTask, nativeTask } from '../importers/formats/native.ts';
-import type { SourceFile } from '../importers/importer.ts';
 import type { Message } from '../language/message.ts';
 import type { Task } from '../model/index.ts';
 import { anyEval } from '../parse/evalCheck.ts';

@@ -1,11 +1,4 @@
 import type { TaskFormat } from '../model/index.ts';
-import { mind2web } from './formats/mind2web.ts';
-import { mmina } from './formats/mmina.ts';
-import { native } from './formats/native.ts';
-import { onlineMind2web } from './formats/onlineMind2web.ts';
-import { visualwebarena } from './formats/visualwebarena.ts';
-import { webarena } from './formats/webarena.ts';
-import { webvoyager } from './formats/webvoyager.ts';
 import {
   createProblems,
   type ImportedSet,
@@ -13,8 +6,15 @@ import {
   type ImportOptions,
   isRunsFile,
   type SourceFile,
-} from './importer.ts';
-import { readRecords } from './records.ts';
+} from './file/importer.ts';
+import { readRecords } from './file/records.ts';
+import { mind2web } from './formats/mind2web.ts';
+import { mmina } from './formats/mmina.ts';
+import { native } from './formats/native.ts';
+import { onlineMind2web } from './formats/onlineMind2web.ts';
+import { visualwebarena } from './formats/visualwebarena.ts';
+import { webarena } from './formats/webarena.ts';
+import { webvoyager } from './formats/webvoyager.ts';
 
 /** Every task format that can be read. A new one is a file and a line here. */
 export const importers: readonly Importer[] = [

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { createProblems, type ImportProblem, type Problems, type SourceFile } from '../importers/importer.ts';
-import { readRecords } from '../importers/records.ts';
+import {
+  createProblems,
+  type ImportProblem,
+  type Problems,
+  type SourceFile,
+} from '../importers/file/importer.ts';
+import { readRecords } from '../importers/file/records.ts';
 import { longestIdea } from './proposal.ts';
 
 export interface ReadIdeas {

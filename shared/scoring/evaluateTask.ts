@@ -1,8 +1,8 @@
 import { item, iterate, PythonError } from '../python/python.ts';
 import { mminaEvaluators } from './mmina/evaluators.ts';
-import type { ReferenceEvaluatorFactory, ReferenceProfile, ReferenceTools } from './reference.ts';
-import { visualWebArenaEvaluators } from './visualwebarena.ts';
-import { webArenaEvaluators } from './webarena.ts';
+import type { ReferenceEvaluatorFactory, ReferenceProfile, ReferenceTools } from './reference/reference.ts';
+import { visualWebArenaEvaluators } from './webarena/visualwebarena.ts';
+import { webArenaEvaluators } from './webarena/webarena.ts';
 
 /** The evaluators of our own profile (`url`, `answer`, `page`) are joined in strict/check.ts: there they form an expression. */
 const referenceEvaluators: Readonly<

@@ -1,10 +1,10 @@
 import { isDict, PythonError } from '../python/python.ts';
 import { evaluateTask } from './evaluateTask.ts';
-import type { Judge, PageReader } from './judge.ts';
 import { type HopTick, type MminaDomain, startHopQueue } from './mmina/hopQueue.ts';
 import { type Episode, playEpisode } from './mmina/playEpisode.ts';
-import { recordedPage } from './recordedPage.ts';
-import type { ReferenceProfile } from './reference.ts';
+import type { Judge, PageReader } from './reference/judge.ts';
+import { recordedPage } from './reference/recordedPage.ts';
+import type { ReferenceProfile } from './reference/reference.ts';
 
 export interface Count {
   readonly passed: number;

@@ -1,10 +1,10 @@
 import { AppError, assertNever } from '../errors.ts';
 import type { Check, Evidence, Observation, Profile, RecordedRun, Task } from '../model/index.ts';
-import { type Judge, noJudge, type PageReader } from './judge.ts';
 import { type MminaDomain, mminaDomains } from './mmina/hopQueue.ts';
 import { actionLine } from './mmina/playEpisode.ts';
 import { profileTask } from './profileTask.ts';
-import type { ReferenceProfile } from './reference.ts';
+import { type Judge, noJudge, type PageReader } from './reference/judge.ts';
+import type { ReferenceProfile } from './reference/reference.ts';
 import { type Count, type ReferenceResult, runReference } from './runReference.ts';
 import { type AttemptVerdict, scoreStrict, strictRules } from './strict/scoreStrict.ts';
 

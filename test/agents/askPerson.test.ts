@@ -10,7 +10,7 @@ import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { Desk } from '../../electron/agents/mcp/desk.ts';
 import { createMcpServer } from '../../electron/agents/mcp/mcpServer.ts';
 import { serveHttp } from '../../electron/agents/mcp/serveHttp.ts';
-import { promptText } from '../../electron/cli/programRoot.ts';
+import { promptText } from '../../electron/cli/command/programRoot.ts';
 import { agentTurn } from '../helpers/agentTurn.ts';
 import { startComputerEndpoint } from '../helpers/computerEndpoint.ts';
 import { encodePng } from '../helpers/png.ts';

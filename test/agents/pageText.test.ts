@@ -10,7 +10,7 @@ import {
   createAgent,
 } from '../../electron/agents/agentKinds.ts';
 import { createThoughtWriter } from '../../electron/agents/writing/thoughtWriter.ts';
-import { promptText } from '../../electron/cli/programRoot.ts';
+import { promptText } from '../../electron/cli/command/programRoot.ts';
 import { asPageText, unmarked } from '../../shared/decision/pageText.ts';
 import { fault } from '../../shared/errors.ts';
 import { stepQuestion } from '../../shared/scoring/stepJudge.ts';

@@ -6,7 +6,7 @@ import { openAnalyses } from '../../electron/app/analysis/analyses.ts';
 import { openAnswering } from '../../electron/app/analysis/carryOut.ts';
 import type { AppContext } from '../../electron/app/context/context.ts';
 import { makeReport } from '../../electron/app/reports/makeReport.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';
 import { readDatabase } from '../../electron/db/open.ts';
 import { listParticipants } from '../../electron/db/participants.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { EFFICIENCY_ROWS } from '../../shared/contract/efficiency.ts';
 import { EFFICIENCY_PARTS } from '../../shared/statistics/efficiency/efficiency.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { tasksOf } from '../../electron/cli/run.ts';
+import { tasksOf } from '../../electron/cli/runs/run.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { changeBatch, insertBatch } from '../../electron/db/batches.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import type { App } from '../../electron/app/app.ts';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { samplePerson, sampleTask } from '../helpers/samples.ts';

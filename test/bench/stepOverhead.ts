@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { samplePerson, sampleTask } from '../helpers/samples.ts';

@@ -15,10 +15,10 @@ import type {
 } from '../../electron/browser/port/taskBrowser.ts';
 import { type AttemptFile, listAttemptFiles } from '../../electron/db/files.ts';
 import type { Database } from '../../electron/db/open.ts';
+import { readZip } from '../../electron/files/zip.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { openWorkspace, readBlobText, type Workspace } from '../../electron/workspace/workspace.ts';
 import { readHar, writeAttemptFiles } from '../../electron/workspace/writeAttemptFiles.ts';
-import { readZip } from '../../electron/zip.ts';
 import { type HarFile, harFile } from '../../shared/page/har.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { PRODUCTS } from '../../tasks/demo/sites/shop/products.ts';

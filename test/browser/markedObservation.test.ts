@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paintMarks } from '../../electron/browser/observation/paintMarks.ts';
-import { readPng } from '../../electron/png.ts';
+import { readPng } from '../../electron/files/png.ts';
 import { pictureMarks } from '../../shared/observation/pictureMarks.ts';
 import { waveObservation } from '../../shared/observation/waveTree.ts';
 import { webVoyagerElements } from '../../shared/observation/webVoyagerElements.ts';

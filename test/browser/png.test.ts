@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { decode } from 'fast-png';
-import { readPng, writePng } from '../../electron/png.ts';
+import { readPng, writePng } from '../../electron/files/png.ts';
 
 const picture = fc
   .record({

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
+import { promptText } from '../../electron/cli/command/programRoot.ts';
 import { chooseTasks } from '../../electron/cli/demo/demo.ts';
 import { demoModels, startDemoModels } from '../../electron/cli/demo/demoModels.ts';
-import { promptText } from '../../electron/cli/programRoot.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { findChromium, testedChromiums } from '../../electron/browser/chromium/chromium.ts';
-import { PROBED } from '../../electron/probeReport.ts';
+import { PROBED } from '../../electron/starting/probeReport.ts';
 import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

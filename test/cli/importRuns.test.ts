@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { listTaskSets } from '../../electron/db/taskSets.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { mind2webMetrics } from '../../electron/cli/mind2webMetrics.ts';
+import { mind2webMetrics } from '../../electron/cli/runs/mind2webMetrics.ts';
 import { AppError } from '../../shared/errors.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { mind2webFile } from '../helpers/mind2webFile.ts';

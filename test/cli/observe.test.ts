@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { observe } from '../../electron/cli/observe.ts';
+import { observe } from '../../electron/cli/runs/observe.ts';
 import { AppError } from '../../shared/errors.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

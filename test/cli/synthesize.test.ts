@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exportFrom } from '../../electron/cli/export.ts';
-import { type SynthesizeReport, synthesizeWorkspace } from '../../electron/cli/synthesize.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
+import { exportFrom } from '../../electron/cli/records/export.ts';
+import { type SynthesizeReport, synthesizeWorkspace } from '../../electron/cli/records/synthesize.ts';
 import { everyAttempt, getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';

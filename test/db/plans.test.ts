@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import type { App } from '../../electron/app/app.ts';
 import { openJobQueue } from '../../electron/app/batch/jobQueue.ts';
 import { findInRecords } from '../../electron/app/library/search.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { getAttempt, listAttemptRows, markAssisted } from '../../electron/db/attempts.ts';
 import { insertBatch } from '../../electron/db/batches.ts';
 import {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { BrowserEvent, TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { readZip } from '../../electron/zip.ts';
+import { readZip } from '../../electron/files/zip.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';

@@ -12,7 +12,7 @@ import { LinuxTargetHelper } from 'app-builder-lib/out/targets/LinuxTargetHelper
 import type { AfterPackContext } from 'electron-builder';
 import { z } from 'zod';
 import { pack } from '../../build/dist.ts';
-import { findElectron } from '../../electron/hostChoice.ts';
+import { findElectron } from '../../electron/starting/hostChoice.ts';
 import { type RunningDesktop, startDesktopOnStandIn } from '../electron-stand-in/start.ts';
 import { onlyThorough, thoroughRun } from '../helpers/extent.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

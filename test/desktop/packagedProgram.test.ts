@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { chromium } from 'playwright-core';
-import { sandboxArguments } from '../../electron/runElectron.ts';
+import { sandboxArguments } from '../../electron/starting/runElectron.ts';
 import { needsElectron } from '../e2e/hosts/realElectron.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

@@ -1,7 +1,7 @@
 // needs: desktop; runs: installed
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PROBED, probeReport } from '../../electron/probeReport.ts';
+import { PROBED, probeReport } from '../../electron/starting/probeReport.ts';
 import { exitCode } from '../electron-stand-in/app.ts';
 import { startStandIn } from '../electron-stand-in/standIn.ts';
 

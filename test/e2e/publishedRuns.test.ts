@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { writeZip } from '../../electron/zip.ts';
+import { writeZip } from '../../electron/files/zip.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { type RunTree, samples, writeTree } from '../helpers/publishedRuns.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { App } from '../../electron/app/app.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { sharedFactory } from './sharedChromium.ts';
 

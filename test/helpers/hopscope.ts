@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Streams } from '../../electron/cli/output.ts';
+import type { Streams } from '../../electron/cli/command/output.ts';
 import { runProgram } from '../../electron/cli/program.ts';
 import { wholeRun } from './extent.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportFrom } from '../../electron/cli/export.ts';
-import { importTasks } from '../../electron/cli/import.ts';
+import { exportFrom } from '../../electron/cli/records/export.ts';
+import { importTasks } from '../../electron/cli/records/import.ts';
 import {
   type ImportRunsFlags,
   type ImportRunsReport,
   importRunFiles,
-} from '../../electron/cli/importRuns.ts';
+} from '../../electron/cli/records/importRuns.ts';
 import { samplesFolder } from '../importers/readSample.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

@@ -1,7 +1,7 @@
 import { referenceScript } from '../../electron/agentRun/scripts.ts';
 import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEventsOfType } from '../../electron/db/events.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';

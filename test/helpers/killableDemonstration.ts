@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { lastSeq } from '../../electron/db/events.ts';
 import { briefDemonstration, createDemonstrator } from './demonstrator.ts';
 import type { HeadlessApp } from './headlessApp.ts';

@@ -1,4 +1,4 @@
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
 import { answerParent } from './otherProcess.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { lastSeq } from '../../electron/db/events.ts';
 
 /**

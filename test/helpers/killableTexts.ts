@@ -12,7 +12,7 @@ function die(): void {
 
 const { openWorkspace } = await import('../../electron/workspace/workspace.ts');
 const { collectGarbage } = await import('../../electron/workspace/blobFolder.ts');
-const { compressTexts } = await import('../../electron/workspace/texts/compressTexts.ts');
+const { compressTexts } = await import('../../electron/workspace/tidy/compressTexts.ts');
 const workspace = openWorkspace(folder, 'test');
 const { renameSync, rmSync } = fs;
 fs.renameSync = (...named) => {

@@ -1,4 +1,4 @@
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
 

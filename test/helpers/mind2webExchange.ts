@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportFrom as exportFiles } from '../../electron/cli/export.ts';
-import { type ImportReport, importTasks } from '../../electron/cli/import.ts';
+import { exportFrom as exportFiles } from '../../electron/cli/records/export.ts';
+import { type ImportReport, importTasks } from '../../electron/cli/records/import.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import { canonical } from '../../shared/parse/json.ts';
 import { fillDemonstrations } from './demonstrations.ts';

@@ -1,5 +1,5 @@
 import { decode } from 'fast-png';
-import { writePng } from '../../electron/png.ts';
+import { writePng } from '../../electron/files/png.ts';
 
 /** A PNG of 8-bit RGB pixels. */
 export function encodePng(

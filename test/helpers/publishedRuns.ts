@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { createProblems, type ImportProblem } from '../../shared/importers/importer.ts';
+import { createProblems, type ImportProblem } from '../../shared/importers/file/importer.ts';
 import { findRuns } from '../../shared/importers/trajectories/index.ts';
 import type { Trajectory } from '../../shared/model/trajectory.ts';
 

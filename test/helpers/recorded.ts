@@ -1,6 +1,6 @@
 import { pageReader } from '../../electron/scoring/pageReader.ts';
 import type { Observation, RecordedRun } from '../../shared/model/index.ts';
-import type { Judge, JudgePrompt, PageReader } from '../../shared/scoring/judge.ts';
+import type { Judge, JudgePrompt, PageReader } from '../../shared/scoring/reference/judge.ts';
 
 /** Builders of records as evaluators see them. */
 export function page(

@@ -6,7 +6,7 @@ import { buildRenderer } from '../../build/build.ts';
 import { type App, createApp } from '../../electron/app/app.ts';
 import type { ProposalTools } from '../../electron/app/context/proposalTools.ts';
 import { startServer } from '../../electron/web/server.ts';
-import type { Judge } from '../../shared/scoring/judge.ts';
+import type { Judge } from '../../shared/scoring/reference/judge.ts';
 import { sharedFactory } from './sharedChromium.ts';
 import { launchBrowser } from './windowBrowser.ts';
 import { openWindowPage } from './windowPage.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { readSources } from '../../electron/exchange/import/readSources.ts';
 import { exportNative, exportSource } from '../../shared/exporters/index.ts';
-import { isError } from '../../shared/importers/importer.ts';
+import { isError } from '../../shared/importers/file/importer.ts';
 import { detectFormat, readTasks } from '../../shared/importers/index.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { sharedFile } from '../helpers/sharedFolder.ts';

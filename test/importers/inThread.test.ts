@@ -8,7 +8,7 @@ import { importRawDump } from '../../electron/exchange/import/importRawDump.ts';
 import { inThread, LONG, readOnce } from '../../electron/exchange/import/inThread.ts';
 import { readings } from '../../electron/exchange/import/readings.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { isError } from '../../shared/importers/importer.ts';
+import { isError } from '../../shared/importers/file/importer.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /** Tasks of which every one is wrong in its middle: to read them takes long. */

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createProblems, isError } from '../../shared/importers/importer.ts';
+import { createProblems, isError } from '../../shared/importers/file/importer.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { readRunCases } from '../../shared/importers/runs/runCases.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SourceFile } from '../../shared/importers/importer.ts';
+import type { SourceFile } from '../../shared/importers/file/importer.ts';
 
 export const samplesFolder = path.join(import.meta.dirname, 'samples');
 

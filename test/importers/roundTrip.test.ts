@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { exportNative, exportSource } from '../../shared/exporters/index.ts';
-import { isError, type SourceFile } from '../../shared/importers/importer.ts';
+import { isError, type SourceFile } from '../../shared/importers/file/importer.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { readSample } from './readSample.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { importTasks } from '../../electron/cli/import.ts';
+import { importTasks } from '../../electron/cli/records/import.ts';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
 
 describe('files that are at fault', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { exportFrom as exportFiles } from '../../electron/cli/export.ts';
+import { exportFrom as exportFiles } from '../../electron/cli/records/export.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listDemonstrations } from '../../electron/db/demonstrations.ts';
 import { listReviews } from '../../electron/db/reviews.ts';

@@ -6,7 +6,7 @@ import { parquetMetadata, parquetSchema } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { parquetTable } from '../../electron/exchange/export/parquetTable.ts';
 import { parquetRecords } from '../../electron/exchange/import/fileRecords.ts';
-import { createProblems } from '../../shared/importers/importer.ts';
+import { createProblems } from '../../shared/importers/file/importer.ts';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
 
 const good = {

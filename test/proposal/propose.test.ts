@@ -14,7 +14,7 @@ import type { CommandName, Input, Output } from '../../shared/contract/index.ts'
 import { fault } from '../../shared/errors.ts';
 import { exportNative, exportSource } from '../../shared/exporters/index.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { noJudge } from '../../shared/scoring/judge.ts';
+import { noJudge } from '../../shared/scoring/reference/judge.ts';
 import { scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
 import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';

@@ -15,7 +15,7 @@ import { listAttemptFiles } from '../../electron/db/files.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';
 import { parquetRecords } from '../../electron/exchange/import/fileRecords.ts';
 import { readHar } from '../../electron/workspace/writeAttemptFiles.ts';
-import { createProblems } from '../../shared/importers/importer.ts';
+import { createProblems } from '../../shared/importers/file/importer.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { drawingOf, everyFieldPage, frameOfAnotherSite } from '../helpers/echoingPage.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

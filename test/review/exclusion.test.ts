@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { App } from '../../electron/app/app.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';

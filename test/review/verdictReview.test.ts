@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import type { App } from '../../electron/app/app.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { keepAssessment, listAssessments } from '../../electron/db/assessments.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { listVerdictReviews } from '../../electron/db/verdictReviews.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { noJudge } from '../../shared/scoring/judge.ts';
+import { noJudge } from '../../shared/scoring/reference/judge.ts';
 import { scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
 
 test('a task without hops is read, and an attempt at it neither passes nor fails, however it ended', async () => {

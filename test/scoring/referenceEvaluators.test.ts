@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ReferenceProfile } from '../../shared/scoring/reference.ts';
+import type { ReferenceProfile } from '../../shared/scoring/reference/reference.ts';
 import { type ReferenceRun, runReference } from '../../shared/scoring/runReference.ts';
 import { scriptedJudge } from '../helpers/recorded.ts';
 

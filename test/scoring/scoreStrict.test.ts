@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Observation, RecordedRun, Task } from '../../shared/model/index.ts';
-import { noJudge } from '../../shared/scoring/judge.ts';
+import { noJudge } from '../../shared/scoring/reference/judge.ts';
 import { scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
 import { answered, page, recordedRun, scriptedJudge } from '../helpers/recorded.ts';
 import { sampleHop, sampleTask } from '../helpers/samples.ts';

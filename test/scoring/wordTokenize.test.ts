@@ -4,7 +4,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { strip } from '../../shared/python/python.ts';
-import { boundaries, hasToken, isOneToken, wordTokenize } from '../../shared/scoring/wordTokenize.ts';
+import {
+  boundaries,
+  hasToken,
+  isOneToken,
+  wordTokenize,
+} from '../../shared/scoring/reference/wordTokenize.ts';
 import { readConformance } from '../helpers/conformance.ts';
 import { withoutShared } from '../helpers/sharedFolder.ts';
 

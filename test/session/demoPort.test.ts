@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import type { App } from '../../electron/app/app.ts';
-import { openApp } from '../../electron/cli/workspaces.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { PREFERRED_PORT } from '../../tasks/demo/server.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import { chooseHost, type Machine } from '../../electron/hostChoice.ts';
+import { chooseHost, type Machine } from '../../electron/starting/hostChoice.ts';
 
 describe('which host npm start takes', () => {
   let folder: string;

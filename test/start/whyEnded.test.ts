@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { whyEnded } from '../../electron/whyEnded.ts';
+import { whyEnded } from '../../electron/starting/whyEnded.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const why = (log: string, code: number | null = 1, signal: NodeJS.Signals | null = null): string =>

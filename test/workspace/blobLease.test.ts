@@ -12,7 +12,7 @@ import { importMind2web } from '../../electron/exchange/import/importMind2web.ts
 import { readObjects } from '../../electron/exchange/import/readings.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { openWorkspace, readBlobText, type Workspace } from '../../electron/workspace/workspace.ts';
-import { createProblems } from '../../shared/importers/importer.ts';
+import { createProblems } from '../../shared/importers/file/importer.ts';
 import type { JsonRecord } from '../../shared/mind2web/import/gather.ts';
 import { demonstrationRecord } from '../helpers/mind2webRecords.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { findBlob, insertAttemptFiles, insertBlob, keepPictureAs } from '../../electron/db/files.ts';
 import { collectGarbage, sweepUnnamed } from '../../electron/workspace/blobFolder.ts';
-import { compressPictures } from '../../electron/workspace/pictures/compressPictures.ts';
 import { isLikeEnough, likeness } from '../../electron/workspace/pictures/likeness.ts';
 import { openPictureCodec, type Pixels } from '../../electron/workspace/pictures/pictureCodec.ts';
 import { makeSmaller } from '../../electron/workspace/pictures/pictureThread.ts';
+import { compressPictures } from '../../electron/workspace/tidy/compressPictures.ts';
 import {
   openWorkspace,
   readBlobBytes,

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from '
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { readSources } from '../../electron/exchange/import/readSources.ts';
-import { isError } from '../../shared/importers/importer.ts';
+import { isError } from '../../shared/importers/file/importer.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();

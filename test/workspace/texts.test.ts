@@ -15,7 +15,7 @@ import {
   dictionaryOf,
 } from '../../electron/workspace/texts/againstDictionary.ts';
 import { chooseDictionary, LONGEST_DICTIONARY } from '../../electron/workspace/texts/chooseDictionary.ts';
-import { compressTexts } from '../../electron/workspace/texts/compressTexts.ts';
+import { compressTexts } from '../../electron/workspace/tidy/compressTexts.ts';
 import {
   openWorkspace,
   readBlobText,

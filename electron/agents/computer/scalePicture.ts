@@ -1,5 +1,5 @@
 import type { Size } from '../../../shared/model/index.ts';
-import { readPng, writePng } from '../../png.ts';
+import { readPng, writePng } from '../../files/png.ts';
 
 /** A PNG in another size: each of its pixels is the mean of those that it stands for. Throws when it is no PNG of 8 bits a channel. */
 export function scalePicture(png: Uint8Array, { width, height }: Size): Uint8Array {

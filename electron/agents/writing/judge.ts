@@ -1,5 +1,5 @@
 import { fault, toErrorData } from '../../../shared/errors.ts';
-import type { Judge } from '../../../shared/scoring/judge.ts';
+import type { Judge } from '../../../shared/scoring/reference/judge.ts';
 import { openChatModel } from '../model/chatModel.ts';
 import type { Endpoint } from '../model/endpoint.ts';
 

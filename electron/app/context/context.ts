@@ -1,6 +1,6 @@
 import type { Announcement, CommandName, Handlers, Input, Settings } from '../../../shared/contract/index.ts';
 import type { Box } from '../../../shared/model/index.ts';
-import type { Judge } from '../../../shared/scoring/judge.ts';
+import type { Judge } from '../../../shared/scoring/reference/judge.ts';
 import type { TaskBrowserFactory } from '../../browser/port/taskBrowser.ts';
 import type { Session } from '../../session/session.ts';
 import type { Workspace } from '../../workspace/workspace.ts';

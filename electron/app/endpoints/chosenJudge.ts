@@ -1,4 +1,4 @@
-import type { Judge } from '../../../shared/scoring/judge.ts';
+import type { Judge } from '../../../shared/scoring/reference/judge.ts';
 import { createJudge } from '../../agents/writing/judge.ts';
 import type { Endpoints } from './endpoints.ts';
 

@@ -12,7 +12,7 @@ import {
   type ImportOptions,
   type ImportProblem,
   isError,
-} from '../../../shared/importers/importer.ts';
+} from '../../../shared/importers/file/importer.ts';
 import { importerOf } from '../../../shared/importers/index.ts';
 import { rowEnding } from '../../../shared/mind2web/forms.ts';
 import { placeholdersIn } from '../../../shared/parse/placeholders.ts';

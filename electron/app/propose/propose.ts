@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddedIdeas, ProposalRow, SiteRow } from '../../../shared/contract/propose.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
-import { isError } from '../../../shared/importers/importer.ts';
+import { isError } from '../../../shared/importers/file/importer.ts';
 import type { Participant } from '../../../shared/model/index.ts';
 import { addressProblem } from '../../../shared/parse/address.ts';
 import { drawIdeas } from '../../../shared/proposal/drawIdeas.ts';

@@ -2,9 +2,9 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import type { BranchPoint } from '../../../shared/model/branch.ts';
 import type { Attempt, Step } from '../../../shared/model/index.ts';
 import { secretSteps, whyNotBranched } from '../../../shared/trajectory/branch.ts';
+import type { Branch } from '../../briefing/branch.ts';
 import { findAttempt, getAttempt } from '../../db/attempts.ts';
 import { listSteps } from '../../db/steps.ts';
-import type { Branch } from '../../briefing/branch.ts';
 import type { AppContext } from '../context/context.ts';
 import { addressNow } from './verify.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PicturesProgress } from '../../../shared/contract/index.ts';
 import { toErrorData } from '../../../shared/errors.ts';
-import { compressPictures } from '../../workspace/pictures/compressPictures.ts';
-import { compressTexts } from '../../workspace/texts/compressTexts.ts';
+import { compressPictures } from '../../workspace/tidy/compressPictures.ts';
+import { compressTexts } from '../../workspace/tidy/compressTexts.ts';
 import type { AppContext } from '../context/context.ts';
 
 /** Nothing has run for so long before files are looked at. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { AttemptFileDraft } from '../../../shared/model/index.ts';
 import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../shared/page/har.ts';
-import { writeZip, type ZipEntry } from '../../zip.ts';
+import { writeZip, type ZipEntry } from '../../files/zip.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { makePrivateFolder, type PrivateFolder } from '../core/privateFolder.ts';

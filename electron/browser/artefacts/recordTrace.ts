@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { readZip, type ZipEntry } from '../../zip.ts';
+import { readZip, type ZipEntry } from '../../files/zip.ts';
 import { within } from '../cdp/cdp.ts';
 import type { TraceFolder } from '../port/backend.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Box, NodeRef, Size } from '../../../shared/model/index.ts';
-import { cutOut, paintOver } from '../../png.ts';
+import { cutOut, paintOver } from '../../files/png.ts';
 import { ask } from '../cdp/cdp.ts';
 import { placementOf } from '../cdp/placement.ts';
 import { borderBox } from '../cdp/targetNode.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Box, Size } from '../../../shared/model/index.ts';
-import { paintOver } from '../../png.ts';
+import { paintOver } from '../../files/png.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { RawSession } from '../port/rawSession.ts';
 import type { SecretField } from '../redact/findSecretFields.ts';

@@ -1,5 +1,5 @@
 import type { Box } from '../../../shared/model/index.ts';
-import { type Picture, readPng, writePng } from '../../png.ts';
+import { type Picture, readPng, writePng } from '../../files/png.ts';
 
 /** A number and what it stands for, in CSS pixels of the picture. */
 export interface Mark {

@@ -2,7 +2,7 @@ import { fault } from '../../../shared/errors.ts';
 import type { Size } from '../../../shared/model/index.ts';
 import type { ObservationCapture, ObservedTarget } from '../../../shared/observation/capture.ts';
 import { nodeNumber } from '../../../shared/page/domRecord.ts';
-import { paintOver } from '../../png.ts';
+import { paintOver } from '../../files/png.ts';
 import { dialogOpened } from '../capture/capture.ts';
 import { NODE_BUDGET } from '../capture/captureDocument.ts';
 import { domRecordWriter } from '../capture/captureDom.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type HarEntry, harEntry } from '../../../shared/page/har.ts';
 import { changeTexts } from '../../../shared/redaction/namedValues.ts';
-import type { ZipEntry } from '../../zip.ts';
+import type { ZipEntry } from '../../files/zip.ts';
 import { type HarRedaction, redactHar } from './redactHar.ts';
 
 const resource = z.looseObject({ type: z.literal('resource-snapshot'), snapshot: harEntry });

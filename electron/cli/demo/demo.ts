@@ -12,9 +12,9 @@ import type { TaskBrowser } from '../../browser/port/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { answerOf, playReference } from '../../session/playReference.ts';
 import { startWebHost } from '../../web/main.ts';
-import { evaluateWorkspace, printEvaluation } from '../evaluate.ts';
-import { answer, logLine, printJson, printLine } from '../output.ts';
-import { promptText } from '../programRoot.ts';
+import { answer, logLine, printJson, printLine } from '../command/output.ts';
+import { promptText } from '../command/programRoot.ts';
+import { evaluateWorkspace, printEvaluation } from '../figures/evaluate.ts';
 import { demoModels, startDemoModels } from './demoModels.ts';
 import { type DemoPerson, demoParticipant, demoPeople, stepsOf } from './demoPeople.ts';
 import {

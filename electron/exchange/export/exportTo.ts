@@ -5,7 +5,7 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
 import { caseLine, ownProfile } from '../../../shared/exporters/jsonl.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
-import type { SourceFile } from '../../../shared/importers/importer.ts';
+import type { SourceFile } from '../../../shared/importers/file/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';

@@ -18,7 +18,7 @@ import {
   trajectorySchema,
   turnSchema,
 } from '../../../shared/model/trajectory.ts';
-import { noJudge } from '../../../shared/scoring/judge.ts';
+import { noJudge } from '../../../shared/scoring/reference/judge.ts';
 import { scoreAttempt } from '../../../shared/scoring/scoreAttempt.ts';
 import { withoutUndone } from '../../../shared/trajectory/undone.ts';
 import { getAttempt } from '../../db/attempts.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/exporters/trajectories/trainingRows.ts';
 import { type WaveRow, waveFolderOf, waveRows } from '../../../shared/exporters/trajectories/waveRows.ts';
 import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.ts';
-import { createProblems } from '../../../shared/importers/importer.ts';
+import { createProblems } from '../../../shared/importers/file/importer.ts';
 import { findRuns } from '../../../shared/importers/trajectories/index.ts';
 import { dpoRowSchema } from '../../../shared/importers/trajectories/sftRun.ts';
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';

@@ -14,6 +14,7 @@ import type { Snapshot } from '../../../shared/model/index.ts';
 import { fieldsOf } from '../../../shared/parse/json.ts';
 import { type AttemptFile, listAttemptFiles, listAttemptSources } from '../../db/files.ts';
 import { findSnapshot } from '../../db/snapshots.ts';
+import { writeZip } from '../../files/zip.ts';
 import {
   readBlobBytes,
   readBlobText,
@@ -22,7 +23,6 @@ import {
   type Workspace,
 } from '../../workspace/workspace.ts';
 import { readHar } from '../../workspace/writeAttemptFiles.ts';
-import { writeZip } from '../../zip.ts';
 import { domOf, type ReadActions, screenshotOf } from './cleanedDemonstrations.ts';
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 import { parquetTable, type Row } from './parquetTable.ts';

@@ -8,7 +8,7 @@ import {
   parquetReadObjects,
   parquetSchema,
 } from 'hyparquet';
-import type { Problems } from '../../../shared/importers/importer.ts';
+import type { Problems } from '../../../shared/importers/file/importer.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
 import { walkJson } from '../../../shared/parse/json.ts';
 import { sizeText } from '../../../shared/parse/limits.ts';

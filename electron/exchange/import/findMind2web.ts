@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import type { Problems } from '../../../shared/importers/file/importer.ts';
 import { isMind2web } from '../../../shared/importers/formats/mind2web.ts';
-import type { Problems } from '../../../shared/importers/importer.ts';
 import { isParquetName } from '../../../shared/mind2web/forms.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';

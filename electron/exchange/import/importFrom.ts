@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { type ImportOptions, isError, type SourceFile } from '../../../shared/importers/file/importer.ts';
 import { nameOfFiles } from '../../../shared/importers/formats/mind2web.ts';
-import { type ImportOptions, isError, type SourceFile } from '../../../shared/importers/importer.ts';
 import { detectFormat } from '../../../shared/importers/index.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';
 import { storeSet } from '../../db/taskSets.ts';

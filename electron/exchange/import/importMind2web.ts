@@ -4,7 +4,7 @@ import {
   type ImportedSet,
   type ImportProblem,
   type Problems,
-} from '../../../shared/importers/importer.ts';
+} from '../../../shared/importers/file/importer.ts';
 import {
   createGathering,
   type Gathered,

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createProblems, type ImportedSet, type ImportProblem } from '../../../shared/importers/importer.ts';
+import {
+  createProblems,
+  type ImportedSet,
+  type ImportProblem,
+} from '../../../shared/importers/file/importer.ts';
 import type { DemonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
 import { taskDraft } from '../../../shared/mind2web/import/gather.ts';
 import type { MetaAction, MetaTask } from '../../../shared/mind2web/import/rawDump.ts';

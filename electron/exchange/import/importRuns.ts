@@ -7,8 +7,8 @@ import {
   type ImportProblem,
   type Problems,
   type SourceFile,
-} from '../../../shared/importers/importer.ts';
-import { setsOfLines, taskOfLine } from '../../../shared/importers/lineTasks.ts';
+} from '../../../shared/importers/file/importer.ts';
+import { setsOfLines, taskOfLine } from '../../../shared/importers/runs/lineTasks.ts';
 import {
   indexTasks,
   type KnownTasks,

@@ -3,9 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublishedRuns } from '../../../shared/contract/exchange.ts';
 import type { ImportedRuns } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
-import { type ImportProblem, type Problems, taskFileEnding } from '../../../shared/importers/importer.ts';
+import {
+  type ImportProblem,
+  type Problems,
+  taskFileEnding,
+} from '../../../shared/importers/file/importer.ts';
 import { detectFormat } from '../../../shared/importers/index.ts';
-import { setsOfLines, taskOfLine } from '../../../shared/importers/lineTasks.ts';
+import { setsOfLines, taskOfLine } from '../../../shared/importers/runs/lineTasks.ts';
 import type { KnownTasks } from '../../../shared/importers/runs/matchTask.ts';
 import type { RunCase } from '../../../shared/importers/runs/runCases.ts';
 import { type FoundRun, findRuns } from '../../../shared/importers/trajectories/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Problems } from '../../../shared/importers/importer.ts';
+import type { Problems } from '../../../shared/importers/file/importer.ts';
 import { asUuid } from '../../../shared/mind2web/derivedId.ts';
 import type { Gathered, GatheredResult } from '../../../shared/mind2web/import/gather.ts';
 import { deriveReview } from '../../../shared/review/deriveReview.ts';

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { createProblems, type ImportProblem, type Problems } from '../../../shared/importers/importer.ts';
+import {
+  createProblems,
+  type ImportProblem,
+  type Problems,
+} from '../../../shared/importers/file/importer.ts';
 import { domRecordOf, type MetaTask, metaTask, rawDom } from '../../../shared/mind2web/import/rawDump.ts';
 import { explain } from '../../../shared/parse/explain.ts';
 import { sizeText } from '../../../shared/parse/limits.ts';

@@ -6,8 +6,8 @@ import {
   type Problems,
   type SourceFile,
   taskFileEnding,
-} from '../../../shared/importers/importer.ts';
-import { tooLarge } from '../../../shared/importers/records.ts';
+} from '../../../shared/importers/file/importer.ts';
+import { tooLarge } from '../../../shared/importers/file/records.ts';
 import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';
 

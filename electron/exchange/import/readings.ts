@@ -1,4 +1,3 @@
-import { recordsOf } from '../../../shared/importers/formats/mind2web.ts';
 import {
   createProblems,
   type ImportedSet,
@@ -6,7 +5,8 @@ import {
   type ImportProblem,
   type Problems,
   type SourceFile,
-} from '../../../shared/importers/importer.ts';
+} from '../../../shared/importers/file/importer.ts';
+import { recordsOf } from '../../../shared/importers/formats/mind2web.ts';
 import { readTasks } from '../../../shared/importers/index.ts';
 import { type RunCase, readRunCases } from '../../../shared/importers/runs/runCases.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';

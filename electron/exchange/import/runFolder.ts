@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Problems } from '../../../shared/importers/importer.ts';
+import type { Problems } from '../../../shared/importers/file/importer.ts';
 import { runFileNames } from '../../../shared/importers/trajectories/index.ts';
 import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
+import { listZip, readZipEntry } from '../../files/zip.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';
-import { listZip, readZipEntry } from '../../zip.ts';
 import { decodeText, findSources } from './readSources.ts';
 
 /** A log of many samples with their pictures is larger than any task file. */

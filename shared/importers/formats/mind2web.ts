@@ -1,7 +1,7 @@
 import { createGathering, type JsonRecord, taskDraft } from '../../mind2web/import/gather.ts';
 import { readRecord } from '../../mind2web/import/readRecord.ts';
-import { createProblems, type Importer, type Problems, type SourceFile } from '../importer.ts';
-import { readRecords } from '../records.ts';
+import { createProblems, type Importer, type Problems, type SourceFile } from '../file/importer.ts';
+import { readRecords } from '../file/records.ts';
 
 /**
  * Mind2Web's demonstrations: task files, rows of the multimodal table, SeeAct's steps, the explorer's list, results of

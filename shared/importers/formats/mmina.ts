@@ -3,8 +3,8 @@ import type { Check, Hop, TaskSite } from '../../model/index.ts';
 import { addressProblem, siteName } from '../../parse/address.ts';
 import { kindsOf, readsAnswer } from '../../parse/checkKinds.ts';
 import { allOf, evalCheck, mminaEval } from '../../parse/evalCheck.ts';
-import type { Importer, SourceFile } from '../importer.ts';
-import { type RecordContext, readSet, type TaskDraft } from '../readSet.ts';
+import type { Importer, SourceFile } from '../file/importer.ts';
+import { type RecordContext, readSet, type TaskDraft } from '../file/readSet.ts';
 
 /** The folders of the data set; each stands for a rule by which run.py counts hops. */
 export const mminaDomains = ['normal', 'multi567', 'compare', 'multipro', 'shopping', 'wikipedia'] as const;

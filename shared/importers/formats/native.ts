@@ -8,9 +8,9 @@ import { mminaEval, visualwebarenaEval, webarenaEval } from '../../parse/evalChe
 import { explain } from '../../parse/explain.ts';
 import { fillPlaceholdersIn } from '../../parse/placeholders.ts';
 import { checkWords } from '../../words/checkWords.ts';
-import type { Importer, Problems, SourceFile } from '../importer.ts';
-import { type RecordContext, readSet, type TaskDraft } from '../readSet.ts';
-import { type FileRecords, readRecords } from '../records.ts';
+import type { Importer, Problems, SourceFile } from '../file/importer.ts';
+import { type RecordContext, readSet, type TaskDraft } from '../file/readSet.ts';
+import { type FileRecords, readRecords } from '../file/records.ts';
 
 /** Our own format: a pack, or a folder of packs. Documented in `tasks/README.md`. */
 export const native: Importer = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressProblem, siteName } from '../../parse/address.ts';
 import { unverifiable } from '../../parse/evalCheck.ts';
-import type { Importer, SourceFile } from '../importer.ts';
-import { readSet } from '../readSet.ts';
+import type { Importer, SourceFile } from '../file/importer.ts';
+import { readSet } from '../file/readSet.ts';
 
 /** SeeAct's online tasks have the first three fields only; there `website` may be one of Mind2Web's short names (`kohls`). */
 const schema = z.looseObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { visualwebarenaEval } from '../../parse/evalCheck.ts';
-import type { Importer, SourceFile } from '../importer.ts';
-import { readSet } from '../readSet.ts';
-import type { SourceRecord } from '../records.ts';
+import type { Importer, SourceFile } from '../file/importer.ts';
+import { readSet } from '../file/readSet.ts';
+import type { SourceRecord } from '../file/records.ts';
 import { buildWebarena, looksLikeWebarena, webarenaFields } from './webarena.ts';
 
 const schema = z.looseObject({

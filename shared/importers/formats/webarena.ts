@@ -4,8 +4,8 @@ import { addressProblem, siteName } from '../../parse/address.ts';
 import { kindsOf, readsAnswer } from '../../parse/checkKinds.ts';
 import { anyEval, evalCheck, type SourceEval, webarenaEval } from '../../parse/evalCheck.ts';
 import { fillPlaceholders, fillPlaceholdersIn, placeholdersIn } from '../../parse/placeholders.ts';
-import type { Importer, SourceFile } from '../importer.ts';
-import { type RecordContext, readSet, type TaskDraft } from '../readSet.ts';
+import type { Importer, SourceFile } from '../file/importer.ts';
+import { type RecordContext, readSet, type TaskDraft } from '../file/readSet.ts';
 
 /** Fields that WebArena and VisualWebArena share; what is not listed is kept in the raw text and not read. */
 export const webarenaFields = {

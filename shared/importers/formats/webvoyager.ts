@@ -9,9 +9,9 @@ import {
   type ImportProblem,
   type Problems,
   type SourceFile,
-} from '../importer.ts';
-import { readSet } from '../readSet.ts';
-import { readRecords } from '../records.ts';
+} from '../file/importer.ts';
+import { readSet } from '../file/readSet.ts';
+import { readRecords } from '../file/records.ts';
 
 /** WebVoyager has `web_name`; OpenWebVoyager's other sets have domain, subdomain and website, or only id, ques, web. */
 const schema = z.looseObject({

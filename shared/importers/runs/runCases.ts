@@ -1,7 +1,7 @@
 import { explain } from '../../parse/explain.ts';
+import type { Problems, SourceFile } from '../file/importer.ts';
+import { readRecords, tooManyValues } from '../file/records.ts';
 import { mminaDomains } from '../formats/mmina.ts';
-import type { Problems, SourceFile } from '../importer.ts';
-import { readRecords, tooManyValues } from '../records.ts';
 import { type ScoreCaseInput, scoreCaseSchema, withoutNulls } from './scoreCase.ts';
 
 /** One recorded run as it stands in a file. */

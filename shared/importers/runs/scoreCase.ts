@@ -4,12 +4,12 @@ import type { Observation, Profile, RecordedRun, Task } from '../../model/index.
 import { explain } from '../../parse/explain.ts';
 import { walkJson } from '../../parse/json.ts';
 import { PythonError } from '../../python/python.ts';
-import { type PageReader, recordedJudge } from '../../scoring/judge.ts';
 import { type MminaDomain, mminaDomains } from '../../scoring/mmina/hopQueue.ts';
 import { actionLine } from '../../scoring/mmina/playEpisode.ts';
+import { type PageReader, recordedJudge } from '../../scoring/reference/judge.ts';
 import { type Count, runReference } from '../../scoring/runReference.ts';
 import { scoreStrict } from '../../scoring/strict/scoreStrict.ts';
-import { isError } from '../importer.ts';
+import { isError } from '../file/importer.ts';
 import { readTasks } from '../index.ts';
 
 /**

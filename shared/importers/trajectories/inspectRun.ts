@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Trajectory, type TurnInput, trajectorySchema } from '../../model/trajectory.ts';
-import type { Problems } from '../importer.ts';
+import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
 import { readCall } from './readAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';

@@ -1,5 +1,5 @@
 import type { Trajectory } from '../../model/trajectory.ts';
-import type { Problems } from '../importer.ts';
+import type { Problems } from '../file/importer.ts';
 import type { RunFiles } from './runFile.ts';
 
 /** The files that one call of `read` gets. */

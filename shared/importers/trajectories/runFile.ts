@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { explain } from '../../parse/explain.ts';
 import { createPositions, locate, walkJson } from '../../parse/json.ts';
-import type { Problems, SourceFile } from '../importer.ts';
+import type { Problems, SourceFile } from '../file/importer.ts';
 
 /** Files of one run, by their paths; pictures are named, never read here. */
 export interface RunFiles {

@@ -6,7 +6,7 @@ import {
   trajectorySchema,
 } from '../../model/trajectory.ts';
 import { mminaDomains } from '../../scoring/mmina/hopQueue.ts';
-import type { Problems } from '../importer.ts';
+import type { Problems } from '../file/importer.ts';
 import { readRunAction } from '../runs/runAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
 import { folderOf, nameOf, type RunFiles } from './runFile.ts';

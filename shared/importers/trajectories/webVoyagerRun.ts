@@ -13,7 +13,7 @@ import {
   type TurnInput,
   trajectorySchema,
 } from '../../model/trajectory.ts';
-import type { Problems } from '../importer.ts';
+import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
 import { byFolder, folderOf, nameOf, type RunFiles, readJson } from './runFile.ts';

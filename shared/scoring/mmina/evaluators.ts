@@ -10,9 +10,15 @@ import {
   PythonError,
   strip,
 } from '../../python/python.ts';
-import { judgeSystem } from '../judgement.ts';
-import type { ReferenceEvaluatorFactory, ReferenceTools } from '../reference.ts';
-import { exactUrlMatch, openTarget, targetLocator, told, unknownLocator } from '../referenceRules.ts';
+import { judgeSystem } from '../reference/judgement.ts';
+import type { ReferenceEvaluatorFactory, ReferenceTools } from '../reference/reference.ts';
+import {
+  exactUrlMatch,
+  openTarget,
+  targetLocator,
+  told,
+  unknownLocator,
+} from '../reference/referenceRules.ts';
 
 function clean(value: unknown): string {
   return lower(cutQuotes(asString(value, 'startswith')));

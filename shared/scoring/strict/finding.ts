@@ -1,4 +1,4 @@
-import type { Judge, PageReader } from '../judge.ts';
+import type { Judge, PageReader } from '../reference/judge.ts';
 
 /** What an evaluator found on one observation. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Evidence, Hop, Observation, RecordedRun, Task, Verdict } from '../../model/index.ts';
-import type { Judge, PageReader } from '../judge.ts';
+import type { Judge, PageReader } from '../reference/judge.ts';
 import { evaluateCheck, evaluatorsOf } from './check.ts';
 import type { Finding } from './finding.ts';
 

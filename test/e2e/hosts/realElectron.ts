@@ -4,8 +4,8 @@ import { _electron, type ElectronApplication } from 'playwright-core';
 import { buildApp } from '../../../build/build.ts';
 import { definedOnly } from '../../../electron/browser/chromium/launchChromium.ts';
 import { eventsOfKey } from '../../../electron/desktop/shortcuts.ts';
-import { findElectron, hasScreen } from '../../../electron/hostChoice.ts';
-import { sandboxArguments } from '../../../electron/runElectron.ts';
+import { findElectron, hasScreen } from '../../../electron/starting/hostChoice.ts';
+import { sandboxArguments } from '../../../electron/starting/runElectron.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

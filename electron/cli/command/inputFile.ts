@@ -1,0 +1,137 @@
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import type { z } from 'zod';
+import { AppError, fault } from '../../../shared/errors.ts';
+import { explain } from '../../../shared/parse/explain.ts';
+import { createPositions, type JsonPath, locate, walkJson } from '../../../shared/parse/json.ts';
+import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
+import { decodeText } from '../../exchange/import/readSources.ts';
+import { whyUnreadable } from '../../workspace/diskRefusal.ts';
+
+/** How a command speaks of its file when that is at fault. */
+export interface FileWords {
+  /** Code of the error: `score.file`, `mind2web.file` … */
+  readonly code: string;
+  /** What to give instead of a file that cannot be read. */
+  readonly give: string;
+  /** What it means that a place in the file is wrong, and what to do. */
+  readonly advice: string;
+}
+
+/** The whole text of a file. Throws AppError in words where it is too large, cannot be read or is no text. */
+export function readText(file: string, words: FileWords): string {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > importLimits.fileBytes) {
+    const what = `has ${sizeText(size)}: at most ${sizeText(importLimits.fileBytes)} are read`;
+    throw fileFault(file, words, what);
+  }
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    throw fileFault(file, words, whyUnreadable(cause), cause);
+  }
+  const decoded = decodeText(bytes);
+  if (!('text' in decoded))
+    throw fileFault(file, words, [decoded.at, decoded.message].filter(Boolean).join(' '));
+  return decoded.text.replace(/^\uFEFF/u, '');
+}
+
+/**
+ * Lines of a file, from 1, without blank ones. They end with a line feed only: `node:readline` would also cut at U+2028,
+ * which JSON texts may hold. Throws AppError in words for a line that is longer than a whole file may be.
+ */
+export async function* linesOf(
+  file: string,
+  words: FileWords,
+): AsyncGenerator<{ readonly line: number; readonly text: string }> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  // A long line comes in many parts: they are put together once, at its end.
+  let rest: string[] = [];
+  let length = 0;
+  let line = 0;
+  const numbered = (text: string) => {
+    line += 1;
+    return text.trim() === '' ? [] : [{ line, text }];
+  };
+  try {
+    for await (const chunk of createReadStream(file)) {
+      const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n');
+      rest.push(first);
+      length += first.length;
+      if (length > importLimits.fileBytes) {
+        const what = `has more than ${sizeText(importLimits.fileBytes)} in line ${line + 1}: at most that many are read`;
+        throw fileFault(file, words, what);
+      }
+      if (more.length === 0) continue;
+      yield* numbered(rest.join(''));
+      const last = more.pop() ?? '';
+      for (const text of more) yield* numbered(text);
+      rest = [last];
+      length = last.length;
+    }
+    yield* numbered([...rest, decoder.decode()].join(''));
+  } catch (cause) {
+    if (cause instanceof AppError || !isReadFault(cause)) throw cause;
+    throw fileFault(file, words, whyUnreadable(cause), cause);
+  }
+}
+
+/** The file system's own errors, and bytes that are not UTF-8. */
+function isReadFault(cause: unknown): cause is Error {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string';
+}
+
+/**
+ * Reads one JSON value by its schema: a whole file, or its line `firstLine`. Throws AppError with file, line, column and
+ * field where it does not fit.
+ */
+export function parseJson<Schema extends z.ZodType>(
+  text: string,
+  file: string,
+  schema: Schema,
+  words: FileWords,
+  firstLine = 1,
+): z.infer<Schema> {
+  const wrong = walkJson(text, {});
+  if (wrong !== null) throw placeFault(file, text, wrong.offset, wrong.message, words, firstLine);
+  const value: unknown = JSON.parse(text);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [first, ...more] = explain(parsed.error, value);
+  const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
+  const message = [first?.field, first?.message].filter(Boolean).join(': ');
+  const [offset = 0] = locate(text, 0, text.length, [first?.path ?? []]);
+  throw placeFault(file, text, offset, `${message}${others}`, words, firstLine);
+}
+
+/** What is wrong with the value at a path of a file's text. */
+export function fieldFault(
+  file: string,
+  text: string,
+  place: JsonPath,
+  message: string,
+  words: FileWords,
+): AppError {
+  const [offset = 0] = locate(text, 0, text.length, [place]);
+  return placeFault(file, text, offset, message, words);
+}
+
+function placeFault(
+  file: string,
+  text: string,
+  offset: number,
+  message: string,
+  words: FileWords,
+  firstLine = 1,
+): AppError {
+  const { line: within, column } = createPositions(text).at(offset);
+  const line = firstLine - 1 + within;
+  return fault.input(words.code, `${file}, line ${line}, column ${column}: ${message}`, words.advice, {
+    at: `${file}:${line}:${column}`,
+  });
+}
+
+/** What is wrong with a file as a whole. */
+export function fileFault(file: string, words: FileWords, what: string, cause?: unknown): AppError {
+  return fault.input(words.code, `${file} ${what}.`, words.give, { at: file, cause });
+}

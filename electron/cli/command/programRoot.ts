@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The folder of the checkout (or of the packaged program): holds package.json, tasks/, resources/. */
+export const programRoot = path.resolve(import.meta.dirname, '..', '..', '..');
+
+export const programVersion = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(path.join(programRoot, 'package.json'), 'utf8'))).version;
+
+/** The text of `resources/prompts/<name>.txt`. */
+export function promptText(name: string): string {
+  return readFileSync(path.join(programRoot, 'resources', 'prompts', `${name}.txt`), 'utf8');
+}
+
+const scripts: readonly (string | undefined)[] = ['hopscope', 'demo'];
+
+/**
+ * npm starts a script in the package's folder, wherever it was typed (`npm --prefix …`, a folder below). Paths are meant
+ * from where the user stands, which npm tells in INIT_CWD.
+ */
+export function restoreWorkingFolder(programRoot: string, environment: NodeJS.ProcessEnv): void {
+  const { INIT_CWD: typed, npm_lifecycle_event: script } = environment;
+  if (!typed || !scripts.includes(script) || process.cwd() !== programRoot) return;
+  try {
+    process.chdir(typed);
+  } catch {
+    // The folder is gone: relative paths cannot be meant from there.
+  }
+}

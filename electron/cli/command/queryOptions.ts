@@ -1,0 +1,142 @@
+import { type Command, Option } from 'commander';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { profiles } from '../../../shared/model/task.ts';
+import {
+  QUERY_NAMES,
+  type QueryName,
+  type QueryWords,
+  queryText,
+  readQuery,
+  splitWords,
+} from '../../../shared/statistics/asked/queryText.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
+import type { App } from '../../app/app.ts';
+import { listParticipants } from '../../db/participants.ts';
+import { listTaskSets } from '../../db/taskSets.ts';
+
+/** What else stands in the screen's address. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'figure',
+  'tab',
+  'task',
+  'hops',
+  'published',
+  'judge',
+  'exportRuns',
+  'report',
+]);
+
+function isQueryName(name: string): name is QueryName {
+  return QUERY_NAMES.some((one) => one === name);
+}
+
+/** What the options below leave with commander. */
+export interface QueryOptions {
+  readonly set?: readonly string[];
+  readonly participant?: readonly string[];
+  readonly group?: readonly string[];
+  readonly hops?: readonly string[];
+  readonly site?: readonly string[];
+  readonly mode?: readonly string[];
+  readonly verdicts?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly profile?: string;
+  readonly asPrinted?: boolean;
+  readonly branches?: boolean;
+  readonly assisted?: boolean;
+  readonly query?: string;
+}
+
+/** The filters of the Evaluate screen as options: both are read by `readQuery`. */
+export function withQueryOptions(command: Command): Command {
+  return command
+    .option('--set <names...>', 'only these task sets (names or ids)')
+    .option('--participant <names...>', 'only these participants (names or ids)')
+    .option(
+      '--group <groups...>',
+      'only these groups: people, agents, first-time, exposed, data-set, model:NAME, agent:KIND, population:FACT=VALUE',
+    )
+    .option('--hops <buckets...>', 'only tasks of 1, 2-4 or 5+ hops')
+    .option('--site <names...>', 'only tasks that lead to one of these sites')
+    .option(
+      '--mode <modes...>',
+      'only attempts that came about as baseline, agent, imported or qa (own tries of authors, in no rate)',
+    )
+    .option('--verdicts <source>', 'who says whether an attempt passed: rule, people, judge:NAME')
+    .option('--from <day>', 'only attempts begun on this day (UTC, 2026-03-09) or later')
+    .option('--to <day>', 'only attempts begun on this day or earlier')
+    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles))
+    .option('--as-printed', 'add the figure as the reference program prints it', false)
+    .option('--branches', 'count attempts that go on from a recorded one, too', false)
+    .option('--assisted', 'count runs of agents in which a person intervened as well', false)
+    .option('--query <text>', 'the filters as they stand in the address of the screen: sets=…&groups=people');
+}
+
+/** The question that the options ask, sets and participants by name or id. What cannot be read is an error here. */
+export function queryOf(app: App, options: QueryOptions): EvaluateQuery {
+  const { db } = app.context.workspace;
+  const one = (word: string | undefined): readonly string[] | undefined =>
+    word === undefined ? undefined : [word];
+  const own: QueryWords = {
+    sets: named(options.set, listTaskSets(db), 'task set'),
+    who: named(options.participant, listParticipants(db), 'participant'),
+    groups: options.group,
+    buckets: options.hops,
+    sites: options.site,
+    modes: options.mode,
+    verdicts: one(options.verdicts),
+    from: one(options.from),
+    to: one(options.to),
+    profile: one(options.profile),
+    printed: options.asPrinted === true ? ['1'] : undefined,
+    branches: options.branches === true ? ['1'] : undefined,
+    assisted: options.assisted === true ? ['1'] : undefined,
+  };
+  const said = Object.fromEntries(Object.entries(own).filter(([, words]) => words !== undefined));
+  const { query, troubles } = readQuery({ ...wordsOf(options.query ?? ''), ...said }, 'strict');
+  const [first] = troubles;
+  if (first !== undefined) throw unreadable(first);
+  return query;
+}
+
+function wordsOf(text: string): QueryWords {
+  const params = new URLSearchParams(text.replace(/^.*\?/s, ''));
+  const found: Partial<Record<QueryName, readonly string[]>> = {};
+  for (const [name, value] of params) {
+    if (isQueryName(name)) found[name] = splitWords(value);
+    else if (!SHOWN.has(name))
+      throw unreadable(`“${name}” is no part of a question: ${QUERY_NAMES.join(', ')} are.`);
+  }
+  return found;
+}
+
+function unreadable(why: string): AppError {
+  return fault.input(
+    'evaluate.query',
+    why,
+    `A question that can be read looks like --query '${queryText({ profile: 'strict', asPrinted: false, groups: ['people'], buckets: ['2–4'] })}'.`,
+  );
+}
+
+/** Ids of what is named. */
+function named(
+  words: readonly string[] | undefined,
+  all: readonly { readonly id: string; readonly name: string }[],
+  noun: string,
+): readonly string[] | undefined {
+  return words?.flatMap((word) => {
+    const found = all.filter(({ id, name }) => id === word || name === word);
+    if (found.length > 0) return found.map(({ id }) => id);
+    throw fault.input(
+      'evaluate.named',
+      `There is no ${noun} “${word}” in this workspace.`,
+      all.length === 0
+        ? 'It has none.'
+        : `There are: ${all
+            .slice(0, 12)
+            .map(({ name }) => name)
+            .join(', ')}.`,
+    );
+  });
+}

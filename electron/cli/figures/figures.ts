@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { resultFigures } from '../../../shared/statistics/charts/figures.ts';
+import { memoryArms } from '../../../shared/statistics/figures/memoryArms.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
+import { openEfficiency } from '../../app/figures/efficiency.ts';
+import { listParticipants } from '../../db/participants.ts';
+import { exportPlace, writeFault } from '../../exchange/export/exportPlace.ts';
+import {
+  type FigureFormat,
+  figureFormats,
+  type WrittenFigure,
+  writeFigures,
+} from '../../exchange/figures/writeFigures.ts';
+import { answer, printJson, printLine } from '../command/output.ts';
+import { type QueryOptions, queryOf, withQueryOptions } from '../command/queryOptions.ts';
+import { needWorkspace, openApp } from '../command/workspaces.ts';
+import { analyseWorkspace, evaluateWorkspace } from './evaluate.ts';
+
+interface Options extends QueryOptions {
+  readonly workspace: string;
+  readonly out: string;
+  readonly format: readonly FigureFormat[];
+  readonly force: boolean;
+  readonly json: boolean;
+}
+
+/** `hopscope figures`: every figure of the evaluation as files for a paper. */
+export function figuresCli(program: Command): void {
+  withQueryOptions(
+    program
+      .command('figures')
+      .description('every figure as files for a paper: charts, what they are drawn from, and tables')
+      .requiredOption('--workspace <dir>', 'the workspace to evaluate')
+      .requiredOption('--out <dir>', 'the folder to write')
+      .addOption(
+        new Option(
+          '--format <formats>',
+          `some of ${figureFormats.join(',')}; png is drawn by the window alone`,
+        )
+          .argParser(formatsOf)
+          .default(figureFormats, figureFormats.join(',')),
+      ),
+  )
+    .option('--force', 'write over files of the same names', false)
+    .option('--json', 'print one JSON document', false)
+    .action((options: Options) =>
+      answer(async () => {
+        needWorkspace(options.workspace);
+        const out = resolve(options.out);
+        const figures = await figuresOf(options, out);
+        if (options.json) printJson({ version: FIGURES_VERSION, out, figures });
+        else printWritten(out, figures);
+      }, options.json),
+    );
+}
+
+async function figuresOf(options: Options, out: string): Promise<readonly WrittenFigure[]> {
+  await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
+  const { db } = app.context.workspace;
+  const query = queryOf(app, options);
+  const place = exportPlace(db, out, { replaces: options.force });
+  try {
+    const view = await evaluateWorkspace(app, query);
+    const analysis = await analyseWorkspace(app, view.query);
+    const efficiency = await openEfficiency(app.context).ask(view.query);
+    const memory = memoryArms(view.participants, listParticipants(db));
+    const written = await writeFigures(
+      place,
+      resultFigures({ view, analysis, efficiency, memory }),
+      options.format,
+    );
+    await place.finish();
+    return written;
+  } catch (error) {
+    await place.drop();
+    throw writeFault(error, out, 'Nothing was written. Choose another folder.');
+  }
+}
+
+function formatsOf(text: string): readonly FigureFormat[] {
+  const words = [...new Set(text.split(',').map((word) => word.trim()))].filter((word) => word !== '');
+  if (words.includes('png'))
+    throw new InvalidArgumentError(
+      'PNG is drawn by the window alone: Evaluate, Export, PNG. Programs that set papers take svg.',
+    );
+  return words.map((word) => {
+    const known = figureFormats.find((format) => format === word);
+    if (known === undefined)
+      throw new InvalidArgumentError(`“${word}” is none of ${figureFormats.join(', ')}.`);
+    return known;
+  });
+}
+
+function printWritten(out: string, figures: readonly WrittenFigure[]): void {
+  for (const { title, words, files } of figures) {
+    printLine(title);
+    printLine(`  ${files.length === 0 ? words : files.join('  ')}`);
+  }
+  printLine();
+  printLine(`In ${out}.`);
+}

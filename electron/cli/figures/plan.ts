@@ -1,0 +1,142 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { fault } from '../../../shared/errors.ts';
+import type { Profile } from '../../../shared/model/index.ts';
+import { profiles } from '../../../shared/model/task.ts';
+import { percent } from '../../../shared/statistics/figures/rate.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
+import type { TaskBucket } from '../../../shared/statistics/figures/view.ts';
+import { planStudy, type StudyPlan } from '../../../shared/statistics/planning/studyPlan.ts';
+import { planHandlers } from '../../app/figures/plan.ts';
+import { answer, printJson, printLine, printTable } from '../command/output.ts';
+import { queryOf } from '../command/queryOptions.ts';
+import { needWorkspace, openApp } from '../command/workspaces.ts';
+
+type Tasks = Readonly<Record<TaskBucket, number>>;
+
+interface Options {
+  readonly workspace?: string;
+  readonly set?: readonly string[];
+  readonly profile: Profile;
+  readonly tasks?: Tasks;
+  readonly testers: number;
+  readonly repeats: number;
+  readonly power: number;
+  readonly rate?: number;
+  readonly correlation?: number;
+  readonly json: boolean;
+}
+
+/** `hopscope plan`: how precise a collection will be, and which difference it can find, before anything is collected. */
+export function planCli(program: Command): void {
+  program
+    .command('plan')
+    .description('how precise a study will be and which difference it can find, before anything is collected')
+    .option('--workspace <dir>', 'take tasks, and what to expect of people, from this workspace')
+    .option('--set <names...>', 'with --workspace: these task sets alone (names or ids)')
+    .option('--tasks <counts>', 'other numbers of tasks, by their hops: 1=20,2-4=30,5+=10', readTasks)
+    .requiredOption('--testers <n>', 'people who each try every task', readCount)
+    .option('--repeats <n>', 'attempts of a model at each task, to compare people with', readCount, 1)
+    .option('--power <share>', 'chance to find the difference', readShare, 0.8)
+    .option('--rate <share>', 'share of tasks that people are expected to pass, 0 to 1', readShare)
+    .option(
+      '--correlation <share>',
+      'how far attempts at one task resemble each other, 0 (not at all) to 1',
+      readShare,
+    )
+    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
+    .option('--json', 'print one JSON document', false)
+    .action((options: Options) =>
+      answer(async () => {
+        const plan = await planOf(options);
+        if (options.json) printJson(plan);
+        else printPlan(plan);
+      }, options.json),
+    );
+}
+
+async function planOf(options: Options): Promise<StudyPlan & { readonly version: string }> {
+  const { workspace, set, tasks, profile, testers, repeats, power } = options;
+  if (!(power > 0.05 && power < 1))
+    throw fault.input('plan.power', `Power lies between 0.05 and 1, not at ${power}.`, '0.8 is usual.');
+  const study = {
+    ...{ testers, repeats, power },
+    rate: options.rate ?? null,
+    correlation: options.correlation ?? null,
+  };
+  if (workspace === undefined) {
+    if (tasks === undefined)
+      throw fault.input(
+        'plan.tasks',
+        'It is not said which tasks are planned.',
+        'Name a workspace that holds them, or numbers: --tasks 1=20,2-4=30,5+=10.',
+      );
+    return { version: FIGURES_VERSION, ...planStudy({ ...study, tasks }, []) };
+  }
+  needWorkspace(workspace);
+  await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
+  const { setIds } = queryOf(app, set === undefined ? {} : { set });
+  return await planHandlers(app.context)['plans.study']({
+    ...{ ...study, profile },
+    ...(setIds === undefined ? {} : { setIds: [...setIds] }),
+    ...(tasks === undefined ? {} : { tasks }),
+  });
+}
+
+const NAMES: Readonly<Record<string, TaskBucket>> = { '1': '1', '2-4': '2–4', '2–4': '2–4', '5+': '5+' };
+
+/** `1=20,2-4=30,5+=10`: what is not named has none. */
+function readTasks(text: string): Tasks {
+  const counts: Record<TaskBucket, number> = { '1': 0, '2–4': 0, '5+': 0 };
+  for (const part of text.split(',')) {
+    const [, name = '', count = ''] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
+    const bucket = NAMES[name];
+    if (bucket === undefined) throw new InvalidArgumentError(`“${part}” is not like 1=20, 2-4=30 or 5+=10.`);
+    counts[bucket] = readCount(count);
+  }
+  return counts;
+}
+
+function readCount(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError(`“${text}” is no whole number from 0 to 99999.`);
+}
+
+function readShare(text: string): number {
+  if (/^(0?\.\d+|[01](\.0*)?)$/.test(text.trim())) return Number(text);
+  throw new InvalidArgumentError(`“${text}” is no share such as 0.8.`);
+}
+
+function printPlan({ study, correlation, parts, grid, warnings }: StudyPlan): void {
+  printLine(`Attempts at one task resemble each other: ${correlation.words}`);
+  printLine();
+  printTable([
+    ['hops', 'tasks', 'attempts', 'expected', '95 % interval', `detectable, power ${study.power}`],
+    ...parts.map(({ bucket, tasks, figures, rate, difference }) => [
+      bucket,
+      String(tasks),
+      figures.defined ? String(figures.attempts) : '–',
+      `${percent(rate.value, 0)} % (${rate.words})`,
+      figures.defined ? `± ${percent(figures.halfWidth, 1)} points` : '–',
+      difference.defined ? `${points(difference.up, '+')}, ${points(difference.down, '−')}` : '–',
+    ]),
+  ]);
+  const said = parts.flatMap(({ bucket, warning, figures, difference }) => [
+    ...(warning === null ? [] : [`${bucket}: ${warning}`]),
+    ...(figures.defined && !difference.defined ? [`${bucket}: ${difference.because}`] : []),
+  ]);
+  for (const line of [...said, ...warnings]) printLine(line);
+  if (grid.rows.length === 0) return;
+  printLine();
+  printLine('95 % interval of all tasks together, ± points, by tasks (down) and testers (across)');
+  printTable([
+    ['', ...grid.testers.map(String)],
+    ...grid.rows.map(({ tasks, halfWidths }) => [
+      String(tasks),
+      ...halfWidths.map((half) => (half === null ? '–' : percent(half, 1))),
+    ]),
+  ]);
+}
+
+function points(difference: number | null, sign: string): string {
+  return difference === null ? `${sign}none` : `${sign}${percent(difference, 1)}`;
+}

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { attemptFormats, type ExportCounts } from '../../../shared/contract/exchange.ts';
+import { fault } from '../../../shared/errors.ts';
+import { type ExportFormat, exportFormats } from '../../../shared/exporters/index.ts';
+import type { Profile } from '../../../shared/model/index.ts';
+import { profiles } from '../../../shared/model/task.ts';
+import type { Trajectory } from '../../../shared/model/trajectory.ts';
+import { missingWords } from '../../../shared/words/exportWords.ts';
+import { createThoughtWriter } from '../../agents/writing/thoughtWriter.ts';
+import { configFolder } from '../../app/endpoints/endpointFile.ts';
+import { openEndpoints } from '../../app/endpoints/endpoints.ts';
+import { readSettings } from '../../app/settings/settings.ts';
+import { createHeadlessFactory } from '../../browser/chromium/launchBackend.ts';
+import { chooseSets, type Exported, exportTo } from '../../exchange/export/exportTo.ts';
+import { withThoughts } from '../../exchange/export/withThoughts.ts';
+import { makeMissingVideos } from '../../video/attemptVideo.ts';
+import { readPicture, type Workspace } from '../../workspace/workspace.ts';
+import { answer, logLine, printJson, printLine } from '../command/output.ts';
+import { promptText } from '../command/programRoot.ts';
+import { openExisting } from '../command/workspaces.ts';
+
+interface ExportFlags {
+  readonly workspace?: string;
+  readonly format: ExportFormat;
+  readonly out: string;
+  readonly set?: string;
+  readonly profile?: Profile;
+  readonly pages: boolean;
+  readonly all?: boolean;
+  readonly thoughts?: boolean;
+  readonly assessments?: boolean;
+  readonly json: boolean;
+}
+
+interface ExportReport extends Exported {
+  readonly out: string;
+  readonly format: ExportFormat;
+}
+
+/** Adds `export`. */
+export function exportCli(program: Command): void {
+  const formats = Object.entries(exportFormats).map(([name, what]) => `${name}: ${what}`);
+  program
+    .command('export')
+    .description('write task sets or recorded attempts to files')
+    .option('--workspace <dir>', 'the workspace folder')
+    .addOption(
+      new Option('--format <format>', formats.join('; '))
+        .choices(Object.keys(exportFormats))
+        .makeOptionMandatory(),
+    )
+    .requiredOption(
+      '--out <path>',
+      'the file (jsonl, sft, dpo, multimodal-mind2web), the file or folder (native, mind2web), or the folder (the others)',
+    )
+    .option('--set <set>', 'one task set, by id or name (default: all)')
+    .addOption(
+      new Option(
+        '--profile <profile>',
+        'jsonl: the profile that will score (default: of the tasks’ own format)',
+      ).choices(profiles),
+    )
+    .option('--no-pages', 'jsonl: leave out the recorded pages')
+    .option(
+      '--all',
+      'demonstrations: also those that nobody has accepted; sft: also attempts that did not pass',
+      false,
+    )
+    .option(
+      '--thoughts',
+      'attempts of people: a model writes the thoughts that they have not (HOPSCOPE_THOUGHTS_URL, _MODEL, _KEY), marked so',
+      false,
+    )
+    .option('--assessments', 'attempts: with what people and judge models decided of each', false)
+    .option('--json', 'print one JSON document', false)
+    .action((flags: ExportFlags) =>
+      answer(async () => {
+        const report = await exportFrom(flags);
+        if (flags.json) printJson(report);
+        else printLine(reportText(report));
+      }, flags.json),
+    );
+}
+
+/** Writes what was asked for: whole, or not at all. */
+export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<ExportReport> {
+  using workspace = openExisting(flags.workspace);
+  const { format, profile, pages, all = false, assessments = false } = flags;
+  const thoughts = flags.thoughts === true ? await thoughtsFor(workspace, process.env) : undefined;
+  const out = resolve(flags.out);
+  const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
+  const { settings } = readSettings(workspace.db);
+  if (format === 'mind2web-raw') {
+    // No browser starts unless a video is missing.
+    const factory = createHeadlessFactory({ log: logLine });
+    const tools = { workspace, factory, settings: () => settings, log: logLine };
+    const setIds = new Set(sets.map(({ id }) => id));
+    await makeMissingVideos(tools, setIds).finally(() => factory.close());
+  }
+  const { secondReviewShare } = settings;
+  const advice = 'Choose another place with --out.';
+  const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts, assessments };
+  return { out, format, ...(await exportTo(workspace, wanted)) };
+}
+
+/** Fills in what people thought, by the model that is chosen for it. Throws when none is named. */
+async function thoughtsFor(workspace: Workspace, env: NodeJS.ProcessEnv) {
+  const opened = await openEndpoints(configFolder(env), env).openFor('thoughts');
+  if (opened === null)
+    throw fault.input(
+      'export.thoughts',
+      'No model is named that could write thoughts.',
+      'Nothing was written. Choose one under Settings, Models, set HOPSCOPE_THOUGHTS_URL and HOPSCOPE_THOUGHTS_MODEL, or leave --thoughts out.',
+    );
+  const writer = createThoughtWriter(opened.endpoint, promptText('stepThoughts'));
+  return (run: Trajectory) => withThoughts(run, writer, (hash) => readPicture(workspace, hash));
+}
+
+function reportText(report: ExportReport): string {
+  const { format, out, files, tasks, attempts, left, demonstrations } = report;
+  if (demonstrations !== undefined) return demonstrationsText(report, demonstrations);
+  const isRuns = attemptFormats.some((one) => one === format);
+  const what = format === 'jsonl' || isRuns ? `${attempts} attempts on ${tasks} tasks` : `${tasks} tasks`;
+  const missing =
+    left === 0
+      ? ''
+      : ` ${left} attempts were left out: ${isRuns ? 'they are not for this format' : 'their tasks have no rule of that profile'}, or they are own tries of authors or excluded.`;
+  return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${missing}`;
+}
+
+function demonstrationsText({ out, files }: ExportReport, counts: ExportCounts): string {
+  const where = files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`;
+  return [
+    `Wrote ${counts.demonstrations} demonstrations with ${counts.actions} actions to ${where}.`,
+    ...missingWords(counts),
+    ...(counts.left === 0 ? [] : ['--all takes what is not accepted, too.']),
+  ].join(' ');
+}

@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { redactedIn, sumRedacted } from '../../../shared/redaction/kinds.ts';
+import { redactedWords } from '../../../shared/words/redactedWords.ts';
+import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { listEventsOfType } from '../../db/events.ts';
+import { answer, printJson, printLine } from '../command/output.ts';
+import { openExisting } from '../command/workspaces.ts';
+
+interface RedactionReportArguments {
+  readonly workspace: string;
+  /** Ids; all attempts when missing. */
+  readonly attempt?: readonly string[];
+  readonly json: boolean;
+}
+
+/** `hopscope redaction-report`: what was taken out of each attempt's record. A workspace in use is refused by its lock. */
+export function redactionReportCli(program: Command): void {
+  program
+    .command('redaction-report')
+    .description('what was taken out of the record of each attempt: kind, place and number, never the value')
+    .requiredOption('--workspace <dir>', 'the workspace to read')
+    .option('--attempt <id...>', 'only these attempts')
+    .option('--json', 'print one JSON document', false)
+    .action((options: RedactionReportArguments) =>
+      answer(async () => redactionReportCommand(options), options.json),
+    );
+}
+
+function redactionReportCommand(options: RedactionReportArguments): void {
+  using workspace = openExisting(options.workspace);
+  const { db } = workspace;
+  const asked = options.attempt?.map((id) => getAttempt(db, id).id);
+  const rows = listAttemptRows(db, asked === undefined ? {} : { ids: asked }, 'strict');
+  const attempts = rows.map(({ id, taskId, participant, mode, status }) => ({
+    id,
+    taskId,
+    participant,
+    mode,
+    status,
+    redactions: redactedIn(listEventsOfType(db, id, ['redacted'])),
+  }));
+  const total = sumRedacted(attempts.flatMap(({ redactions }) => redactions));
+  if (options.json) {
+    printJson({ attempts, total });
+    return;
+  }
+  for (const { id, taskId, redactions } of attempts) {
+    printLine(`${id}\t${taskId}`);
+    if (redactions.length === 0) printLine('  nothing had to be taken out');
+    for (const redaction of redactions) printLine(`  ${redactedWords(redaction)}`);
+  }
+  const sum = total.reduce((all, { count }) => all + count, 0);
+  printLine(`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}, ${sum} taken out.`);
+}

@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { percent } from '../../../shared/statistics/figures/rate.ts';
+import { checkedPlan, SYNTHESIS_RATES, type SynthesisPlan } from '../../../shared/synthesis/plan.ts';
+import { type SynthesisTruth, synthesisTruth } from '../../../shared/synthesis/truth.ts';
+import { makeSynthetic } from '../../synthesis/newWorkspace.ts';
+import { type Synthesized, synthesize } from '../../synthesis/synthesize.ts';
+import { answer, logLine, printJson, printLine, printTable } from '../command/output.ts';
+
+interface SynthesizeFlags {
+  readonly workspace: string;
+  readonly tasks: number;
+  readonly people: number;
+  readonly models: number;
+  readonly steps: number;
+  readonly seed: number;
+  readonly hops?: number;
+  readonly replace: boolean;
+  readonly json: boolean;
+}
+
+/** What `--json` prints; but for the folder it also stands in the workspace's `truth.json`. */
+export interface SynthesizeReport {
+  readonly workspace: string;
+  /** Nothing in such a workspace was done by anybody. */
+  readonly synthetic: true;
+  readonly plan: SynthesisPlan;
+  readonly written: Synthesized;
+  readonly truth: SynthesisTruth;
+}
+
+const TELL_MS = 2_000;
+
+/** `hopscope synthesize`: a workspace drawn from known rates, and these rates. */
+export function synthesizeCli(program: Command): void {
+  program
+    .command('synthesize')
+    .description(
+      'make a workspace from known rates, and print these: for checking figures, not for reporting them',
+    )
+    .requiredOption('--workspace <dir>', 'the folder, which must not be there yet, or be empty')
+    .option('--tasks <n>', 'tasks', whole, 60)
+    .option('--people <n>', 'people who do each task', whole, 3)
+    .option('--models <n>', 'agents that do each task', whole, 2)
+    .option('--steps <n>', 'steps of all attempts together', whole, 6_000)
+    .option('--seed <n>', 'what everything is drawn from', whole, 1)
+    .option('--hops <n>', 'hops of every task (default: a mix of one to ten)', whole)
+    .option('--replace', 'put it in the place of a synthetic workspace that is there', false)
+    .option('--json', 'print one JSON document', false)
+    .action((flags: SynthesizeFlags) =>
+      answer(async () => {
+        const report = await synthesizeWorkspace(flags);
+        if (flags.json) printJson(report);
+        else printReport(report);
+      }, flags.json),
+    );
+}
+
+/** Makes the workspace: whole, or not at all. */
+export async function synthesizeWorkspace({
+  workspace,
+  replace,
+  hops,
+  tasks,
+  people,
+  models,
+  steps,
+  seed,
+}: Omit<SynthesizeFlags, 'json'>): Promise<SynthesizeReport> {
+  const plan = checkedPlan({
+    ...{ tasks, people, models, steps, seed },
+    hops: hops ?? null,
+    rates: SYNTHESIS_RATES,
+  });
+  const truth = synthesisTruth(plan);
+  let told = performance.now();
+  const written = await makeSynthetic(workspace, { replace, madeBy: plan }, async (made) => {
+    const onWritten = (attempts: number, of: number): void => {
+      if (performance.now() - told < TELL_MS) return;
+      told = performance.now();
+      logLine(`${attempts} of ${of} attempts`);
+    };
+    const done = await synthesize(made, plan, { onWritten });
+    const kept: Omit<SynthesizeReport, 'workspace'> = { synthetic: true, plan, written: done, truth };
+    writeFileSync(path.join(made.folder, 'truth.json'), `${JSON.stringify(kept, null, 2)}\n`);
+    return done;
+  });
+  return { workspace: path.resolve(workspace), synthetic: true, plan, written, truth };
+}
+
+function whole(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text.trim()) || !Number.isSafeInteger(value))
+    throw new InvalidArgumentError('Expected a whole number.');
+  return value;
+}
+
+function printReport({ workspace, written, truth }: SynthesizeReport): void {
+  printLine(
+    `Made ${workspace}: ${written.attempts} synthetic attempts with ${written.steps} steps. Nobody did any of them.`,
+  );
+  printLine();
+  printLine(
+    'What estimates must come to (share of tasks passed, of hops passed, of attempts cut off by the limit)',
+  );
+  const rows = [
+    ...(truth.people === null ? [] : [{ ...truth.people, name: 'People at large', peopleMinus: null }]),
+    ...truth.participants,
+  ];
+  printTable([
+    ['', 'tasks', 'hops', 'cut off', 'people − agent'],
+    ...rows.map(({ name, task, hop, cutOff, peopleMinus }) => [
+      name,
+      shareText(task.overall),
+      shareText(hop.overall),
+      shareText(cutOff),
+      peopleMinus === null ? '' : `${percent(peopleMinus, 1)} points`,
+    ]),
+  ]);
+  printLine();
+  printLine(`By bucket and hop, with times and agreement: ${path.join(workspace, 'truth.json')}, or --json.`);
+}
+
+function shareText(share: number | null): string {
+  return share === null ? '–' : `${percent(share, 1)} %`;
+}

@@ -1,0 +1,154 @@
+import { type Command, Option } from 'commander';
+import { z } from 'zod';
+import { fault } from '../../../shared/errors.ts';
+import { type AssessmentForm, assessmentForms } from '../../../shared/model/assessment.ts';
+import { PythonError } from '../../../shared/python/python.ts';
+import {
+  type JudgeForm,
+  judgedScreenshots,
+  judgeForms,
+  readTrajectoryVerdict,
+  type TrajectoryQuestion,
+  trajectoryQuestion,
+} from '../../../shared/scoring/trajectoryJudge.ts';
+import { numberFrom, readPrice } from '../command/agentArguments.ts';
+import { type FileWords, fileFault, parseJson, readText } from '../command/inputFile.ts';
+import { answer, printJson, printLine } from '../command/output.ts';
+import { type JudgeWorkspaceArguments, judgeWorkspace } from './judgeWorkspace.ts';
+
+interface JudgeArguments extends Omit<JudgeWorkspaceArguments, 'workspace'> {
+  readonly form: AssessmentForm;
+  readonly in?: string;
+  readonly workspace?: string;
+}
+
+interface RecordedJudgeArguments {
+  readonly form: JudgeForm;
+  readonly in: string;
+  readonly json: boolean;
+}
+
+const words: FileWords = {
+  code: 'judge.file',
+  give: 'Give a text file in UTF-8 that holds one JSON object with the list "auto_eval".',
+  advice:
+    'Nothing was judged. Each case is {"id", "interact_messages", "screenshots", "k"?, "judge_reply"?}.',
+};
+
+const message = z.looseObject({
+  content: z.union([z.string(), z.array(z.looseObject({}))]).nullable(),
+});
+const judgeCase = z.looseObject({
+  id: z.union([z.string(), z.number()]).transform(String),
+  interact_messages: z.array(message),
+  screenshots: z.array(z.string()),
+  /** How many screenshots from the end. */
+  k: z.int().min(0).default(judgedScreenshots.test),
+  /** What the judge said; `null` where it said nothing. */
+  judge_reply: z.string().nullable().exactOptional(),
+});
+type JudgeCase = z.infer<typeof judgeCase>;
+const judgeFile = z.looseObject({ auto_eval: z.array(judgeCase) });
+
+interface Judged {
+  readonly id: string;
+  readonly success: 0 | 1 | null;
+  readonly prompt_text?: string;
+  readonly images_sent?: number;
+  readonly last_text?: string;
+  readonly error: string | null;
+}
+
+/** `hopscope judge`: whole runs judged by a model, from a file of recorded replies or from the attempts of a workspace. */
+export function judgeCli(program: Command): void {
+  program
+    .command('judge')
+    .description(
+      'judge whole runs by a model as WebVoyager does, or step by step; on record, so that it needs no model again',
+    )
+    .addOption(
+      new Option('--form <form>', 'the program to judge like; steps: step by step, in our own words')
+        .choices(assessmentForms)
+        .makeOptionMandatory(),
+    )
+    .option('--in <file>', 'recorded replies: one JSON object with the list "auto_eval"')
+    .option('--workspace <dir>', 'the ended attempts of a workspace')
+    .option('--set <name>', 'of this task set, by name or id')
+    .option('--participant <who...>', 'of these participants, by name or id')
+    .option(
+      '--screenshots <n>',
+      'how many of the last: test (15), exploration (3), a number, 0 for all',
+      'test',
+    )
+    .option(
+      '--endpoint <name>',
+      'the endpoint that judges; without: HOPSCOPE_JUDGE_URL …, else the one chosen for judging',
+    )
+    .option('--offline', 'ask nothing: read the replies on record again', false)
+    .option('--again', 'ask also what was answered before', false)
+    .option(
+      '--replies <file>',
+      'keep the replies in a file, and ask nothing that it answers; with --offline the file answers alone',
+    )
+    .addOption(
+      new Option('--price <in,out>', 'US dollars for a million tokens read and written').argParser(readPrice),
+    )
+    .addOption(
+      new Option('--most-tokens <n>', 'tokens that may be used up; then nothing more is asked').argParser(
+        numberFrom(0),
+      ),
+    )
+    .addOption(
+      new Option('--most-cost <dollars>', 'US dollars that may be spent; asks for --price').argParser(
+        numberFrom(0),
+      ),
+    )
+    .option('--json', 'print one JSON document', false)
+    .action((options: JudgeArguments, command: Command) => {
+      if ((options.in === undefined) === (options.workspace === undefined))
+        command.error('error: give either --in with a file of recorded replies, or --workspace.');
+      return answer(() => judgeEither(options), options.json);
+    });
+}
+
+async function judgeEither(options: JudgeArguments): Promise<void> {
+  const { form, in: file, workspace, json } = options;
+  if (workspace !== undefined) return judgeWorkspace({ ...options, workspace });
+  if (file === undefined || form === 'steps')
+    throw fault.input(
+      'judge.form',
+      'The form steps judges the attempts of a workspace, not a file.',
+      `With --in the forms are ${judgeForms.join(', ')}.`,
+    );
+  judgeCommand({ form, in: file, json });
+}
+
+function judgeCommand({ form, in: file, json }: RecordedJudgeArguments): void {
+  const { auto_eval: found } = parseJson(readText(file, words), file, judgeFile, words);
+  if (found.length === 0) throw fileFault(file, words, 'holds no case');
+  const cases = found.map((one) => judge(one, form));
+  if (json) printJson({ cases });
+  else for (const { id, success, error } of cases) printLine(`${id}\t${error ?? success ?? 'no verdict'}`);
+}
+
+function judge(one: JudgeCase, form: JudgeForm): Judged {
+  let asked: TrajectoryQuestion | null = null;
+  try {
+    asked = trajectoryQuestion({ messages: one.interact_messages, files: one.screenshots }, form, one.k);
+    const success = asked === null ? 0 : readTrajectoryVerdict(replyOf(one), form);
+    return { id: one.id, success, ...shown(asked), error: null };
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    return { id: one.id, success: null, ...shown(asked), error: error.toText() };
+  }
+}
+
+function shown(asked: TrajectoryQuestion | null): Pick<Judged, 'prompt_text' | 'images_sent' | 'last_text'> {
+  if (asked === null) return {};
+  return { prompt_text: asked.text, images_sent: asked.screenshots.length, last_text: asked.lastText };
+}
+
+function replyOf({ judge_reply: reply }: JudgeCase): string | null {
+  if (reply !== undefined) return reply;
+  throw new PythonError('ValueError', 'no recorded reply of the judge');
+}

@@ -1,0 +1,211 @@
+import { fault } from '../../../shared/errors.ts';
+import { type AssessmentForm, judgeName } from '../../../shared/model/assessment.ts';
+import { judgedScreenshots, judgeSampling } from '../../../shared/scoring/trajectoryJudge.ts';
+import { judgesView } from '../../../shared/statistics/agreement/judgeReport.ts';
+import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { rateText } from '../../../shared/statistics/figures/rate.ts';
+import { openChatModel } from '../../agents/model/chatModel.ts';
+import { keepReplies } from '../../agents/model/keptReplies.ts';
+import { Spending } from '../../agents/model/spending.ts';
+import { configFolder } from '../../app/endpoints/endpointFile.ts';
+import { openEndpoints } from '../../app/endpoints/endpoints.ts';
+import {
+  endsJudging,
+  type Judged,
+  judgeOf,
+  judgeTrajectory,
+  type TrajectoryJudge,
+} from '../../app/judging/judgeAttempts.ts';
+import { readSettings } from '../../app/settings/settings.ts';
+import { listAllAssessments } from '../../db/assessments.ts';
+import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { chooseSets } from '../../exchange/export/exportTo.ts';
+import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
+import { promptText } from '../command/programRoot.ts';
+import { openExisting } from '../command/workspaces.ts';
+
+export interface JudgeWorkspaceArguments {
+  readonly form: AssessmentForm;
+  readonly workspace: string;
+  readonly set?: string;
+  /** Names or ids. */
+  readonly participant?: readonly string[];
+  readonly screenshots: string;
+  /** Missing: what the environment names, else what is chosen for judging. */
+  readonly endpoint?: string;
+  readonly offline: boolean;
+  readonly again: boolean;
+  /** A file of replies. */
+  readonly replies?: string;
+  readonly price?: { readonly input: number; readonly output: number };
+  readonly mostTokens?: number;
+  readonly mostCost?: number;
+  readonly json: boolean;
+}
+
+/** Judges the ended attempts of a workspace, asks only what is not answered on record, and says how good the judge is. */
+export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<void> {
+  const { form, json, offline, again } = options;
+  if (offline && again)
+    throw fault.input(
+      'judge.offline',
+      'Nothing can be asked again offline.',
+      'Leave --again or --offline out.',
+    );
+  const endpoints = openEndpoints(configFolder());
+  const { endpoint: named } = options;
+  // Offline its key is nobody's business.
+  const chosen = named === undefined ? endpoints.chosenFor('judge')?.endpoint : endpoints.find(named);
+  const opened = offline
+    ? null
+    : named === undefined
+      ? await endpoints.openFor('judge')
+      : await endpoints.open(named);
+  const endpoint = opened?.endpoint ?? null;
+  if (endpoint === null && !offline)
+    throw fault.input(
+      'judge.model',
+      'It is not said where the judge answers.',
+      'Name it by --endpoint, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, where one is asked for, HOPSCOPE_JUDGE_KEY; or read the replies on record again with --offline.',
+    );
+  const { replies = null, mostTokens, mostCost } = options;
+  const price = options.price ?? opened?.settings.price;
+  if (mostCost !== undefined && price === undefined)
+    throw fault.input(
+      'judge.price',
+      'A budget in dollars cannot be held without a price.',
+      'Say by --price what a million tokens cost, or give --most-tokens.',
+    );
+  using workspace = openExisting(options.workspace);
+  const { db } = workspace;
+  const { settings } = readSettings(db);
+  const sets = chooseSets(workspace, options.set === undefined ? undefined : [options.set]);
+  const ended = sets
+    .flatMap(({ id: setId }) => listAttemptRows(db, { setId, limit: everyAttempt }, settings.defaultProfile))
+    .filter(({ status }) => status !== 'running' && status !== 'aborted')
+    .filter(
+      ({ participant, participantId }) =>
+        options.participant?.some((who) => who === participant || who === participantId) ?? true,
+    )
+    .toReversed();
+  // A branch is no attempt at the whole task: in no figure of judges, as in no rate.
+  const rows = ended.filter(({ parent }) => parent === null);
+  const branches = ended.length - rows.length;
+  if (branches > 0)
+    logLine(`${branches} that ${branches === 1 ? 'goes' : 'go'} on from a recorded attempt left out`);
+  if (rows.length === 0)
+    throw fault.input(
+      'judge.noAttempt',
+      'There is no ended attempt to be judged.',
+      'Choose another set or participant.',
+    );
+  const { temperature, seed, max_tokens: maxTokens } = judgeSampling;
+  const prompt = promptText(form === 'steps' ? 'stepJudge' : 'trajectoryJudge');
+  const asked =
+    endpoint === null || offline
+      ? null
+      : openChatModel(endpoint, {
+          ...{ temperature, seed, maxTokens },
+          ...(price === undefined ? {} : { price }),
+        });
+  const chat = replies === null ? asked : keepReplies(asked, replies, chosen?.model);
+  const spending = new Spending({
+    ...(mostTokens === undefined ? {} : { tokens: mostTokens }),
+    ...(mostCost === undefined ? {} : { cost: mostCost }),
+  });
+  const judge: TrajectoryJudge = {
+    ...{ form, prompt, again, spending },
+    model: chosen?.model ?? chat?.endpoint.model ?? onlyJudge(workspace.db, form),
+    chat,
+    screenshots: screenshotsOf(options.screenshots),
+    failures: settings.failureWords.map(({ word }) => word),
+  };
+  const judged: (Judged & { readonly task: string; readonly participant: string })[] = [];
+  for (const { id, taskKey: task, participant } of rows) {
+    const one = await judgeTrajectory(workspace, id, judge);
+    // What is wrong with one is wrong with the next one as well.
+    if (one.error !== null && endsJudging(one.error)) {
+      judged.push({ ...one, task, participant });
+      logLine(`${one.error.message} ${one.error.advice ?? ''}`.trim());
+      break;
+    }
+    judged.push({ ...one, task, participant });
+    logLine(`${judged.length}/${rows.length} ${task}, ${participant}: ${wordsOf(one)}`);
+  }
+  const name = judgeName(judgeOf(judge));
+  const view = judgesView(
+    rows.map(({ id, taskId, participantId, participant }) => ({
+      ...{ attemptId: id, taskId, participantId, participant },
+    })),
+    listAllAssessments(db),
+    0,
+  );
+  const report = view.judges.find((one) => one.judge === name) ?? null;
+  const failed = judged.filter(({ assessment }) => assessment === null).length + rows.length - judged.length;
+  if (json)
+    printJson({
+      judge: { name, ...judgeOf(judge) },
+      attempts: judged.map(({ assessment, attemptId, task, participant, how, error }) => ({
+        ...{ attemptId, task, participant, how },
+        passed: assessment?.passed ?? null,
+        reason: assessment?.reason ?? null,
+        failure: assessment?.failure ?? null,
+        steps: assessment?.steps ?? [],
+        error,
+      })),
+      ...{ report, people: view.people, byPeople: view.byPeople, left: failed },
+      spent: { tokens: spending.tokens, cost: price === undefined ? null : spending.cost },
+    });
+  else {
+    for (const { name: who, judged: own, corrected } of report?.participants ?? [])
+      printLine(
+        own === null
+          ? `${who}: ${corrected.defined ? '' : corrected.because}`
+          : `${who}: ${rateText(own)} by the judge${correctedWords(corrected)}`,
+      );
+    if (report !== null)
+      printLine(`${report.both} of ${report.decided} attempts were decided by people as well`);
+    if (failed > 0) printLine(`${failed} have no verdict; run again with the same words to go on`);
+  }
+  endWith(failed === 0 ? exit.done : exit.data);
+}
+
+function correctedWords(corrected: Figure): string {
+  if (!corrected.defined) return '';
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+  const { value, interval } = corrected;
+  const ends = interval.defined ? ` (${percent(interval.low)} to ${percent(interval.high)})` : '';
+  return `, ${percent(value)} corrected by people${ends}`;
+}
+
+/** Offline nobody says which judge is meant: the one whose replies are on record. */
+function onlyJudge(db: Parameters<typeof listAllAssessments>[0], form: AssessmentForm): string {
+  const models = new Set(
+    listAllAssessments(db).flatMap(({ judge }) => (judge?.form === form ? [judge.model] : [])),
+  );
+  const [model] = models;
+  if (model !== undefined && models.size === 1) return model;
+  throw fault.input(
+    'judge.which',
+    models.size === 0
+      ? `No reply of a judge in the form ${form} is on record.`
+      : `Several judges are on record: ${[...models].join(', ')}.`,
+    'Name the judge: set HOPSCOPE_JUDGE_URL and HOPSCOPE_JUDGE_MODEL.',
+  );
+}
+
+function screenshotsOf(words: string): number {
+  if (words === 'test' || words === 'exploration') return judgedScreenshots[words];
+  if (/^\d{1,4}$/.test(words)) return Number(words);
+  throw fault.input(
+    'judge.screenshots',
+    `--screenshots ${words} is neither test, exploration nor a whole number.`,
+    'test is 15, exploration 3, and 0 sends all.',
+  );
+}
+
+function wordsOf({ how, assessment, error }: Judged): string {
+  if (assessment === null) return error === null ? 'no reply on record' : error.message;
+  const verdict = assessment.passed === null ? 'no verdict' : assessment.passed ? 'passed' : 'failed';
+  return `${verdict} (${how})`;
+}

@@ -1,0 +1,98 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { toErrorData } from '../../../shared/errors.ts';
+import type { Agent } from '../../agents/agent/agent.ts';
+import { Desk } from '../../agents/mcp/desk.ts';
+import { createMcpServer } from '../../agents/mcp/mcpServer.ts';
+import { serveHttp } from '../../agents/mcp/serveHttp.ts';
+import { serveStdio } from '../../agents/mcp/serveStdio.ts';
+import { runBatch } from '../../app/batch/agentBatch.ts';
+import type { BatchRun } from '../../app/batch/batchRun.ts';
+import { listAttemptRows } from '../../db/attempts.ts';
+import { findModel } from '../../exchange/import/importedParticipants.ts';
+import { answer, logLine } from '../command/output.ts';
+import { programVersion } from '../command/programRoot.ts';
+import { needWorkspace, openApp } from '../command/workspaces.ts';
+import { tasksOf } from './run.ts';
+
+interface McpArguments {
+  readonly workspace: string;
+  readonly set: string;
+  readonly task: string;
+  readonly name: string;
+  readonly http?: number;
+}
+
+/** A client that is a chat with a person may take its time; the task's own budget counts all of it. */
+const PATIENCE_MS = 60 * 60_000;
+
+/** `hopscope mcp`: one attempt at one task, by whoever speaks MCP. */
+export function mcpCli(program: Command): void {
+  program
+    .command('mcp')
+    .description('let an MCP client do a task, with the tool names of Playwright MCP')
+    .requiredOption('--workspace <dir>', 'the workspace with the task')
+    .requiredOption('--set <name>', 'the task set, by name or id')
+    .requiredOption('--task <key>', 'the task')
+    .option('--name <name>', 'what its runs stand under', 'mcp')
+    .option('--http <port>', 'serve Streamable HTTP on this port of 127.0.0.1 (0: any free one)', readPort)
+    .action((options: McpArguments) => answer(() => serveTask(options)));
+}
+
+async function serveTask({ workspace, set, task: key, name, http }: McpArguments): Promise<void> {
+  needWorkspace(workspace);
+  await using app = await openApp(workspace, { withDemo: false });
+  const tasks = tasksOf(app, set, [key]);
+  const facts = { model: name, promptVersion: 'mcp-1', parameters: {}, seed: null };
+
+  let run: BatchRun | null = null;
+
+  /** A new attempt; one that was left is taken up. */
+  async function begin(agent: Agent): Promise<string | null> {
+    try {
+      const { attempts } = await runBatch(app.context, {
+        ...{ agent, tasks, repeats: endedBefore() + 1, seed: 0, patienceMs: PATIENCE_MS },
+        answer: () => desk.answer(),
+        onBegun(begun) {
+          run = begun;
+        },
+      });
+      const last = attempts.at(-1);
+      logLine(`${key}: ${last?.status ?? 'not begun'}, ${last?.hops.passed} of ${last?.hops.of} hops`);
+      return last?.error?.message ?? null;
+    } catch (error) {
+      return toErrorData(error).message;
+    }
+  }
+
+  function endedBefore(): number {
+    const participant = findModel(app.workspace.db, facts);
+    if (participant === null) return 0;
+    const { defaultProfile } = app.context.settings();
+    const filter = { participantId: participant.id, taskId: tasks[0]?.id ?? '' };
+    return listAttemptRows(app.workspace.db, filter, defaultProfile).filter(
+      ({ status, parent }) => status !== 'running' && status !== 'aborted' && parent === null,
+    ).length;
+  }
+
+  const desk = new Desk(facts, begin);
+  const connect = () => createMcpServer(desk, programVersion);
+  // Whoever has left decides nothing any more: the attempt is kept where it is.
+  const leave = (): Promise<void> => run?.leave() ?? Promise.resolve();
+  if (http === undefined) {
+    await serveStdio(connect());
+    return leave();
+  }
+  const server = await serveHttp(http, connect);
+  logLine(`MCP at ${server.url} — Ctrl C ends it.`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+  await server.close();
+  await leave();
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text.trim()) && port <= 65_535) return port;
+  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+}

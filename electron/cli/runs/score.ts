@@ -1,0 +1,75 @@
+import { type Command, Option } from 'commander';
+import { fault } from '../../../shared/errors.ts';
+import {
+  type FileScore,
+  parseCase,
+  type ScoreCaseInput,
+  scoreCases,
+} from '../../../shared/importers/runs/scoreCase.ts';
+import type { Profile } from '../../../shared/model/index.ts';
+import { profiles } from '../../../shared/model/task.ts';
+import { pageReader } from '../../scoring/pageReader.ts';
+import { type FileWords, linesOf } from '../command/inputFile.ts';
+import { answer, logLine, printJson, printLine } from '../command/output.ts';
+
+interface ScoreArguments {
+  readonly profile: Profile;
+  /** JSON lines, one case each. */
+  readonly in: string;
+  readonly json: boolean;
+}
+
+const words: FileWords = {
+  code: 'score.file',
+  give: 'Give a text file in UTF-8 with one case a line.',
+  advice: 'Nothing was scored. Correct the line, or take it out.',
+};
+
+/** `hopscope score`: scores recorded runs, ours or another harness's, without a browser. */
+export function scoreCli(program: Command): void {
+  program
+    .command('score')
+    .description('score recorded runs, without a browser')
+    .addOption(
+      new Option('--profile <profile>', 'the rules to judge by').choices(profiles).makeOptionMandatory(),
+    )
+    .requiredOption('--in <file>', 'one case a line, as JSON')
+    .option('--json', 'print one JSON document', false)
+    .action((options: ScoreArguments) => answer(() => scoreCommand(options), options.json));
+}
+
+/** Reads the file line by line; throws AppError with file, line and field when a line is at fault. */
+async function scoreCommand(options: ScoreArguments): Promise<void> {
+  const result = await scoreCases(casesOf(options.in, options.profile), options.profile, pageReader);
+  if (result.cases.length === 0) {
+    throw fault.input(
+      'score.empty',
+      `${options.in} holds no case.`,
+      'Give a file with one case a line, as JSON: `export --format jsonl` writes such files.',
+      { at: options.in },
+    );
+  }
+  for (const one of result.cases) {
+    if (one.notExact !== undefined) logLine(`${one.id}: not exact: ${one.notExact}`);
+  }
+  if (options.json) printJson(result);
+  else printScores(result);
+}
+
+async function* casesOf(file: string, profile: Profile): AsyncGenerator<ScoreCaseInput> {
+  for await (const { line, text } of linesOf(file, words)) yield parseCase(text, profile, { file, line });
+}
+
+function printScores({ cases, totals }: FileScore): void {
+  for (const one of cases) {
+    const printed = one.asPrinted === null ? '' : ` (printed ${one.asPrinted.passed}/${one.asPrinted.total})`;
+    const error = one.error === null ? '' : `  ${one.error}`;
+    printLine(
+      `${one.id}\t${one.verdict ?? '–'}\tscore ${one.score ?? '–'}\thops ${one.hops.passed}/${one.hops.total}${printed}${error}`,
+    );
+  }
+  const { hops, asPrinted, averageScore } = totals;
+  printLine(
+    `${cases.length} cases: hops ${hops.passed}/${hops.total}, as printed ${asPrinted.passed}/${asPrinted.total}, average score ${averageScore ?? '–'}`,
+  );
+}

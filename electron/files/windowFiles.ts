@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fault } from '../../shared/errors.ts';
+
+/**
+ * The folder of the built window. In a clone it is brought up to date first (nothing happens when no source changed);
+ * a packaged program brings it along.
+ */
+export async function windowFiles(root: string): Promise<string> {
+  const folder = join(root, 'out', 'renderer');
+  if (existsSync(join(root, 'build', 'build.ts')) && existsSync(join(root, 'node_modules', 'vite'))) {
+    const { buildRenderer } = await import('../../build/build.ts');
+    await buildRenderer();
+  }
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  throw fault.tool(
+    'web.no-window',
+    `The window has not been built: there is no ${join(folder, 'index.html')}.`,
+    'Nothing was started. Run "npm install" and "npm run build" in the folder of Hopscope.',
+  );
+}

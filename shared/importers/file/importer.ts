@@ -1,0 +1,154 @@
+import type { Task, TaskFormat } from '../../model/index.ts';
+import type { Finding } from '../../parse/explain.ts';
+import { fieldsOf } from '../../parse/json.ts';
+import { importLimits } from '../../parse/limits.ts';
+
+/** One file as handed in: by the command line, by drop, or from a folder. `path` is relative to what the user named. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  /** Name of the folder that it lies in on disk, when known: MMInA's domain is nowhere else. */
+  readonly folder?: string;
+}
+
+/** How names of task files end: `.hopscope` is JSON that the system opens with this program. */
+export const taskFileEnding = /\.(?:hopscope|jsonl?|ndjson)$/i;
+
+/** What is wrong, and where: never a bare "invalid file". */
+export interface ImportProblem {
+  readonly file: string;
+  /** `line 12`, `task 3`, `line 4, column 9` … or '' for the whole file. */
+  readonly at: string;
+  /** `eval.eval_types[0]` … or ''. */
+  readonly field: string;
+  /** What was found, what was expected. */
+  readonly message: string;
+  /** A note tells what was assumed and stops nothing; without it the problem is an error. */
+  readonly level?: 'note';
+}
+
+export interface ImportedSet {
+  readonly name: string;
+  readonly format: TaskFormat;
+  /** `setId` and `id` are given when the set is stored: here they are ''. */
+  readonly tasks: readonly Task[];
+  readonly problems: readonly ImportProblem[];
+  /** Mind2Web: results of verifications, which are stored as reviews. */
+  readonly results?: number;
+  /** Files that belong to the set but hold no tasks (WebVoyager's reference answers): kept whole for the export. */
+  readonly beside?: readonly SourceFile[];
+}
+
+export interface ImportOptions {
+  /** WebArena / VisualWebArena: `__SHOPPING__` → `http://localhost:7770` … */
+  readonly placeholders?: Readonly<Record<string, string>>;
+  readonly name?: string;
+  /** MMInA: the domain, where no folder tells it. */
+  readonly domain?: string;
+}
+
+/** One task format. `detects` looks at the files without parsing them whole and says how sure it is (0 … 1). */
+export interface Importer {
+  readonly format: TaskFormat;
+  readonly label: string;
+  detects(files: readonly SourceFile[]): number;
+  read(files: readonly SourceFile[], options: ImportOptions): ImportedSet;
+}
+
+/** A record that finds the lines of its fields. */
+interface Located {
+  readonly file: { readonly path: string };
+  where(paths: readonly Finding['path'][]): readonly string[];
+}
+
+/** Collects what is wrong, up to a bound: a million bad tasks are told once, not a million times. */
+export interface Problems {
+  error(file: string, at: string, field: string, message: string): void;
+  note(file: string, at: string, field: string, message: string): void;
+  /** Findings of one record: the places of those that are told are looked for together, of the others not at all. */
+  tell(record: Located, findings: Iterable<Finding>): void;
+  /** Problems that were found elsewhere. */
+  add(problems: readonly ImportProblem[]): void;
+  readonly errors: number;
+  list(): readonly ImportProblem[];
+}
+
+export function createProblems(before: readonly ImportProblem[] = []): Problems {
+  const told: ImportProblem[] = [];
+  /** How often a note was made: the same note on every task of a file is told once, at the first. */
+  const noted = new Map<string, number>();
+  let errors = 0;
+  let untold = 0;
+  /** Whether one more problem of this kind is told. */
+  const counts = (file: string, { field, message, level }: Omit<Finding, 'path'>): boolean => {
+    const hasRoom = told.length < importLimits.problems;
+    if (level === 'note') {
+      const key = JSON.stringify([file, field, message]);
+      const times = noted.get(key) ?? 0;
+      if (times > 0 || noted.size < importLimits.tasks) noted.set(key, times + 1);
+      return hasRoom && times === 0;
+    }
+    errors++;
+    if (!hasRoom) untold++;
+    return hasRoom;
+  };
+  const add = (file: string, at: string, field: string, message: string, level?: 'note'): void => {
+    const problem = { field, message, ...(level === undefined ? {} : { level }) };
+    if (counts(file, problem)) told.push({ file, at, ...problem });
+  };
+  const problems: Problems = {
+    error: (file, at, field, message) => add(file, at, field, message),
+    note: (file, at, field, message) => add(file, at, field, message, 'note'),
+    tell({ file, where }, findings) {
+      const from = told.length;
+      const paths: Finding['path'][] = [];
+      for (const { path, ...problem } of findings) {
+        if (!counts(file.path, problem)) continue;
+        told.push({ file: file.path, at: '', ...problem });
+        paths.push(path);
+      }
+      where(paths).forEach((at, index) => {
+        const problem = told[from + index];
+        if (problem) told[from + index] = { ...problem, at };
+      });
+    },
+    add(found) {
+      for (const { file, at, field, message, level } of found) add(file, at, field, message, level);
+    },
+    get errors() {
+      return errors;
+    },
+    list() {
+      const all = told.map((problem) => {
+        const more = (noted.get(JSON.stringify([problem.file, problem.field, problem.message])) ?? 1) - 1;
+        if (isError(problem) || more === 0) return problem;
+        return { ...problem, message: `${problem.message} (and ${more} more like it)` };
+      });
+      if (untold === 0) return all;
+      return [...all, { file: '', at: '', field: '', message: `and ${untold} more problems` }];
+    },
+  };
+  problems.add(before);
+  return problems;
+}
+
+/** Whether a problem stops the import (a note does not). */
+export function isError(problem: ImportProblem): boolean {
+  return problem.level !== 'note';
+}
+
+/** Whether a file holds recorded runs rather than tasks: its first line is a case with a task and a run. */
+export function isRunsFile({ text }: Pick<SourceFile, 'text'>): boolean {
+  const line = /\S[^\n]*/.exec(text)?.[0] ?? '';
+  if (!line.startsWith('{') || !line.includes('"run"') || !line.includes('"task"')) return false;
+  try {
+    const { task, run } = fieldsOf(JSON.parse(line));
+    return isObject(task) && isObject(run);
+  } catch {
+    return false;
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,113 @@
+import {
+  asString,
+  assertPython,
+  get,
+  item,
+  iterate,
+  PythonError,
+  strip,
+  urlparse,
+} from '../../python/python.ts';
+import type { ReferenceEvaluatorFactory, ReferenceTools } from './reference.ts';
+
+/** Takes down what a rule found of one wanted thing, and gives its points. */
+export function told(tools: ReferenceTools, rule: string, wanted: unknown, holds: boolean): number {
+  tools.note(`${rule} ${JSON.stringify(wanted)}: ${holds ? 'yes' : 'no'}`);
+  return Number(holds);
+}
+
+/** The product over a list of the task file; raises where the program asserts that it is one. */
+export function listScore(list: unknown, scoreOf: (wanted: unknown) => number): number {
+  assertPython(Array.isArray(list));
+  return list.reduce<number>((score, wanted) => score * scoreOf(wanted), 1);
+}
+
+/**
+ * `program_html` of WebArena and VisualWebArena: the product over the targets. `read` gives what a locator names on the open
+ * page; null means the wrong page, after which nothing more is looked at.
+ */
+export function programHtml(
+  read: (locator: string, tools: ReferenceTools) => string | null,
+  scoreOf: (required: unknown, selected: string, tools: ReferenceTools) => number | Promise<number>,
+): ReferenceEvaluatorFactory {
+  return () => async (task, _answer, tools) => {
+    let score = 1;
+    for (const target of iterate(item(item(task, 'eval'), 'program_html'))) {
+      const url = item(target, 'url');
+      asString(url, 'startswith');
+      const locator = targetLocator(target);
+      openTarget(url, tools);
+      const selected = read(locator, tools);
+      if (selected === null) return 0;
+      score *= await scoreOf(item(target, 'required_contents'), selected, tools);
+    }
+    return score;
+  };
+}
+
+/** What WebArena's locators give. */
+export function readTarget(locator: string, { page }: ReferenceTools): string {
+  if (strip(locator) === '') return page.content();
+  if (/^(?:document\.|\[\.\.\.document\.|func:)/.test(locator)) return page.evaluate(locator);
+  throw unknownLocator(locator);
+}
+
+/** Cuts one closing slash. */
+function cutSlash(url: string): string {
+  return url.endsWith('/') ? url.slice(0, -1) : url;
+}
+
+/**
+ * `url_match` of MMInA and VisualWebArena: member of the list by default, a bare substring under `GOLD in PRED`.
+ * `clean` is what the program does to both sides first.
+ */
+export function exactUrlMatch(clean: (url: string) => string): ReferenceEvaluatorFactory {
+  return () => async (task, _answer, tools) => {
+    const rules = item(task, 'eval');
+    const page = cutSlash(clean(tools.page.url()));
+    const wanted = asString(item(rules, 'reference_url'), 'split')
+      .split(' |OR| ')
+      .map((url) => cutSlash(clean(url)));
+    const rule = get(rules, 'url_note', 'EXACT');
+    const holds = rule === 'EXACT' ? wanted.includes(page) : wanted.some((url) => page.includes(url));
+    if (rule !== 'EXACT' && rule !== 'GOLD in PRED') throw unknownRule(rule);
+    tools.note(`url_match ${wanted.join(' or ')} (${rule}) on ${page}: ${holds ? 'yes' : 'no'}`);
+    return Number(holds);
+  };
+}
+
+/** The complaint about a `url_note`. */
+export function unknownRule(rule: unknown): PythonError {
+  return new PythonError('ValueError', `Unknown matching rule: ${rule === null ? 'None' : String(rule)}`);
+}
+
+/** Opens the page that a `program_html` target names: `last`, an address, or a helper of the reference program. */
+export function openTarget(url: unknown, tools: ReferenceTools): void {
+  let address = asString(url, 'startswith');
+  if (address.startsWith('func')) {
+    const call = (address.split('func:')[1] ?? '').replaceAll('__last_url__', tools.page.url());
+    const post = /^reddit_get_post_url\((["'])(.*)\1\)$/.exec(call.trim());
+    // Other helpers ask the shop's own interface: only what was recorded of them (locatorText) can be read.
+    if (post === null) return;
+    address = redditPostUrl(post[2] ?? '');
+  }
+  if (address !== 'last') tools.page.goto(address);
+}
+
+/** `http://domain/f/forum/post/…` cut after the post; any other address as it is. */
+function redditPostUrl(url: string): string {
+  const { netloc, path } = urlparse(url);
+  const parts = path.split('/');
+  if (parts.length < 4 || parts[1] !== 'f') return url;
+  return `${url.slice(0, Math.max(0, url.indexOf(':')))}://${netloc}/f/${parts[2]}/${parts[3]}/`;
+}
+
+/** The locator of a target; blank means the whole page. */
+export function targetLocator(target: unknown): string {
+  return asString(item(target, 'locator'), 'strip');
+}
+
+/** The one complaint that all three programs have about a locator. */
+export function unknownLocator(locator: string): PythonError {
+  return new PythonError('ValueError', `Unknown locator: ${locator}`);
+}
