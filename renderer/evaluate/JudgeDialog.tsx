@@ -183,7 +183,7 @@ function Money(props: {
     <Group grow align="flex-start">
       <NumberField
         {...AMOUNT}
-        label={say('$ per million input tokens')}
+        label={say('Input, $ per 1M')}
         isDecimal
         placeholder={say('not known')}
         value={price.input}
@@ -191,7 +191,7 @@ function Money(props: {
       />
       <NumberField
         {...AMOUNT}
-        label={say('$ per million output tokens')}
+        label={say('Output, $ per 1M')}
         isDecimal
         placeholder={say('not known')}
         value={price.output}

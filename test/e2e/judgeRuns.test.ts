@@ -57,8 +57,8 @@ test('what it will ask and cost is said before anything is asked; the budget is 
   await page.getByRole('button', { name: 'Grade runs' }).click();
   await dialog.getByText(/^4 of 8 attempts go to owl, with \d+ screenshots\.$/).waitFor();
   await dialog.getByText(/Their cost is unknown without a price/).waitFor();
-  await dialog.getByLabel('$ per million input tokens').fill('1000');
-  await dialog.getByLabel('$ per million output tokens').fill('1000');
+  await dialog.getByLabel('Input, $ per 1M').fill('1000');
+  await dialog.getByLabel('Output, $ per 1M').fill('1000');
   await dialog.getByText(/^About [\d,]+ tokens, \$\d/).waitFor();
   await lookAtIt('judge');
   assert.equal(endpoint.requests.length, 0, 'nobody was asked');

@@ -2,10 +2,10 @@
 export const compare = {
   'row before, row after (Page, Home and End, too)': 'vorige Zeile, nächste Zeile (auch Bild, Pos1 und Ende)',
   'next, previous row in which the lanes differ':
-    'nächste, vorige Zeile, in der sich die Spuren unterscheiden',
+    'nächste, vorige Zeile, in der sich die Bahnen unterscheiden',
   'to the row where the lane diverges from the reference':
-    'zu der Zeile, in der die Spur von der Referenz abweicht',
-  'the current lane': 'die aktuelle Spur',
+    'zu der Zeile, in der die Bahn von der Referenz abweicht',
+  'the current lane': 'die aktuelle Bahn',
   'compare two pictures of the row, and back': 'zwei Bilder der Zeile vergleichen, und zurück',
   'there: difference, slider, blink or side by side; with which picture':
     'dort: Unterschied, Schieber, Blinken oder nebeneinander; mit welchem Bild',
@@ -13,7 +13,7 @@ export const compare = {
   'find in steps and thoughts': 'in Schritten und Gedanken suchen',
   'the pages before, the pages after the steps': 'die Seiten vor, die Seiten nach den Schritten',
   'swap before and after': 'vorher und nachher tauschen',
-  'use this lane as the reference': 'diese Spur als Referenz verwenden',
+  'use this lane as the reference': 'diese Bahn als Referenz verwenden',
   'by hop, or along the time': 'nach Hop oder entlang der Zeit',
   'timeline: zoom in, zoom out': 'Zeitachse: vergrößern, verkleinern',
   'all rows, what was done, or only where they differ':

@@ -146,8 +146,8 @@ export const evaluate = {
   'Grade {count, plural, one {# attempt} other {# attempts}}':
     '{count, plural, one {# Versuch} other {# Versuche}} bewerten',
   '[verb] Grade': 'Bewerten',
-  '$ per million input tokens': '$ je Million Tokens der Eingabe',
-  '$ per million output tokens': '$ je Million Tokens der Ausgabe',
+  'Input, $ per 1M': 'Eingabe, $ je Mio.',
+  'Output, $ per 1M': 'Ausgabe, $ je Mio.',
   'not known': 'nicht bekannt',
   '{count, number} answered before': '{count, number} schon beantwortet',
   '{count, number} fail without a request: they have no answer':

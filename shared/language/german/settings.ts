@@ -212,22 +212,23 @@ export const settings = {
   'Attempt: the step before': 'Versuch: der Schritt davor',
   'Attempt: the next step': 'Versuch: der nächste Schritt',
   'Attempt: zoom the picture in. Compare: zoom the timeline in':
-    'Versuch: Bild vergrößern. Vergleich: Zeitachse vergrößern',
+    'Versuch: Bild vergrößern. Vergleichen: Zeitachse vergrößern',
   'Attempt: zoom the picture in': 'Versuch: Bild vergrößern',
   'Attempt: zoom the picture out. Compare: zoom the timeline out':
-    'Versuch: Bild verkleinern. Vergleich: Zeitachse verkleinern',
+    'Versuch: Bild verkleinern. Vergleichen: Zeitachse verkleinern',
   'Attempt: all of the picture': 'Versuch: das ganze Bild',
-  'Attempt: picture. Compare: against the first lane': 'Versuch: Bild. Vergleichen: mit der ersten Bahn',
-  'Attempt: recorded page. Compare: against the second lane. Demonstrate: double click':
-    'Versuch: aufgezeichnete Seite. Vergleichen: mit der zweiten Bahn. Demonstrieren: Doppelklick',
-  'Attempt: accessibility. Compare: against the third lane':
-    'Versuch: Barrierefreiheit. Vergleichen: mit der dritten Bahn',
-  'Attempt: network. Compare: against the fourth lane':
-    'Versuch: Netzwerk. Vergleichen: mit der vierten Bahn',
-  'Attempt: events. Compare: against the fifth lane':
-    'Versuch: Ereignisse. Vergleichen: mit der fünften Bahn',
-  'Attempt: raw record. Compare: against the sixth lane':
-    'Versuch: rohe Aufzeichnung. Vergleichen: mit der sechsten Bahn',
+  'Attempt: picture. Compare: first lane as the reference':
+    'Versuch: Bild. Vergleichen: erste Bahn als Referenz',
+  'Attempt: recorded page. Compare: second lane as the reference. Demonstrate: double click':
+    'Versuch: aufgezeichnete Seite. Vergleichen: zweite Bahn als Referenz. Demonstrieren: Doppelklick',
+  'Attempt: accessibility. Compare: third lane as the reference':
+    'Versuch: Barrierefreiheit. Vergleichen: dritte Bahn als Referenz',
+  'Attempt: network. Compare: fourth lane as the reference':
+    'Versuch: Netzwerk. Vergleichen: vierte Bahn als Referenz',
+  'Attempt: events. Compare: fifth lane as the reference':
+    'Versuch: Ereignisse. Vergleichen: fünfte Bahn als Referenz',
+  'Attempt: raw record. Compare: sixth lane as the reference':
+    'Versuch: rohe Aufzeichnung. Vergleichen: sechste Bahn als Referenz',
   'Attempt: decision': 'Versuch: Entscheidung',
   'Attempt: console': 'Versuch: Konsole',
   '{letter}: {what}. Change': '{letter}: {what}. Ändern',
@@ -237,7 +238,7 @@ export const settings = {
     'Versuch, Vergleichen: die Seiten vorher. Demonstrieren: zurück',
   'Attempt: continue from here. Demonstrate: click': 'Versuch: von hier fortsetzen. Demonstrieren: klicken',
   'Verify: discard. Compare: to where the lane diverges. Demonstrate: describe':
-    'Prüfen: verwerfen. Vergleich: wo die Spur abweicht. Demonstrieren: beschreiben',
+    'Prüfen: verwerfen. Vergleichen: wo die Bahn abweicht. Demonstrieren: beschreiben',
   'Verify, screening: edit. Demonstrate: press Enter':
     'Prüfen, Sichtung: bearbeiten. Demonstrieren: Enter drücken',
   'Compare: which rows. Demonstrate: click without sending. Held request: fake':
