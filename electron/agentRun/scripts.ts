@@ -1,7 +1,7 @@
 import type { AgentAsk, Attempt, Task } from '../../shared/model/index.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
-import { listEventsOfType } from '../db/events.ts';
-import type { Database } from '../db/open.ts';
+import { listEventsOfType } from '../db/record/events.ts';
+import type { Database } from '../db/store/open.ts';
 import { answerOf } from '../session/playReference.ts';
 
 /** The task's reference run, one thing after the other; null when it has none. */

@@ -6,8 +6,8 @@ import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import { redactMhtml } from '../browser/redact/redactMhtml.ts';
-import { changeBrowserState, readBrowserStateText } from '../db/browserStates.ts';
-import { changeEvent } from '../db/events.ts';
+import { changeBrowserState, readBrowserStateText } from '../db/record/browserStates.ts';
+import { changeEvent } from '../db/record/events.ts';
 import {
   type AttemptFile,
   deleteAttemptFile,
@@ -17,9 +17,9 @@ import {
   listAttemptFiles,
   listUnusedBlobs,
   replaceAttemptFile,
-} from '../db/files.ts';
-import { forgetDeleted, leaveOver } from '../db/leftovers.ts';
-import { changeSnapshot, listSnapshots } from '../db/snapshots.ts';
+} from '../db/record/files.ts';
+import { changeSnapshot, listSnapshots } from '../db/record/snapshots.ts';
+import { forgetDeleted, leaveOver } from '../db/store/leftovers.ts';
 import { readBlobBytes, readBlobText, readMhtml, type Workspace, writePage } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Attempt } from '../../shared/model/index.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
-import { browserStateSavedAt, readBrowserState, saveBrowserState } from '../db/browserStates.ts';
-import { lastWall } from '../db/events.ts';
-import type { Database } from '../db/open.ts';
+import { browserStateSavedAt, readBrowserState, saveBrowserState } from '../db/record/browserStates.ts';
+import { lastWall } from '../db/record/events.ts';
+import type { Database } from '../db/store/open.ts';
 
 const schema = z.object({
   tabs: z.array(

@@ -2,7 +2,7 @@ import { fault, toErrorData } from '../../shared/errors.ts';
 import type { SessionDeps } from '../briefing/briefing.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { ArtefactOptions, ArtefactRecording, RecordedArtefacts } from '../browser/port/artefacts.ts';
-import { lastSeq } from '../db/events.ts';
+import { lastSeq } from '../db/record/events.ts';
 import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
 import type { AttemptRun } from './attemptRun.ts';
 

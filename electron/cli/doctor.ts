@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { fault, toErrorData } from '../../shared/errors.ts';
 import { findChromium, testedChromiums } from '../browser/chromium/chromium.ts';
-import { openDatabase, sqliteVersion } from '../db/open.ts';
+import { openDatabase, sqliteVersion } from '../db/store/open.ts';
 import { chooseHost } from '../starting/hostChoice.ts';
 import { PROBED, type ProbeReport, probeReport } from '../starting/probeReport.ts';
 import { prepareElectron, runElectron } from '../starting/runElectron.ts';

@@ -1,7 +1,7 @@
 import type { GiveUpReason } from '../../shared/model/index.ts';
 import { type Redacted, sumRedacted } from '../../shared/redaction/kinds.ts';
-import type { Database } from './open.ts';
-import { firstOf, rowsOf } from './table.ts';
+import type { Database } from './store/open.ts';
+import { firstOf, rowsOf } from './store/table.ts';
 
 /** How some attempts came about, counted. `ids` is bound whole: there may be many thousands. */
 

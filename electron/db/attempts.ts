@@ -9,10 +9,10 @@ import type {
   Size,
 } from '../../shared/model/index.ts';
 import { matching } from '../../shared/search/matching.ts';
-import { TAGS } from './comments.ts';
-import { STANDING_EXCLUSION } from './exclusions.ts';
-import type { Database } from './open.ts';
-import { firstOf, mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
+import { TAGS } from './review/comments.ts';
+import { STANDING_EXCLUSION } from './review/exclusions.ts';
+import type { Database } from './store/open.ts';
+import { firstOf, mustChangeOne, rowsOf, tableOf, valuesOf } from './store/table.ts';
 
 type AttemptColumns = Omit<Attempt, 'idleRule' | 'parent' | 'holdsRequests'> & {
   readonly holdsRequests: number;

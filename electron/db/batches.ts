@@ -1,7 +1,7 @@
 import type { Batch, BatchJob, BatchState } from '../../shared/model/batch.ts';
 import { batchBodySchema, jobBodySchema } from '../../shared/model/batch.ts';
-import { allOrNothing, type Database } from './open.ts';
-import { firstOf, kind, mustChangeOne, readBody, tableOf, writeBody } from './table.ts';
+import { allOrNothing, type Database } from './store/open.ts';
+import { firstOf, kind, mustChangeOne, readBody, tableOf, writeBody } from './store/table.ts';
 
 type Row = Pick<Batch, 'id' | 'words' | 'createdAt' | 'state'> & { readonly body: string };
 

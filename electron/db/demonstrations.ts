@@ -1,7 +1,7 @@
 import type { ListedDemonstration } from '../../shared/contract/verify.ts';
 import { type Replay, replaySchema } from '../../shared/model/replay.ts';
-import { allOrNothing, type Database } from './open.ts';
-import { kind, readBody, rowsOf, tableOf, writeBody } from './table.ts';
+import { allOrNothing, type Database } from './store/open.ts';
+import { kind, readBody, rowsOf, tableOf, writeBody } from './store/table.ts';
 
 export interface DemonstrationRow extends ListedDemonstration {
   /** The description as the annotator confirmed it; the task's own where it was not asked for. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { whoSchema } from '../../shared/model/participant.ts';
 import { listOf } from '../../shared/model/schema.ts';
-import type { Database } from './open.ts';
-import { kind, readBody, tableOf, valuesOf, writeBody } from './table.ts';
+import type { Database } from './store/open.ts';
+import { kind, readBody, tableOf, valuesOf, writeBody } from './store/table.ts';
 
 type Row = Pick<Participant, 'id' | 'kind' | 'name' | 'createdAt'> & { readonly body: string };
 

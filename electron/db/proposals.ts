@@ -9,8 +9,8 @@ import {
   type SeedIdea,
   siteFactsSchema,
 } from '../../shared/proposal/proposal.ts';
-import { allOrNothing, type Database } from './open.ts';
-import { kind, mustChangeOne, readBody, tableOf, writeBody } from './table.ts';
+import { allOrNothing, type Database } from './store/open.ts';
+import { kind, mustChangeOne, readBody, tableOf, writeBody } from './store/table.ts';
 
 type SiteRow = Pick<ProposalSite, 'id' | 'name'> & { readonly body: string };
 

@@ -3,11 +3,11 @@ import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
 import { standingReview } from '../../shared/review/verdictReview.ts';
 import { participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
 import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/figures/scoredAttempt.ts';
-import { standingExclusions } from './exclusions.ts';
-import type { Database } from './open.ts';
 import { listParticipants } from './participants.ts';
-import { firstOf, rowsOf, valuesOf } from './table.ts';
-import { listAllVerdictReviews } from './verdictReviews.ts';
+import { standingExclusions } from './review/exclusions.ts';
+import { listAllVerdictReviews } from './review/verdictReviews.ts';
+import type { Database } from './store/open.ts';
+import { firstOf, rowsOf, valuesOf } from './store/table.ts';
 
 // Rows come as arrays: with tens of thousands of them, objects take twice the time.
 type AttemptTuple = readonly [

@@ -1,9 +1,9 @@
 import { type EventBody, eventBodySchema } from '../../shared/model/event.ts';
 import { matchText, type Question } from '../../shared/search/question.ts';
-import { stands } from './comments.ts';
-import type { Database } from './open.ts';
+import { stands } from './review/comments.ts';
 import { EVENTS, type SearchedBody } from './searchIndex.ts';
-import { kind, readBody, rowsOf } from './table.ts';
+import type { Database } from './store/open.ts';
+import { kind, readBody, rowsOf } from './store/table.ts';
 
 /** Something that the index has found; `rank` is the less the better. */
 export type FoundRow = FoundEvent | FoundPage | FoundTask | FoundWord;

@@ -17,9 +17,9 @@ import {
   searchedTypes,
 } from '../../shared/search/said.ts';
 import { indexedWords } from '../../shared/search/words.ts';
-import { allOrNothing, type Database } from './open.ts';
-import { readFact, writeFact } from './settings.ts';
-import { firstOf, kind, readBody, rowsOf } from './table.ts';
+import { allOrNothing, type Database } from './store/open.ts';
+import { readFact, writeFact } from './store/settings.ts';
+import { firstOf, kind, readBody, rowsOf } from './store/table.ts';
 
 /** Events of one attempt in a row of the index: `no * EVENTS + seq`. */
 export const EVENTS = 2 ** 24;

@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { ImportedSet, SourceFile } from '../../shared/importers/file/importer.ts';
 import type { Task, TaskSet, ViewportChoice, WallTime } from '../../shared/model/index.ts';
 import { taskSchema } from '../../shared/model/task.ts';
-import { allOrNothing, type Database } from './open.ts';
-import { firstOf, kind, mustChangeOne, readBody, rowsOf, tableOf, valuesOf, writeBody } from './table.ts';
+import { allOrNothing, type Database } from './store/open.ts';
+import {
+  firstOf,
+  kind,
+  mustChangeOne,
+  readBody,
+  rowsOf,
+  tableOf,
+  valuesOf,
+  writeBody,
+} from './store/table.ts';
 
 const sets = tableOf<TaskSet>('task_sets', ['id', 'name', 'format', 'importedAt']);
 const files = tableOf<SourceFile>('source_files', ['path', 'text']);

@@ -22,7 +22,7 @@ import { artefactOptions } from '../briefing/openBrowser.ts';
 import { atMost, within } from '../browser/cdp/cdp.ts';
 import type { Picker } from '../browser/port/picker.ts';
 import type { BrowserEvent, GivenFile, PerformRequest } from '../browser/port/taskBrowser.ts';
-import { listIntegrity } from '../db/steps.ts';
+import { listIntegrity } from '../db/record/steps.ts';
 import {
   badAnswer,
   isOverWithPage,

@@ -5,8 +5,8 @@ import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import type { BrowserEvent, PerformRequest, Relocation, TaskBrowser } from '../browser/port/taskBrowser.ts';
-import { listEventsOfType } from '../db/events.ts';
-import type { Database } from '../db/open.ts';
+import { listEventsOfType } from '../db/record/events.ts';
+import type { Database } from '../db/store/open.ts';
 
 /** What a person gave for a step that its record does not hold. */
 export type Given = Pick<PerformRequest, 'value' | 'files'>;

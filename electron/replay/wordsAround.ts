@@ -1,7 +1,7 @@
 import type { Step } from '../../shared/model/index.ts';
 import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { surroundings } from '../../shared/relocation/surroundings.ts';
-import { findSnapshot } from '../db/snapshots.ts';
+import { findSnapshot } from '../db/record/snapshots.ts';
 import { readBlobText, type Workspace } from '../workspace/workspace.ts';
 
 /**

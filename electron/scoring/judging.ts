@@ -18,12 +18,12 @@ import { needsPages, ruleVersion, scoreAttempt } from '../../shared/scoring/scor
 import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shared/trajectory/clock.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { findAttempt, getAttempt } from '../db/attempts.ts';
-import { listEventsOfType } from '../db/events.ts';
-import type { Database } from '../db/open.ts';
+import { listEventsOfType } from '../db/record/events.ts';
+import { findSnapshot } from '../db/record/snapshots.ts';
+import { listUnjudged, replaceVerdicts, type StoredVerdict } from '../db/review/verdicts.ts';
 import { openScoredRecord } from '../db/scoredAttempts.ts';
-import { findSnapshot } from '../db/snapshots.ts';
+import type { Database } from '../db/store/open.ts';
 import { findTask } from '../db/taskSets.ts';
-import { listUnjudged, replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
 import { readBlobText, type Workspace } from '../workspace/workspace.ts';
 import { pageReader } from './pageReader.ts';
 

@@ -10,10 +10,10 @@ import { HEARD, isHeard, type Opening, openingOf } from '../briefing/openBrowser
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { readHeartbeat } from '../db/attempts.ts';
-import { lastTime, listEventsOfType } from '../db/events.ts';
-import type { Database } from '../db/open.ts';
-import { listSnapshots } from '../db/snapshots.ts';
-import { listSteps } from '../db/steps.ts';
+import { lastTime, listEventsOfType } from '../db/record/events.ts';
+import { listSnapshots } from '../db/record/snapshots.ts';
+import { listSteps } from '../db/record/steps.ts';
+import type { Database } from '../db/store/open.ts';
 import { Demonstration } from '../demonstration/demonstration.ts';
 import { BranchReplay } from '../replay/branchReplay.ts';
 import { autoAnswer, dialogChoices, fastForward, type Given, isRepeated } from '../replay/replayStep.ts';

@@ -15,7 +15,7 @@ import { type Opening, openBrowser, openingOf } from '../briefing/openBrowser.ts
 import { atMost } from '../browser/cdp/cdp.ts';
 import { browserLost } from '../browser/port/browserLost.ts';
 import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/port/taskBrowser.ts';
-import { deleteBrowserState } from '../db/browserStates.ts';
+import { deleteBrowserState } from '../db/record/browserStates.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
 import {
   busy,

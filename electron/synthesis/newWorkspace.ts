@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fault } from '../../shared/errors.ts';
-import { glance } from '../db/open.ts';
-import { readFact, writeFact } from '../db/settings.ts';
+import { glance } from '../db/store/open.ts';
+import { readFact, writeFact } from '../db/store/settings.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 /** In the database of a workspace that was made up: how it was made, as JSON. */

@@ -15,13 +15,13 @@ import {
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
 import { shuffle } from '../../shared/trajectory/order.ts';
 import { endAttempt, insertAttempt, saveHeartbeat } from '../db/attempts.ts';
-import { insertEvents } from '../db/events.ts';
-import { allOrNothing } from '../db/open.ts';
 import { insertParticipant, insertStudy } from '../db/participants.ts';
+import { insertEvents } from '../db/record/events.ts';
+import { insertSnapshots } from '../db/record/snapshots.ts';
+import { replaceVerdicts, type StoredVerdict } from '../db/review/verdicts.ts';
 import { indexLater, pauseIndexing } from '../db/searchIndex.ts';
-import { insertSnapshots } from '../db/snapshots.ts';
+import { allOrNothing } from '../db/store/open.ts';
 import { insertTaskSet } from '../db/taskSets.ts';
-import { replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
 import { recordOf, verdictsOf } from '../scoring/judging.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { attemptEvents, type DrawnRecord } from './attemptEvents.ts';

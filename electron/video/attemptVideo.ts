@@ -4,8 +4,8 @@ import type { AttemptRun } from '../attempt/attemptRun.ts';
 import { type BesideTools, openEmptyBrowser } from '../briefing/openBrowser.ts';
 import type { TaskBrowser, VideoFrame } from '../browser/port/taskBrowser.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
-import { lastTime } from '../db/events.ts';
-import { findBlob, insertAttemptFile, listAttemptFiles, replaceAttemptFiles } from '../db/files.ts';
+import { lastTime } from '../db/record/events.ts';
+import { findBlob, insertAttemptFile, listAttemptFiles, replaceAttemptFiles } from '../db/record/files.ts';
 import { readBlobBytes, type Workspace } from '../workspace/workspace.ts';
 import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
 

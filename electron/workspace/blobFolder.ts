@@ -25,9 +25,9 @@ import {
   listStrayDictionaries,
   listTextsAgainst,
   listUnusedBlobs,
-} from '../db/files.ts';
-import { forgetDeleted } from '../db/leftovers.ts';
-import type { Database } from '../db/open.ts';
+} from '../db/record/files.ts';
+import { forgetDeleted } from '../db/store/leftovers.ts';
+import type { Database } from '../db/store/open.ts';
 import { whyUnwritable } from './diskRefusal.ts';
 import { decompressAgainst, dictionaryOf, HEADER_BYTES } from './texts/againstDictionary.ts';
 

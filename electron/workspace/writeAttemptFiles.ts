@@ -2,8 +2,8 @@ import type { AttemptFileDraft, BlobHash } from '../../shared/model/index.ts';
 import { type AccessibilityRecord, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { joinHar } from '../../shared/page/har.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
-import { type AttemptFile, insertAttemptFiles, type WrittenFile } from '../db/files.ts';
-import { findSnapshot, setSnapshotAccessibility } from '../db/snapshots.ts';
+import { type AttemptFile, insertAttemptFiles, type WrittenFile } from '../db/record/files.ts';
+import { findSnapshot, setSnapshotAccessibility } from '../db/record/snapshots.ts';
 import { writing } from './diskRefusal.ts';
 import { readBlobBytes, readBlobText, type Workspace } from './workspace.ts';
 

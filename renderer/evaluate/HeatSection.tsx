@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Title } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
 import type { HeatAnswer } from '../../shared/statistics/analysis/sections.ts';
 import { type HeatFrame, heatFrame, hopHeatFigure } from '../../shared/statistics/charts/hopHeat.ts';
-import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 import { profileOf } from '../../shared/statistics/evaluation/tally.ts';
 import { named, type RowOwner } from '../../shared/statistics/figures/rowOwner.ts';
 import type { EvaluateQuery, HopProfile } from '../../shared/statistics/figures/view.ts';

@@ -3,7 +3,7 @@ import { say } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { JudgeReport, JudgesPage } from '../../shared/statistics/agreement/judgeReport.ts';
 import type { FigureKey } from '../../shared/statistics/behind/figureKey.ts';
-import { figureWords, shareFigureWords, twoDigits } from '../../shared/statistics/charts/resultFigure.ts';
+import { figureWords, shareFigureWords, twoDigits } from '../../shared/statistics/drawing/resultFigure.ts';
 import type { Figure } from '../../shared/statistics/figures/figure.ts';
 import type { Rate } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/charts/figures.tsx';

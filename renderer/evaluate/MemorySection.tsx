@@ -1,7 +1,7 @@
 import { say } from '../../shared/language/message.ts';
 import type { MemoryAnswer } from '../../shared/statistics/analysis/sections.ts';
 import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
-import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { FigureSection } from '../parts/charts/figures.tsx';
 import { Section, type SectionProps } from './analysis/Section.tsx';

@@ -7,7 +7,7 @@ import type {
 } from '../../shared/statistics/behind/figureKey.ts';
 import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
 import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
-import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 import { named, rowName } from '../../shared/statistics/figures/rowOwner.ts';
 import type { ParticipantRates, Spread } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../parts/charts/figures.tsx';

@@ -3,7 +3,7 @@ import { say } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { FigureKey } from '../../shared/statistics/behind/figureKey.ts';
 import { bucketWords, ratesFigure } from '../../shared/statistics/charts/rates.ts';
-import { shownFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 import {
   BUCKETS,
   DRAWS,

@@ -1,9 +1,9 @@
 import type { RatedPair } from '../statistics/agreement/ratedPair.ts';
 import { prevalenceWords } from '../statistics/charts/actions.ts';
 import { moneyWords, tokenWords } from '../statistics/charts/effort.ts';
-import { drawnLines, leftWords } from '../statistics/charts/lines.ts';
 import { oneDigit, sitesWords } from '../statistics/charts/paths.ts';
-import { percentWords, twoDigits } from '../statistics/charts/resultFigure.ts';
+import { drawnLines, leftWords } from '../statistics/drawing/lines.ts';
+import { percentWords, twoDigits } from '../statistics/drawing/resultFigure.ts';
 import type {
   ActionsRow,
   EfficiencyOwner,

@@ -1,5 +1,4 @@
 import { activeTimeFigure } from '../statistics/charts/activeTime.ts';
-import type { ChartSpec, ChartTheme } from '../statistics/charts/chart.ts';
 import { efficiencyFigures } from '../statistics/charts/efficiency.ts';
 import { firstFailedFigure } from '../statistics/charts/firstFailed.ts';
 import { forestFigure } from '../statistics/charts/forest.ts';
@@ -8,8 +7,9 @@ import { heatFrame, hopHeatFigure } from '../statistics/charts/hopHeat.ts';
 import { learningFigure } from '../statistics/charts/learning.ts';
 import { paceFigure, paceOf } from '../statistics/charts/pace.ts';
 import { ratesFigure } from '../statistics/charts/rates.ts';
-import type { ResultFigure } from '../statistics/charts/resultFigure.ts';
 import { survivalFigure } from '../statistics/charts/survival.ts';
+import type { ChartSpec, ChartTheme } from '../statistics/drawing/chart.ts';
+import type { ResultFigure } from '../statistics/drawing/resultFigure.ts';
 import type { Efficiency } from '../statistics/efficiency/efficiency.ts';
 import type { ParticipantRates } from '../statistics/figures/view.ts';
 import type { Evaluation } from './evaluation.ts';

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { isPageBehind } from '../../electron/attempt/savedState.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listBatches, listJobs } from '../../electron/db/batches.ts';
-import { listEvents, listEventsOfType } from '../../electron/db/events.ts';
+import { listEvents, listEventsOfType } from '../../electron/db/record/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { onlyThorough, wholeRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

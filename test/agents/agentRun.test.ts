@@ -6,7 +6,7 @@ import type { Agent, Decision, Turn } from '../../electron/agents/agent/agent.ts
 import { createRandomAgent } from '../../electron/agents/simple/randomAgent.ts';
 import { type AgentBatch, type AttemptReport, runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { fault } from '../../shared/errors.ts';
 import type { AgentAsk, AttemptEvent, EventBody, Task } from '../../shared/model/index.ts';
 import { deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { promptText } from '../../electron/cli/command/programRoot.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { findColour, type Move, type SentBody, startComputerEndpoint } from '../helpers/computerEndpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

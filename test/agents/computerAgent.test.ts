@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { decode } from 'fast-png';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { findColour, type Move, startComputerEndpoint } from '../helpers/computerEndpoint.ts';
 import { inPart } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
 import type { EventBody, HeldRequest } from '../../shared/model/index.ts';

@@ -16,7 +16,7 @@ import { createMcpServer } from '../../electron/agents/mcp/mcpServer.ts';
 import { leftOut } from '../../electron/agents/mcp/tools.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';

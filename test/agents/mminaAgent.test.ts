@@ -7,7 +7,7 @@ import { openChatModel } from '../../electron/agents/model/chatModel.ts';
 import { readPrompt } from '../../electron/agents/model/prompt.ts';
 import { createMminaAgent, type MminaOptions } from '../../electron/agents/published/mminaAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
 import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
 import { onlyThorough } from '../helpers/extent.ts';

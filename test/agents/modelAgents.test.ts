@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { type AgentKindName, createAgent } from '../../electron/agents/agentKinds.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { captionStore } from '../../electron/app/batch/captionStore.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import type { Task } from '../../shared/model/index.ts';
 import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';

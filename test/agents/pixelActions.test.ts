@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Agent, Decision, Turn } from '../../electron/agents/agent/agent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { AgentAsk, ElementTarget, Point } from '../../shared/model/index.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { type AgentBatch, runBatch } from '../../electron/app/batch/agentBatch.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { example, gymProgram, scriptedProgram, withoutPython } from '../helpers/agentPrograms.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { demoSetName } from '../../electron/app/library/demoWorkspace.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
 import { onlyThorough } from '../helpers/extent.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { evaluateHandlers } from '../../electron/app/figures/evaluate.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
 import type { AttemptEvent, BatchLimit, EventBody, Task } from '../../shared/model/index.ts';
 import {

@@ -19,8 +19,8 @@ import {
   rankDisagreements,
   type VerdictSources,
 } from '../../shared/statistics/analysis/taskDisagreement.ts';
-import { ON_PAPER } from '../../shared/statistics/charts/chart.ts';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
+import { ON_PAPER } from '../../shared/statistics/drawing/chart.ts';
 import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
 import type { Figure, Known } from '../../shared/statistics/figures/figure.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { ON_PAPER } from '../../shared/statistics/charts/chart.ts';
 import { funnelChart, funnelFigure } from '../../shared/statistics/charts/funnel.ts';
 import {
   qualityFigures,
   testerAgreementFigure,
   variantsFigure,
 } from '../../shared/statistics/charts/qualityFigures.ts';
+import { ON_PAPER } from '../../shared/statistics/drawing/chart.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import type { Rate } from '../../shared/statistics/figures/view.ts';
 import { controlLimits, funnel, type TesterCount } from '../../shared/statistics/quality/funnel.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readChecklist } from '../../electron/app/reports/makeReport.ts';
-import { keepAssessment } from '../../electron/db/assessments.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';

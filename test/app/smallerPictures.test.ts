@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { openSmallerPictures } from '../../electron/app/settings/smallerPictures.ts';
-import { findBlob } from '../../electron/db/files.ts';
+import { findBlob } from '../../electron/db/record/files.ts';
 import { openWorkspace, readBlobText, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { Announcement, PicturesProgress } from '../../shared/contract/index.ts';
 import { keepPicture, withEndedAttempt } from '../helpers/picturedWorkspace.ts';

@@ -13,8 +13,8 @@ import type {
   TaskBrowser,
   TaskBrowserFactory,
 } from '../../electron/browser/port/taskBrowser.ts';
-import { type AttemptFile, listAttemptFiles } from '../../electron/db/files.ts';
-import type { Database } from '../../electron/db/open.ts';
+import { type AttemptFile, listAttemptFiles } from '../../electron/db/record/files.ts';
+import type { Database } from '../../electron/db/store/open.ts';
 import { readZip } from '../../electron/files/zip.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { openWorkspace, readBlobText, type Workspace } from '../../electron/workspace/workspace.ts';

@@ -1,8 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepAssessment } from '../../electron/db/assessments.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import type { DisagreementsView, FailuresView } from '../../shared/contract/disagreements.ts';

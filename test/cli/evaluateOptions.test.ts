@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { type QueryOptions, queryOf, withQueryOptions } from '../../electron/cli/command/queryOptions.ts';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { evaluateWorkspace } from '../../electron/cli/figures/evaluate.ts';
-import { keepAssessment } from '../../electron/db/assessments.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';

@@ -9,9 +9,9 @@ import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { exportFrom } from '../../electron/cli/records/export.ts';
 import { importPublished } from '../../electron/cli/records/import.ts';
-import { keepAssessment } from '../../electron/db/assessments.ts';
 import { everyAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { listParticipants } from '../../electron/db/participants.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { readTrajectory } from '../../electron/exchange/export/readTrajectory.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';

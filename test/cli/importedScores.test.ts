@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
-import { listVerdicts } from '../../electron/db/verdicts.ts';
+import { listVerdicts } from '../../electron/db/review/verdicts.ts';
 import { importRuns } from '../../electron/exchange/import/importRuns.ts';
 import { judgeAttempt } from '../../electron/scoring/judging.ts';
 import { pageReader } from '../../electron/scoring/pageReader.ts';

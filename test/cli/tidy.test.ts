@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { leaveOver } from '../../electron/db/leftovers.ts';
+import { leaveOver } from '../../electron/db/store/leftovers.ts';
 import { openWorkspace, writePage } from '../../electron/workspace/workspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { mountSmallDisk } from '../helpers/smallDisk.ts';

@@ -8,9 +8,9 @@ import {
   moveBrowserStates,
   readBrowserState,
   saveBrowserState,
-} from '../../electron/db/browserStates.ts';
-import { forgetDeleted } from '../../electron/db/leftovers.ts';
-import { openDatabase } from '../../electron/db/open.ts';
+} from '../../electron/db/record/browserStates.ts';
+import { forgetDeleted } from '../../electron/db/store/leftovers.ts';
+import { openDatabase } from '../../electron/db/store/open.ts';
 import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

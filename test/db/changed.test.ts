@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AttemptEnding, endAttempt, getAttempt, saveHeartbeat } from '../../electron/db/attempts.ts';
-import { openDatabase } from '../../electron/db/open.ts';
-import { setSnapshotAccessibility } from '../../electron/db/snapshots.ts';
+import { setSnapshotAccessibility } from '../../electron/db/record/snapshots.ts';
+import { openDatabase } from '../../electron/db/store/open.ts';
 import { deleteTask } from '../../electron/db/taskSets.ts';
 import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 

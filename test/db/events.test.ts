@@ -1,8 +1,14 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countEvents, insertEvent, lastSeq, listEvents, listEventsOfType } from '../../electron/db/events.ts';
-import { type Database, openDatabase } from '../../electron/db/open.ts';
+import {
+  countEvents,
+  insertEvent,
+  lastSeq,
+  listEvents,
+  listEventsOfType,
+} from '../../electron/db/record/events.ts';
+import { type Database, openDatabase } from '../../electron/db/store/open.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 

@@ -6,11 +6,17 @@ import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { readSettings } from '../../electron/app/settings/settings.ts';
 import { getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
-import { readBrowserState } from '../../electron/db/browserStates.ts';
-import { appendComment, listComments, listTags } from '../../electron/db/comments.ts';
 import { listLastReplays } from '../../electron/db/demonstrations.ts';
-import { listEvents } from '../../electron/db/events.ts';
-import { appendExclusion } from '../../electron/db/exclusions.ts';
+import { newestVersion } from '../../electron/db/migrations/index.ts';
+import { listDoneTasks, listParticipants, listStudies } from '../../electron/db/participants.ts';
+import {
+  listIdeas,
+  listProposalEvents,
+  listProposalSites,
+  listProposals,
+} from '../../electron/db/proposals.ts';
+import { readBrowserState } from '../../electron/db/record/browserStates.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import {
   findBlob,
   keepTextAlone,
@@ -19,23 +25,19 @@ import {
   listPicturesAsWritten,
   listStrayDictionaries,
   listUnusedBlobs,
-} from '../../electron/db/files.ts';
-import { newestVersion } from '../../electron/db/migrations/index.ts';
-import { type Database, openDatabase } from '../../electron/db/open.ts';
-import { listDoneTasks, listParticipants, listStudies } from '../../electron/db/participants.ts';
-import {
-  listIdeas,
-  listProposalEvents,
-  listProposalSites,
-  listProposals,
-} from '../../electron/db/proposals.ts';
-import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
+} from '../../electron/db/record/files.ts';
+import { findSnapshot, listSnapshots } from '../../electron/db/record/snapshots.ts';
+import { countSteps } from '../../electron/db/record/steps.ts';
+import { appendComment, listComments, listTags } from '../../electron/db/review/comments.ts';
+import { appendExclusion } from '../../electron/db/review/exclusions.ts';
+import { listReviewEvents, listReviews } from '../../electron/db/review/reviews.ts';
+import { listVerdicts } from '../../electron/db/review/verdicts.ts';
+import { noteViewings, withExposures } from '../../electron/db/review/viewings.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { indexedAttempts } from '../../electron/db/searchIndex.ts';
-import { readFact } from '../../electron/db/settings.ts';
-import { findSnapshot, listSnapshots } from '../../electron/db/snapshots.ts';
-import { countSteps } from '../../electron/db/steps.ts';
-import { onUnreadable } from '../../electron/db/table.ts';
+import { type Database, openDatabase } from '../../electron/db/store/open.ts';
+import { readFact } from '../../electron/db/store/settings.ts';
+import { onUnreadable } from '../../electron/db/store/table.ts';
 import {
   listSourceFiles,
   listTaskSets,
@@ -44,8 +46,6 @@ import {
   saveViewportChoice,
   viewportChoiceOf,
 } from '../../electron/db/taskSets.ts';
-import { listVerdicts } from '../../electron/db/verdicts.ts';
-import { noteViewings, withExposures } from '../../electron/db/viewings.ts';
 import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

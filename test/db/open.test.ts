@@ -4,7 +4,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
-import { openDatabase } from '../../electron/db/open.ts';
+import { openDatabase } from '../../electron/db/store/open.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();

@@ -8,19 +8,19 @@ import { findInRecords } from '../../electron/app/library/search.ts';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { getAttempt, listAttemptRows, markAssisted } from '../../electron/db/attempts.ts';
 import { insertBatch } from '../../electron/db/batches.ts';
+import { listDoneTasks } from '../../electron/db/participants.ts';
 import {
   deleteBlobs,
   deleteUnusedBlobs,
   insertBlob,
   listPicturesAsWritten,
   listUnusedBlobs,
-} from '../../electron/db/files.ts';
-import type { Database } from '../../electron/db/open.ts';
-import { listDoneTasks } from '../../electron/db/participants.ts';
+} from '../../electron/db/record/files.ts';
+import { listSnapshots } from '../../electron/db/record/snapshots.ts';
+import { countSteps, listStepStarts, listSteps } from '../../electron/db/record/steps.ts';
 import { listScoredAttempts, openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { indexMore } from '../../electron/db/searchIndex.ts';
-import { listSnapshots } from '../../electron/db/snapshots.ts';
-import { countSteps, listStepStarts, listSteps } from '../../electron/db/steps.ts';
+import type { Database } from '../../electron/db/store/open.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { Attempt, BatchJob } from '../../shared/model/index.ts';
 import { type PlannedStatement, plansOf } from '../helpers/plannedStatements.ts';

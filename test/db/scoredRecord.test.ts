@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { keepAssessment } from '../../electron/db/assessments.ts';
 import {
   deleteAttempt,
   endAttempt,
@@ -10,14 +9,15 @@ import {
   insertAttempt,
   saveHeartbeat,
 } from '../../electron/db/attempts.ts';
-import { insertEvent } from '../../electron/db/events.ts';
-import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import { insertEvent } from '../../electron/db/record/events.ts';
+import { insertSnapshot } from '../../electron/db/record/snapshots.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { appendVerdictReview } from '../../electron/db/review/verdictReviews.ts';
+import { replaceVerdicts } from '../../electron/db/review/verdicts.ts';
 import { listScoredAttempts, openScoredRecord } from '../../electron/db/scoredAttempts.ts';
-import { insertSnapshot } from '../../electron/db/snapshots.ts';
+import { type Database, openDatabase } from '../../electron/db/store/open.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
-import { appendVerdictReview } from '../../electron/db/verdictReviews.ts';
-import { replaceVerdicts } from '../../electron/db/verdicts.ts';
 import type { EventBody, Snapshot } from '../../shared/model/index.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 

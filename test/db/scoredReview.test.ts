@@ -1,9 +1,9 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepAssessment } from '../../electron/db/assessments.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { appendVerdictReview } from '../../electron/db/review/verdictReviews.ts';
 import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
-import { appendVerdictReview } from '../../electron/db/verdictReviews.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { personOn } from '../../shared/statistics/asked/askedFor.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings, writeSettings } from '../../electron/app/settings/settings.ts';
-import { type Database, openDatabase } from '../../electron/db/open.ts';
+import { type Database, openDatabase } from '../../electron/db/store/open.ts';
 import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { openDatabase } from '../../electron/db/open.ts';
-import { firstOf, rowsOf, statementOf, valuesOf } from '../../electron/db/table.ts';
+import { openDatabase } from '../../electron/db/store/open.ts';
+import { firstOf, rowsOf, statementOf, valuesOf } from '../../electron/db/store/table.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const TWO = 'SELECT ? AS one, ? AS two';

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listSteps, listStepTimes } from '../../electron/db/steps.ts';
+import { listSteps, listStepTimes } from '../../electron/db/record/steps.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

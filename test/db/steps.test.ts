@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { insertEvent, listEvents } from '../../electron/db/events.ts';
-import { type Database, openDatabase } from '../../electron/db/open.ts';
-import { countSteps, listStepStarts, listSteps } from '../../electron/db/steps.ts';
+import { insertEvent, listEvents } from '../../electron/db/record/events.ts';
+import { countSteps, listStepStarts, listSteps } from '../../electron/db/record/steps.ts';
+import { type Database, openDatabase } from '../../electron/db/store/open.ts';
 import type { EventBody, Step } from '../../shared/model/index.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';

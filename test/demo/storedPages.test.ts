@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
-import { listBlobs } from '../../electron/db/files.ts';
+import { listBlobs } from '../../electron/db/record/files.ts';
 import { openWorkspace, type Workspace, writePage } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';

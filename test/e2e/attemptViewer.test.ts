@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { insertAttempt } from '../../electron/db/attempts.ts';
-import { insertEvent } from '../../electron/db/events.ts';
+import { insertEvent } from '../../electron/db/record/events.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { onlyThorough } from '../helpers/extent.ts';

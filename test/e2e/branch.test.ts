@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';

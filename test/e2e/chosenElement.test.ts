@@ -1,8 +1,8 @@
 // needs: window
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
-import { setSnapshotAccessibility } from '../../electron/db/snapshots.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
+import { setSnapshotAccessibility } from '../../electron/db/record/snapshots.ts';
 import type { AccessibilityRecord } from '../../shared/page/accessibilityRecord.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';

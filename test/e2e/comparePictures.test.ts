@@ -1,7 +1,7 @@
 // needs: window
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insertBlob } from '../../electron/db/files.ts';
+import { insertBlob } from '../../electron/db/record/files.ts';
 import { synthesize } from '../../electron/synthesis/synthesize.ts';
 import { openPictureCodec } from '../../electron/workspace/pictures/pictureCodec.ts';
 import { compressPictures } from '../../electron/workspace/tidy/compressPictures.ts';

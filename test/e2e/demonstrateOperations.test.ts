@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { actionRepr, mind2webOperation } from '../../shared/mind2web/mind2webOperation.ts';
 import type { ElementTarget, Step } from '../../shared/model/index.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { keepAssessment } from '../../electron/db/assessments.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { judgeName } from '../../shared/model/assessment.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { samplePerson } from '../helpers/samples.ts';

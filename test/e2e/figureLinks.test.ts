@@ -1,7 +1,7 @@
 // needs: window; runs: always
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { keepAssessment } from '../../electron/db/assessments.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';

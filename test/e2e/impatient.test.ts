@@ -1,7 +1,7 @@
 // needs: window
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listReviews } from '../../electron/db/reviews.ts';
+import { listReviews } from '../../electron/db/review/reviews.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atMost } from '../../electron/browser/cdp/cdp.ts';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { AttemptRow, Reply, SessionState } from '../../shared/contract/index.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { listAllAssessments } from '../../electron/db/assessments.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import { listAllAssessments } from '../../electron/db/review/assessments.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';

@@ -1,8 +1,8 @@
 // needs: window; runs: always
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { keepAssessment } from '../../electron/db/assessments.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { judgeName } from '../../shared/model/assessment.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { EventBody, PagePrompt, Step } from '../../shared/model/index.ts';
 import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { onlyThorough } from '../helpers/extent.ts';

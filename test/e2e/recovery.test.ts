@@ -1,7 +1,7 @@
 // needs: window; runs: always, installed
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { labsTester } from '../helpers/labsTester.ts';

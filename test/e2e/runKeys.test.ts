@@ -1,7 +1,7 @@
 // needs: window
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 

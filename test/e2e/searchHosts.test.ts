@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { buildRenderer } from '../../build/build.ts';
-import { listBlobs } from '../../electron/db/files.ts';
+import { listBlobs } from '../../electron/db/record/files.ts';
 import { openPictureCodec } from '../../electron/workspace/pictures/pictureCodec.ts';
 import { compressPictures } from '../../electron/workspace/tidy/compressPictures.ts';
 import { compressTexts } from '../../electron/workspace/tidy/compressTexts.ts';

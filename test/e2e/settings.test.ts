@@ -1,9 +1,9 @@
 // needs: window
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
-import { isLeftOver, leaveOver } from '../../electron/db/leftovers.ts';
 import { listParticipants } from '../../electron/db/participants.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
+import { isLeftOver, leaveOver } from '../../electron/db/store/leftovers.ts';
 import type { Settings } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { onlyThorough } from '../helpers/extent.ts';

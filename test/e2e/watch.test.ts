@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
-import { listEventsOfType } from '../../electron/db/events.ts';
+import { listEventsOfType } from '../../electron/db/record/events.ts';
 import { scriptedProgram } from '../helpers/agentPrograms.ts';
 import { type ModelAnswer, type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { onlyThorough } from '../helpers/extent.ts';

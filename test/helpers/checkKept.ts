@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { listEvents } from '../../electron/db/events.ts';
-import { listAttemptFiles, listBlobs } from '../../electron/db/files.ts';
-import { findSnapshot } from '../../electron/db/snapshots.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
+import { listAttemptFiles, listBlobs } from '../../electron/db/record/files.ts';
+import { findSnapshot } from '../../electron/db/record/snapshots.ts';
 import { readBlobBytes, readMhtml, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 

@@ -1,7 +1,7 @@
 import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
-import { insertEvent } from '../../electron/db/events.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
-import { insertSnapshot } from '../../electron/db/snapshots.ts';
+import { insertEvent } from '../../electron/db/record/events.ts';
+import { insertSnapshot } from '../../electron/db/record/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { type Workspace, writePage } from '../../electron/workspace/workspace.ts';
 import type {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { ElementTarget, EventBody, OperationName } from '../../shared/model/index.ts';
 import type { HeadlessApp } from './headlessApp.ts';

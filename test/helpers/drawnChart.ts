@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { drawChart } from '../../electron/exchange/figures/drawChart.ts';
-import { type ChartFrame, type ChartTheme, PAPER_WIDTHS } from '../../shared/statistics/charts/chart.ts';
-import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { type ChartFrame, type ChartTheme, PAPER_WIDTHS } from '../../shared/statistics/drawing/chart.ts';
+import type { ResultFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 
 /** Every ground and width that charts are drawn for. */
 export const FRAMES: readonly ChartFrame[] = [

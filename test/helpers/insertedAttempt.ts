@@ -1,6 +1,6 @@
 import { insertAttempt } from '../../electron/db/attempts.ts';
-import type { Database } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import type { Database } from '../../electron/db/store/open.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { sampleAttempt, samplePerson, sampleTask } from './samples.ts';
 

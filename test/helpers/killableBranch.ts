@@ -2,7 +2,7 @@ import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
-import { listEventsOfType } from '../../electron/db/events.ts';
+import { listEventsOfType } from '../../electron/db/record/events.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
-import { lastSeq } from '../../electron/db/events.ts';
+import { lastSeq } from '../../electron/db/record/events.ts';
 import { briefDemonstration, createDemonstrator } from './demonstrator.ts';
 import type { HeadlessApp } from './headlessApp.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
-import { lastSeq } from '../../electron/db/events.ts';
+import { lastSeq } from '../../electron/db/record/events.ts';
 
 /**
  * A process to be killed: takes up (or starts) one attempt in the workspace named by the first argument and works on it

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Agent } from '../../electron/agents/agent/agent.ts';
 import { type ChatModel, openChatModel } from '../../electron/agents/model/chatModel.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
 import { type ModelAnswer, type ModelRequest, startEndpoint } from './endpoint.ts';
 import type { HeadlessApp } from './headlessApp.ts';

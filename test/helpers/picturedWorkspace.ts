@@ -1,6 +1,6 @@
 import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
-import { insertBlob } from '../../electron/db/files.ts';
-import { insertSnapshot } from '../../electron/db/snapshots.ts';
+import { insertBlob } from '../../electron/db/record/files.ts';
+import { insertSnapshot } from '../../electron/db/record/snapshots.ts';
 import { openPictureCodec } from '../../electron/workspace/pictures/pictureCodec.ts';
 import type { Workspace } from '../../electron/workspace/workspace.ts';
 import { drawnPage } from './drawnPicture.ts';

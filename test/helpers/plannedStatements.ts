@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import type { Database } from '../../electron/db/open.ts';
+import type { Database } from '../../electron/db/store/open.ts';
 
 /** A statement that ran, and how SQLite carries it out. */
 export interface PlannedStatement {

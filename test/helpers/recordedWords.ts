@@ -1,4 +1,4 @@
-import type { Database } from '../../electron/db/open.ts';
+import type { Database } from '../../electron/db/store/open.ts';
 
 /** Columns and fields that hold terms of the program: what the window shows for them is its own words. */
 const TERMS = new Set([

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import Sqlite from 'better-sqlite3';
-import type { Database } from '../../electron/db/open.ts';
 import { EVENTS, indexMore, type SearchedBody, saidInBody } from '../../electron/db/searchIndex.ts';
+import type { Database } from '../../electron/db/store/open.ts';
 import { readPageText, type Workspace } from '../../electron/workspace/workspace.ts';
 import { indexedWords } from '../../shared/search/words.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { listBlobs } from '../../electron/db/files.ts';
-import { allOrNothing } from '../../electron/db/open.ts';
-import { insertSnapshot } from '../../electron/db/snapshots.ts';
+import { listBlobs } from '../../electron/db/record/files.ts';
+import { insertSnapshot } from '../../electron/db/record/snapshots.ts';
+import { allOrNothing } from '../../electron/db/store/open.ts';
 import { type Workspace, writePage } from '../../electron/workspace/workspace.ts';
 import { archiveOfPage } from '../../shared/page/mhtml.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { exportFrom as exportFiles } from '../../electron/cli/records/export.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listDemonstrations } from '../../electron/db/demonstrations.ts';
-import { listReviews } from '../../electron/db/reviews.ts';
+import { listReviews } from '../../electron/db/review/reviews.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { exportHead } from '../../shared/mind2web/forms.ts';

@@ -7,7 +7,7 @@ import { after, beforeEach, describe, test } from 'node:test';
 import { type App, createApp } from '../../electron/app/app.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertReplay } from '../../electron/db/demonstrations.ts';
-import { insertEvent } from '../../electron/db/events.ts';
+import { insertEvent } from '../../electron/db/record/events.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { Replay } from '../../shared/model/replay.ts';
 import type { ReviewAct } from '../../shared/review/review.ts';

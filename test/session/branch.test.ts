@@ -6,8 +6,8 @@ import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
-import { listEvents } from '../../electron/db/events.ts';
-import { listSteps } from '../../electron/db/steps.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
+import { listSteps } from '../../electron/db/record/steps.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { Branched } from '../../shared/model/branch.ts';
 import type { AgentAsk, ReferenceStep, Task } from '../../shared/model/index.ts';

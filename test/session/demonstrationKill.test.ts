@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { AttemptEvent } from '../../shared/model/index.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';

@@ -1,7 +1,7 @@
 // needs: browser
 import assert from 'node:assert/strict';
 import { after, afterEach, type TestContext, test } from 'node:test';
-import { findSnapshot } from '../../electron/db/snapshots.ts';
+import { findSnapshot } from '../../electron/db/record/snapshots.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { Snapshot } from '../../shared/model/index.ts';
 import { createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';

@@ -1,9 +1,9 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
-import { findSnapshot } from '../../electron/db/snapshots.ts';
-import { listSteps } from '../../electron/db/steps.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
+import { findSnapshot } from '../../electron/db/record/snapshots.ts';
+import { listSteps } from '../../electron/db/record/steps.ts';
 import { button, keptQuestions } from '../helpers/scriptedBrowser.ts';
 import { openScriptedApp } from '../helpers/scriptedSession.ts';
 

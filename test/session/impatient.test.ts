@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { CommandName, Input, SessionState } from '../../shared/contract/index.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import { field, keptQuestions } from '../helpers/scriptedBrowser.ts';

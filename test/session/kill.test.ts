@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
-import { listBlobs } from '../../electron/db/files.ts';
-import { findSnapshot } from '../../electron/db/snapshots.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
+import { listBlobs } from '../../electron/db/record/files.ts';
+import { findSnapshot } from '../../electron/db/record/snapshots.ts';
 import {
   openWorkspace,
   readBlobBytes,

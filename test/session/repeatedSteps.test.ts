@@ -1,8 +1,8 @@
 // needs: browser
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { deleteBrowserState } from '../../electron/db/browserStates.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { deleteBrowserState } from '../../electron/db/record/browserStates.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { createDemonstrator, stepsOf } from '../helpers/demonstrator.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

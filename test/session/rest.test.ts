@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { Step } from '../../shared/model/index.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { createPerson, type Person } from '../helpers/person.ts';

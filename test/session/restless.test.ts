@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { listEvents } from '../../electron/db/events.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { CommandName, Input, Output, SessionState } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvText } from '../../shared/exporters/csvText.ts';
-import { type ChartFrame, coloursOf, ON_PAPER } from '../../shared/statistics/charts/chart.ts';
-import { lineStyles } from '../../shared/statistics/charts/lines.ts';
 import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
-import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { type ChartFrame, coloursOf, ON_PAPER } from '../../shared/statistics/drawing/chart.ts';
+import { lineStyles } from '../../shared/statistics/drawing/lines.ts';
+import type { ResultFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
 import { memoryArms } from '../../shared/statistics/figures/memoryArms.ts';
 import { drawn, FRAMES, THEMES, widthOf } from '../helpers/drawnChart.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decode, encode } from 'fast-png';
-import { pngWithDensity } from '../../shared/statistics/charts/pngDensity.ts';
+import { pngWithDensity } from '../../shared/statistics/drawing/pngDensity.ts';
 
 test('a picture says how large it is on paper, and stays the same picture', () => {
   const data = Uint8Array.from({ length: 4 * 3 * 3 }, (_, at) => at * 7);

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { placeNames } from '../../shared/statistics/charts/pointNames.ts';
+import { placeNames } from '../../shared/statistics/drawing/pointNames.ts';
 
 const FRAME = { width: 500, height: 220, size: 11, most: 160 };
 

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shortened, shortenedLabels, textWidth } from '../../shared/statistics/charts/textWidth.ts';
+import { shortened, shortenedLabels, textWidth } from '../../shared/statistics/drawing/textWidth.ts';
 
 const LONG = 'open-research-lab/web-planner-instruct-2026-09-preview, memory ';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { findBlob, insertAttemptFiles, insertBlob, keepPictureAs } from '../../electron/db/files.ts';
+import { findBlob, insertAttemptFiles, insertBlob, keepPictureAs } from '../../electron/db/record/files.ts';
 import { collectGarbage, sweepUnnamed } from '../../electron/workspace/blobFolder.ts';
 import { isLikeEnough, likeness } from '../../electron/workspace/pictures/likeness.ts';
 import { openPictureCodec, type Pixels } from '../../electron/workspace/pictures/pictureCodec.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { deleteAttempt, endAttempt } from '../../electron/db/attempts.ts';
-import { findBlob, keepTextAgainst, listBlobs } from '../../electron/db/files.ts';
+import { findBlob, keepTextAgainst, listBlobs } from '../../electron/db/record/files.ts';
 import { collectGarbage, sweepUnnamed } from '../../electron/workspace/blobFolder.ts';
 import {
   compressAgainst,

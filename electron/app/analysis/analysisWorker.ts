@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../../shared/errors.ts';
-import { readDatabase } from '../../db/open.ts';
+import { readDatabase } from '../../db/store/open.ts';
 import { type AnalysisQuestion, openAnswering } from './carryOut.ts';
 import { leaveNative, withinNative } from './nativeCode.ts';
 

@@ -9,10 +9,10 @@ import { type AskedRows, askedRows } from '../../../shared/statistics/evaluation
 import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
-import type { Database } from '../../db/open.ts';
 import { listParticipants } from '../../db/participants.ts';
+import { withExposures } from '../../db/review/viewings.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
-import { withExposures } from '../../db/viewings.ts';
+import type { Database } from '../../db/store/open.ts';
 
 /** What a thread answers: a section of the rows of a page, or `whole`: every section of every row. */
 export interface AnalysisAnswers extends SectionAnswers {

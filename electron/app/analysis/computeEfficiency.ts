@@ -11,9 +11,9 @@ import { type MeasuredTask, measureTask } from '../../../shared/statistics/effic
 import { PEOPLE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
-import { readDatabase } from '../../db/open.ts';
-import { pathReader } from '../../db/recordedPaths.ts';
+import { pathReader } from '../../db/record/recordedPaths.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
+import { readDatabase } from '../../db/store/open.ts';
 
 /** What a thread is asked: plain values alone, but for what it shares with whoever asks. */
 export interface EfficiencyOrder {

@@ -10,10 +10,10 @@ import {
 import { ratedAttempts } from '../../../shared/statistics/asked/ratedAttempts.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
-import { keepAssessment, listAllAssessments, listAssessments } from '../../db/assessments.ts';
 import { getAttempt } from '../../db/attempts.ts';
-import type { Database } from '../../db/open.ts';
-import { listVerdictReviews } from '../../db/verdictReviews.ts';
+import { keepAssessment, listAllAssessments, listAssessments } from '../../db/review/assessments.ts';
+import { listVerdictReviews } from '../../db/review/verdictReviews.ts';
+import type { Database } from '../../db/store/open.ts';
 import type { AppContext } from '../context/context.ts';
 import { requireParticipant } from '../library/participants.ts';
 

@@ -9,10 +9,10 @@ import {
   tagsOf,
 } from '../../../shared/review/comment.ts';
 import { getAttempt } from '../../db/attempts.ts';
-import { appendComment, listComments, listTags } from '../../db/comments.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
 import { findParticipant } from '../../db/participants.ts';
-import { countSteps } from '../../db/steps.ts';
+import { countSteps } from '../../db/record/steps.ts';
+import { appendComment, listComments, listTags } from '../../db/review/comments.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requirePresent } from '../library/participants.ts';
 

@@ -11,8 +11,8 @@ import { type ComparedAttempt, MOST_LANES } from '../../../shared/contract/compa
 import { fault } from '../../../shared/errors.ts';
 import type { Attempt, Profile } from '../../../shared/model/index.ts';
 import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
-import { listEventsOfType } from '../../db/events.ts';
-import { countSteps, listSteps } from '../../db/steps.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
+import { countSteps, listSteps } from '../../db/record/steps.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { verdictsOf } from './attempts.ts';

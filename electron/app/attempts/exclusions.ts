@@ -2,9 +2,9 @@ import type { ExclusionEvent, Exclusions } from '../../../shared/contract/exclus
 import { fault } from '../../../shared/errors.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { getAttempt } from '../../db/attempts.ts';
-import { appendExclusion, listExclusions } from '../../db/exclusions.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
 import { findParticipant } from '../../db/participants.ts';
+import { appendExclusion, listExclusions } from '../../db/review/exclusions.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requirePresent } from '../library/participants.ts';
 

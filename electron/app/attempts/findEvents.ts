@@ -6,8 +6,8 @@ import type { AttemptEvent } from '../../../shared/model/index.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { eventWords } from '../../../shared/words/eventWords.ts';
 import { getAttempt } from '../../db/attempts.ts';
-import { countEvents, listEvents } from '../../db/events.ts';
-import type { Database } from '../../db/open.ts';
+import { countEvents, listEvents } from '../../db/record/events.ts';
+import type { Database } from '../../db/store/open.ts';
 
 /** Events that are read before anything else has its turn: a task that is under way is not held up. */
 const AT_ONCE = 500;

@@ -13,12 +13,12 @@ import {
   type VerdictReviewEvent,
 } from '../../../shared/review/verdictReview.ts';
 import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
-import { deleteAssessment, keepAssessment, listAssessments } from '../../db/assessments.ts';
 import { getAttempt } from '../../db/attempts.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
 import { findParticipant } from '../../db/participants.ts';
-import { countSteps } from '../../db/steps.ts';
-import { appendVerdictReview, listVerdictReviews } from '../../db/verdictReviews.ts';
+import { countSteps } from '../../db/record/steps.ts';
+import { deleteAssessment, keepAssessment, listAssessments } from '../../db/review/assessments.ts';
+import { appendVerdictReview, listVerdictReviews } from '../../db/review/verdictReviews.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireParticipant } from '../library/participants.ts';
 import { verdictsOf } from './attempts.ts';

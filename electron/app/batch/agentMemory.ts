@@ -4,7 +4,7 @@ import { repr } from '../../../shared/python/python.ts';
 import type { Agent, RememberedRun } from '../../agents/agent/agent.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';
-import { listSteps } from '../../db/steps.ts';
+import { listSteps } from '../../db/record/steps.ts';
 import type { AppContext } from '../context/context.ts';
 import { wordNearness } from '../propose/compare.ts';
 

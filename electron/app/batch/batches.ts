@@ -7,7 +7,7 @@ import { holdsSecret } from '../../../shared/redaction/commandSecrets.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
 import { changeBatch, findBatch, listBatches, listJobs } from '../../db/batches.ts';
 import { findParticipant } from '../../db/participants.ts';
-import { listSnapshots } from '../../db/snapshots.ts';
+import { listSnapshots } from '../../db/record/snapshots.ts';
 import { findTaskSet, listTasks } from '../../db/taskSets.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';

@@ -1,6 +1,6 @@
 import type { CaptionStore } from '../../agents/agent/captions.ts';
-import { findCaption, keepCaption } from '../../db/captions.ts';
-import type { Database } from '../../db/open.ts';
+import { findCaption, keepCaption } from '../../db/record/captions.ts';
+import type { Database } from '../../db/store/open.ts';
 
 /** Descriptions of pictures, kept in the workspace: the next start finds them. */
 export function captionStore(db: Database): CaptionStore {

@@ -8,7 +8,7 @@ import { AttemptRecord } from '../../attempt/attemptRecord.ts';
 import { isPageBehind } from '../../attempt/savedState.ts';
 import type { Guard } from '../../briefing/briefing.ts';
 import { findAttempt, listAttemptRows, readHeartbeat } from '../../db/attempts.ts';
-import { listEventsOfType } from '../../db/events.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
 import type { DialogChoices } from '../../replay/replayStep.ts';
 import type { Session } from '../../session/session.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';

@@ -3,7 +3,7 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import type { BatchJob } from '../../../shared/model/index.ts';
 import { findAttempt } from '../../db/attempts.ts';
 import { changeJob, findWaitingJob } from '../../db/batches.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 
 /** A job in somebody's hands, with the id of the attempt that it is. */
 export type TakenJob = BatchJob & { readonly attemptId: string };

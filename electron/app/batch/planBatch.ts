@@ -13,7 +13,7 @@ import type {
 import type { Agent } from '../../agents/agent/agent.ts';
 import { findAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { changeBatch, changeJob, findBatch, findBatchOf, insertBatch, listJobs } from '../../db/batches.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import { addModel, findModel } from '../../exchange/import/importedParticipants.ts';
 import type { DialogChoices } from '../../replay/replayStep.ts';
 

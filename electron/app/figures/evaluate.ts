@@ -25,9 +25,9 @@ import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAtt
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/figures/view.ts';
 import { findMatching, listAttemptRows } from '../../db/attempts.ts';
+import { withExposures } from '../../db/review/viewings.ts';
 import { openScoredRecord } from '../../db/scoredAttempts.ts';
 import { listTaskNames, listTaskSets } from '../../db/taskSets.ts';
-import { withExposures } from '../../db/viewings.ts';
 import { createJudging } from '../../scoring/judging.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import { placeIn } from '../attempts/attempts.ts';

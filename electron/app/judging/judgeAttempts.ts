@@ -14,11 +14,11 @@ import { readTrajectoryVerdict, trajectoryQuestion } from '../../../shared/scori
 import type { ChatMessage, ChatModel, ChatPart } from '../../agents/model/chatModel.ts';
 import { fillPlaces, promptVersion, readPrompt } from '../../agents/model/prompt.ts';
 import type { Spending } from '../../agents/model/spending.ts';
-import { keepAssessment, listAssessments } from '../../db/assessments.ts';
 import { getAttempt } from '../../db/attempts.ts';
-import { listEventsOfType } from '../../db/events.ts';
-import { findSnapshot } from '../../db/snapshots.ts';
-import { listSteps } from '../../db/steps.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
+import { findSnapshot } from '../../db/record/snapshots.ts';
+import { listSteps } from '../../db/record/steps.ts';
+import { keepAssessment, listAssessments } from '../../db/review/assessments.ts';
 import { findTask } from '../../db/taskSets.ts';
 import { imageType, readPicture, type Workspace } from '../../workspace/workspace.ts';
 

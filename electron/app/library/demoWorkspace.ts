@@ -6,10 +6,10 @@ import { readTasks } from '../../../shared/importers/index.ts';
 import { defaultQuota } from '../../../shared/proposal/proposal.ts';
 import { type DemoWeb, startDemoWeb } from '../../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../../tasks/demo/sites/index.ts';
-import { moveBrowserStates } from '../../db/browserStates.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
 import { insertIdeas, listProposalSites, saveProposalSite } from '../../db/proposals.ts';
-import { readFact, readPort, writeFact } from '../../db/settings.ts';
+import { moveBrowserStates } from '../../db/record/browserStates.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
+import { readFact, readPort, writeFact } from '../../db/store/settings.ts';
 import { listTaskSets, storeSet } from '../../db/taskSets.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 

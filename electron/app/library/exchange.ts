@@ -20,7 +20,7 @@ import type { QueueState } from '../../../shared/review/settle.ts';
 import { createThoughtWriter, type ThoughtWriter } from '../../agents/writing/thoughtWriter.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listDemonstrations } from '../../db/demonstrations.ts';
-import { listReviews } from '../../db/reviews.ts';
+import { listReviews } from '../../db/review/reviews.ts';
 import { listTaskSets } from '../../db/taskSets.ts';
 import { countsAsAccepted, settledOf } from '../../exchange/export/cleanedDemonstrations.ts';
 import { chooseSets, type Exported, type ExportRequest, exportTo } from '../../exchange/export/exportTo.ts';

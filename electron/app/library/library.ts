@@ -2,7 +2,7 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import type { Task, TaskSet } from '../../../shared/model/index.ts';
 import { countAttempts, listAttemptRows } from '../../db/attempts.ts';
 import { listBatches } from '../../db/batches.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import {
   countTasks,
   deleteTaskSet,

@@ -5,7 +5,6 @@ import { german } from '../../../shared/language/german/index.ts';
 import type { Participant, Study } from '../../../shared/model/index.ts';
 import { canWorkHere } from '../../../shared/model/participant.ts';
 import { shuffle } from '../../../shared/trajectory/order.ts';
-import type { Database } from '../../db/open.ts';
 import {
   findParticipant,
   findParticipantByName,
@@ -16,6 +15,7 @@ import {
   listParticipants,
   listStudies,
 } from '../../db/participants.ts';
+import type { Database } from '../../db/store/open.ts';
 import { listLibrarySets, listTasks } from '../../db/taskSets.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireSet } from './library.ts';

@@ -1,6 +1,6 @@
 import { countTags, hasTags, type TagCount } from '../../../shared/review/tagCount.ts';
-import { tagsByAttempt } from '../../db/comments.ts';
-import type { Database } from '../../db/open.ts';
+import { tagsByAttempt } from '../../db/review/comments.ts';
+import type { Database } from '../../db/store/open.ts';
 
 const NONE: readonly string[] = [];
 

@@ -19,7 +19,6 @@ import {
 import { type ReadIdeas, readIdeas } from '../../../shared/proposal/readIdeas.ts';
 import { proposalKey, proposalSetName, taskOfProposal } from '../../../shared/proposal/taskOfProposal.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
-import type { Database } from '../../db/open.ts';
 import { findParticipant } from '../../db/participants.ts';
 import {
   changeProposal,
@@ -35,7 +34,8 @@ import {
   listProposals,
   saveProposalSite,
 } from '../../db/proposals.ts';
-import { readFact, writeFact } from '../../db/settings.ts';
+import type { Database } from '../../db/store/open.ts';
+import { readFact, writeFact } from '../../db/store/settings.ts';
 import {
   deleteTask,
   findTaskSet,

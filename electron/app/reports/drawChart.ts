@@ -1,6 +1,6 @@
 import type { ChartRequest } from '../../../shared/report/evaluationCharts.ts';
 import type { DrawnChart } from '../../../shared/report/page.ts';
-import type { ChartSpec } from '../../../shared/statistics/charts/chart.ts';
+import type { ChartSpec } from '../../../shared/statistics/drawing/chart.ts';
 import { drawChart } from '../../exchange/figures/drawChart.ts';
 
 /** Draws charts without a window, light and dark. One that cannot be drawn is null and told: its figures are in the tables. */

@@ -19,8 +19,8 @@ import {
 } from '../../db/attemptFacts.ts';
 import { listBatches } from '../../db/batches.ts';
 import { listParticipants, listStudies } from '../../db/participants.ts';
+import { withExposures } from '../../db/review/viewings.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
-import { withExposures } from '../../db/viewings.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import type { AppContext } from '../context/context.ts';
 

@@ -1,5 +1,5 @@
 import type { PictureCount, ShownPicture } from '../../../shared/report/picture.ts';
-import { findSnapshot } from '../../db/snapshots.ts';
+import { findSnapshot } from '../../db/record/snapshots.ts';
 import { readBlobBytes, type Workspace } from '../../workspace/workspace.ts';
 
 /** Stored pictures for one file, each once, until it holds so many bytes of them. */

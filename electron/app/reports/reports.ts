@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
-import { keepChecklistAnswer } from '../../db/checklistAnswers.ts';
+import { keepChecklistAnswer } from '../../db/review/checklistAnswers.ts';
 import { exportPlace, writeFault } from '../../exchange/export/exportPlace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { exportsFolder } from '../library/exchange.ts';

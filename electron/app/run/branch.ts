@@ -4,7 +4,7 @@ import type { Attempt, Step } from '../../../shared/model/index.ts';
 import { secretSteps, whyNotBranched } from '../../../shared/trajectory/branch.ts';
 import type { Branch } from '../../briefing/branch.ts';
 import { findAttempt, getAttempt } from '../../db/attempts.ts';
-import { listSteps } from '../../db/steps.ts';
+import { listSteps } from '../../db/record/steps.ts';
 import type { AppContext } from '../context/context.ts';
 import { addressNow } from './verify.ts';
 

@@ -24,9 +24,10 @@ import {
 import { activeOf, deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { type DemonstrationRow, listDemonstrations, listLastReplays } from '../../db/demonstrations.ts';
-import { listEventsOfType } from '../../db/events.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
 import { listParticipants } from '../../db/participants.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
+import { findSnapshotSummary } from '../../db/record/snapshots.ts';
+import { listIntegrity, listSteps } from '../../db/record/steps.ts';
 import {
   appendReviewEvents,
   insertReview,
@@ -34,9 +35,8 @@ import {
   listReviews,
   markInformed,
   type StoredReview,
-} from '../../db/reviews.ts';
-import { findSnapshotSummary } from '../../db/snapshots.ts';
-import { listIntegrity, listSteps } from '../../db/steps.ts';
+} from '../../db/review/reviews.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import { replayDemonstration } from '../../replay/replayDemonstration.ts';
 import { judgeAttempt } from '../../scoring/judging.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';

@@ -7,8 +7,8 @@ import {
 import { DEFAULT_CONSENT } from '../../../shared/language/consent.ts';
 import { patternKinds } from '../../../shared/redaction/kinds.ts';
 import { defaultFailureWords } from '../../../shared/review/failureWords.ts';
-import type { Database } from '../../db/open.ts';
-import { listSettings, saveSettings } from '../../db/settings.ts';
+import type { Database } from '../../db/store/open.ts';
+import { listSettings, saveSettings } from '../../db/store/settings.ts';
 
 const defaults: Settings = {
   theme: 'system',

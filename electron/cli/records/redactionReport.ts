@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { redactedIn, sumRedacted } from '../../../shared/redaction/kinds.ts';
 import { redactedWords } from '../../../shared/words/redactedWords.ts';
 import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
-import { listEventsOfType } from '../../db/events.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
 import { answer, printJson, printLine } from '../command/output.ts';
 import { openExisting } from '../command/workspaces.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { sizeText } from '../../../shared/parse/limits.ts';
-import { isLeftOver } from '../../db/leftovers.ts';
+import { isLeftOver } from '../../db/store/leftovers.ts';
 import { collectGarbage } from '../../workspace/blobFolder.ts';
 import { type Compressed, compressPictures } from '../../workspace/tidy/compressPictures.ts';
 import { type CompressedTexts, compressTexts } from '../../workspace/tidy/compressTexts.ts';

@@ -17,8 +17,8 @@ import {
   type TrajectoryJudge,
 } from '../../app/judging/judgeAttempts.ts';
 import { readSettings } from '../../app/settings/settings.ts';
-import { listAllAssessments } from '../../db/assessments.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { listAllAssessments } from '../../db/review/assessments.ts';
 import { chooseSets } from '../../exchange/export/exportTo.ts';
 import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';

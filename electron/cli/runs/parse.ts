@@ -8,7 +8,7 @@ import {
 } from '../../../shared/decision/grammars.ts';
 import { fault } from '../../../shared/errors.ts';
 import { getAttempt } from '../../db/attempts.ts';
-import { listEventsOfType } from '../../db/events.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
 import { type FileWords, fileFault, linesOf, parseJson } from '../command/inputFile.ts';
 import { answer, printJson, printLine } from '../command/output.ts';
 import { openExisting } from '../command/workspaces.ts';

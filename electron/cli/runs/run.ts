@@ -14,8 +14,8 @@ import { captionStore } from '../../app/batch/captionStore.ts';
 import { requireBranchPoint, secretMissing } from '../../app/run/branch.ts';
 import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { findBatch, listJobs } from '../../db/batches.ts';
-import { listEvents } from '../../db/events.ts';
 import { listParticipants } from '../../db/participants.ts';
+import { listEvents } from '../../db/record/events.ts';
 import { findTask, listLibrarySets, listTasks } from '../../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../../replay/replayStep.ts';
 import {

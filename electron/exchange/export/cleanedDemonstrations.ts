@@ -17,12 +17,12 @@ import type { RankedReview } from '../../../shared/review/review.ts';
 import { isDrawnForSecond, isEdited, type Settled, settle } from '../../../shared/review/settle.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { type DemonstrationRow, listDemonstrations } from '../../db/demonstrations.ts';
-import { listEventsOfType } from '../../db/events.ts';
-import { listAttemptSources } from '../../db/files.ts';
-import type { Database } from '../../db/open.ts';
-import { listReviews } from '../../db/reviews.ts';
-import { findSnapshot } from '../../db/snapshots.ts';
-import { listSteps } from '../../db/steps.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
+import { listAttemptSources } from '../../db/record/files.ts';
+import { findSnapshot } from '../../db/record/snapshots.ts';
+import { listSteps } from '../../db/record/steps.ts';
+import { listReviews } from '../../db/review/reviews.ts';
+import type { Database } from '../../db/store/open.ts';
 import { findTask } from '../../db/taskSets.ts';
 import { readBlobText, readPicture, type Workspace } from '../../workspace/workspace.ts';
 

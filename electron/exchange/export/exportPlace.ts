@@ -3,8 +3,8 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fault } from '../../../shared/errors.ts';
-import type { Database } from '../../db/open.ts';
-import { deleteFact, readFact, writeFact } from '../../db/settings.ts';
+import type { Database } from '../../db/store/open.ts';
+import { deleteFact, readFact, writeFact } from '../../db/store/settings.ts';
 import { whyUnwritable } from '../../workspace/diskRefusal.ts';
 import { makeFolders } from '../../workspace/workspace.ts';
 

@@ -17,7 +17,7 @@ import { createProblems } from '../../../shared/importers/file/importer.ts';
 import { findRuns } from '../../../shared/importers/trajectories/index.ts';
 import { dpoRowSchema } from '../../../shared/importers/trajectories/sftRun.ts';
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
-import { findBlob } from '../../db/files.ts';
+import { findBlob } from '../../db/record/files.ts';
 import { readPicture, type Workspace } from '../../workspace/workspace.ts';
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 

@@ -3,8 +3,8 @@ import type { Participant } from '../../../shared/model/index.ts';
 import type { SourceVerdict, Trajectory } from '../../../shared/model/trajectory.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { deriveComments } from '../../../shared/review/comment.ts';
-import { listAssessments } from '../../db/assessments.ts';
-import { listComments } from '../../db/comments.ts';
+import { listAssessments } from '../../db/review/assessments.ts';
+import { listComments } from '../../db/review/comments.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** A run with what people and judge models decided of it beside its other verdicts, under their names, and with people's comments. */

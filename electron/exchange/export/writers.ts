@@ -12,8 +12,8 @@ import type { CleanedDemonstration } from '../../../shared/mind2web/import/demon
 import { metaOf, rawDomOf } from '../../../shared/mind2web/import/rawDump.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { fieldsOf } from '../../../shared/parse/json.ts';
-import { type AttemptFile, listAttemptFiles, listAttemptSources } from '../../db/files.ts';
-import { findSnapshot } from '../../db/snapshots.ts';
+import { type AttemptFile, listAttemptFiles, listAttemptSources } from '../../db/record/files.ts';
+import { findSnapshot } from '../../db/record/snapshots.ts';
 import { writeZip } from '../../files/zip.ts';
 import {
   readBlobBytes,

@@ -1,8 +1,8 @@
 import type { TopLevelSpec } from 'vega-lite';
 import { fault } from '../../../shared/errors.ts';
-import type { ChartSpec } from '../../../shared/statistics/charts/chart.ts';
-import { describedSvg } from '../../../shared/statistics/charts/svgText.ts';
-import { textWidth } from '../../../shared/statistics/charts/textWidth.ts';
+import type { ChartSpec } from '../../../shared/statistics/drawing/chart.ts';
+import { describedSvg } from '../../../shared/statistics/drawing/svgText.ts';
+import { textWidth } from '../../../shared/statistics/drawing/textWidth.ts';
 
 /**
  * Draws a chart as SVG without a window: expressions are interpreted, text is as wide as in Helvetica. `title`: what it is, for whoever

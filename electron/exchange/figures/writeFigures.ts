@@ -1,8 +1,8 @@
 import { csvText } from '../../../shared/exporters/csvText.ts';
 import { latexTable, markdownTable, markdownText } from '../../../shared/exporters/writtenTable.ts';
-import { PAPER_WIDTHS } from '../../../shared/statistics/charts/chart.ts';
 import { fileWords } from '../../../shared/statistics/charts/figures.ts';
-import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { PAPER_WIDTHS } from '../../../shared/statistics/drawing/chart.ts';
+import type { ResultFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import type { ExportPlace } from '../export/exportPlace.ts';
 import { drawChart } from './drawChart.ts';

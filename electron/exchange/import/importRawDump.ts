@@ -10,8 +10,8 @@ import type { MetaAction, MetaTask } from '../../../shared/mind2web/import/rawDu
 import { operationOf } from '../../../shared/mind2web/mind2webOperation.ts';
 import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
-import { type BlobRow, insertAttemptFiles, type WrittenFile } from '../../db/files.ts';
-import { allOrNothing } from '../../db/open.ts';
+import { type BlobRow, insertAttemptFiles, type WrittenFile } from '../../db/record/files.ts';
+import { allOrNothing } from '../../db/store/open.ts';
 import { storeSet } from '../../db/taskSets.ts';
 import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
 import { imageType, type StoredPage, type Workspace, writePage } from '../../workspace/workspace.ts';

@@ -20,7 +20,7 @@ import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Profile, Task, TaskFormat } from '../../../shared/model/index.ts';
 import { canonical } from '../../../shared/parse/json.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
-import { allOrNothing, type Database } from '../../db/open.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import { listTaskSets, listTasks, storeSet } from '../../db/taskSets.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, type ModelFacts } from './importedParticipants.ts';

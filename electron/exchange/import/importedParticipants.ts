@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Participant } from '../../../shared/model/index.ts';
-import type { Database } from '../../db/open.ts';
 import { findParticipantByName, insertParticipant, listParticipants } from '../../db/participants.ts';
+import type { Database } from '../../db/store/open.ts';
 
 /** Whoever demonstrated what the data sets hold; their own pseudonym is kept where a file tells one. */
 export const annotators = 'Mind2Web annotators';

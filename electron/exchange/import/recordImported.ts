@@ -17,9 +17,9 @@ import type {
 } from '../../../shared/model/index.ts';
 import { type AttemptRecord, beginAttempt } from '../../attempt/attemptRecord.ts';
 import { endAttempt } from '../../db/attempts.ts';
-import { type BlobRow, insertAttemptFiles, insertBlob, type WrittenFile } from '../../db/files.ts';
-import type { Database } from '../../db/open.ts';
-import { insertSnapshot } from '../../db/snapshots.ts';
+import { type BlobRow, insertAttemptFiles, insertBlob, type WrittenFile } from '../../db/record/files.ts';
+import { insertSnapshot } from '../../db/record/snapshots.ts';
+import type { Database } from '../../db/store/open.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** Pages come without a viewport; they are shown at the size at which the WebArena family records. */

@@ -11,7 +11,7 @@ import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { type Redacted, sumRedacted } from '../../../shared/redaction/kinds.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { AttemptRecord } from '../../attempt/attemptRecord.ts';
-import { type BlobRow, insertAttemptFiles } from '../../db/files.ts';
+import { type BlobRow, insertAttemptFiles } from '../../db/record/files.ts';
 import type { BlobFolder } from '../../workspace/blobFolder.ts';
 import { imageType, type Workspace } from '../../workspace/workspace.ts';
 import { beginImported, noTime, tab, unknownAction } from './recordImported.ts';

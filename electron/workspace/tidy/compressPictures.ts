@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { findBlob, keepPictureAs, listPicturesAsWritten } from '../../db/files.ts';
+import { findBlob, keepPictureAs, listPicturesAsWritten } from '../../db/record/files.ts';
 import { makeSmaller } from '../pictures/pictureThread.ts';
 import type { Workspace } from '../workspace.ts';
 

@@ -10,7 +10,7 @@ import {
   listTextsAsWritten,
   listTextsInUse,
   noteCompressed,
-} from '../../db/files.ts';
+} from '../../db/record/files.ts';
 import { leaseBlobs, writeTextAnew } from '../blobFolder.ts';
 import { compressAgainst } from '../texts/againstDictionary.ts';
 import { chooseDictionary, type StoredText } from '../texts/chooseDictionary.ts';

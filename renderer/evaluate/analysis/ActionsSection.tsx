@@ -1,7 +1,7 @@
 import { say } from '../../../shared/language/message.ts';
 import { actionsFigure, prevalenceWords } from '../../../shared/statistics/charts/actions.ts';
 import { agreementFigure } from '../../../shared/statistics/charts/agreement.ts';
-import { shareFigureWords, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { shareFigureWords, shownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { ActionsAnswer, ActionsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import { named } from '../../../shared/statistics/figures/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';

@@ -17,7 +17,7 @@ import {
   figureWords,
   shareFigureWords,
   shownFigure,
-} from '../../../shared/statistics/charts/resultFigure.ts';
+} from '../../../shared/statistics/drawing/resultFigure.ts';
 import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
 import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';

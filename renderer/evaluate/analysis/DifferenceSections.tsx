@@ -4,7 +4,7 @@ import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import type { DifferencesAnswer, PairsAnswer } from '../../../shared/statistics/analysis/sections.ts';
 import type { PairKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { forestFigure } from '../../../shared/statistics/charts/forest.ts';
-import { shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { shownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { MOST_AGENTS } from '../../../shared/statistics/comparison/agentPairs.ts';
 import type { SidesCompared } from '../../../shared/statistics/comparison/sides.ts';
 import { PEOPLE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';

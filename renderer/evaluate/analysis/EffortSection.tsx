@@ -9,7 +9,7 @@ import {
   stepTimesFigure,
   tokenWords,
 } from '../../../shared/statistics/charts/effort.ts';
-import { figureWords, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { figureWords, shownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { EffortAnswer, EffortRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { named, rowName } from '../../../shared/statistics/figures/rowOwner.ts';

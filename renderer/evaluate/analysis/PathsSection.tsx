@@ -6,7 +6,7 @@ import {
   shareFigureWords,
   shownFigure,
   twoDigits,
-} from '../../../shared/statistics/charts/resultFigure.ts';
+} from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { named, rowName } from '../../../shared/statistics/figures/rowOwner.ts';

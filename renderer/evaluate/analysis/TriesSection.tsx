@@ -7,7 +7,7 @@ import {
   figureWords,
   shareFigureWords,
   shownFigure,
-} from '../../../shared/statistics/charts/resultFigure.ts';
+} from '../../../shared/statistics/drawing/resultFigure.ts';
 import {
   explorationsFigure,
   mostTries,

@@ -1,8 +1,8 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { say, spokenLanguage } from '../../../shared/language/message.ts';
-import type { ChartFrame, ChartSpec } from '../../../shared/statistics/charts/chart.ts';
-import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import type { ChartFrame, ChartSpec } from '../../../shared/statistics/drawing/chart.ts';
+import type { ResultFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { FigureChart } from '../../parts/charts/figures.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { setAddressValues } from '../../stores/windowAddress.ts';

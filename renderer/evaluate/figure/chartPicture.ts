@@ -1,6 +1,6 @@
-import type { ChartSpec } from '../../../shared/statistics/charts/chart.ts';
-import { pngWithDensity } from '../../../shared/statistics/charts/pngDensity.ts';
-import { describedSvg } from '../../../shared/statistics/charts/svgText.ts';
+import type { ChartSpec } from '../../../shared/statistics/drawing/chart.ts';
+import { pngWithDensity } from '../../../shared/statistics/drawing/pngDensity.ts';
+import { describedSvg } from '../../../shared/statistics/drawing/svgText.ts';
 import { vegaView } from '../../parts/charts/figures.tsx';
 
 /** What journals ask for of line drawings. */

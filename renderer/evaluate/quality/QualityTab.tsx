@@ -11,7 +11,7 @@ import {
   VARIANT_WORDS,
   variantsFigure,
 } from '../../../shared/statistics/charts/qualityFigures.ts';
-import { type ShownFigure, shownFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { type ShownFigure, shownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { EVERYONE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
 import { EXPOSURES, exposureWords } from '../../../shared/statistics/figures/exposure.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';

@@ -4,7 +4,7 @@ import { Children, type ReactNode, useEffect, useId, useRef, useState } from 're
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { type Message, say } from '../../../shared/language/message.ts';
-import type { ChartFrame, ChartSpec } from '../../../shared/statistics/charts/chart.ts';
+import type { ChartFrame, ChartSpec } from '../../../shared/statistics/drawing/chart.ts';
 import { FEWEST_FOR_PERCENT, rateText } from '../../../shared/statistics/figures/rate.ts';
 import type { Rate } from '../../../shared/statistics/figures/view.ts';
 import { Muted } from '../texts/texts.tsx';

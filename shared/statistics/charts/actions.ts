@@ -1,8 +1,8 @@
 import { type Message, say, sayKnown } from '../../language/message.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { isMeasured, type Measure, measuredWords, measuresChart, measureWords } from '../drawing/measures.ts';
+import { figureFields, percentWords, type ResultFigure, writtenTable } from '../drawing/resultFigure.ts';
 import type { ActionsRow } from '../efficiency/efficiency.ts';
-import { markKey } from './markKey.ts';
-import { isMeasured, type Measure, measuredWords, measuresChart, measureWords } from './measures.ts';
-import { figureFields, percentWords, type ResultFigure, writtenTable } from './resultFigure.ts';
 
 type Part = 'similarity' | 'same' | 'sameElement' | 'sameOperation' | 'sameValue';
 

@@ -1,7 +1,5 @@
 import { say } from '../../language/message.ts';
 import { durationWords } from '../../words/timeWords.ts';
-import { figureRows } from '../figures/figureRows.ts';
-import type { ParticipantRates, Spread } from '../figures/view.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -14,10 +12,12 @@ import {
   rowAxis,
   rowNames,
   TOOLTIP,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
-import { type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
-import { timeAxis } from './timeAxis.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
+import { timeAxis } from '../drawing/timeAxis.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import type { ParticipantRates, Spread } from '../figures/view.ts';
 
 const OUTCOMES = ['passed', 'not passed'] as const;
 

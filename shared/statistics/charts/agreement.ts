@@ -3,8 +3,6 @@ import { type Message, say, sayKnown } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
 import type { RatedPair } from '../agreement/ratedPair.ts';
 import type { RatingFigures } from '../agreement/ratings.ts';
-import { PEOPLE_ID } from '../evaluation/evaluate.ts';
-import type { Figure } from '../figures/figure.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -17,8 +15,8 @@ import {
   rowAxis,
   TOOLTIP,
   whiskerMark,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
   figureWords,
@@ -26,7 +24,9 @@ import {
   someOf,
   twoDigits,
   writtenTable,
-} from './resultFigure.ts';
+} from '../drawing/resultFigure.ts';
+import { PEOPLE_ID } from '../evaluation/evaluate.ts';
+import type { Figure } from '../figures/figure.ts';
 
 type Coefficient = 'percent' | 'cohen' | 'fleiss' | 'alphaNominal' | 'alphaOrdinal' | 'ac1';
 const NAMES: Readonly<Record<Coefficient, Message>> = {

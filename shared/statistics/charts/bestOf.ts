@@ -1,9 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { say } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
-import type { BestOfPoint } from '../efficiency/bestOf.ts';
-import type { Figure } from '../figures/figure.ts';
-import type { RowOwner } from '../figures/rowOwner.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -19,10 +16,19 @@ import {
   TOOLTIP,
   whiskerMark,
   wholeWidth,
-} from './chart.ts';
-import { DASHED, drawnLines, leftWords, lineMarks } from './lines.ts';
-import { markKey } from './markKey.ts';
-import { figureFields, type ResultFigure, shareFigureWords, someOf, writtenTable } from './resultFigure.ts';
+} from '../drawing/chart.ts';
+import { DASHED, drawnLines, leftWords, lineMarks } from '../drawing/lines.ts';
+import { markKey } from '../drawing/markKey.ts';
+import {
+  figureFields,
+  type ResultFigure,
+  shareFigureWords,
+  someOf,
+  writtenTable,
+} from '../drawing/resultFigure.ts';
+import type { BestOfPoint } from '../efficiency/bestOf.ts';
+import type { Figure } from '../figures/figure.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
 
 /** How good the best of N runs of somebody is. */
 export interface BestOfLine extends RowOwner {

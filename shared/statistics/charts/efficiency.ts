@@ -1,9 +1,9 @@
+import type { ResultFigure } from '../drawing/resultFigure.ts';
 import type { Efficiency } from '../efficiency/efficiency.ts';
 import { actionsFigure } from './actions.ts';
 import { agreementFigure } from './agreement.ts';
 import { clocksFigure, costFigure, segmentsFigure, stepTimesFigure } from './effort.ts';
 import { actionsByHopsFigure, pathsFigure } from './paths.ts';
-import type { ResultFigure } from './resultFigure.ts';
 import { explorationsFigure, repeatsFigure, triesBestOf } from './tries.ts';
 
 /** What is drawn and written of efficiency and agreement, in the order of a results section. */

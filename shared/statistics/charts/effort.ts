@@ -2,8 +2,6 @@ import { fixedWords, type Message, say, spokenLanguage } from '../../language/me
 import { segmentSchema } from '../../model/attempt.ts';
 import type { Segment } from '../../model/index.ts';
 import { durationWords } from '../../words/timeWords.ts';
-import type { EffortRow } from '../efficiency/efficiency.ts';
-import type { Spread } from '../figures/view.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -18,8 +16,8 @@ import {
   rowNames,
   sizesOf,
   TOOLTIP,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
   figureWords,
@@ -28,7 +26,9 @@ import {
   type ResultFigure,
   someOf,
   writtenTable,
-} from './resultFigure.ts';
+} from '../drawing/resultFigure.ts';
+import type { EffortRow } from '../efficiency/efficiency.ts';
+import type { Spread } from '../figures/view.ts';
 import { timesFigure } from './times.ts';
 
 /** People's active time, agents' wall time and their models' time on one axis. */

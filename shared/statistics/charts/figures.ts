@@ -1,5 +1,6 @@
 import { say } from '../../language/message.ts';
 import type { Analysis } from '../analysis/analysis.ts';
+import { type ResultFigure, writtenTable } from '../drawing/resultFigure.ts';
 import type { Efficiency } from '../efficiency/efficiency.ts';
 import { figureRows } from '../figures/figureRows.ts';
 import type { MemoryArm } from '../figures/memoryArms.ts';
@@ -16,7 +17,6 @@ import { memoryFigure } from './memory.ts';
 import { paceFigure, paceOf } from './pace.ts';
 import { qualityFigures } from './qualityFigures.ts';
 import { ratesFigure } from './rates.ts';
-import { type ResultFigure, writtenTable } from './resultFigure.ts';
 import { survivalFigure } from './survival.ts';
 import { timesFigure } from './times.ts';
 

@@ -12,11 +12,11 @@ import {
   rowNames,
   sizesOf,
   TOOLTIP,
-} from './chart.ts';
-import { MOST_LINES } from './lines.ts';
-import { markKey } from './markKey.ts';
-import { percentWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
-import { shortenedLabels } from './textWidth.ts';
+} from '../drawing/chart.ts';
+import { MOST_LINES } from '../drawing/lines.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { percentWords, type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
+import { shortenedLabels } from '../drawing/textWidth.ts';
 
 type Row = Pick<AnalysedParticipant, 'participantId' | 'kind' | 'name' | 'hops'>;
 

@@ -17,9 +17,15 @@ import {
   sizesOf,
   TOOLTIP,
   whiskerMark,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
-import { figureFields, percentWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
+import {
+  figureFields,
+  percentWords,
+  type ResultFigure,
+  someOf,
+  writtenTable,
+} from '../drawing/resultFigure.ts';
 
 /** People against each agent on the tasks that both have tried. */
 export function forestFigure(against: readonly PeopleAgainst[]): ResultFigure {

@@ -1,8 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { type Message, say } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
-import { rateText, share } from '../figures/rate.ts';
-import type { Funnel, FunnelPoint } from '../quality/funnel.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -15,10 +13,18 @@ import {
   sizesOf,
   TOOLTIP,
   wholeWidth,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
-import { placeNames } from './pointNames.ts';
-import { percentWords, type ResultFigure, rangeWords, someOf, writtenTable } from './resultFigure.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { placeNames } from '../drawing/pointNames.ts';
+import {
+  percentWords,
+  type ResultFigure,
+  rangeWords,
+  someOf,
+  writtenTable,
+} from '../drawing/resultFigure.ts';
+import { rateText, share } from '../figures/rate.ts';
+import type { Funnel, FunnelPoint } from '../quality/funnel.ts';
 
 const LIMITS = [
   '95 of 100 lie within by chance',

@@ -1,8 +1,4 @@
 import { say } from '../../language/message.ts';
-import { figureRows } from '../figures/figureRows.ts';
-import { rateText, share } from '../figures/rate.ts';
-import type { RowOwner } from '../figures/rowOwner.ts';
-import type { HopProfile } from '../figures/view.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -12,9 +8,13 @@ import {
   isolated,
   sizesOf,
   TOOLTIP,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
-import { type ResultFigure, writtenTable } from './resultFigure.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { type ResultFigure, writtenTable } from '../drawing/resultFigure.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import { rateText, share } from '../figures/rate.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
+import type { HopProfile } from '../figures/view.ts';
 
 /** Rows and columns that several maps have in common. */
 export interface HeatFrame {

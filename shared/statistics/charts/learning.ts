@@ -1,8 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { fixedWords, say } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
-import { PEOPLE_ID } from '../evaluation/evaluate.ts';
-import type { Figure } from '../figures/figure.ts';
 import {
   type ChartFrame,
   type ChartSpec,
@@ -11,9 +9,17 @@ import {
   PERCENT_LABELS,
   TOOLTIP,
   wholeWidth,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
-import { figureFields, percentWords, type ResultFigure, rangeWords, writtenTable } from './resultFigure.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
+import {
+  figureFields,
+  percentWords,
+  type ResultFigure,
+  rangeWords,
+  writtenTable,
+} from '../drawing/resultFigure.ts';
+import { PEOPLE_ID } from '../evaluation/evaluate.ts';
+import type { Figure } from '../figures/figure.ts';
 
 /** What the time of a task is by its place in the order, as a factor a place. */
 export interface Learning {

@@ -1,7 +1,4 @@
 import { say } from '../../language/message.ts';
-import { figureRows } from '../figures/figureRows.ts';
-import type { MemoryArm } from '../figures/memoryArms.ts';
-import { rateText, share } from '../figures/rate.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -13,10 +10,13 @@ import {
   TOOLTIP,
   whiskerMark,
   wholeWidth,
-} from './chart.ts';
-import { DASHED, lineMarks } from './lines.ts';
-import { markKey } from './markKey.ts';
-import { type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
+} from '../drawing/chart.ts';
+import { DASHED, lineMarks } from '../drawing/lines.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import type { MemoryArm } from '../figures/memoryArms.ts';
+import { rateText, share } from '../figures/rate.ts';
 
 /** Success by the number of earlier runs that an agent was told of. */
 export function memoryFigure(arms: readonly MemoryArm[]): ResultFigure {

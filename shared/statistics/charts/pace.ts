@@ -1,8 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { say } from '../../language/message.ts';
 import { durationWords } from '../../words/timeWords.ts';
-import type { RowOwner } from '../figures/rowOwner.ts';
-import type { HopPace } from '../hops/hopPace.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -13,11 +11,13 @@ import {
   shareScale,
   TOOLTIP,
   wholeWidth,
-} from './chart.ts';
-import { DASHED, drawnLines, leftWords, lineMarks } from './lines.ts';
-import { markKey } from './markKey.ts';
-import { percentWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
-import { timeAxis } from './timeAxis.ts';
+} from '../drawing/chart.ts';
+import { DASHED, drawnLines, leftWords, lineMarks } from '../drawing/lines.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { percentWords, type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
+import { timeAxis } from '../drawing/timeAxis.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
+import type { HopPace } from '../hops/hopPace.ts';
 
 /** How fast somebody passes hops, and who that is. */
 type Pace = HopPace & Pick<RowOwner, 'kind'>;

@@ -1,10 +1,8 @@
 import { fixedWords, say } from '../../language/message.ts';
-import type { PathsRow } from '../efficiency/efficiency.ts';
-import { rateText } from '../figures/rate.ts';
-import { isolated } from './chart.ts';
-import { curvesChart } from './curves.ts';
-import { markKey } from './markKey.ts';
-import { isMeasured, type Measure, measuredWords, measuresChart, measureWords } from './measures.ts';
+import { isolated } from '../drawing/chart.ts';
+import { curvesChart } from '../drawing/curves.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { isMeasured, type Measure, measuredWords, measuresChart, measureWords } from '../drawing/measures.ts';
 import {
   figureFields,
   figureWords,
@@ -12,7 +10,9 @@ import {
   someOf,
   twoDigits,
   writtenTable,
-} from './resultFigure.ts';
+} from '../drawing/resultFigure.ts';
+import type { PathsRow } from '../efficiency/efficiency.ts';
+import { rateText } from '../figures/rate.ts';
 
 const RATIO: Measure<PathsRow> = {
   name: () => say('Steps / shortest'),

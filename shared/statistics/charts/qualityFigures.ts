@@ -1,6 +1,7 @@
 import { type Message, say, sayInEnglish } from '../../language/message.ts';
 import type { RatedPair } from '../agreement/ratedPair.ts';
 import type { LeftOut } from '../asked/leftOut.ts';
+import { figureWords, type ResultFigure, twoDigits, writtenTable } from '../drawing/resultFigure.ts';
 import { EXPOSURES, exposureWords } from '../figures/exposure.ts';
 import type { Figure } from '../figures/figure.ts';
 import { rateText, share } from '../figures/rate.ts';
@@ -9,7 +10,6 @@ import { RESULT_VARIANTS, type ResultVariant } from '../quality/variants.ts';
 import { agreementChart, agreementFigure } from './agreement.ts';
 import { funnelFigure } from './funnel.ts';
 import { learningFigure } from './learning.ts';
-import { figureWords, type ResultFigure, twoDigits, writtenTable } from './resultFigure.ts';
 
 export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
   counted: 'As counted',

@@ -1,7 +1,4 @@
 import { type Message, say } from '../../language/message.ts';
-import { figureRows } from '../figures/figureRows.ts';
-import { BUCKETS, rateText, share } from '../figures/rate.ts';
-import type { Bucket, ParticipantRates } from '../figures/view.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -17,9 +14,12 @@ import {
   shareScale,
   TOOLTIP,
   whiskerMark,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
-import { type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
+import { figureRows } from '../figures/figureRows.ts';
+import { BUCKETS, rateText, share } from '../figures/rate.ts';
+import type { Bucket, ParticipantRates } from '../figures/view.ts';
 
 export type RateOf = 'hop' | 'task';
 

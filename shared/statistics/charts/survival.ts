@@ -13,10 +13,16 @@ import {
   TOOLTIP,
   whiskerMark,
   wholeWidth,
-} from './chart.ts';
-import { DASHED, drawnLines, leftWords, lineMarks } from './lines.ts';
-import { markKey } from './markKey.ts';
-import { percentWords, type ResultFigure, rangeWords, someOf, writtenTable } from './resultFigure.ts';
+} from '../drawing/chart.ts';
+import { DASHED, drawnLines, leftWords, lineMarks } from '../drawing/lines.ts';
+import { markKey } from '../drawing/markKey.ts';
+import {
+  percentWords,
+  type ResultFigure,
+  rangeWords,
+  someOf,
+  writtenTable,
+} from '../drawing/resultFigure.ts';
 
 /** More bands than this cover each other: the intervals are then whiskers. */
 const MOST_BANDS = 3;

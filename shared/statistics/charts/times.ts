@@ -1,10 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { type Message, say } from '../../language/message.ts';
 import { durationWords } from '../../words/timeWords.ts';
-import type { Clock } from '../figures/clock.ts';
-import type { Figure } from '../figures/figure.ts';
-import type { RowOwner } from '../figures/rowOwner.ts';
-import type { DurationFigures } from '../time/durations.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -20,11 +16,15 @@ import {
   rowAxis,
   sizesOf,
   TOOLTIP,
-} from './chart.ts';
-import { markKey } from './markKey.ts';
-import { figureWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
-import { shortened } from './textWidth.ts';
-import { logTimeAxis } from './timeAxis.ts';
+} from '../drawing/chart.ts';
+import { markKey } from '../drawing/markKey.ts';
+import { figureWords, type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
+import { shortened } from '../drawing/textWidth.ts';
+import { logTimeAxis } from '../drawing/timeAxis.ts';
+import type { Clock } from '../figures/clock.ts';
+import type { Figure } from '../figures/figure.ts';
+import type { RowOwner } from '../figures/rowOwner.ts';
+import type { DurationFigures } from '../time/durations.ts';
 
 /** Times of somebody's attempts by one clock. */
 export interface ClockTimes extends RowOwner {

@@ -1,13 +1,7 @@
 import { fixedWords, say } from '../../language/message.ts';
-import type { TriesAnswer, TriesRow } from '../efficiency/efficiency.ts';
-import { figure, interval, notDefined } from '../figures/figure.ts';
-import { rateText, share } from '../figures/rate.ts';
-import type { Rate } from '../figures/view.ts';
-import { bestOfFigure } from './bestOf.ts';
-import { isolated, shareScale } from './chart.ts';
-import { curvesChart } from './curves.ts';
-import { markKey } from './markKey.ts';
-import { oneDigit } from './paths.ts';
+import { isolated, shareScale } from '../drawing/chart.ts';
+import { curvesChart } from '../drawing/curves.ts';
+import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
   figureWords,
@@ -16,7 +10,13 @@ import {
   someOf,
   twoDigits,
   writtenTable,
-} from './resultFigure.ts';
+} from '../drawing/resultFigure.ts';
+import type { TriesAnswer, TriesRow } from '../efficiency/efficiency.ts';
+import { figure, interval, notDefined } from '../figures/figure.ts';
+import { rateText, share } from '../figures/rate.ts';
+import type { Rate } from '../figures/view.ts';
+import { bestOfFigure } from './bestOf.ts';
+import { oneDigit } from './paths.ts';
 
 /** WAVE’s figures: tasks solved by one of the first K explorations, and how explorations ended. */
 export function explorationsFigure(rows: readonly TriesRow[]): ResultFigure {

@@ -1,4 +1,4 @@
-import { listAttemptFiles } from '../../../electron/db/files.ts';
+import { listAttemptFiles } from '../../../electron/db/record/files.ts';
 import { openWorkspace } from '../../../electron/workspace/workspace.ts';
 import type { EventBody } from '../../../shared/model/index.ts';
 import type { HostUnderTest } from '../hosts/hostUnderTest.ts';

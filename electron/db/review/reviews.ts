@@ -4,9 +4,9 @@ import {
   type ReviewEvent,
   reviewBodySchema,
   reviewSchema,
-} from '../../shared/review/review.ts';
-import type { Database } from './open.ts';
-import { kind, mustChangeOne, readBody, readRows, tableOf, writeBody } from './table.ts';
+} from '../../../shared/review/review.ts';
+import type { Database } from '../store/open.ts';
+import { kind, mustChangeOne, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
 
 /** A review as lists need it: what stands, without its events. */
 export interface StoredReview extends RankedReview {

@@ -1,6 +1,6 @@
-import type { BlobHash } from '../../shared/model/index.ts';
-import type { Database } from './open.ts';
-import { firstOf } from './table.ts';
+import type { BlobHash } from '../../../shared/model/index.ts';
+import type { Database } from '../store/open.ts';
+import { firstOf } from '../store/table.ts';
 
 /** What a describer said of a picture; null when it was never asked. `by` names the model and the version of its prompt. */
 export function findCaption(db: Database, picture: BlobHash, by: string): string | null {

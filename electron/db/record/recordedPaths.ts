@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { segmentSchema } from '../../shared/model/attempt.ts';
-import { elementDescriptionSchema } from '../../shared/model/element.ts';
-import type { EventBody, Profile, Segment } from '../../shared/model/index.ts';
-import { operationName } from '../../shared/model/operation.ts';
-import type { RecordedPath } from '../../shared/statistics/efficiency/measuredTask.ts';
-import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
-import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
-import { type StepMark, undoneSpans } from '../../shared/trajectory/undone.ts';
-import type { Database } from './open.ts';
-import { kind, readBody, readRows } from './table.ts';
+import { segmentSchema } from '../../../shared/model/attempt.ts';
+import { elementDescriptionSchema } from '../../../shared/model/element.ts';
+import type { EventBody, Profile, Segment } from '../../../shared/model/index.ts';
+import { operationName } from '../../../shared/model/operation.ts';
+import type { RecordedPath } from '../../../shared/statistics/efficiency/measuredTask.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import { activeOf, deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
+import { type StepMark, undoneSpans } from '../../../shared/trajectory/undone.ts';
+import type { Database } from '../store/open.ts';
+import { kind, readBody, readRows } from '../store/table.ts';
 
 /** What of a step is compared. The rest of its body is not looked at: there may be a million of them. */
 const stepBody = kind(

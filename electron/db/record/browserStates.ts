@@ -1,7 +1,7 @@
-import { fault } from '../../shared/errors.ts';
-import { allOrNothing, type Database } from './open.ts';
-import { readPort, writeFact } from './settings.ts';
-import { firstOf, valuesOf } from './table.ts';
+import { fault } from '../../../shared/errors.ts';
+import { allOrNothing, type Database } from '../store/open.ts';
+import { readPort, writeFact } from '../store/settings.ts';
+import { firstOf, valuesOf } from '../store/table.ts';
 
 /** Cookies, storage and tabs of a running attempt. Removed when it ends: they are secrets. */
 export function saveBrowserState(db: Database, attemptId: string, savedAt: number, body: string): void {

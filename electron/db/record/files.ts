@@ -1,5 +1,5 @@
-import { allOrNothing, type Database } from './open.ts';
-import { mustChangeOne, tableOf, valuesOf } from './table.ts';
+import { allOrNothing, type Database } from '../store/open.ts';
+import { mustChangeOne, tableOf, valuesOf } from '../store/table.ts';
 
 export interface BlobRow {
   readonly hash: string;

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { AppError, fault } from '../../shared/errors.ts';
-import { migrations, newestVersion } from './migrations/index.ts';
+import { AppError, fault } from '../../../shared/errors.ts';
+import { migrations, newestVersion } from '../migrations/index.ts';
 
 export type Database = Sqlite.Database;
 

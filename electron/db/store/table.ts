@@ -1,6 +1,6 @@
 import type { RunResult, Statement } from 'better-sqlite3';
 import type { z } from 'zod';
-import { AppError, fault } from '../../shared/errors.ts';
+import { AppError, fault } from '../../../shared/errors.ts';
 import type { Database } from './open.ts';
 
 /** What a column of JSON holds: its schema, and how an older body becomes one of the present version. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { noun } from '../../shared/model/schema.ts';
-import type { Database } from './open.ts';
-import { deleteFact, writeFact } from './settings.ts';
-import { kind, readBody, readRows, rowsOf, writeBody } from './table.ts';
+import { noun } from '../../../shared/model/schema.ts';
+import type { Database } from '../store/open.ts';
+import { deleteFact, writeFact } from '../store/settings.ts';
+import { kind, readBody, readRows, rowsOf, writeBody } from '../store/table.ts';
 
 const PREFIX = 'checklist.';
 const body = kind(noun({ text: z.string(), at: z.number() }));

@@ -1,6 +1,6 @@
-import type { ExclusionEvent } from '../../shared/contract/exclusions.ts';
-import type { Database } from './open.ts';
-import { rowsOf, tableOf } from './table.ts';
+import type { ExclusionEvent } from '../../../shared/contract/exclusions.ts';
+import type { Database } from '../store/open.ts';
+import { rowsOf, tableOf } from '../store/table.ts';
 
 interface Row extends Omit<ExclusionEvent, 'by'> {
   readonly byWhom: string;

@@ -1,9 +1,9 @@
-import { segmentSchema } from '../../shared/model/attempt.ts';
-import type { Integrity, Step } from '../../shared/model/index.ts';
-import { type StepMark, undoneSpans, withoutUndone } from '../../shared/trajectory/undone.ts';
+import { segmentSchema } from '../../../shared/model/attempt.ts';
+import type { Integrity, Step } from '../../../shared/model/index.ts';
+import { type StepMark, undoneSpans, withoutUndone } from '../../../shared/trajectory/undone.ts';
+import type { Database } from '../store/open.ts';
+import { rowsOf } from '../store/table.ts';
 import { lastSeq, listEventsOfType, readEvents } from './events.ts';
-import type { Database } from './open.ts';
-import { rowsOf } from './table.ts';
 
 /** Where the steps of one attempt stand in its record. */
 interface Places {

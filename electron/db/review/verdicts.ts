@@ -1,7 +1,7 @@
-import type { Profile, Verdict } from '../../shared/model/index.ts';
-import { evidenceSchema } from '../../shared/model/verdict.ts';
-import { allOrNothing, type Database } from './open.ts';
-import { kind, readBody, tableOf, valuesOf, writeBody } from './table.ts';
+import type { Profile, Verdict } from '../../../shared/model/index.ts';
+import { evidenceSchema } from '../../../shared/model/verdict.ts';
+import { allOrNothing, type Database } from '../store/open.ts';
+import { kind, readBody, tableOf, valuesOf, writeBody } from '../store/table.ts';
 
 /** A verdict with what statistics need beside it. */
 export interface StoredVerdict extends Verdict {

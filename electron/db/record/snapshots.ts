@@ -1,10 +1,10 @@
-import type { SnapshotSummary } from '../../shared/contract/verify.ts';
-import type { Snapshot } from '../../shared/model/index.ts';
-import { listOf } from '../../shared/model/schema.ts';
-import { snapshotFlagSchema } from '../../shared/model/snapshot.ts';
+import type { SnapshotSummary } from '../../../shared/contract/verify.ts';
+import type { Snapshot } from '../../../shared/model/index.ts';
+import { listOf } from '../../../shared/model/schema.ts';
+import { snapshotFlagSchema } from '../../../shared/model/snapshot.ts';
+import { allOrNothing, type Database } from '../store/open.ts';
+import { kind, mustChangeOne, readBody, tableOf, writeBody } from '../store/table.ts';
 import { type BlobRow, insertBlob } from './files.ts';
-import { allOrNothing, type Database } from './open.ts';
-import { kind, mustChangeOne, readBody, tableOf, writeBody } from './table.ts';
 
 type Row = Omit<Snapshot, 'viewport' | 'scroll' | 'flags'> & {
   readonly width: number;

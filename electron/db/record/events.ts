@@ -1,6 +1,6 @@
-import { eventBodySchema, eventTypes } from '../../shared/model/event.ts';
-import type { AttemptEvent, EventBody } from '../../shared/model/index.ts';
-import { allOrNothing, type Database } from './open.ts';
+import { eventBodySchema, eventTypes } from '../../../shared/model/event.ts';
+import type { AttemptEvent, EventBody } from '../../../shared/model/index.ts';
+import { allOrNothing, type Database } from '../store/open.ts';
 import {
   firstOf,
   kind,
@@ -10,7 +10,7 @@ import {
   tableOf,
   unreadable,
   writeBody,
-} from './table.ts';
+} from '../store/table.ts';
 
 type Row = Omit<AttemptEvent, 'body'> & { readonly type: string; readonly body: string };
 

@@ -1,7 +1,7 @@
-import type { ExposureKind } from '../../shared/statistics/figures/exposure.ts';
-import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
-import type { Database } from './open.ts';
-import { rowsOf } from './table.ts';
+import type { ExposureKind } from '../../../shared/statistics/figures/exposure.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import type { Database } from '../store/open.ts';
+import { rowsOf } from '../store/table.ts';
 
 /** Notes that a person has these attempts before them; the first time stands. What is not there, or belongs to nobody, is passed over. */
 export function noteViewings(

@@ -1,6 +1,6 @@
-import { type CommentEvent, commentBodySchema } from '../../shared/review/comment.ts';
-import type { Database } from './open.ts';
-import { kind, readBody, rowsOf, tableOf, valuesOf, writeBody } from './table.ts';
+import { type CommentEvent, commentBodySchema } from '../../../shared/review/comment.ts';
+import type { Database } from '../store/open.ts';
+import { kind, readBody, rowsOf, tableOf, valuesOf, writeBody } from '../store/table.ts';
 
 interface Row {
   readonly attemptId: string;

@@ -1,6 +1,6 @@
-import { type Assessment, assessmentSchema } from '../../shared/model/assessment.ts';
-import type { Database } from './open.ts';
-import { kind, readBody, readRows, tableOf, writeBody } from './table.ts';
+import { type Assessment, assessmentSchema } from '../../../shared/model/assessment.ts';
+import type { Database } from '../store/open.ts';
+import { kind, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
 
 interface Row {
   readonly attemptId: string;
