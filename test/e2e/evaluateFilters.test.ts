@@ -70,11 +70,11 @@ test('an address full of nonsense, and filters that exclude each other, are answ
   const { page } = window;
   await openAddress('#/evaluate?buckets=lots&from=yesterday&figure=nothing:at:all&published=none');
   await page.getByText('“lots” under buckets is not one of').waitFor();
-  await page.getByText('“yesterday” under from is no day').waitFor();
+  await page.getByText('“yesterday” under from is not a day').waitFor();
   await page.getByText('Figure not found').waitFor();
   await page.keyboard.press('Escape');
   await openAddress('#/evaluate?groups=people&modes=agent');
-  await page.getByText('No attempt answers to both the chosen groups and').waitFor();
+  await page.getByText('No attempt matches both the chosen groups and').waitFor();
   await page.getByRole('heading', { name: 'No attempts match these filters' }).waitFor();
   await picture('excluding');
   await openAddress('#/evaluate');

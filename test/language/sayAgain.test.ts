@@ -27,7 +27,7 @@ describe('a sentence that came in English', () => {
 
   test('says the words of our own within it, and leaves what somebody typed', () => {
     assert.equal(
-      sayAgain('No attempt answers to both the chosen sites and the last day: choose one of the two.'),
+      sayAgain('No attempt matches both the chosen sites and the last day. Remove one of the two.'),
       'Kein Versuch passt zu beidem, den gewählten Websites und dem letzten Tag: Wählen Sie eines davon.',
     );
     assert.equal(sayAgain('Participant Save has ended no attempt.'), 'Save hat keinen Versuch beendet.');

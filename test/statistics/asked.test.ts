@@ -141,7 +141,7 @@ test('filters that exclude each other are named, the fewest that do', () => {
     'Nobody of the group “People who had seen the tasks or sites before” has ended an attempt.',
   ]);
   assert.deepEqual(said({ setIds: ['other'], sites: ['shop'], buckets: ['1', '2–4'] }), [
-    'No attempt answers to both the chosen task sets and the chosen sites: choose one of the two.',
+    'No attempt matches both the chosen task sets and the chosen sites. Remove one of the two.',
   ]);
   assert.deepEqual(said({ participantIds: ['nobody'] }), ['Participant nobody has ended no attempt.']);
   assert.deepEqual(said({ from: '2027-01-01' }), ['No attempt was begun that late.']);

@@ -72,7 +72,7 @@ export const reasons = {
   'Longer tasks are not clearly passed less often: the curve does not cross one half where it could be trusted.':
     'Längere Aufgaben werden nicht deutlich seltener bestanden: Die Kurve schneidet die Hälfte nicht dort, wo man ihr trauen könnte.',
   'Neither has done anything.': 'Keine Seite hat etwas getan.',
-  'No attempt answers to both {saidFirst} and {saidSecond}: choose one of the two.':
+  'No attempt matches both {saidFirst} and {saidSecond}. Remove one of the two.':
     'Kein Versuch passt zu beidem, {saidFirst} und {saidSecond}: Wählen Sie eines davon.',
   'the chosen task sets': 'den gewählten Aufgabensätzen',
   'the chosen participants': 'den gewählten Teilnehmenden',

@@ -97,7 +97,7 @@ function excludingWords(attempts: readonly ScoredAttempt[], filters: readonly Fi
   );
   if (pairs.length === 0) return ['Each filter matches attempts, but no attempt matches all of them.'];
   return pairs.slice(0, MOST).map(([one, other]) =>
-    sayInEnglish('No attempt answers to both {saidFirst} and {saidSecond}: choose one of the two.', {
+    sayInEnglish('No attempt matches both {saidFirst} and {saidSecond}. Remove one of the two.', {
       ...{ saidFirst: NAMES[one.on], saidSecond: NAMES[other.on] },
     }),
   );
