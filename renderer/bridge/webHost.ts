@@ -73,7 +73,9 @@ export class WebHost implements Bridge {
     this.#base = base;
     this.pageStream = {
       watch: (onFrame) => this.#watch(onFrame),
-      send: (event) => void this.#send({ type: 'input', event }),
+      send: (event) => {
+        this.#send({ type: 'input', event });
+      },
       copySelection: () => this.#copySelection(),
       onCursor: (listener) => this.#cursors.add(listener),
       onControl: (listener) => {

@@ -48,7 +48,9 @@ export function clearPublishedRuns(): void {
 }
 
 /** Stops what main reads or stores. Sent whatever else is under way. */
-export const cancelImport = (): void => void bridge.invoke('import.cancel', {});
+export function cancelImport(): void {
+  tell('import.cancel', {}, 'an import that has ended needs no cancelling');
+}
 
 /** Whether files are runs as other programs leave them, or archives that may hold some. */
 export async function arePublishedRuns(files: readonly ChosenFile[]): Promise<boolean> {

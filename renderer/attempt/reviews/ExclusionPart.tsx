@@ -8,6 +8,7 @@ import { TitledSection } from '../../parts/panes/Sheet.tsx';
 import { PersonSelect, usePerson } from '../../parts/people/PersonSelect.tsx';
 import { useBusy } from '../../parts/states/states.tsx';
 import { Ago, Muted } from '../../parts/texts/texts.tsx';
+import { inBackground } from '../../stores/act.ts';
 import { change, readyOf, useAnswer } from '../../stores/answers.ts';
 
 /** Takes the attempt out of every rate, with a reason that everybody can read; it can be let count again. Its record stays. */
@@ -54,17 +55,24 @@ function Change({ found }: { found: Exclusions }) {
   const save = () =>
     person === null
       ? undefined
-      : void during(
-          standing === null
-            ? change(
-                'exclusions.exclude',
-                { attemptId, personId: person.id, reason, seen: last },
-                'exclusions.of',
-                { attemptId },
-              )
-            : change('exclusions.takeBack', { attemptId, personId: person.id, seen: last }, 'exclusions.of', {
-                attemptId,
-              }),
+      : inBackground(
+          during(
+            standing === null
+              ? change(
+                  'exclusions.exclude',
+                  { attemptId, personId: person.id, reason, seen: last },
+                  'exclusions.of',
+                  { attemptId },
+                )
+              : change(
+                  'exclusions.takeBack',
+                  { attemptId, personId: person.id, seen: last },
+                  'exclusions.of',
+                  {
+                    attemptId,
+                  },
+                ),
+          ),
         );
   return (
     <Stack gap="xs">

@@ -13,13 +13,13 @@ import type {
 import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
+import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
+import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import {
   figureWords,
   shareFigureWords,
   shownFigure,
 } from '../../../shared/statistics/drawing/resultFigure.ts';
-import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
-import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { named, type RowOwner, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import { ROWS_OF_PAGE } from '../../../shared/statistics/figures/rowPage.ts';

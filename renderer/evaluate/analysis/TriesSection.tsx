@@ -4,17 +4,17 @@ import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { oneDigit } from '../../../shared/statistics/charts/paths.ts';
 import {
-  figureWords,
-  shareFigureWords,
-  shownFigure,
-} from '../../../shared/statistics/drawing/resultFigure.ts';
-import {
   explorationsFigure,
   mostTries,
   repeatsFigure,
   repeatWords,
   triesBestOf,
 } from '../../../shared/statistics/charts/tries.ts';
+import {
+  figureWords,
+  shareFigureWords,
+  shownFigure,
+} from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { TriesAnswer, TriesRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { named, rowName } from '../../../shared/statistics/figures/rowOwner.ts';

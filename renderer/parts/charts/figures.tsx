@@ -215,7 +215,10 @@ export function FigureChart(props: {
     );
     drawing.then(
       (view) => {
-        if (dropped) return void view.finalize();
+        if (dropped) {
+          view.finalize();
+          return;
+        }
         drawn = view;
         view.addEventListener('click', (_event, item) => {
           const key = keyOf(item);
