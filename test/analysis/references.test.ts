@@ -12,7 +12,11 @@ const written = readFileSync(path.join(here, 'REFERENCES.md'), 'utf8');
 /** Where figures are computed; the other files say, draw, filter or name them. */
 const COMPUTED = [
   ...[
-    'agreement',
+    'agreement/actions.ts',
+    'agreement/agreement.ts',
+    'agreement/judgeQuality.ts',
+    'agreement/ratings.ts',
+    'agreement/verdicts.ts',
     'bootstrap',
     'comparison',
     'efficiency',
@@ -22,8 +26,8 @@ const COMPUTED = [
     'survival',
     'time',
   ],
-  ...['agreement.ts', 'distribution.ts', 'judgeQuality.ts', 'memoryArms.ts', 'rate.ts', 'tally.ts'],
-  'taskDisagreement.ts',
+  ...['figures/distribution.ts', 'figures/memoryArms.ts', 'figures/rate.ts', 'evaluation/tally.ts'],
+  'analysis/taskDisagreement.ts',
 ];
 
 function functionsOf(name: string): readonly string[] {
