@@ -6,7 +6,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { readSourceTree } from './architecture/readImports.ts';
-import { offencesOf } from './architecture/rules.ts';
+import { offencesOf, roomCircles, twoWayOffences } from './architecture/rules.ts';
+import { STILL_TWO_WAY } from './architecture/subRooms.ts';
 
 const FOLDERS = ['shared', 'electron', 'renderer', 'tasks', 'test', 'build'];
 
@@ -21,6 +22,11 @@ const importsOf = Map.groupBy(tree.imports, ({ from }) => from);
 test('every file imports only what its layer may, without circles', () => {
   assert.ok(tree.files.size > 500, 'the sources are there');
   assert.deepEqual(offencesOf(tree), []);
+});
+
+test('no two rooms may import each other', () => {
+  assert.deepEqual(twoWayOffences(), []);
+  assert.deepEqual(roomCircles(), []);
 });
 
 test('what the command line and the web host run is there after npm install --omit=dev', () => {
@@ -56,6 +62,8 @@ const PLANTED: readonly {
   readonly what: string;
   readonly files: Readonly<Record<string, string>>;
   readonly offence: RegExp;
+  /** The two rooms of a direction that the table does not hold yet; the plant is an offence once it does. */
+  readonly awaits?: readonly [string, string];
 }[] = [
   {
     what: 'the browser reaches up to the session',
@@ -201,6 +209,217 @@ const PLANTED: readonly {
     files: { 'electron/misc/a.ts': `import '../../shared/errors.ts';`, 'shared/errors.ts': 'export {};' },
     offence: /electron\/misc\/a\.ts lies in no layer/,
   },
+  {
+    what: 'the protocol of the browser that knows tabs',
+    files: {
+      'electron/browser/cdp/a.ts': `import type { X } from '../tabs/b.ts';\nexport type Y = X;`,
+      'electron/browser/tabs/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/browser\/cdp\/ may not import electron\/browser\/tabs\//,
+  },
+  {
+    what: 'tabs that know the capture',
+    files: {
+      'electron/browser/tabs/a.ts': `import type { X } from '../capture/b.ts';\nexport type Y = X;`,
+      'electron/browser/capture/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/browser\/tabs\/ may not import electron\/browser\/capture\//,
+  },
+  {
+    what: 'code of a page that knows the program',
+    files: {
+      'electron/browser/injected/a.ts': `import type { X } from '../cdp/b.ts';\nexport type Y = X;`,
+      'electron/browser/cdp/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/browser\/injected\/ may not import electron\/browser\/cdp\//,
+  },
+  {
+    what: 'a redaction that knows the capture',
+    files: {
+      'electron/browser/redact/a.ts': `import type { X } from '../capture/b.ts';\nexport type Y = X;`,
+      'electron/browser/capture/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/browser\/redact\/ may not import electron\/browser\/capture\//,
+  },
+  {
+    what: 'the context of commands that knows a command',
+    files: {
+      'electron/app/context/a.ts': `import type { X } from '../run/b.ts';\nexport type Y = X;`,
+      'electron/app/run/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/app\/context\/ may not import electron\/app\/run\//,
+  },
+  {
+    what: 'the library that knows batches',
+    files: {
+      'electron/app/library/a.ts': `import type { X } from '../batch/b.ts';\nexport type Y = X;`,
+      'electron/app/batch/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/app\/library\/ may not import electron\/app\/batch\//,
+  },
+  {
+    what: 'figures that know their charts',
+    files: {
+      'shared/statistics/figures/a.ts': `import type { X } from '../charts/b.ts';\nexport type Y = X;`,
+      'shared/statistics/charts/b.ts': 'export type X = 1;',
+    },
+    offence: /shared\/statistics\/figures\/ may not import shared\/statistics\/charts\//,
+  },
+  {
+    what: 'efficiency that knows a chart',
+    files: {
+      'shared/statistics/efficiency/a.ts': `import type { X } from '../charts/b.ts';\nexport type Y = X;`,
+      'shared/statistics/charts/b.ts': 'export type X = 1;',
+    },
+    offence: /shared\/statistics\/efficiency\/ may not import shared\/statistics\/charts\//,
+  },
+  {
+    what: 'a model that knows the agents',
+    files: {
+      'electron/agents/model/a.ts': `import type { X } from '../computer/b.ts';\nexport type Y = X;`,
+      'electron/agents/computer/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/agents\/model\/ may not import electron\/agents\/computer\//,
+  },
+  {
+    what: 'a ranking that knows a simple agent',
+    files: {
+      'electron/agents/ranking/a.ts': `import type { X } from '../simple/b.ts';\nexport type Y = X;`,
+      'electron/agents/simple/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/agents\/ranking\/ may not import electron\/agents\/simple\//,
+  },
+  {
+    what: 'an attempt that knows its session',
+    files: {
+      'electron/attempt/a.ts': `import type { X } from '../session/b.ts';\nexport type Y = X;`,
+      'electron/session/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/attempt\/ may not import electron\/session\//,
+    awaits: ['electron/attempt/', 'electron/session/'],
+  },
+  {
+    what: 'a video that knows the attempt',
+    files: {
+      'electron/video/a.ts': `import type { X } from '../attempt/b.ts';\nexport type Y = X;`,
+      'electron/attempt/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/video\/ may not import electron\/attempt\//,
+    awaits: ['electron/attempt/', 'electron/video/'],
+  },
+  {
+    what: 'a replay that knows the session',
+    files: {
+      'electron/replay/a.ts': `import type { X } from '../session/b.ts';\nexport type Y = X;`,
+      'electron/session/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/replay\/ may not import electron\/session\//,
+    awaits: ['electron/replay/', 'electron/session/'],
+  },
+  {
+    what: 'a demonstration that knows the session',
+    files: {
+      'electron/demonstration/a.ts': `import type { X } from '../session/b.ts';\nexport type Y = X;`,
+      'electron/session/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/demonstration\/ may not import electron\/session\//,
+    awaits: ['electron/demonstration/', 'electron/session/'],
+  },
+  {
+    what: 'the contract that knows a report',
+    files: {
+      'shared/contract/a.ts': `import type { X } from '../report/b.ts';\nexport type Y = X;`,
+      'shared/report/b.ts': 'export type X = 1;',
+    },
+    offence: /shared\/contract\/ may not import shared\/report\//,
+  },
+  {
+    what: 'a new sub-folder without a line',
+    files: { 'electron/browser/fresh/a.ts': 'export const x = 1;' },
+    offence: /electron\/browser\/fresh\/ has no line of its own/,
+  },
+  {
+    what: 'a first sub-folder without a line',
+    files: { 'electron/session/fresh/a.ts': 'export const x = 1;' },
+    offence: /electron\/session\/fresh\/ has no line of its own/,
+  },
+  {
+    what: 'a package by import and require',
+    files: { 'electron/session/a.ts': `import x = require('better-sqlite3');\nexport const y = x;` },
+    offence: /electron\/session\/a\.ts imports better-sqlite3; it belongs in/,
+  },
+  {
+    what: 'a module of Node by the process',
+    files: { 'shared/model/a.ts': `export const x = process.getBuiltinModule('node:fs');` },
+    offence: /shared\/model\/a\.ts imports node:fs; it belongs in/,
+  },
+  {
+    what: 'a module of Node by a name in brackets',
+    files: { 'shared/model/a.ts': `export const x = process['getBuiltinModule']('fs');` },
+    offence: /shared\/model\/a\.ts imports node:fs; it belongs in/,
+  },
+  {
+    what: 'a screen that reaches for the host by a name in brackets',
+    files: { 'renderer/run/A.tsx': `export const x = () => window['hopscope'].invoke();` },
+    offence: /renderer\/run\/A\.tsx reaches for the host itself/,
+  },
+  {
+    what: 'a screen that takes the host out of the window',
+    files: { 'renderer/run/A.tsx': 'const { hopscope: x } = globalThis; export const y = x;' },
+    offence: /renderer\/run\/A\.tsx reaches for the host itself/,
+  },
+  {
+    what: 'SQL that is joined',
+    files: { 'electron/app/a.ts': `export const sql = ['SELECT id', 'FROM attempts'].join(' ');` },
+    offence: /electron\/app\/a\.ts holds SQL/,
+  },
+  {
+    what: 'SQL that is put together',
+    files: {
+      'electron/app/a.ts': `const verb = 'SELECT'; export const sql = (x: string) => verb + ' id FROM ' + x;`,
+    },
+    offence: /electron\/app\/a\.ts holds SQL/,
+  },
+  {
+    what: 'the network outside its places',
+    files: { 'electron/app/a.ts': `export const x = () => fetch('https://example.org');` },
+    offence: /electron\/app\/a\.ts uses the network by fetch/,
+  },
+  {
+    what: 'the network by a member',
+    files: { 'electron/app/a.ts': `export const x = () => globalThis.fetch('https://example.org');` },
+    offence: /electron\/app\/a\.ts uses the network by globalThis\.fetch/,
+  },
+  {
+    what: 'a connection outside the servers',
+    files: { 'electron/app/a.ts': `import { connect } from 'node:tls';\nexport const x = connect;` },
+    offence: /electron\/app\/a\.ts imports node:tls; it belongs in/,
+  },
+  {
+    what: 'a clock in shared',
+    files: { 'shared/model/a.ts': 'export const x = () => Date.now();' },
+    offence: /shared\/model\/a\.ts reads Date\.now: shared\/ has no clock/,
+  },
+  {
+    what: 'a clock by construction in shared',
+    files: { 'shared/model/a.ts': 'export const x = () => new Date();' },
+    offence: /shared\/model\/a\.ts reads new Date\(\): shared\/ has no clock/,
+  },
+  {
+    what: 'a clock of the page in shared',
+    files: { 'shared/model/a.ts': 'export const x = () => performance.now();' },
+    offence: /shared\/model\/a\.ts reads performance\.now: shared\/ has no clock/,
+  },
+  {
+    what: 'chance in shared',
+    files: { 'shared/model/a.ts': 'export const x = () => Math.random();' },
+    offence: /shared\/model\/a\.ts reads Math\.random: shared\/ has no clock/,
+  },
+  {
+    what: 'a random name in shared',
+    files: { 'shared/model/a.ts': 'export const x = () => globalThis.crypto.randomUUID();' },
+    offence: /shared\/model\/a\.ts reads crypto\.randomUUID: shared\/ has no clock/,
+  },
 ];
 
 /** Where a colour may be written as such; a recorded page in its frame knows none of the window's names. */
@@ -224,8 +443,9 @@ test('colours of the window stand in one place', () => {
 });
 
 test('each kind of violation is seen where it is planted', async (t) => {
-  for (const { what, files, offence } of PLANTED) {
-    await t.test(what, () => {
+  for (const { what, files, offence, awaits } of PLANTED) {
+    const isOpen = STILL_TWO_WAY.some((pair) => awaits?.every((room, at) => room === pair[at]) ?? false);
+    await t.test(what, { skip: isOpen && `${awaits?.join(' and ')} still import each other` }, () => {
       const root = mkdtempSync(path.join(tmpdir(), 'hopscope-planted-'));
       try {
         for (const folder of FOLDERS) mkdirSync(path.join(root, folder));

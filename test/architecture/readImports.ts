@@ -4,9 +4,12 @@ import path from 'node:path';
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isCallExpression,
+  isElementAccessExpression,
   isExportDeclaration,
+  isExternalModuleReference,
   isIdentifier,
   isImportDeclaration,
+  isImportEqualsDeclaration,
   isImportTypeNode,
   isLiteralTypeNode,
   isNamedExports,
@@ -17,6 +20,7 @@ import {
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
 import { API } from 'typescript/unstable/sync';
+import { type Reach, reachReader } from './readReaches.ts';
 
 /** One import of a source file. */
 export interface Import {
@@ -35,6 +39,8 @@ export interface SourceTree {
   /** File from the root → its text. */
   readonly files: ReadonlyMap<string, string>;
   readonly imports: readonly Import[];
+  /** What files reach for without an import. */
+  readonly reaches: readonly Reach[];
 }
 
 const CODE = /\.([cm]?[jt]s|[jt]sx)$/;
@@ -42,12 +48,13 @@ const STYLE = /\.css$/;
 
 /**
  * Every import of every source file below the folders of `root`, read by TypeScript's own parser: static and dynamic
- * imports, `require` and what `createRequire` gives, types, workers' addresses, and imports of style sheets.
+ * imports, `require`, what `createRequire` gives, modules of Node by `process`, types, workers' addresses, and imports of style sheets.
  */
 export function readSourceTree(root: string, folders: readonly string[]): SourceTree {
   const names = folders.flatMap((folder) => listFiles(root, folder));
   const files = new Map(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]));
-  return { files, imports: [...readCode(root, names), ...readStyles(files)] };
+  const { imports, reaches } = readCode(root, names);
+  return { files, imports: [...imports, ...readStyles(files)], reaches };
 }
 
 function listFiles(root: string, folder: string): string[] {
@@ -57,7 +64,7 @@ function listFiles(root: string, folder: string): string[] {
     .sort();
 }
 
-function readCode(root: string, names: readonly string[]): Import[] {
+function readCode(root: string, names: readonly string[]): Pick<SourceTree, 'imports' | 'reaches'> {
   const place = mkdtempSync(path.join(tmpdir(), 'hopscope-architecture-'));
   const config = path.join(place, 'tsconfig.json');
   const code = names.filter((name) => CODE.test(name));
@@ -79,23 +86,27 @@ function readCode(root: string, names: readonly string[]): Import[] {
   const api = new API({ cwd: place });
   try {
     const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
-    return code.flatMap((name) => {
+    const reaches: Reach[] = [];
+    const imports = code.flatMap((name) => {
       const source = program?.getSourceFile(path.join(root, name));
       if (source === undefined) throw new Error(`${name} could not be read by TypeScript.`);
-      return importsOf(name, source);
+      // A test may reach for everything.
+      return importsOf(name, source, name.startsWith('test/') ? () => {} : reachReader(name, reaches));
     });
+    return { imports, reaches };
   } finally {
     api.close();
     rmSync(place, { recursive: true });
   }
 }
 
-function importsOf(from: string, source: Node): Import[] {
+function importsOf(from: string, source: Node, readReach: (node: Node) => void): Import[] {
   const found: Import[] = [];
   const add = (to: string | null, typeOnly: boolean): void => {
     found.push({ from, to, target: to === null ? '' : targetOf(from, to), typeOnly });
   };
   const visit = (node: Node): void => {
+    readReach(node);
     if (isImportDeclaration(node)) {
       const clause = node.importClause;
       const bindings = clause?.namedBindings;
@@ -113,8 +124,13 @@ function importsOf(from: string, source: Node): Import[] {
         isNamedExports(node.exportClause) &&
         node.exportClause.elements.every((element) => element.isTypeOnly);
       add(textOf(node.moduleSpecifier), node.isTypeOnly || allTypes);
+    } else if (isImportEqualsDeclaration(node) && isExternalModuleReference(node.moduleReference)) {
+      add(textOf(node.moduleReference.expression), node.isTypeOnly);
     } else if (isImportTypeNode(node)) {
       add(isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : null, true);
+    } else if (isCallExpression(node) && loadsBuiltin(node.expression)) {
+      const to = node.arguments[0] === undefined ? null : textOf(node.arguments[0]);
+      add(to === null || to.startsWith('node:') ? to : `node:${to}`, false);
     } else if (isCallExpression(node) && loads(node.expression)) {
       add(node.arguments[0] === undefined ? null : textOf(node.arguments[0]), false);
     } else if (isNewExpression(node) && isIdentifier(node.expression) && node.expression.text === 'URL') {
@@ -136,6 +152,13 @@ function loads(callee: Node): boolean {
   return (
     isCallExpression(callee) && isIdentifier(callee.expression) && callee.expression.text === 'createRequire'
   );
+}
+
+/** `process.getBuiltinModule(…)`, `process['getBuiltinModule'](…)`, and the function by its bare name. */
+function loadsBuiltin(callee: Node): boolean {
+  if (isIdentifier(callee)) return callee.text === 'getBuiltinModule';
+  if (isPropertyAccessExpression(callee)) return callee.name.text === 'getBuiltinModule';
+  return isElementAccessExpression(callee) && textOf(callee.argumentExpression) === 'getBuiltinModule';
 }
 
 function textOf(node: Node): string | null {

@@ -1,8 +1,11 @@
 import type { Import, SourceTree } from './readImports.ts';
+import type { Reach } from './readReaches.ts';
+import { STILL_TWO_WAY, SUB_ROOMS } from './subRooms.ts';
 
 /**
  * Layer → the layers that it may import; everything else is forbidden. The longest name that a file's path begins with
  * is its layer, and a file without one is an offence, so a new folder needs a line here. A layer may import itself.
+ * `subRooms.ts` divides a layer further: a right to the layer is a right to its sub-rooms for those outside only.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/errors.ts': [],
@@ -52,13 +55,19 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/review/': ['shared/errors.ts', 'shared/language/', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
   'shared/words/': ['shared/comparison/', 'shared/language/', 'shared/model/', 'shared/redaction/'],
+  // The reporting checklist: its questions, and what the log knows of them.
+  'shared/checklist/': [
+    ...['shared/language/', 'shared/model/', 'shared/redaction/', 'shared/statistics/', 'shared/words/'],
+  ],
   'shared/report/': [
+    'shared/checklist/',
     'shared/language/',
     ...['shared/comparison/', 'shared/contract/', 'shared/model/', 'shared/redaction/'],
     ...['shared/statistics/', 'shared/words/'],
   ],
   'shared/search/': ['shared/model/'],
   'shared/contract/': [
+    'shared/checklist/',
     ...['shared/comparison/', 'shared/errors.ts', 'shared/importers/', 'shared/interception/'],
     ...[
       'shared/language/',
@@ -66,7 +75,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
       'shared/page/',
       'shared/proposal/',
       'shared/redaction/',
-      'shared/report/',
       'shared/review/',
       'shared/search/',
       'shared/statistics/',
@@ -265,6 +273,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** Package → the only places that may import it; a package without a line is an offence. `node:` belongs to main. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['electron/', 'tasks/', 'build/'],
+  // What listens or connects; the status codes of HTTP have no module of their own.
+  'node:http': [
+    ...['electron/agents/mcp/', 'electron/cli/demo/', 'electron/desktop/', 'electron/session/refusals.ts'],
+    ...['electron/web/', 'tasks/demo/'],
+  ],
+  'node:net': ['electron/agents/mcp/', 'electron/desktop/'],
+  'node:https': [],
+  'node:http2': [],
+  'node:tls': [],
+  'node:dgram': [],
   zod: ['shared/', 'electron/', 'tasks/'],
   electron: ['electron/desktop/'],
   'playwright-core': ['electron/browser/', 'electron/web/', 'electron/cli/demo/'],
@@ -314,13 +332,110 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@sparticuz/chromium': ['electron/browser/chromium/'],
 };
 
+/** The only places that may use the network by `fetch` and the like; a server has its line among the packages. */
+const NETWORK = [
+  'electron/agents/',
+  'electron/hostChoice.ts',
+  'renderer/bridge/',
+  // Blobs of recorded pages, from the own host.
+  'renderer/stores/recordings.ts',
+  // Scripts of the demo web, which run in its pages.
+  'tasks/demo/assets/',
+];
+/** Places below which folders have no lines of their own: tests, tools, and the sites of the demo web. */
+const UNDIVIDED = ['test/', 'build/', 'tasks/'];
+
+/** Layer or sub-room → what it may import. */
+export const RIGHTS: Readonly<Record<string, readonly string[]>> = rightsOf(LAYERS);
+
+function rightsOf(layers: typeof LAYERS): typeof LAYERS {
+  const rights: Record<string, readonly string[]> = { ...layers };
+  const parents = Object.keys(SUB_ROOMS).sort((a, b) => a.length - b.length);
+  for (const parent of parents) {
+    const outside = rights[parent];
+    if (outside === undefined) throw new Error(`${parent} has sub-rooms and no line of its own`);
+    const nameOf = (room: string): string => (room === '.' ? parent : `${parent}${room}/`);
+    for (const [room, neighbours] of Object.entries(SUB_ROOMS[parent] ?? {}))
+      rights[nameOf(room)] = [...outside, ...neighbours.map(nameOf)];
+  }
+  return rights;
+}
+
+/** A right to a room covers its sub-rooms, except for those who live in the room themselves. */
+function mayImport(layer: string, other: string): boolean {
+  return (RIGHTS[layer] ?? []).some((right) => {
+    if (right === other) return true;
+    return other.startsWith(right) && !(other in LAYERS) && !layer.startsWith(right);
+  });
+}
+
+/** Rooms whose lines name each other, without the known exceptions, and exceptions that are none any more. */
+export function twoWayOffences(): string[] {
+  const rooms = Object.keys(RIGHTS).filter((room) => room !== 'test/');
+  const pairs = rooms.flatMap((one) =>
+    rooms
+      .filter((other) => one < other && mayImport(one, other) && mayImport(other, one))
+      .map((other) => `${one} ↔ ${other}`),
+  );
+  const known = STILL_TWO_WAY.map(([one, other]) => `${one} ↔ ${other}`);
+  return [
+    ...pairs.filter((pair) => !known.includes(pair)).map((pair) => `two ways: ${pair}`),
+    ...known.filter((pair) => !pairs.includes(pair)).map((pair) => `${pair} has one way now: strike it`),
+  ];
+}
+
+/** Circles of three rooms and more in the table, without the known pairs. */
+export function roomCircles(): string[] {
+  const rooms = Object.keys(RIGHTS).filter((room) => room !== 'test/');
+  const isKnown = (one: string, other: string): boolean =>
+    STILL_TWO_WAY.some((pair) => pair.includes(one) && pair.includes(other));
+  const lines = rooms.flatMap((from) =>
+    rooms
+      .filter((target) => from !== target && mayImport(from, target) && !isKnown(from, target))
+      .map((target) => ({ from, to: target, target, typeOnly: false })),
+  );
+  return circles(lines).map((circle) => circle.join(' → '));
+}
+
 /** What is wrong with a source tree, a sentence each; empty when every rule holds. */
 export function offencesOf(tree: SourceTree): string[] {
   return [
     ...tree.imports.flatMap(offenceOf),
     ...circles(tree.imports).map((circle) => `circle: ${circle.join(' → ')}`),
+    ...foldersWithoutLine(tree.files.keys()),
     ...[...tree.files].flatMap(([file, text]) => offencesInText(file, text)),
+    ...new Set(tree.reaches.flatMap(reachOffence)),
   ];
+}
+
+/** A new sub-folder has no rights until it has a line. */
+function foldersWithoutLine(files: Iterable<string>): string[] {
+  const folders = new Set<string>();
+  for (const file of files) {
+    if (UNDIVIDED.some((place) => file.startsWith(place)) || layerOf(file) === undefined) continue;
+    const parts = file.split('/').slice(0, -1);
+    for (let depth = 2; depth <= parts.length; depth += 1) folders.add(`${parts.slice(0, depth).join('/')}/`);
+  }
+  // A room may consist of sub-rooms alone.
+  const isNamed = (folder: string): boolean =>
+    folder in RIGHTS || Object.keys(RIGHTS).some((layer) => layer.startsWith(folder));
+  return [...folders]
+    .filter((folder) => !isNamed(folder))
+    .map((folder) => `${folder} has no line of its own: a sub-folder inherits no rights`);
+}
+
+function reachOffence({ from, kind, text }: Reach): string[] {
+  if (kind === 'sql')
+    return /^(electron\/db|build)\//.test(from) ? [] : [`${from} holds SQL; it belongs in electron/db/`];
+  if (kind === 'host')
+    return !from.startsWith('renderer/') || from.startsWith('renderer/bridge/')
+      ? []
+      : [`${from} reaches for the host itself; only renderer/bridge/ does`];
+  if (kind === 'network')
+    return NETWORK.some((home) => from.startsWith(home))
+      ? []
+      : [`${from} uses the network by ${text}; that belongs in ${NETWORK.join(' or ')}`];
+  return from.startsWith('shared/') ? [`${from} reads ${text}: shared/ has no clock and no chance`] : [];
 }
 
 function offenceOf({ from, to, target }: Import): string[] {
@@ -330,19 +445,19 @@ function offenceOf({ from, to, target }: Import): string[] {
   if (to === null) return [`${from} imports what is computed: nobody can say which layer that is`];
   if (target === '') return packageOffence(from, to);
   const other = layerOf(target);
-  if (other !== undefined && (other === layer || LAYERS[layer]?.includes(other))) return [];
+  if (other !== undefined && (other === layer || mayImport(layer, other))) return [];
   return [`${from} imports ${target}: ${layer} may not import ${other ?? 'a place without a layer'}`];
 }
 
 function layerOf(file: string): string | undefined {
-  return Object.keys(LAYERS)
+  return Object.keys(RIGHTS)
     .filter((layer) => file.startsWith(layer))
     .sort((a, b) => b.length - a.length)[0];
 }
 
 function packageOffence(from: string, specifier: string): string[] {
   const name = specifier.startsWith('node:') ? 'node:' : packageOf(specifier);
-  const homes = PACKAGES[name];
+  const homes = PACKAGES[specifier] ?? PACKAGES[name];
   if (homes === undefined)
     return [`${from} imports ${specifier}, which has no home: give it a line in the table`];
   return homes.some((home) => from.startsWith(home))
@@ -368,11 +483,7 @@ function offencesInText(file: string, text: string): string[] {
   ) {
     found.push(`${file} holds SQL; it belongs in electron/db/`);
   }
-  if (
-    file.startsWith('renderer/') &&
-    !file.startsWith('renderer/bridge/') &&
-    /\b(window|globalThis|self)\.hopscope\b|new WebSocket\(/.test(text)
-  ) {
+  if (file.startsWith('renderer/') && !file.startsWith('renderer/bridge/') && /new WebSocket\(/.test(text)) {
     found.push(`${file} reaches for the host itself; only renderer/bridge/ does`);
   }
   if (production && /\bforTests?\b|ForTests?\b|isUnderTest/.test(text)) {
