@@ -98,12 +98,15 @@ const APP = [
   'electron/scoring/',
   'electron/exchange/',
 ];
+/** What happens while somebody works, from the bottom to the top. */
 const WORK = [
-  'electron/session/',
+  'electron/turns/',
+  'electron/briefing/',
   'electron/attempt/',
   'electron/demonstration/',
   'electron/replay/',
   'electron/video/',
+  'electron/session/',
 ];
 const SCREENS = [
   'attempt',
@@ -180,12 +183,20 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'electron/scoring/',
     ],
   ],
-  // What happens while somebody works; the files below may not form circles.
-  'electron/attempt/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
-  'electron/demonstration/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
-  'electron/replay/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
+  // A session is put together from the bottom to the top.
+  'electron/turns/': ['shared/errors.ts', 'shared/contract/', 'shared/model/', 'electron/browser/'],
+  'electron/briefing/': [...NOUNS, ...STORAGE, 'electron/browser/'],
+  'electron/attempt/': [...NOUNS, ...STORAGE, 'electron/browser/', 'electron/briefing/', 'electron/turns/'],
+  'electron/demonstration/': [
+    ...[...NOUNS, ...STORAGE, 'electron/attempt/', 'electron/briefing/', 'electron/browser/'],
+    'electron/turns/',
+  ],
+  'electron/replay/': [
+    ...[...NOUNS, ...STORAGE, 'electron/attempt/', 'electron/briefing/', 'electron/browser/'],
+    'electron/turns/',
+  ],
+  'electron/video/': [...NOUNS, ...STORAGE, 'electron/attempt/', 'electron/briefing/', 'electron/browser/'],
   'electron/session/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
-  'electron/video/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
   'electron/agentRun/': [
     ...[
       ...NOUNS,
@@ -195,7 +206,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'electron/agents/',
       'electron/browser/',
     ],
-    ...['electron/files/png.ts', 'electron/replay/', 'electron/session/'],
+    ...[
+      'electron/files/png.ts',
+      'electron/briefing/',
+      'electron/replay/',
+      'electron/session/',
+      'electron/turns/',
+    ],
   ],
   'electron/exchange/': [
     ...ALL_SHARED,
@@ -275,7 +292,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['electron/', 'tasks/', 'build/'],
   // What listens or connects; the status codes of HTTP have no module of their own.
   'node:http': [
-    ...['electron/agents/mcp/', 'electron/cli/demo/', 'electron/desktop/', 'electron/session/refusals.ts'],
+    ...['electron/agents/mcp/', 'electron/cli/demo/', 'electron/desktop/', 'electron/turns/refusals.ts'],
     ...['electron/web/', 'tasks/demo/'],
   ],
   'node:net': ['electron/agents/mcp/', 'electron/desktop/'],
@@ -335,7 +352,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** The only places that may use the network by `fetch` and the like; a server has its line among the packages. */
 const NETWORK = [
   'electron/agents/',
-  'electron/hostChoice.ts',
+  'electron/starting/hostChoice.ts',
   'renderer/bridge/',
   // Blobs of recorded pages, from the own host.
   'renderer/stores/recordings.ts',
