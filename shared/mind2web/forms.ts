@@ -1,14 +1,14 @@
 import type { Step, Task } from '../model/index.ts';
 import type { DomRecord } from '../page/domRecord.ts';
 import { siteName } from '../parse/address.ts';
-import { asUuid, derivedId, pseudonym } from './derivedId.ts';
 import type { CleanedDemonstration } from './import/demonstrationData.ts';
-import { actionRepr, type Mind2WebOperation, mind2webOperation } from './mind2webOperation.ts';
 import { candidatesOf, type NegativeCandidate, type PositiveCandidate } from './page/candidates.ts';
 import { cleanedHtml, cleanTree } from './page/cleanTree.ts';
 import { pageTree } from './page/pageTree.ts';
 import { type Origin, rawHtml } from './page/rawHtml.ts';
-import { pythonJson } from './pythonJson.ts';
+import { asUuid, derivedId, pseudonym } from './values/derivedId.ts';
+import { actionRepr, type Mind2WebOperation, mind2webOperation } from './values/mind2webOperation.ts';
+import { pythonJson } from './values/pythonJson.ts';
 
 /** An action of a task file. Keys in the order of the published files. */
 export interface Mind2WebAction {

@@ -1,6 +1,6 @@
 import type { Import, SourceTree } from './readImports.ts';
 import type { Reach } from './readReaches.ts';
-import { STILL_TWO_WAY, SUB_ROOMS } from './subRooms.ts';
+import { SUB_ROOMS } from './subRooms.ts';
 
 /**
  * Layer → the layers that it may import; everything else is forbidden. The longest name that a file's path begins with
@@ -386,29 +386,22 @@ function mayImport(layer: string, other: string): boolean {
   });
 }
 
-/** Rooms whose lines name each other, without the known exceptions, and exceptions that are none any more. */
+/** Rooms whose lines name each other. */
 export function twoWayOffences(): string[] {
   const rooms = Object.keys(RIGHTS).filter((room) => room !== 'test/');
-  const pairs = rooms.flatMap((one) =>
+  return rooms.flatMap((one) =>
     rooms
       .filter((other) => one < other && mayImport(one, other) && mayImport(other, one))
-      .map((other) => `${one} ↔ ${other}`),
+      .map((other) => `two ways: ${one} ↔ ${other}`),
   );
-  const known = STILL_TWO_WAY.map(([one, other]) => `${one} ↔ ${other}`);
-  return [
-    ...pairs.filter((pair) => !known.includes(pair)).map((pair) => `two ways: ${pair}`),
-    ...known.filter((pair) => !pairs.includes(pair)).map((pair) => `${pair} has one way now: strike it`),
-  ];
 }
 
-/** Circles of three rooms and more in the table, without the known pairs. */
+/** Circles of three rooms and more in the table. */
 export function roomCircles(): string[] {
   const rooms = Object.keys(RIGHTS).filter((room) => room !== 'test/');
-  const isKnown = (one: string, other: string): boolean =>
-    STILL_TWO_WAY.some((pair) => pair.includes(one) && pair.includes(other));
   const lines = rooms.flatMap((from) =>
     rooms
-      .filter((target) => from !== target && mayImport(from, target) && !isKnown(from, target))
+      .filter((target) => from !== target && mayImport(from, target))
       .map((target) => ({ from, to: target, target, typeOnly: false })),
   );
   return circles(lines).map((circle) => circle.join(' → '));

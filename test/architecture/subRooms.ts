@@ -23,10 +23,11 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     host: [],
   },
   'shared/mind2web/': {
-    '.': ['import', 'page'],
-    import: ['.', 'page'],
     metrics: [],
-    page: ['.'],
+    values: [],
+    page: ['values'],
+    import: ['page', 'values'],
+    '.': ['import', 'page', 'values'],
   },
   'shared/scoring/': {
     reference: [],
@@ -113,12 +114,14 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     chromium: ['.', 'cdp', 'core', 'picker', 'port', 'tabs'],
   },
   'electron/browser/act/': {
-    '.': ['operations'],
-    operations: ['.'],
+    place: [],
+    operations: ['place'],
+    '.': ['operations', 'place'],
   },
   'electron/browser/capture/': {
-    '.': ['archive'],
-    archive: ['.'],
+    snapshots: [],
+    archive: ['snapshots'],
+    '.': ['archive', 'snapshots'],
   },
   'electron/cli/': {
     command: [],
@@ -147,11 +150,3 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     tidy: ['.', 'pictures', 'texts'],
   },
 };
-
-/** Pairs of rooms whose lines still name each other. A pair that is resolved leaves this list; a test finds it. */
-export const STILL_TWO_WAY: readonly (readonly [string, string])[] = [
-  ['electron/browser/act/', 'electron/browser/act/operations/'],
-  ['electron/browser/capture/', 'electron/browser/capture/archive/'],
-  ['shared/mind2web/', 'shared/mind2web/import/'],
-  ['shared/mind2web/', 'shared/mind2web/page/'],
-];

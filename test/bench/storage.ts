@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { App } from '../../electron/app/app.ts';
-import { locate } from '../../electron/browser/act/locate.ts';
+import { locate } from '../../electron/browser/act/place/locate.ts';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { chooseTasks } from '../../electron/cli/demo/demo.ts';

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { actionRepr, mind2webOperation } from '../../shared/mind2web/mind2webOperation.ts';
+import { actionRepr, mind2webOperation } from '../../shared/mind2web/values/mind2webOperation.ts';
 import type { ElementTarget, Step } from '../../shared/model/index.ts';
 import type { Replay } from '../../shared/model/replay.ts';
 import { onlyThorough } from '../helpers/extent.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
-import { asUuid } from '../../shared/mind2web/derivedId.ts';
+import { asUuid } from '../../shared/mind2web/values/derivedId.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
 import { addPages, read } from '../helpers/mind2webExchange.ts';

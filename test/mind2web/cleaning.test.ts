@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { locateVisible } from '../../electron/browser/act/locate.ts';
+import { locateVisible } from '../../electron/browser/act/place/locate.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { elementsOf, parseXml } from '../../shared/mind2web/metrics/xml.ts';

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { asUuid, derivedId, pseudonym } from '../../shared/mind2web/derivedId.ts';
 import { parseXml } from '../../shared/mind2web/metrics/xml.ts';
-import { actionRepr, mind2webOperation, readRepr } from '../../shared/mind2web/mind2webOperation.ts';
 import { candidatesOf } from '../../shared/mind2web/page/candidates.ts';
 import { cleanedHtml, cleanTree } from '../../shared/mind2web/page/cleanTree.ts';
 import { attributeName, pageTree, tagName } from '../../shared/mind2web/page/pageTree.ts';
 import { rawHtml } from '../../shared/mind2web/page/rawHtml.ts';
+import { asUuid, derivedId, pseudonym } from '../../shared/mind2web/values/derivedId.ts';
+import { actionRepr, mind2webOperation, readRepr } from '../../shared/mind2web/values/mind2webOperation.ts';
 import type { EquivalentElement } from '../../shared/model/index.ts';
 import { domRecord, type MadeNode } from '../helpers/domRecord.ts';
 

@@ -8,7 +8,7 @@ import { listDemonstrations } from '../../electron/db/demonstrations.ts';
 import { listSteps } from '../../electron/db/record/steps.ts';
 import { appendReviewEvents, insertReview } from '../../electron/db/review/reviews.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
-import { pythonJson } from '../../shared/mind2web/pythonJson.ts';
+import { pythonJson } from '../../shared/mind2web/values/pythonJson.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { ReviewAct, ReviewEvent } from '../../shared/review/review.ts';
 import { someRuns } from '../helpers/extent.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createHtmlWriter } from '../../electron/browser/capture/captureDocument.ts';
 import { domRecordWriter } from '../../electron/browser/capture/captureDom.ts';
-import { cleanSnapshots } from '../../electron/browser/capture/cleanSnapshots.ts';
+import { createHtmlWriter } from '../../electron/browser/capture/snapshots/captureDocument.ts';
+import { cleanSnapshots } from '../../electron/browser/capture/snapshots/cleanSnapshots.ts';
 import type { FrameTarget } from '../../electron/browser/cdp/frameTarget.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';

@@ -14,11 +14,11 @@ import { takeChooser } from '../prompts/filePrompt.ts';
 import { elementInOtherTab, frameIsScaled, pageBusy, pageCrashed, standsStill } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { boxInTab } from './boxOf.ts';
 import { explain, isTimeout, isUndecided, stillLoading, unanswered, wasSent } from './explainError.ts';
-import { locate, locateVisible, seenNow } from './locate.ts';
 import { runs } from './operations/index.ts';
 import type { Driver, Found } from './operations/runOperation.ts';
+import { boxInTab } from './place/boxOf.ts';
+import { locate, locateVisible, seenNow } from './place/locate.ts';
 
 /** Each attempt waits until the element can be used. */
 const ATTEMPTS_MS = [10_000];

@@ -7,13 +7,13 @@ import type { BrowserCore } from '../core/core.ts';
 import type { CaptureOptions, PageDraft } from '../port/taskBrowser.ts';
 import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { type CapturedDocument, captureDocument } from './captureDocument.ts';
 import { type CapturedDom, captureDom } from './captureDom.ts';
 import { captureMhtml } from './captureMhtml.ts';
-import { type CleanSnapshots, cleanSnapshots, rememberFields } from './cleanSnapshots.ts';
 import { rememberCovered, seenBoxes } from './coveredText.ts';
 import { captureScreenshot } from './screenshot.ts';
-import { takeSnapshots } from './takeSnapshots.ts';
+import { type CapturedDocument, captureDocument } from './snapshots/captureDocument.ts';
+import { type CleanSnapshots, cleanSnapshots, rememberFields } from './snapshots/cleanSnapshots.ts';
+import { takeSnapshots } from './snapshots/takeSnapshots.ts';
 
 /** A page that does not answer in this time is not waited for: the part is missing and flagged. */
 const PART_MS = 8000;

@@ -10,8 +10,8 @@ import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { inPlace, placementOf } from '../cdp/placement.ts';
 import { type SecretField, type SecretTest, secretsIn } from '../redact/findSecretFields.ts';
-import { NODE_BUDGET } from './captureDocument.ts';
-import type { TakenSnapshot } from './takeSnapshots.ts';
+import { NODE_BUDGET } from './snapshots/captureDocument.ts';
+import type { TakenSnapshot } from './snapshots/takeSnapshots.ts';
 
 export interface CapturedDom {
   /** JSON of `DomRecord`. */

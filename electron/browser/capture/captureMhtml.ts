@@ -9,7 +9,7 @@ import type { Tab } from '../tabs/tab.ts';
 import { missingParts } from './archive/missingParts.ts';
 import { repairArchive } from './archive/repairArchive.ts';
 import { writeDocuments } from './archive/writeDocuments.ts';
-import type { TakenSnapshot } from './takeSnapshots.ts';
+import type { TakenSnapshot } from './snapshots/takeSnapshots.ts';
 import { whilePageStays } from './whilePageStays.ts';
 
 const data = z.object({ data: z.string() });

@@ -2,8 +2,8 @@ import type { Box } from '../../../shared/model/index.ts';
 import { placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { cleanSnapshots, type SeenText } from './cleanSnapshots.ts';
-import { takeSnapshots } from './takeSnapshots.ts';
+import { cleanSnapshots, type SeenText } from './snapshots/cleanSnapshots.ts';
+import { takeSnapshots } from './snapshots/takeSnapshots.ts';
 
 /** What the last look at a tab has found, and at which state of its page. */
 const found = new WeakMap<Tab, { readonly changes: number; readonly boxes: readonly Box[] }>();

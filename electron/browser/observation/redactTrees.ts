@@ -3,7 +3,7 @@ import { attributesOf, rareMap } from '../../../shared/page/domRecord.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
-import type { TakenSnapshot } from '../capture/takeSnapshots.ts';
+import type { TakenSnapshot } from '../capture/snapshots/takeSnapshots.ts';
 import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
 
 /** What must not be told of one process: nodes of secret fields, what lies in them, and what they hold. */

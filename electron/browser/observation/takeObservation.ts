@@ -4,12 +4,12 @@ import type { ObservationCapture, ObservedTarget } from '../../../shared/observa
 import { nodeNumber } from '../../../shared/page/domRecord.ts';
 import { paintOver } from '../../files/png.ts';
 import { dialogOpened } from '../capture/capture.ts';
-import { NODE_BUDGET } from '../capture/captureDocument.ts';
 import { domRecordWriter } from '../capture/captureDom.ts';
-import { cleanSnapshots, rememberFields } from '../capture/cleanSnapshots.ts';
 import { seenBoxes } from '../capture/coveredText.ts';
 import { takeScreenshot } from '../capture/screenshot.ts';
-import { takeSnapshots } from '../capture/takeSnapshots.ts';
+import { NODE_BUDGET } from '../capture/snapshots/captureDocument.ts';
+import { cleanSnapshots, rememberFields } from '../capture/snapshots/cleanSnapshots.ts';
+import { takeSnapshots } from '../capture/snapshots/takeSnapshots.ts';
 import { failAfter } from '../cdp/cdp.ts';
 import { inPlace, placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';

@@ -10,7 +10,7 @@ import {
   demonstrationOrigin,
 } from '../../../shared/mind2web/import/demonstrationData.ts';
 import { type Candidate, type ReadAction, readRecord } from '../../../shared/mind2web/import/readRecord.ts';
-import { pythonJson } from '../../../shared/mind2web/pythonJson.ts';
+import { pythonJson } from '../../../shared/mind2web/values/pythonJson.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { type DomRecord, domRecordSchema } from '../../../shared/page/domRecord.ts';
 import type { RankedReview } from '../../../shared/review/review.ts';

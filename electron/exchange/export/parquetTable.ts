@@ -1,6 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { pythonJson } from '../../../shared/mind2web/pythonJson.ts';
+import { pythonJson } from '../../../shared/mind2web/values/pythonJson.ts';
 import type { ExportFile } from './exportPlace.ts';
 
 /** Columns of the published tables in their order, and what each holds. */

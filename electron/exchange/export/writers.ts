@@ -9,7 +9,7 @@ import {
   verificationResult,
 } from '../../../shared/mind2web/forms.ts';
 import type { CleanedDemonstration } from '../../../shared/mind2web/import/demonstrationData.ts';
-import { metaOf, rawDomOf } from '../../../shared/mind2web/import/rawDump.ts';
+import { metaOf, rawDomOf } from '../../../shared/mind2web/rawDump.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { fieldsOf } from '../../../shared/parse/json.ts';
 import { type AttemptFile, listAttemptFiles, listAttemptSources } from '../../db/record/files.ts';

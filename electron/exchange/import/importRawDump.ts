@@ -6,8 +6,8 @@ import {
 } from '../../../shared/importers/file/importer.ts';
 import type { DemonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
 import { taskDraft } from '../../../shared/mind2web/import/gather.ts';
-import type { MetaAction, MetaTask } from '../../../shared/mind2web/import/rawDump.ts';
-import { operationOf } from '../../../shared/mind2web/mind2webOperation.ts';
+import type { MetaAction, MetaTask } from '../../../shared/mind2web/rawDump.ts';
+import { operationOf } from '../../../shared/mind2web/values/mind2webOperation.ts';
 import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { type BlobRow, insertAttemptFiles, type WrittenFile } from '../../db/record/files.ts';

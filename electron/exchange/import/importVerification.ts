@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problems } from '../../../shared/importers/file/importer.ts';
-import { asUuid } from '../../../shared/mind2web/derivedId.ts';
 import type { Gathered, GatheredResult } from '../../../shared/mind2web/import/gather.ts';
+import { asUuid } from '../../../shared/mind2web/values/derivedId.ts';
 import { deriveReview } from '../../../shared/review/deriveReview.ts';
 import type { ReviewAct, ReviewEvent } from '../../../shared/review/review.ts';
 import { findImportedAttempts } from '../../db/attempts.ts';

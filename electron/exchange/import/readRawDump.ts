@@ -5,7 +5,7 @@ import {
   type ImportProblem,
   type Problems,
 } from '../../../shared/importers/file/importer.ts';
-import { domRecordOf, type MetaTask, metaTask, rawDom } from '../../../shared/mind2web/import/rawDump.ts';
+import { domRecordOf, type MetaTask, metaTask, rawDom } from '../../../shared/mind2web/rawDump.ts';
 import { explain } from '../../../shared/parse/explain.ts';
 import { sizeText } from '../../../shared/parse/limits.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';

@@ -2,7 +2,7 @@ import type { Task } from '../../model/index.ts';
 import { plainTask } from '../../model/task.ts';
 import { unverifiable } from '../../parse/evalCheck.ts';
 import type { Finding } from '../../parse/explain.ts';
-import { derivedId, pseudonym } from '../derivedId.ts';
+import { derivedId, pseudonym } from '../values/derivedId.ts';
 import type { DemonstrationOrigin } from './demonstrationData.ts';
 import {
   actionOfRepr,

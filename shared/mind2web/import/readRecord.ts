@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Box, ElementDescription, EquivalentElement, Point, Step } from '../../model/index.ts';
 import { explain, type Finding, fieldName } from '../../parse/explain.ts';
-import { operationOf, readRepr } from '../mind2webOperation.ts';
+import { operationOf, readRepr } from '../values/mind2webOperation.ts';
 
 /** An action as it was read, whatever shape it came in. */
 export interface ReadAction {

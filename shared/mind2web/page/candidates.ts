@@ -1,5 +1,5 @@
 import type { EquivalentElement } from '../../model/index.ts';
-import { pythonJson } from '../pythonJson.ts';
+import { pythonJson } from '../values/pythonJson.ts';
 import { type CleanElement, isControl } from './cleanTree.ts';
 import type { PageElement } from './pageTree.ts';
 import { type Origin, rawAttributes } from './rawHtml.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
-import { boxOf } from '../../../electron/browser/act/boxOf.ts';
+import { boxOf } from '../../../electron/browser/act/place/boxOf.ts';
 import type { Output, Reply } from '../../../shared/contract/index.ts';
 import { pageOfTarget } from '../../electron-stand-in/pageOfTarget.ts';
 import { acceleratorOf } from '../../electron-stand-in/systemWindow.ts';

@@ -2,7 +2,7 @@ import type { ElementHandle, Locator } from 'playwright-core';
 import { type AppError, fault } from '../../../../shared/errors.ts';
 import type { Box, Point, Size } from '../../../../shared/model/index.ts';
 import type { PerformRequest } from '../../port/taskBrowser.ts';
-import { boxInTab } from '../boxOf.ts';
+import { boxInTab } from '../place/boxOf.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
 /** Playwright's own way of pointing, where there is an element. */

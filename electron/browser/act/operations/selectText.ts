@@ -1,6 +1,6 @@
 import { type AppError, fault } from '../../../../shared/errors.ts';
 import type { Point } from '../../../../shared/model/index.ts';
-import { boxInTab } from '../boxOf.ts';
+import { boxInTab } from '../place/boxOf.ts';
 import { onElement, type RunOperation } from './runOperation.ts';
 
 /**

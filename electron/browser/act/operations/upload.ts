@@ -5,7 +5,7 @@ import { type AppError, fault } from '../../../../shared/errors.ts';
 import { dropFiles } from '../../input/dropFiles.ts';
 import type { PerformRequest } from '../../port/taskBrowser.ts';
 import { chooserOf } from '../../prompts/filePrompt.ts';
-import { boxInTab } from '../boxOf.ts';
+import { boxInTab } from '../place/boxOf.ts';
 import { middle } from './pointer.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 

@@ -7,8 +7,8 @@ import { objectOf } from '../../cdp/targetNode.ts';
 import { WORLD } from '../../injected/messages.ts';
 import { restyle } from '../../injected/restyle.ts';
 import { type WritePageConfig, writePage } from '../../injected/writePage.ts';
-import { NODE_BUDGET } from '../captureDocument.ts';
-import type { TakenSnapshot } from '../takeSnapshots.ts';
+import { NODE_BUDGET } from '../snapshots/captureDocument.ts';
+import type { TakenSnapshot } from '../snapshots/takeSnapshots.ts';
 import { type ArchivedDocument, framePart } from './repairArchive.ts';
 
 const called = z.object({ result: z.object({ value: z.string().optional() }) });

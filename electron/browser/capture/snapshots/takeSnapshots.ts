@@ -1,9 +1,9 @@
-import { type DomSnapshotData, domSnapshotData } from '../../../shared/page/domRecord.ts';
-import { ask } from '../cdp/cdp.ts';
-import type { FrameTarget } from '../cdp/frameTarget.ts';
-import type { FrameTargets } from '../cdp/frameTargets.ts';
-import { runEverywhere } from '../cdp/runScript.ts';
-import { frameElement, type TargetNode } from '../cdp/targetNode.ts';
+import { type DomSnapshotData, domSnapshotData } from '../../../../shared/page/domRecord.ts';
+import { ask } from '../../cdp/cdp.ts';
+import type { FrameTarget } from '../../cdp/frameTarget.ts';
+import type { FrameTargets } from '../../cdp/frameTargets.ts';
+import { runEverywhere } from '../../cdp/runScript.ts';
+import { frameElement, type TargetNode } from '../../cdp/targetNode.ts';
 
 /** The DOM of one process of a page, as it was at one moment. */
 export interface TakenSnapshot {

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'playwright-core';
-import type { Box, ElementTarget } from '../../../shared/model/index.ts';
+import type { Box, ElementTarget } from '../../../../shared/model/index.ts';
 import { locateVisible, seenNow } from './locate.ts';
 
 /** Where an element lies in its tab's viewport, frames included; null when it is not there or has no box. Looks once, does not wait. */

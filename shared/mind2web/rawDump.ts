@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { equivalentElementSchema } from '../../model/demonstration.ts';
-import { elementDescriptionSchema } from '../../model/element.ts';
-import type { Snapshot, Step } from '../../model/index.ts';
-import { pointSchema, sizeSchema } from '../../model/measures.ts';
-import { type DomRecord, domSnapshotData } from '../../page/domRecord.ts';
-import type { ExportedStep, Mind2WebHead } from '../forms.ts';
-import { position } from './readRecord.ts';
+import { equivalentElementSchema } from '../model/demonstration.ts';
+import { elementDescriptionSchema } from '../model/element.ts';
+import type { Snapshot, Step } from '../model/index.ts';
+import { pointSchema, sizeSchema } from '../model/measures.ts';
+import { type DomRecord, domSnapshotData } from '../page/domRecord.ts';
+import type { ExportedStep, Mind2WebHead } from './forms.ts';
+import { position } from './import/readRecord.ts';
 
 const page = z
   .object({ url: z.string(), title: z.string(), viewport: sizeSchema, scroll: pointSchema })

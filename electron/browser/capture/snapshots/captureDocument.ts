@@ -4,10 +4,10 @@ import {
   type DomSnapshotData,
   ownRoots,
   rareMap,
-} from '../../../shared/page/domRecord.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
-import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
-import { type SecretField, type SecretTest, secretsIn } from '../redact/findSecretFields.ts';
+} from '../../../../shared/page/domRecord.ts';
+import type { UrlRedaction } from '../../../../shared/redaction/redactUrl.ts';
+import { SECRET_MARK } from '../../../../shared/redaction/secretFields.ts';
+import { type SecretField, type SecretTest, secretsIn } from '../../redact/findSecretFields.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 
 export interface CapturedDocument {

@@ -1,12 +1,12 @@
-import type { Box } from '../../../shared/model/index.ts';
+import type { Box } from '../../../../shared/model/index.ts';
 import {
   attributesOf,
   boxAt,
   type DomDocument,
   type DomSnapshotData,
-} from '../../../shared/page/domRecord.ts';
-import type { Redaction } from '../../../shared/redaction/redaction.ts';
-import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
+} from '../../../../shared/page/domRecord.ts';
+import type { Redaction } from '../../../../shared/redaction/redaction.ts';
+import { type SecretField, secretsIn } from '../../redact/findSecretFields.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 
 /** What a page is made of, secrets taken out of every text of it. */

@@ -1,6 +1,6 @@
 import type { ElementHandle, FrameLocator, Locator, Page } from 'playwright-core';
-import { fault } from '../../../shared/errors.ts';
-import type { ElementTarget } from '../../../shared/model/index.ts';
+import { fault } from '../../../../shared/errors.ts';
+import type { ElementTarget } from '../../../../shared/model/index.ts';
 
 type Scope = Page | FrameLocator | Locator;
 type AriaRole = Parameters<Page['getByRole']>[0];

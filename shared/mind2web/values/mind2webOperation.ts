@@ -1,4 +1,4 @@
-import type { ElementDescription, EquivalentElement, Point, Step } from '../model/index.ts';
+import type { ElementDescription, EquivalentElement, Point, Step } from '../../model/index.ts';
 
 export interface Mind2WebOperation {
   readonly original_op: string;
