@@ -254,7 +254,7 @@ export const library = {
   'It has no attempts. Its {tasks, plural, one {# task} other {# tasks}} and its source files are deleted permanently. Import them again to get them back.':
     'Der Satz hat keine Versuche. {tasks, plural, one {Seine # Aufgabe} other {Seine # Aufgaben}} und seine Quelldateien werden endgültig gelöscht. Importieren Sie sie noch einmal, um sie zurückzubekommen.',
   'It leaves the library, and its tasks cannot be started. Proposals and agent batches that use it stay. You can restore it.':
-    'Der Satz verlässt die Bibliothek, und seine Aufgaben lassen sich nicht starten. Vorschläge und Batches von Agenten, die ihn verwenden, bleiben. Sie können ihn wiederherstellen.',
+    'Der Satz verlässt die Bibliothek, und seine Aufgaben lassen sich nicht starten. Vorschläge und Stapel von Agenten, die ihn verwenden, bleiben. Sie können ihn wiederherstellen.',
   'It leaves the library, and its tasks cannot be started. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can restore it.':
     'Der Satz verlässt die Bibliothek, und seine Aufgaben lassen sich nicht starten. {attempts, plural, one {# Versuch bleibt} other {# Versuche bleiben}}, mit Aufzeichnungen, Urteilen und Zahlen. Sie können ihn wiederherstellen.',
   'Remove from the library': 'Aus der Bibliothek entfernen',

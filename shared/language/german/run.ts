@@ -99,7 +99,7 @@ export const run = {
   Batches: 'Stapel',
   'No agent runs yet': 'Noch keine Läufe von Agenten',
   'A batch is tasks × agents × repeats. It continues where it stopped after a pause or a crash.':
-    'Ein Batch ist Aufgaben × Agenten × Wiederholungen. Nach einer Pause oder einem Absturz geht er dort weiter, wo er stehen blieb.',
+    'Ein Stapel ist Aufgaben × Agenten × Wiederholungen. Nach einer Pause oder einem Absturz geht er dort weiter, wo er stehen blieb.',
   'Task set': 'Aufgabensatz',
   '{done, number} of {all, number}': '{done, number} von {all, number}',
   '{done, number} of {all, number}, {failed, number} failed':
@@ -149,7 +149,7 @@ export const run = {
   Watch: 'Beobachten',
   'Watching {agent}, {task}': '{agent}, {task} wird beobachtet',
   'It ends as aborted and does not count in any rate. When the batch resumes, it repeats the attempt':
-    'Er endet als abgebrochen und zählt in keiner Quote. Beim Fortsetzen wiederholt der Batch den Versuch',
+    'Er endet als abgebrochen und zählt in keiner Quote. Beim Fortsetzen wiederholt der Stapel den Versuch',
   'Confirm: stop it': 'Bestätigen: stoppen',
   'Stop this attempt': 'Diesen Versuch stoppen',
   'There is no picture of the page yet.': 'Von der Seite gibt es noch kein Bild.',

@@ -171,7 +171,7 @@ export const settings = {
   'above 0, to 1': 'über 0, bis 1',
   'Maximum tokens': 'Höchstzahl Tokens',
   'per reply': 'je Antwort',
-  'empty: as set in the batch': 'leer: wie im Batch festgelegt',
+  'empty: as set in the batch': 'leer: wie im Stapel festgelegt',
   'Input price': 'Preis der Eingabe',
   'Output price': 'Preis der Ausgabe',
   'Cached input price': 'Preis aus dem Cache',

@@ -49,7 +49,7 @@ export const shell = {
   'go to a screen, a task or a participant, or run an action (⌘ K on a Mac)':
     'zu einer Ansicht, Aufgabe oder Person gehen oder eine Aktion ausführen (⌘ K auf einem Mac)',
   'next area: page, panel, rail; also leaves the page':
-    'nächster Bereich: Seite, Panel, Leiste; verlässt auch die Seite',
+    'nächste Zone: Seite, Bereich, Leiste; verlässt auch die Seite',
   'this card': 'diese Karte',
   Ctrl: 'Strg',
   Shift: 'Umschalt',
