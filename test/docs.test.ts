@@ -8,6 +8,9 @@ import { z } from 'zod';
 const root = path.resolve(import.meta.dirname, '..');
 const pages = [
   'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'tasks/README.md',
   'shared/scoring/README.md',
   ...readdirSync(path.join(root, 'docs'))
@@ -70,8 +73,8 @@ test('what the security checklist names stands in the file that it names', () =>
   assert.deepEqual(missing, []);
 });
 
-test('the README says why each dependency is there, and names none that is not', () => {
-  const table = read('README.md').split('## Dependencies')[1]?.split('\n## ')[0] ?? '';
+test('docs/dependencies.md says why each dependency is there, and names none that is not', () => {
+  const table = read('docs/dependencies.md');
   const named = [...table.matchAll(/`([@\w*/.-]+)`(?=[^|\n]*\|)/g)].map((match) => match[1] ?? '');
   const used = Object.keys({
     ...manifest.dependencies,
