@@ -37,6 +37,7 @@ function readArguments(): { web: boolean; open: boolean; files: readonly string[
 async function start(): Promise<void> {
   const asked = readArguments();
   if (asked === null) return;
+  console.error('Starting Hopscope…');
   const choice: HostChoice = asked.web
     ? {
         host: 'web',

@@ -4,11 +4,12 @@ import { fault } from '../../shared/errors.ts';
 
 /**
  * The folder of the built window. In a clone it is brought up to date first (nothing happens when no source changed);
- * a packaged program brings it along.
+ * a packaged program brings it along. `log` is told before a first build, which takes several seconds.
  */
-export async function windowFiles(root: string): Promise<string> {
+export async function windowFiles(root: string, log: (line: string) => void): Promise<string> {
   const folder = join(root, 'out', 'renderer');
   if (existsSync(join(root, 'build', 'build.ts')) && existsSync(join(root, 'node_modules', 'vite'))) {
+    if (!existsSync(join(folder, 'index.html'))) log('Building the window (first start only)…');
     const { buildRenderer } = await import('../../build/build.ts');
     await buildRenderer();
   }

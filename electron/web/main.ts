@@ -44,7 +44,7 @@ export interface WebHost {
 /** The whole product on the web host: one Chromium for the task pages, one local server for the window. */
 export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const { log } = options;
-  const files = await windowFiles(root);
+  const files = await windowFiles(root, log);
   /** Every controlled browser of this host, so that the window can be shown the one that runs. */
   const opened = new WeakMap<TaskBrowser, OpenedBrowser>();
   const launcher = options.launcher ?? startChromiumBackend({ log });
@@ -59,6 +59,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     close: () => launcher.close(),
   };
   let testerUrl: string | null = null;
+  log('Opening the workspace…');
   const app = await createApp({
     workspace: options.workspace ?? null,
     host: 'web',

@@ -17,6 +17,7 @@ import { promptText } from '../command/programRoot.ts';
 import { evaluateWorkspace, printEvaluation } from '../figures/evaluate.ts';
 import { demoModels, startDemoModels } from './demoModels.ts';
 import { type DemoPerson, demoParticipant, demoPeople, stepsOf } from './demoPeople.ts';
+import { type DemoProgress, demoProgress } from './demoProgress.ts';
 import {
   createWindowTester,
   nextSession,
@@ -44,8 +45,9 @@ export function demoCli(program: Command): void {
           const tasks = chooseTasks(host.app, options.all);
           const participants = demoPeople.length + demoModels.length;
           logLine(`${tasks.length} tasks, ${participants} participants, in ${workspace}`);
-          await playAll(host.app, host.url, tasks);
-          await runModels(host.app, tasks);
+          const progress = demoProgress(tasks.length * participants, logLine);
+          await playAll(host.app, host.url, tasks, progress);
+          await runModels(host.app, tasks, progress);
           const view = await evaluateWorkspace(host.app, { profile: 'strict', asPrinted: false });
           report(view, { workspace, seconds: Math.round((Date.now() - started) / 1000), json: options.json });
         } finally {
@@ -95,7 +97,7 @@ function chooseMixture(tasks: readonly Task[]): Task[] {
   return chosen;
 }
 
-async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<void> {
+async function playAll(app: App, url: string, tasks: readonly Task[], progress: DemoProgress): Promise<void> {
   let browser: TaskBrowser | null = null;
   const unlisten = app.onTaskBrowser((next) => {
     browser = next;
@@ -110,10 +112,11 @@ async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<v
     for (const person of demoPeople) {
       const participant = demoParticipant(app, person);
       for (const task of tasks) {
+        progress.begins(`${person.name}: ${task.key} (${task.hops.length} hops)`);
         await ask(app, 'run.brief', { participantId: participant.id, taskId: task.id });
         if (person.throughWindow) await playAtWindow(app, window, tester, person, task);
         else await playThroughSession(app, person, task);
-        logLine(`${person.name}: ${task.key} (${task.hops.length} hops) done`);
+        progress.ended(`${person.name}: ${task.key} done`);
       }
     }
   } finally {
@@ -123,7 +126,7 @@ async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<v
 }
 
 /** MMInA's text agent on two models of this program, over the wire as with any other. */
-async function runModels(app: App, tasks: readonly Task[]): Promise<void> {
+async function runModels(app: App, tasks: readonly Task[], progress: DemoProgress): Promise<void> {
   const endpoint = await startDemoModels(tasks, app.context.resolveUrl);
   try {
     for (const model of demoModels) {
@@ -137,10 +140,11 @@ async function runModels(app: App, tasks: readonly Task[]): Promise<void> {
         },
         { promptText },
       );
+      progress.begins(`${model}: ${tasks.length} tasks`);
       await runBatch(app.context, {
         ...{ agent, tasks, repeats: 1, seed: 0 },
         onAttempt: ({ task, status, hops }) =>
-          logLine(`${model}: ${task} ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops`),
+          progress.ended(`${model}: ${task} ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops`),
       });
     }
   } finally {

@@ -1,0 +1,17 @@
+/** Says how far the demo is: one line when work begins, one with a count when an attempt ends. */
+export interface DemoProgress {
+  begins(what: string): void;
+  ended(what: string): void;
+}
+
+/** `total` counts the attempts of the whole demo; `log` takes one line at a time. */
+export function demoProgress(total: number, log: (line: string) => void): DemoProgress {
+  let done = 0;
+  return {
+    begins: (what) => log(`Under way: ${what}`),
+    ended: (what) => {
+      done += 1;
+      log(`${done} of ${total} attempts: ${what}`);
+    },
+  };
+}
