@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** `npm run check`: types, lint and format, architecture. Everything runs, so that one look shows all that is wrong. */
+/** `npm run check`: types, lint and format, unused exports, architecture. Everything runs, so that one look shows all that is wrong. */
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string): string =>
   path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
@@ -20,6 +20,11 @@ const steps: readonly {
     name: 'lint and format',
     command: bin('biome'),
     args: ['check', '--config-path', 'build/lint.json', '--error-on-warnings', '.'],
+  },
+  {
+    name: 'unused files, exports and dependencies',
+    command: bin('knip'),
+    args: ['--directory', '.', '--config', 'build/knip.json', '--no-progress'],
   },
   { name: 'architecture', command: process.execPath, args: ['--test', 'test/architecture.test.ts'] },
 ];

@@ -37,7 +37,7 @@ export interface DrawnRecord {
   readonly answer: string | null;
 }
 
-export const CHROMIUM = '147.0.0.0';
+const CHROMIUM = '147.0.0.0';
 const ANSWER = 'Hong Kong';
 const TAB = 'tab-1';
 /** Somebody whose pointer rests this long was seen to rest: shorter ones are not on record. */

@@ -45,7 +45,7 @@ export async function makeSynthetic<T>(
 }
 
 /** Whether the workspace was made up, and is nobody's data. */
-export function isSynthetic(folder: string): boolean {
+function isSynthetic(folder: string): boolean {
   return glance(path.join(folder, 'hopscope.db'), (db) => readFact(db, SYNTHETIC) !== null) ?? false;
 }
 

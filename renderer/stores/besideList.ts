@@ -15,7 +15,7 @@ export function listText(query: EvaluateQuery, figure: string, words: string): s
 type BehindFigure = Omit<Input<'evaluate.beside'>, 'attemptId' | 'tags'>;
 
 /** The list that `listText` wrote; null: the address names none that can be read. */
-export function readList(text: string): BehindFigure | null {
+function readList(text: string): BehindFigure | null {
   const params = new URLSearchParams(text);
   const figure = params.get('figure') ?? '';
   if (parseFigure(figure) === null) return null;

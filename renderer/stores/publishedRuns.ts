@@ -14,7 +14,7 @@ export interface ChosenFile {
 }
 
 /** Where main finds them: on this computer, or as they were handed over. */
-export type RunsSource = { readonly paths: string[] } | { readonly uploadId: string };
+type RunsSource = { readonly paths: string[] } | { readonly uploadId: string };
 
 /** Runs of other programs that were chosen, on their way to being shown. Nothing is stored. */
 export type PublishedDraft =

@@ -8,7 +8,7 @@ export interface ComparedRow {
   readonly cells: readonly (ComparedCell | null)[];
 }
 
-export interface ComparedCell {
+interface ComparedCell {
   /** Index of the step in its attempt. */
   readonly step: number;
   /** How like the step of the reference in this row, 0..1; null where that has a gap, and in the reference itself. */

@@ -25,7 +25,7 @@ export interface FailedRun {
  * `missing`: that is where it did not do what the other did. `same`: it went the same way and did not pass. `last`: nobody
  * passed, and it is the last thing it did on the hop. `nothing`: it did nothing there.
  */
-export type FailureHow = 'said' | 'left' | 'missing' | 'same' | 'last' | 'nothing';
+type FailureHow = 'said' | 'left' | 'missing' | 'same' | 'last' | 'nothing';
 
 /** Where an attempt first failed. */
 export interface FirstFailedStep {

@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 /** MageBench’s two ways: one look and all actions, or an action a look. */
-export const plannerModes = ['global', 'online'] as const;
+const plannerModes = ['global', 'online'] as const;
 export type PlannerMode = (typeof plannerModes)[number];
 
 /** What a reply of a planner says. */

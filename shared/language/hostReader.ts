@@ -6,7 +6,7 @@
 export type HostCatalogue = Readonly<Record<string, string>>;
 
 /** A text of main, as a message of the catalogue and what was put in. */
-export interface HostText {
+interface HostText {
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;
 }

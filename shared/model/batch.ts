@@ -30,7 +30,7 @@ export const batchFromSchema = noun({
 });
 export type BatchFrom = z.infer<typeof batchFromSchema>;
 
-export const batchStateSchema = z.enum(['running', 'paused', 'stopped', 'done']);
+const batchStateSchema = z.enum(['running', 'paused', 'stopped', 'done']);
 /** What was last asked of it. `running` in a process that has ended: it was interrupted. */
 export type BatchState = z.infer<typeof batchStateSchema>;
 

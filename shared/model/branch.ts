@@ -10,7 +10,7 @@ export const branchPointSchema = noun({
 export type BranchPoint = z.infer<typeof branchPointSchema>;
 
 /** The page that a step has led to, beside the one that it led to when it was recorded. */
-export const comparedPageSchema = noun({
+const comparedPageSchema = noun({
   was: z.string(),
   now: z.string(),
   /** Share of the words that both have, 0..1; null: the words of one of them are not known. */
@@ -22,7 +22,7 @@ export type ComparedPage = z.infer<typeof comparedPageSchema>;
  * Where a replay is not what was recorded. `element`: the step could not be carried out; `page`: it led to another page;
  * `secret`: what was typed is not on record.
  */
-export const departureSchema = noun({
+const departureSchema = noun({
   kind: z.enum(['element', 'page', 'secret']),
   /** Of the recorded attempt; 0: its start page. */
   step: z.number(),

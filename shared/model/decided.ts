@@ -8,7 +8,7 @@ import { errorDataSchema, stepSchema } from './step.ts';
 /** What an agent decided, as it goes on record before anything of it is done. */
 
 /** One thing that an agent asks for. */
-export const agentAskSchema = z
+const agentAskSchema = z
   .discriminatedUnion('ask', [
     /** To be carried out as a person's operations are. Without an element it goes to the page. */
     z.object({
@@ -41,7 +41,7 @@ export const agentAskSchema = z
 export type AgentAsk = z.infer<typeof agentAskSchema>;
 
 /** What a decision has used up of a model. */
-export const modelUseSchema = noun({
+const modelUseSchema = noun({
   /** The name that the service gives the model that answered. */
   model: z.string(),
   tokens: noun({ input: z.number(), output: z.number(), isEstimate: z.boolean() }),

@@ -82,11 +82,10 @@ export interface PickedOption {
 }
 
 /** The element that another was dragged to, as it was before the step. */
-export const dragDestinationSchema = noun({
+const dragDestinationSchema = noun({
   node: nodeNumber,
   element: elementDescriptionSchema,
 });
-export type DragDestination = z.infer<typeof dragDestinationSchema>;
 
 /** What a step of a demonstration knows of its element beyond the description. */
 export const stepTargetSchema = noun({

@@ -4,7 +4,7 @@ import { noun } from './schema.ts';
 /** Where models answer, by names that the user gives: any endpoint that speaks OpenAI's protocol. */
 
 /** US dollars for a million tokens. */
-export const priceSchema = z.strictObject({
+const priceSchema = z.strictObject({
   input: z.number().min(0),
   output: z.number().min(0),
   /** Of input that the service had in its cache; missing: as other input. */
@@ -50,7 +50,7 @@ export const endpointName = z
   .regex(/^[^\p{Cc}]+$/u, 'The name holds characters that cannot be shown.');
 
 /** An environment variable's name. */
-export const variableName = z
+const variableName = z
   .string()
   .trim()
   .regex(
@@ -59,13 +59,12 @@ export const variableName = z
   );
 
 /** Where its key is: the key itself is in no setting. */
-export const keySourceSchema = z.discriminatedUnion('from', [
+const keySourceSchema = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('environment'), variable: variableName }),
   /** In the desktop program's user data, encrypted by the system. */
   z.strictObject({ from: z.literal('saved') }),
   z.strictObject({ from: z.literal('none') }),
 ]);
-export type KeySource = z.infer<typeof keySourceSchema>;
 
 export const endpointSettingsSchema = z.strictObject({
   name: endpointName,
@@ -91,7 +90,7 @@ export const environmentPrefix: Readonly<Record<EndpointUse, string>> = {
 };
 
 /** What came of a tiny request. */
-export const connectionReportSchema = noun({
+const connectionReportSchema = noun({
   works: z.boolean(),
   /** In words, a sentence each: what works, or what is wrong. */
   says: z.array(z.string()).readonly(),

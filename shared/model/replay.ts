@@ -19,12 +19,11 @@ export const replayedStepSchema = noun({
 });
 export type ReplayedStep = z.infer<typeof replayedStepSchema>;
 
-export const replayedHopSchema = noun({
+const replayedHopSchema = noun({
   passed: z.boolean(),
   /** Whether it passed when it was demonstrated; null = not judged. */
   was: z.boolean().nullable(),
 });
-export type ReplayedHop = z.infer<typeof replayedHopSchema>;
 
 /** One replay of a demonstration, live or from its recording. */
 export const replaySchema = noun({

@@ -5,7 +5,7 @@ import { listOf, mapOf, noun } from './schema.ts';
 /** A run as published formats tell it: every reader gives one, every writer takes one. */
 
 /** One thing that was done. `name` and `arguments` are the source's own words. */
-export const trajectoryActionSchema = noun({
+const trajectoryActionSchema = noun({
   name: z.string(),
   arguments: mapOf(z.unknown()).default({}),
   /** What it is here; null: there is no such operation. `finish` and `give-up` declare the end. */
@@ -94,5 +94,4 @@ export const trajectorySchema = noun({
   extra: mapOf(z.unknown()).default({}),
 });
 export type Trajectory = z.infer<typeof trajectorySchema>;
-export type TrajectoryInput = z.input<typeof trajectorySchema>;
 export type TurnInput = z.input<typeof turnSchema>;

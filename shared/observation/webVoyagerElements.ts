@@ -5,7 +5,7 @@ import type { Observation, ObservedElement } from './observation.ts';
 import { common, readSeen, type SeenDocument, type SeenElement } from './seenElements.ts';
 
 /** An element with the number that is painted on the picture, and where. */
-export interface MarkedElement extends ObservedElement {
+interface MarkedElement extends ObservedElement {
   /** In CSS pixels of the viewport. */
   readonly box: Box;
 }

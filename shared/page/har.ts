@@ -47,7 +47,7 @@ export const harEntry = z.looseObject({
 export type HarEntry = z.infer<typeof harEntry>;
 
 /** What a page wrote to its console, or an error that it did not catch. HAR leaves names with an underscore to those who write it. */
-export const consoleMessage = z.looseObject({
+const consoleMessage = z.looseObject({
   /** ISO 8601. */
   time: z.string(),
   /** `log`, `warning`, `error` …, as Chromium calls it; `uncaught`: an error that the page did not catch. */

@@ -70,7 +70,7 @@ function urlChecks(reference: string, note: string): Check {
 }
 
 /** An address as a parsed check; `open` lets the path go on. A host that is still a placeholder is left out. */
-export function urlCheck(url: string, open: boolean): UrlCheck {
+function urlCheck(url: string, open: boolean): UrlCheck {
   const withoutPlaceholder = url.trim().replace(/^__[A-Z0-9_]+?__(?=$|[/?#])/, '');
   const { host, path, query, hash } = splitAddress(withoutPlaceholder);
   const queries = Object.entries(query).map(([key, values]) => [

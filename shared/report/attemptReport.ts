@@ -24,7 +24,7 @@ export interface ReportedStep {
 }
 
 /** What somebody wrote at the attempt, or at a step of it. */
-export interface ReportedComment {
+interface ReportedComment {
   readonly person: string;
   readonly wall: number;
   readonly step: number | null;

@@ -2,7 +2,7 @@ import type { AssessmentBody } from '../model/assessment.ts';
 import type { AgentAsk, EventBody, Task } from '../model/index.ts';
 
 /** What a text is, where it was found. */
-export const foundKinds = [
+const foundKinds = [
   ...(['intent', 'thought', 'typed', 'element', 'address', 'page', 'answer', 'note'] as const),
   ...(['remark', 'talk', 'problem'] as const),
 ] as const;

@@ -26,7 +26,7 @@ const PLAIN = /^[A-Za-z0-9]+$/;
 const LONGEST = 64;
 
 /** A word without what does not tell words apart: case, accents, width, ligatures. */
-export function foldWord(word: string): string {
+function foldWord(word: string): string {
   if (PLAIN.test(word)) return word.slice(0, LONGEST).toLowerCase();
   const plain = word.normalize('NFKD').replace(ACCENTED, '$1').normalize('NFC').toLowerCase();
   const folded = plain.replace(LETTER, (letter) => LETTERS[letter] ?? letter).replace(/\u0307/g, '');

@@ -36,7 +36,7 @@ export interface SynthesisRates {
 }
 
 /** Active time of an attempt: lognormal, its median in proportion to the hops that are tried. */
-export interface SynthesisTimes {
+interface SynthesisTimes {
   /** Median of one hop. */
   readonly perHop: { readonly people: number; readonly models: number };
   /** Deviations of the logarithm: of one attempt, of tasks, of people. */

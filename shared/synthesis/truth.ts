@@ -11,7 +11,7 @@ import {
 } from './study.ts';
 
 /** What estimates must come to: rates over all tasks that could be drawn, of one participant, or of people at large. */
-export interface TrueRates {
+interface TrueRates {
   /** Tasks passed / tasks, and hops passed / hops. */
   readonly task: Readonly<Record<Bucket, number | null>>;
   readonly hop: Readonly<Record<Bucket, number | null>>;
@@ -53,7 +53,7 @@ export interface SynthesisTruth {
   readonly agreement: readonly TrueAgreement[];
 }
 
-export interface TrueAgreement {
+interface TrueAgreement {
   readonly between: readonly [string, string];
   readonly percent: number;
   readonly cohen: number;

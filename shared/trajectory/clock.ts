@@ -14,7 +14,7 @@ export interface Stretch {
 export const clockRule = 'clock-1';
 
 /** Segments that do not count as active time. */
-export function isActive(segment: Segment): boolean {
+function isActive(segment: Segment): boolean {
   return segment !== 'paused' && segment !== 'idle';
 }
 

@@ -23,7 +23,7 @@ export interface SocketDebugger extends DebuggerLike {
   close(): void;
 }
 
-export async function socketDebugger(address: string): Promise<SocketDebugger> {
+async function socketDebugger(address: string): Promise<SocketDebugger> {
   // One message a turn, as Electron delivers them.
   const socket = new WebSocket(address, { perMessageDeflate: false, allowSynchronousEvents: false });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

@@ -38,7 +38,7 @@ export interface ModelRequest {
 }
 
 /** A reply with what a service says beside it. */
-export interface ModelReply {
+interface ModelReply {
   readonly text: string;
   readonly refusal?: string;
   readonly reasoning?: string;
@@ -57,7 +57,7 @@ export interface ModelReply {
 }
 
 /** What goes wrong on the way. */
-export type ModelTrouble =
+type ModelTrouble =
   | {
       readonly status: number;
       readonly message?: string;

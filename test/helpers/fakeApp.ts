@@ -23,7 +23,7 @@ export interface FakeApp extends ServedApp {
   session: SessionState;
 }
 
-export const fakeSettings: Settings = {
+const fakeSettings: Settings = {
   theme: 'system',
   language: 'en',
   zoom: 100,
@@ -58,7 +58,7 @@ const intents = [
   'Find the chair with red legs.',
 ];
 
-export function fakeTaskRow(index: number): TaskRow {
+function fakeTaskRow(index: number): TaskRow {
   return {
     id: `demo/${index}`,
     key: `wiki-${index}`,
@@ -89,7 +89,7 @@ export const fakeSet: TaskSetRow = {
   sites: ['wiki', 'flights', 'hotels', 'shop'],
 };
 
-export const fakeParticipant: Participant = {
+const fakeParticipant: Participant = {
   id: 'p1',
   kind: 'person',
   name: 'heron',

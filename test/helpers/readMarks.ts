@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 
 /** A number that is painted on a picture, and the corner of what it stands for, in pixels. */
-export interface ReadMark {
+interface ReadMark {
   readonly id: string;
   readonly x: number;
   readonly y: number;

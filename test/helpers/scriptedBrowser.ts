@@ -70,7 +70,7 @@ export const field: ElementDescription = {
 };
 
 /** Answers at once. */
-export const atOnce: Answering = async () => {};
+const atOnce: Answering = async () => {};
 
 interface KeptQuestions {
   readonly answering: Answering;

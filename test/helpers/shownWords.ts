@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * What a window shows in words at this moment, once each: texts, and what elements are called. Of a dialog that lies over it, its own.
  * Not what says of itself that it is in English, whatever the window speaks (`lang="en"`).
  */
-export function shownWords(page: Page): Promise<string[]> {
+function shownWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
     const scope = dialogs.item(dialogs.length - 1) ?? document.body;

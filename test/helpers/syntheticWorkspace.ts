@@ -6,7 +6,7 @@ import { SYNTHESIS_RATES, type SynthesisPlan } from '../../shared/synthesis/plan
 import { syntheticTask } from '../../shared/synthesis/study.ts';
 
 /** A page that a site shows wherever one is on it, in place of the drawn one. */
-export interface SitePage {
+interface SitePage {
   readonly title: string;
   readonly html: string;
   readonly screenshot: Uint8Array | null;

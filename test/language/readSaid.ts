@@ -23,7 +23,7 @@ import {
 import { withSources } from './withSources.ts';
 
 /** A message where it is said. */
-export interface Said {
+interface Said {
   /** `file:line`. */
   readonly at: string;
   readonly message: string;

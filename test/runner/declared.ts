@@ -17,8 +17,8 @@ export type Need = (typeof NEEDS)[number];
  * - `always`: `npm test`. Pure files need no such word.
  * - `installed`: the second run of CI, on the installed Chromium.
  */
-export const RUNS = ['always', 'installed'] as const;
-export type Run = (typeof RUNS)[number];
+const RUNS = ['always', 'installed'] as const;
+type Run = (typeof RUNS)[number];
 
 /** What a test file declares in its first line: `// needs: window; runs: always, installed`. */
 export interface Declared {

@@ -22,7 +22,7 @@ import { readPicture, type Workspace } from '../../workspace/workspace.ts';
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 
 /** Writes one format, a run at a time. */
-export interface TrajectoryWriter {
+interface TrajectoryWriter {
   /** Answers whether anything of it was written. */
   add(run: Trajectory): Promise<boolean>;
   close(): Promise<void>;

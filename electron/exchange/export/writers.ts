@@ -36,7 +36,7 @@ interface ToWrite {
 }
 
 /** Told of each action that is written, for the report. */
-export type Count = (action: { readonly hasPage: boolean; readonly hasTarget: boolean }) => void;
+type Count = (action: { readonly hasPage: boolean; readonly hasTarget: boolean }) => void;
 
 /** Writes one format, a demonstration at a time. */
 interface DemonstrationWriter {

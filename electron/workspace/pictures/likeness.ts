@@ -10,7 +10,7 @@ export interface Likeness {
 }
 
 /** At least this like the picture that was taken is what takes its place. */
-export const LEAST_LIKE: Likeness = { whole: 0.98, worst: 0.75 };
+const LEAST_LIKE: Likeness = { whole: 0.98, worst: 0.75 };
 
 /** Of every part of both pictures in its own size: what is made smaller first loses its letters unseen. */
 export function likeness(before: Pixels, after: Pixels): Likeness {

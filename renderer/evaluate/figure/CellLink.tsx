@@ -38,6 +38,6 @@ export function FigureLink(props: { at: FigureKey; label?: string; children: Rea
 }
 
 /** Opens what is behind a figure: it is part of the address. */
-export function openFigure(at: FigureKey): void {
+function openFigure(at: FigureKey): void {
   setAddressValues({ figure: figureText(at) });
 }

@@ -115,7 +115,7 @@ export function ChartMarks(props: {
 }
 
 /** Which mark a key leads to; null: the key is another's. */
-export function nextMark(key: string, at: number, count: number): number | null {
+function nextMark(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':

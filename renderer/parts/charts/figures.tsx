@@ -75,7 +75,7 @@ export function TableSection<T>(props: {
 export type DataColumn<T> = readonly [head: Head, cell: (row: T) => ReactNode];
 
 /** A message; or what a column is called that no message names alone: a bucket, the name of somebody. */
-export type Head = Message | { readonly called: string };
+type Head = Message | { readonly called: string };
 
 function headWords(head: Head): string {
   return typeof head === 'string' ? say(head) : head.called;

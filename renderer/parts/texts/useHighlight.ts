@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Where words stand in a text. */
-export type TextPlaces = readonly { readonly from: number; readonly to: number }[];
+type TextPlaces = readonly { readonly from: number; readonly to: number }[];
 
 interface Highlighted {
   /** The name under which the style sheet knows what is marked. */

@@ -60,7 +60,7 @@ function treeOf(observation: string): string {
 }
 
 /** The name that a run has in its rows: the number of its task in five places. */
-export function waveName(dir: string): string {
+function waveName(dir: string): string {
   const name = dir.replace(/^task/, '');
   const mark = name.includes('--') ? '--' : '_';
   const cut = name.lastIndexOf(mark);

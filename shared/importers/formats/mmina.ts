@@ -8,7 +8,7 @@ import { type RecordContext, readSet, type TaskDraft } from '../file/readSet.ts'
 
 /** The folders of the data set; each stands for a rule by which run.py counts hops. */
 export const mminaDomains = ['normal', 'multi567', 'compare', 'multipro', 'shopping', 'wikipedia'] as const;
-export type MminaDomain = (typeof mminaDomains)[number];
+type MminaDomain = (typeof mminaDomains)[number];
 const multihop: readonly string[] = ['compare', 'multi567', 'multipro'];
 
 const schema = z.looseObject({

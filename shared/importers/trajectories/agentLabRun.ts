@@ -150,7 +150,7 @@ function loggedActions(log: string): readonly { readonly thought: string; readon
 }
 
 /** Calls as they stand; nothing of them is evaluated. */
-export function actionsOf(said: string): readonly TrajectoryAction[] {
+function actionsOf(said: string): readonly TrajectoryAction[] {
   const calls = callsIn(said);
   if (calls.length === 0) return [{ name: said, arguments: {}, operation: null, element: null, value: said }];
   return calls.map((call) => {

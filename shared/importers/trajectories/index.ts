@@ -9,7 +9,7 @@ import { webArenaRun } from './webArenaRun.ts';
 import { webVoyagerRun } from './webVoyagerRun.ts';
 
 /** Every published format of runs that can be read. A new one is a file and a line here. */
-export const trajectoryReaders: readonly TrajectoryReader[] = [
+const trajectoryReaders: readonly TrajectoryReader[] = [
   webVoyagerRun,
   webArenaRun,
   onlineMind2webRun,

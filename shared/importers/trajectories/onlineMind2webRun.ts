@@ -137,7 +137,7 @@ function pictureOf({ paths }: RunFiles, named: string | null, index: number): st
 }
 
 /** `click(…)`, `CLICK button`, `[link] Help -> CLICK`, `<a> Help -> TYPE: words`: whatever the agent wrote. */
-export function actionOf(said: string): TrajectoryAction {
+function actionOf(said: string): TrajectoryAction {
   const arrow = /^(?<element>[\s\S]*?)\s*->\s*(?<name>[A-Za-z_]+)(?::\s*(?<value>[\s\S]*))?$/.exec(
     said,
   )?.groups;

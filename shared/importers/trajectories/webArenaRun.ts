@@ -157,7 +157,7 @@ interface Section {
 }
 
 /** The tasks of a log in its order. A crash leaves a task without a verdict; its hops may have been counted all the same. */
-export function sectionsOf(log: string): readonly Section[] {
+function sectionsOf(log: string): readonly Section[] {
   const parts = log.split(/^.*?\[Config file\]: /m).slice(1);
   let counted = 0;
   return parts.map((part) => {

@@ -27,7 +27,7 @@ export interface JsonRecord {
 }
 
 /** Where an object stands in its files. */
-export type Place = Pick<JsonRecord, 'file' | 'index' | 'at'>;
+type Place = Pick<JsonRecord, 'file' | 'index' | 'at'>;
 
 /** A step of a gathered demonstration; `kept` is what the caller made of its page (hashes of blobs …). */
 interface GatheredStep<Kept> {

@@ -470,7 +470,7 @@ export function readBox(rect: string | undefined): Box | null {
 }
 
 /** The positive candidates as what counts as the target. */
-export function equivalentsOf(positives: readonly Candidate[], name: string): readonly EquivalentElement[] {
+function equivalentsOf(positives: readonly Candidate[], name: string): readonly EquivalentElement[] {
   return positives.map((each) => {
     const attributes = candidateAttributes(each);
     return {

@@ -7,7 +7,7 @@ export interface RecallAt {
 }
 
 /** As Mind2Web's candidate generation is reported, 50 being what MindAct looks at. */
-export const recallDepths = [1, 5, 10, 20, 50] as const;
+const recallDepths = [1, 5, 10, 20, 50] as const;
 
 /** `best`: of each step the best rank (from 0) of what is right; null for a step without. */
 export function recallAt(best: readonly (number | null)[]): readonly RecallAt[] {

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 /** A verdict before it belongs to an attempt. */
 export type AttemptVerdict = Omit<Verdict, 'attemptId'>;
 
-export interface HopOutcome {
+interface HopOutcome {
   /** From 0. */
   readonly hop: number;
   readonly opened: boolean;

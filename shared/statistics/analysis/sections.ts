@@ -190,7 +190,7 @@ function intervalsOf({ shown, query, drawing }: AskedRows): IntervalsAnswer {
 }
 
 /** How far attempts get: counts, from which `hopFigures` makes rates, the curve and its bands. */
-export interface HopCountsRow extends RowOwner {
+interface HopCountsRow extends RowOwner {
   readonly counts: HopCounts;
 }
 
@@ -282,7 +282,7 @@ function timesOf({ all, shown, query, drawing }: AskedRows): TimesAnswer {
 }
 
 /** Agents only: the length of tasks, in people's time, that half of the time pass. */
-export interface HorizonRow extends RowOwner {
+interface HorizonRow extends RowOwner {
   readonly horizon: Known<TimeHorizon>;
 }
 
@@ -304,7 +304,7 @@ function horizonOf({ shown, people, query }: AskedRows): HorizonAnswer {
 }
 
 /** What the results stand on: what was left out, who was fast, who differs, what order does. */
-export interface QualityAnswer extends Versioned {
+interface QualityAnswer extends Versioned {
   readonly quality: Quality;
 }
 

@@ -53,7 +53,7 @@ export function askedFor(attempts: readonly ScoredAttempt[], query: EvaluateQuer
 }
 
 /** Of fewer judged attempts a figure tells what the judge said of each. */
-export const FEWEST_JUDGED = 5;
+const FEWEST_JUDGED = 5;
 
 function saidBy(attempts: readonly ScoredAttempt[], source: VerdictSource): readonly ScoredAttempt[] {
   if (source === 'people') return attempts.map((attempt) => decided(attempt, personOn(attempt)));

@@ -46,7 +46,7 @@ export function attemptsBehind(
 }
 
 /** The tasks of one part of a difference; `counted` are attempts that rates count. */
-export function tasksBehind(counted: readonly ScoredAttempt[], key: PairKey): ReadonlySet<string> {
+function tasksBehind(counted: readonly ScoredAttempt[], key: PairKey): ReadonlySet<string> {
   const sides = tasksBySide(ofRow(counted, key.participantId), ofRow(counted, key.other));
   const isWanted = (side: string): boolean =>
     key.part === 'shared' ? !side.startsWith('only-') : side === key.part;

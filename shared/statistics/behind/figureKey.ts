@@ -30,7 +30,7 @@ export const VARIED = ['people', 'agents'] as const;
 export const PAIR_PARTS = [...SIDES, 'shared'] as const;
 
 /** A figure of the first view: a row's rate in a bucket, or at a hop of tasks of one length. */
-export type CellKey =
+type CellKey =
   | { readonly of: 'task' | 'hop'; readonly participantId: string; readonly bucket: Bucket }
   | {
       readonly of: 'heat' | 'opened';

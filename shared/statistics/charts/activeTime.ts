@@ -97,7 +97,7 @@ function datum(
 }
 
 /** Median (dot) and middle half (bar) of active time per attempt; passed and failed apart, on one scale from zero. */
-export function activeTimeChart(participants: readonly ParticipantRates[], frame: ChartFrame): ChartSpec {
+function activeTimeChart(participants: readonly ParticipantRates[], frame: ChartFrame): ChartSpec {
   const { color, shape } = kindMarks(frame.theme);
   const names = [...rowNames(participants).values()];
   const y = rowAxis(names, frame);

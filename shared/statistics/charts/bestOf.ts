@@ -110,7 +110,7 @@ function bestOfRows(lines: readonly BestOfLine[], floors: readonly FloorLine[]):
 }
 
 /** A line a participant over N; what is not defined has no dot. Floors are dashed lines that are named. */
-export function bestOfChart(
+function bestOfChart(
   lines: readonly BestOfLine[],
   floors: readonly FloorLine[],
   frame: ChartFrame,

@@ -74,7 +74,7 @@ export function testersFigure(participants: readonly ParticipantRates[]): Result
 }
 
 /** A map of people together and of each agent: all with the same rows and columns. */
-export function hopHeatFigures(
+function hopHeatFigures(
   participants: readonly ParticipantRates[],
   profiles: EvaluateView['hopProfiles'],
 ): readonly ResultFigure[] {

@@ -90,7 +90,7 @@ function firstFailedRows(rows: readonly Row[]): TableRow[] {
 const PANEL = 190;
 
 /** A histogram a participant, all on the same axes: people together and agents; each person where there is no agent. */
-export function firstFailedChart(participants: readonly Row[], frame: ChartFrame): ChartSpec {
+function firstFailedChart(participants: readonly Row[], frame: ChartFrame): ChartSpec {
   const agents = participants.some(({ kind }) => kind === 'agent');
   const wanted = participants.filter((row) => countedIn(row) > 0 && !(agents && row.kind === 'person'));
   const drawn = wanted.slice(0, 2 * MOST_LINES);

@@ -108,7 +108,7 @@ function renamed({ value, ...rest }: TableRow): TableRow {
 }
 
 /** Differences with their intervals about a line at zero, and the numbers beside them. What is not defined is there in words. */
-export function forestChart(against: readonly PeopleAgainst[], frame: ChartFrame): ChartSpec {
+function forestChart(against: readonly PeopleAgainst[], frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const { row, label } = sizesOf(frame.theme);
   const unique = rowNames(against);

@@ -90,7 +90,7 @@ function heatData(profiles: readonly HopProfile[]): ChartDatum[] {
  * MMInA's tables 4 and A2 as a heat map of one participant: rows are tasks by hop count, columns their hops, the
  * darkness is the share whose hop passed, the words are the counts. `heat` keeps several maps in line.
  */
-export function hopHeat(profiles: readonly HopProfile[], heat: HeatFrame, frame: ChartFrame): ChartSpec {
+function hopHeat(profiles: readonly HopProfile[], heat: HeatFrame, frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const { label } = sizesOf(frame.theme);
   const hops = Array.from({ length: heat.longest }, (_, index) => index + 1);

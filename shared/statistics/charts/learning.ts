@@ -107,7 +107,7 @@ function renamed({ value, low_95, high_95, ...rest }: TableRow): TableRow {
 }
 
 /** The estimated time against the first task's, with its band. */
-export function learningChart(learning: Learning, frame: ChartFrame): ChartSpec {
+function learningChart(learning: Learning, frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const places = placesOf(learning);
   const values = places.map(({ place, share, low, high }) => ({

@@ -47,7 +47,7 @@ function wordsOf(arms: readonly MemoryArm[]): string {
 }
 
 /** Tasks passed by the number of earlier runs that an agent was told of: a line an agent, whiskers as of the rates. */
-export function memoryChart(arms: readonly MemoryArm[], frame: ChartFrame): ChartSpec {
+function memoryChart(arms: readonly MemoryArm[], frame: ChartFrame): ChartSpec {
   const values = arms.flatMap(({ participantId, agent, runs, rate }): ChartDatum[] => {
     const value = share(rate);
     if (value === null || rate.low === null || rate.high === null) return [];

@@ -90,7 +90,7 @@ function paceRows(paces: readonly Pace[]): TableRow[] {
 }
 
 /** A rising step curve a participant; each ends at the share of hops that were passed at all. */
-export function paceChart(paces: readonly Pace[], frame: ChartFrame): ChartSpec {
+function paceChart(paces: readonly Pace[], frame: ChartFrame): ChartSpec {
   const { drawn, left } = drawnLines(paces.filter(({ points }) => points.length > 0));
   const names = rowNames(drawn);
   const longest = drawn.reduce((most, { points }) => Math.max(most, points.at(-1)?.activeMs ?? 0), 0) / 1000;

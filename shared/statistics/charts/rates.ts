@@ -90,11 +90,7 @@ function rateData(participants: readonly ParticipantRates[], of: RateOf): ChartD
 }
 
 /** Rates with their intervals as dots and whiskers: rows are participants, columns the buckets, one scale for all. */
-export function ratesChart(
-  participants: readonly ParticipantRates[],
-  of: RateOf,
-  frame: ChartFrame,
-): ChartSpec {
+function ratesChart(participants: readonly ParticipantRates[], of: RateOf, frame: ChartFrame): ChartSpec {
   const { color, shape } = kindMarks(frame.theme);
   const names = [...rowNames(participants).values()];
   const y = rowAxis(names, frame);

@@ -96,7 +96,7 @@ function survivalRows(rows: readonly Row[]): TableRow[] {
 }
 
 /** A curve a participant, with bands, or whiskers where there are too many for bands. Dots lead to the attempts. */
-export function survivalChart(participants: readonly Row[], frame: ChartFrame): ChartSpec {
+function survivalChart(participants: readonly Row[], frame: ChartFrame): ChartSpec {
   const { drawn, left } = drawnLines(participants.filter(({ hops }) => hops.survival.steps.length > 0));
   const names = rowNames(drawn);
   const values = drawn.flatMap((row, nth) =>

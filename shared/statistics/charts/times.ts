@@ -124,7 +124,7 @@ function ends(of: string, given: Figure): TableRow {
  * A row a participant and clock: the bar is the middle half, the dot the median. Where a quartile is beyond what was cut off, the bar
  * ends in an open triangle: it goes on, nobody knows how far.
  */
-export function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): ChartSpec {
+function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const { row, label } = sizesOf(frame.theme);
   const taken = new Set<string>();

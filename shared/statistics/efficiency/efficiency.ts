@@ -63,7 +63,7 @@ export interface TriesRow extends EfficiencyOwner {
 }
 
 /** What is reached without skill: the mean score of one run of an agent that does nothing, or anything. */
-export interface SkillFloor {
+interface SkillFloor {
   readonly participantId: string;
   readonly name: string;
   readonly score: Figure;
@@ -128,7 +128,7 @@ export interface EfficiencySource {
 }
 
 /** Each part by itself. Values in, values out; a thread can run them. */
-export const efficiencyParts = {
+const efficiencyParts = {
   paths: ({ tasks, shown, drawing = DRAWING }): PathsAnswer => ({
     ...drawn(drawing),
     participants: measuredRows(tasks, shown).map(({ row, own }) => ({

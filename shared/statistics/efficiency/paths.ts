@@ -29,13 +29,13 @@ export interface SiteVisits {
 }
 
 /** A site that attempts came to and need not have: most visited first. */
-export interface Detour extends SiteVisits {
+interface Detour extends SiteVisits {
   /** Attempts that came there / attempts at tasks with a shortest path. */
   readonly attempts: Rate;
 }
 
 /** Average actions of tasks of so many hops, over all attempts and over those that passed. */
-export interface ActionsByHops {
+interface ActionsByHops {
   readonly hops: number;
   readonly attempts: number;
   readonly actions: Figure;
@@ -153,7 +153,7 @@ function detoursOf(beside: readonly PathAttempt[]): readonly Detour[] {
 }
 
 /** MMInA's average actions by hop count, shortest first; attempts without known steps are left out. */
-export function actionsByHops(
+function actionsByHops(
   attempts: readonly Pick<PathAttempt, 'taskId' | 'participantId' | 'hops' | 'steps' | 'passed'>[],
   drawing: Drawing = DRAWING,
 ): readonly ActionsByHops[] {

@@ -54,23 +54,6 @@ export function interval(low: number, high: number, method: IntervalMethod): Int
   return { defined: true, low, high, method };
 }
 
-/** Numbers that can be used, ascending, and how many could not: missing, NaN, infinite, or impossible. */
-export interface Sample {
-  readonly sorted: Float64Array;
-  readonly missing: number;
-}
-
-export function sampleOf(
-  values: readonly (number | null | undefined)[],
-  isPossible: (value: number) => boolean = () => true,
-): Sample {
-  const known = values.filter((value) => Number.isFinite(value) && isPossible(value ?? 0));
-  return {
-    sorted: Float64Array.from(known, (value) => value ?? 0).sort(),
-    missing: values.length - known.length,
-  };
-}
-
 /** `1 task`, `3 tasks`. */
 export function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

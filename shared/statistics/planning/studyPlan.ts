@@ -30,7 +30,7 @@ export interface PlannedStudy {
 }
 
 /** What a plan takes for granted, and where it comes from. */
-export interface Assumed {
+interface Assumed {
   readonly value: number;
   readonly from: 'given' | 'record' | 'assumed';
   /** In words, with what the record says or why it says nothing; without a stop at the end. */
@@ -49,7 +49,7 @@ export interface PlannedPart extends PlannedBucket {
 }
 
 /** Half widths over all tasks for other numbers of testers and tasks. */
-export interface PlannedGrid {
+interface PlannedGrid {
   readonly testers: readonly number[];
   readonly rows: readonly { readonly tasks: number; readonly halfWidths: readonly (number | null)[] }[];
 }

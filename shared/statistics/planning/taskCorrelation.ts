@@ -10,7 +10,7 @@ export interface TaskCount {
 }
 
 /** Of fewer tasks it says too little to plan with. */
-export const FEWEST_TASKS = 10;
+const FEWEST_TASKS = 10;
 
 /**
  * How far attempts at one task resemble each other: the intraclass correlation of passing, by the mean squares between and within tasks,

@@ -12,7 +12,7 @@ import { type TooFast, tooFast } from './tooFast.ts';
 import { isExposed, type ResultVariant, variedAttempts } from './variants.ts';
 
 /** What one row would be with other attempts left out. */
-export interface VariedResult {
+interface VariedResult {
   readonly tasks: Rate;
   readonly hops: Rate;
 }
@@ -30,7 +30,7 @@ export const MOST_FLAGGED = 50;
 export const MOST_TESTERS = 200;
 
 /** Of the counted attempts of people: by somebody of whom the record shows that they knew the task before. */
-export interface Exposed {
+interface Exposed {
   readonly attempts: number;
   readonly people: number;
   /** Attempts by what shows it; one may be shown by several. */

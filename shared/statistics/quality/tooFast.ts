@@ -17,7 +17,7 @@ export interface TooFast {
 }
 
 /** Below this share of what is usual: the rule of thumb of survey research for speeders is between a third and a half. */
-export const TOO_FAST_SHARE = 1 / 3;
+const TOO_FAST_SHARE = 1 / 3;
 /** Fewer others say nothing of what is usual. */
 const FEWEST_OTHERS = 3;
 

@@ -16,7 +16,7 @@ export interface LogisticFit {
   /** The same where tries of one row may resemble each other: the sandwich by rows, times g / (g − 1). */
   readonly clustered: Covariance;
 }
-export interface Covariance {
+interface Covariance {
   readonly intercept: number;
   readonly slope: number;
   readonly both: number;

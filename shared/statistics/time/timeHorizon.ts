@@ -23,7 +23,7 @@ export interface TimeHorizon {
 }
 
 /** Fewer tasks, or tasks of times less far apart than ten to one, do not carry a curve over time. */
-export const FEWEST_TASKS = 20;
+const FEWEST_TASKS = 20;
 const DECADE = 10;
 
 /**

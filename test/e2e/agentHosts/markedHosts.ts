@@ -7,7 +7,7 @@ import { openDesktopHost } from '../hosts/openDesktopHost.ts';
 import { openWebHost } from '../hosts/openWebHost.ts';
 
 /** A host on whose task page a person sees where an agent would act. */
-export interface MarkedHost {
+interface MarkedHost {
   readonly host: HostUnderTest;
   /** Whether the mark lies over this part of the task page; null: nobody can look. */
   sees(box: Box): Promise<boolean | null>;

@@ -1,4 +1,4 @@
-export interface Picture {
+interface Picture {
   /** Below `/assets/`. */
   readonly file: string;
   /** Says what is shown, never what has to be looked at to be known. */
