@@ -75,7 +75,7 @@ export function answering(answer: Answers): Supervision {
 }
 
 /** The place of one thing that a decision asks for. */
-export interface Mark {
+interface Mark {
   /** Of the things that it asks for, from 0. */
   readonly at: number;
   /** In CSS pixels of the viewport. */

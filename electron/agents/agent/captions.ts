@@ -20,7 +20,7 @@ export interface CaptionerOptions {
   readonly store: CaptionStore;
 }
 
-export interface Captioned {
+interface Captioned {
   /** By the id of the picture; one that nothing was said of is not among them. */
   readonly captions: ReadonlyMap<string, string>;
   /** What was asked for them; nothing where all were known. */

@@ -14,7 +14,7 @@ export interface JsonRequest<Schema extends z.ZodType> {
   readonly signal: AbortSignal;
 }
 
-export interface JsonReply<Value> {
+interface JsonReply<Value> {
   readonly value: Value;
   readonly ms: number;
   readonly tries: number;

@@ -17,7 +17,6 @@ export const MOST_LINES = 1_000;
 
 /** What an agent may read: a form of the page as text, and a picture. */
 export const observationNames = ['aria', ...capturedForms, 'screenshot', 'marked-screenshot'] as const;
-export type ObservationName = (typeof observationNames)[number];
 
 /** How an agent says what it wants done. */
 export const actionForms = [
@@ -38,7 +37,7 @@ const place = z.object({ x: z.number(), y: z.number() });
  * One thing to do. `finish`, `give-up` and `answer` are words of the end, `dialog` answers what the page asks; everything else is
  * an operation of the page.
  */
-export const actionSchema = z.object({
+const actionSchema = z.object({
   op: z.enum([...operationNames, 'finish', 'dialog']),
   ref: z.exactOptional(z.string()),
   point: z.exactOptional(place),

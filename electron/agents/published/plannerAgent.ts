@@ -36,7 +36,7 @@ const MOST_SAID = 2_000;
 export const PLANNER_MEMORY = { actions: 5, observations: 1 } as const;
 
 /** One turn that a planner remembers: what it was shown, where that is still known, and what it said. */
-export interface Remembered {
+interface Remembered {
   readonly shown: Shown | null;
   readonly said: string;
 }
@@ -45,7 +45,7 @@ export interface Remembered {
  * What a planner is asked. It knows the environment by its words, by what it is shown and by rewards, whatever that environment is;
  * `trouble` says why its last reply, or a part of it, came to nothing.
  */
-export function planningMessages<Action>(
+function planningMessages<Action>(
   environment: Environment<Action>,
   prompt: readonly ChatMessage[],
   now: Shown,

@@ -4,7 +4,7 @@ import { type ChatMessage, openChatModel } from '../model/chatModel.ts';
 import type { Endpoint } from '../model/endpoint.ts';
 
 /** What a person saw and did, for the thought that may have led from one to the other. */
-export interface ThoughtOf {
+interface ThoughtOf {
   readonly intent: string;
   readonly url: string;
   readonly title: string;

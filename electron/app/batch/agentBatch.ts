@@ -86,4 +86,4 @@ export function mustBeLanes(lanes: number): void {
 }
 
 /** Each lane is a browser context with its pages: more than these fill the memory of a large machine. */
-export const MOST_LANES = 32;
+const MOST_LANES = 32;

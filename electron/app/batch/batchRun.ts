@@ -12,7 +12,7 @@ import { type BatchedAgent, participantOf, spentOn } from './planBatch.ts';
 import { namesIn, seenByAgent, spentIn, type WatchedPast, watchedDecisions } from './watchedAgent.ts';
 
 /** Who is told of a batch that runs. */
-export interface BatchListener {
+interface BatchListener {
   /** What its lanes do has changed. */
   readonly onChange?: () => void;
   /** After each attempt. */

@@ -120,7 +120,7 @@ export function guardOf(person: Supervision | undefined): Guard {
 }
 
 /** Whether the attempt is to go on later where it was left. */
-export function goesOn({ code }: ErrorData): boolean {
+function goesOn({ code }: ErrorData): boolean {
   return code === 'agent.left' || code === 'browser.closed';
 }
 

@@ -9,7 +9,7 @@ import { allOrNothing, type Database } from '../../db/store/open.ts';
 export type TakenJob = BatchJob & { readonly attemptId: string };
 
 /** How a job ended. */
-export type JobEnd = Pick<BatchJob, 'use' | 'error'> & { readonly state: 'done' | 'failed' };
+type JobEnd = Pick<BatchJob, 'use' | 'error'> & { readonly state: 'done' | 'failed' };
 
 /**
  * Hands out the jobs of a batch, each to one worker at a time. Nothing else of a batch knows where its jobs are kept, so that

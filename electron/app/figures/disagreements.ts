@@ -55,7 +55,7 @@ import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 
 /** Who asks: a person is told a judge's word of what they have decided; `all` is for whoever reads the record itself. */
-export type Asker = string | 'all' | null;
+type Asker = string | 'all' | null;
 
 /** Which tasks of a ranking: those with the words, so many of them. */
 interface TaskPage {

@@ -19,7 +19,7 @@ export interface ClickTargets {
   takesText(element: Element): boolean;
 }
 
-export interface Chosen {
+interface Chosen {
   readonly element: Element;
   readonly reason: string | null;
   /** Nearer elements that would be it if the page listened on them, which only the browser knows. */

@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** An element that may be it; the box is in the frame's own viewport. */
-export interface Gathered {
+interface Gathered {
   readonly element: LocalElement;
   readonly around: string;
 }

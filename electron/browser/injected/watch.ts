@@ -58,7 +58,7 @@ export interface Watch {
 }
 
 /** What a report knows better than the page as it is now. */
-export interface Told {
+interface Told {
   readonly event?: MouseEvent;
   readonly wall?: number;
   /** The element as it was when it was pressed. */

@@ -173,7 +173,7 @@ export interface StoredRelocation {
 }
 
 /** An element, and a place on it in CSS pixels from the corner of its box. */
-export interface PlacedNode {
+interface PlacedNode {
   readonly ref: NodeRef;
   readonly position: Point;
 }
@@ -242,7 +242,7 @@ export interface CaptureOptions {
   readonly dom?: boolean;
 }
 
-export interface ObserveOptions {
+interface ObserveOptions {
   /** Also a picture of the viewport. */
   readonly picture?: boolean;
 }

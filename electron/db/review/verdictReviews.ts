@@ -37,11 +37,6 @@ export function listAllVerdictReviews(db: Database, ids?: readonly string[]): Ve
   return readRows(db, [...ofAttempts.values()], (own) => own.map(toEvent)).flat();
 }
 
-/** The seq of the last event of an attempt; 0: there is none. */
-export function lastVerdictReview(db: Database, attemptId: string): number {
-  return firstOf<number>(db, 'SELECT max(seq) FROM verdict_reviews WHERE attempt_id = ?', attemptId) ?? 0;
-}
-
 /** Appends an event; to be called inside a transaction that has read what stands. */
 export function appendVerdictReview(db: Database, event: VerdictReviewEvent): void {
   const { attemptId, seq, wall, by } = event;
