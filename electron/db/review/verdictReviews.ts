@@ -1,6 +1,6 @@
 import { type VerdictReviewEvent, verdictReviewBodySchema } from '../../../shared/review/verdictReview.ts';
 import type { Database } from '../store/open.ts';
-import { firstOf, kind, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
+import { kind, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
 
 interface Row {
   readonly attemptId: string;
