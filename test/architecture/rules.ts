@@ -363,7 +363,7 @@ const NETWORK = [
 const UNDIVIDED = ['test/', 'build/', 'tasks/'];
 
 /** Layer or sub-room → what it may import. */
-const RIGHTS: Readonly<Record<string, readonly string[]>> = rightsOf(LAYERS);
+export const RIGHTS: Readonly<Record<string, readonly string[]>> = rightsOf(LAYERS);
 
 function rightsOf(layers: typeof LAYERS): typeof LAYERS {
   const rights: Record<string, readonly string[]> = { ...layers };
