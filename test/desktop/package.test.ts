@@ -258,7 +258,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
       await window.getByRole('navigation').first().waitFor();
       const policy = await window
         .locator('meta[http-equiv="Content-Security-Policy"]')
-        .getAttribute('content', { timeout: 5000 });
+        .getAttribute('content');
       const packed = readFileSync(join(app, 'out/renderer/index.html'), 'utf8');
       const own = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(packed)?.[1] ?? '';
       const rules = new Map(own.split('; ').map((rule) => [rule.split(' ', 1)[0], rule.split(' ').slice(1)]));

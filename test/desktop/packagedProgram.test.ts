@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { sandboxArguments } from '../../electron/starting/runElectron.ts';
 import { needsElectron } from '../e2e/hosts/realElectron.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -53,6 +54,7 @@ test('the packaged program starts, and shows its window', {
   const eyes = await chromium.connectOverCDP(address, { isLocal: true, noDefaults: true });
   try {
     const [context] = eyes.contexts();
+    context?.setDefaultTimeout(PATIENCE_MS);
     const window = context?.pages()[0] ?? (await context?.waitForEvent('page'));
     assert.ok(window);
     await window.getByRole('navigation', { name: 'Screens' }).waitFor();

@@ -15,6 +15,7 @@ import { StandInWebContents } from '../electron-stand-in/webContents.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
 import { bordersPages } from '../helpers/borders.ts';
 import { drawnPage, drawsMarks, hasMark } from '../helpers/drawnMark.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 let port = 0;
@@ -210,7 +211,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     const draws = await drawsMarks(hands);
     if (!draws) context.diagnostic('not looked at: this Chromium draws no marks of the debugger');
     async function untilMarked(wanted: boolean): Promise<void> {
-      const end = Date.now() + 10_000;
+      const end = Date.now() + PATIENCE_MS;
       while (draws && hasMark(await drawnPage(hands)) !== wanted)
         if (Date.now() > end) assert.fail(wanted ? 'no mark is seen' : 'the mark is still seen');
     }

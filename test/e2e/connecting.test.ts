@@ -21,7 +21,7 @@ describe('what is announced while a window asks what stands', () => {
     await line.hasTold;
     line.release();
     await briefed;
-    await window.page.getByRole('button', { name: /^Start/ }).waitFor({ timeout: 10_000 });
+    await window.page.getByRole('button', { name: /^Start/ }).waitFor();
     assert.deepEqual(window.problems, []);
   });
 });

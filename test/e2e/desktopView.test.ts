@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { z } from 'zod';
 import { onlyThorough } from '../helpers/extent.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { type DesktopUnderTest, openDesktopHost, type ShownView } from './hosts/openDesktopHost.ts';
 import { RunPage } from './pages/RunPage.ts';
@@ -516,7 +517,7 @@ async function lastStep(operation: string): Promise<void> {
 
 /** Asks again, frame by frame, until it is so. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
     if (Date.now() > end) assert.fail(`it never came to this: ${String(isSo)}`);
     await desktop.window.evaluate(() => new Promise(requestAnimationFrame));

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 let window: ServedWindow;
 let screen: EvaluatePage;
-/** Time for figures that are read from whole records, on a machine that does much else. */
-const COMPUTED = { timeout: 120_000 };
 
 before(async () => {
   window = await openServedWindow({
@@ -24,7 +23,7 @@ after(() => window?.close());
 async function reach(part: string): Promise<void> {
   const place = window.page.locator(`[data-part="efficiency.${part}"]`);
   const table = place.getByRole('table').first();
-  for (const end = Date.now() + COMPUTED.timeout; !(await table.isVisible()) && Date.now() < end; ) {
+  for (const end = Date.now() + PATIENCE_MS; !(await table.isVisible()) && Date.now() < end; ) {
     await place.evaluate((node) => node.scrollIntoView());
     await table.waitFor({ timeout: 2000 }).catch(() => null);
   }

@@ -285,7 +285,6 @@ test(
             : drawing.top >= rows.bottom && drawing.left < rows.right;
         },
         [elements[0], elements[1], elements[2], width >= 1440] as const,
-        { timeout: 10_000 },
       );
     }
   },

@@ -12,6 +12,7 @@ import type { AttemptRow, Reply, SessionState } from '../../shared/contract/inde
 import type { ServerMessage } from '../../shared/contract/socket.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { thoroughRun, wholeRun } from '../helpers/extent.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -20,8 +21,6 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
  * one window and in two, and windows are loaded again in the middle. `--whole`: a hundred sequences of each mode.
  */
 const SEQUENCES = wholeRun ? 100 : thoroughRun ? 3 : 1;
-/** Whatever was pressed last has come to an end by then. */
-const PATIENCE_MS = 30_000;
 
 const KEYS = {
   baseline: ['Enter', 'Escape', 'Alt+p', 'F6', 'Tab', 'a', ' ', 'Alt+ArrowLeft'],

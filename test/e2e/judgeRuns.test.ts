@@ -34,7 +34,6 @@ after(async () => {
   await endpoint.close();
 });
 const { page } = window;
-page.setDefaultTimeout(8_000);
 const open = (to: string) =>
   page.evaluate((hash) => {
     location.hash = hash;

@@ -5,6 +5,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { listEvents } from '../../electron/db/record/events.ts';
 import type { Box } from '../../shared/model/index.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 const LONG =
@@ -355,7 +356,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
 
   /** Looks again, frame by frame, until it is so. */
   async function comesTo(isSo: () => Promise<void>): Promise<void> {
-    const end = Date.now() + 10_000;
+    const end = Date.now() + PATIENCE_MS;
     for (;;) {
       try {
         return await isSo();

@@ -28,7 +28,7 @@ async function savedPage() {
   const { page } = window;
   const dialog = page.getByRole('dialog', { name: 'Save as one file' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('The report is saved').waitFor({ timeout: 60_000 });
+  await dialog.getByText('The report is saved').waitFor();
   const file = (await dialog.locator('pre, code').first().innerText()).trim();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return load(readFileSync(file));

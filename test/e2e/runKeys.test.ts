@@ -97,7 +97,7 @@ describe('while a task runs', () => {
     const words = window.run.panel.getByLabel('What happened? (optional)');
     await words.fill('It is');
     const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });
-    await asked.waitFor({ timeout: 30_000 });
+    await asked.waitFor();
     await window.page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await window.page.keyboard.press('Enter');
     await asked.waitFor({ state: 'hidden' });

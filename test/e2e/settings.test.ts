@@ -172,7 +172,7 @@ describe('each setting has its effect', () => {
       await startAgain();
       await window.page.keyboard.press('Shift'); // a sign of life
       const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });
-      await asked.waitFor({ timeout: 20_000 });
+      await asked.waitFor();
       await window.page.getByText('idle', { exact: true }).waitFor();
       await window.page.locator('button:focus', { hasText: 'I am here' }).waitFor();
       await window.page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import { inPart, onlyThorough, thoroughRun } from '../helpers/extent.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openWebHostWindow } from '../helpers/webHostWindow.ts';
@@ -302,7 +303,7 @@ function measured({ window }: HostUnderTest): Promise<Measured> {
 
 /** Looks again, frame by frame, until it is so. */
 async function comesTo(host: HostUnderTest, isSo: (now: Measured) => void): Promise<void> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       return isSo(await measured(host));
@@ -314,7 +315,7 @@ async function comesTo(host: HostUnderTest, isSo: (now: Measured) => void): Prom
 }
 
 async function viewLiesInItsPlace(host: DesktopUnderTest): Promise<void> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     // The stage may still be on its way to its size.
     const place = await host.window.locator('[data-native-page]').boundingBox();

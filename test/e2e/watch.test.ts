@@ -43,7 +43,6 @@ describe('a person watches an agent', () => {
       <button>Order now</button></form>`;
     window = await openWebHostWindow({ pages: { '/': order, '/thanks': '<h1>Thanks</h1>' } });
     const { app } = window.host;
-    window.page.setDefaultTimeout(15_000);
     await wikiTasks(
       {
         ...{ app, folder: '', at: (address) => address },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Page, chromium as playwright } from 'playwright-core';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { installMachine } from './machine.ts';
 import { startPageLevelChromium } from './pageLevelChromium.ts';
 import { pageOfTarget } from './pageOfTarget.ts';
@@ -43,6 +44,7 @@ export async function startStandIn(density?: number, appPath = root): Promise<St
   const eyes = await playwright.connectOverCDP(chromium.address, { isLocal: true, noDefaults: true });
   const context = eyes.contexts()[0];
   if (!context) throw new Error('The test sees no browser context.');
+  context.setDefaultTimeout(PATIENCE_MS);
   context.on('dialog', () => {});
 
   return {

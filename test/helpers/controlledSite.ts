@@ -7,6 +7,7 @@ import { type OpenedBrowser, openTaskBrowser } from '../../electron/browser/open
 import type { BrowserBackend, StartBackend } from '../../electron/browser/port/backend.ts';
 import type { BrowserEvent, BrowserState } from '../../electron/browser/port/taskBrowser.ts';
 import type { Action, PagePrompt } from '../../shared/model/index.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { createPerson, type Person } from './person.ts';
 import { sharedLauncher } from './sharedChromium.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -142,7 +143,7 @@ async function openSite(
         waiting.delete(check);
         const told = events.filter((event) => event.type !== 'changed' && event.type !== 'input').slice(-12);
         reject(new Error(`no such ${type}; what happened: ${JSON.stringify(told, null, 1)}`));
-      }, 20_000);
+      }, PATIENCE_MS);
       const check = (): void => {
         for (const event of events) {
           if (!isOf(event, type) || !matches(event)) continue;

@@ -5,9 +5,7 @@ import { listEvents } from '../../electron/db/record/events.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { ElementTarget, EventBody, OperationName } from '../../shared/model/index.ts';
 import type { HeadlessApp } from './headlessApp.ts';
-
-/** How long something that is bound to happen may take. */
-const PATIENCE_MS = 60_000;
+import { PATIENCE_MS } from './patience.ts';
 
 /** A person who demonstrates through the commands of the window, one at a time. */
 export interface Demonstrator {

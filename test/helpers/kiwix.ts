@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { PATIENCE_MS } from './patience.ts';
 import { encodePng } from './png.ts';
 
 const run = promisify(execFile);
@@ -80,7 +81,7 @@ export async function serveZim(zim: string): Promise<KiwixServer> {
     stdio: 'ignore',
   });
   const root = `http://127.0.0.1:${port}/atlas`;
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < PATIENCE_MS / 100; tries += 1) {
     const isUp = await fetch(`${root}/A/index.html`).then(
       (reply) => reply.ok,
       () => false,
@@ -89,7 +90,7 @@ export async function serveZim(zim: string): Promise<KiwixServer> {
     await wait(100);
   }
   child.kill();
-  throw new Error('kiwix-serve did not answer within ten seconds');
+  throw new Error(`kiwix-serve did not answer within ${PATIENCE_MS} ms`);
 }
 
 function freePort(): Promise<number> {

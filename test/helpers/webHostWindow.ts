@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import { LibraryPage } from '../e2e/pages/LibraryPage.ts';
 import { RunPage } from '../e2e/pages/RunPage.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { sharedLauncher } from './sharedChromium.ts';
 import { openWindowPage } from './windowPage.ts';
 
@@ -124,7 +125,7 @@ export async function openWebHostWindow(options: {
         const timer = setTimeout(() => {
           waiting.delete(check);
           reject(new Error(`the page did not say ${String(text)}; it said ${JSON.stringify(words)}`));
-        }, 10_000);
+        }, PATIENCE_MS);
         const check = (): void => {
           const word = words.find(fits);
           if (word === undefined) return;

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 let shared: Promise<Browser> | null = null;
 let isKept = false;
@@ -22,7 +23,7 @@ export async function endWindows(): Promise<void> {
 
 async function launch(): Promise<Browser> {
   const found = await findChromium();
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: found.path,
     headless: true,
     args: [...found.args],
@@ -31,6 +32,8 @@ async function launch(): Promise<Browser> {
       ...found.env,
     },
   });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
 }
 
 /** A browser whose `close` closes what was opened through it, and nothing else. */

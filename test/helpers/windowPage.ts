@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { within } from '../../electron/browser/cdp/cdp.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { launchBrowser } from './windowBrowser.ts';
 
 /** A page in which a window of the product is opened. */
@@ -23,8 +24,6 @@ export interface WindowPageOptions {
 const RESET_MS = 10_000;
 /** Windows of one page: what Chromium keeps of all that it has shown grows. */
 const MOST_WINDOWS = 10;
-/** As playwright has it. */
-const PATIENCE_MS = 30_000;
 
 /**
  * One page of a process of tests, for the windows that its files open one after the other: a page of its own costs each of them a

@@ -14,14 +14,13 @@ import type { SessionState } from '../../shared/contract/index.ts';
 import { AppError, fault } from '../../shared/errors.ts';
 import type { AttemptMode } from '../../shared/model/index.ts';
 import { wholeRun } from '../helpers/extent.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { field, type ScriptedBrowser, scriptedBrowsers } from '../helpers/scriptedBrowser.ts';
 import { openScriptedApp } from '../helpers/scriptedSession.ts';
 
 const SEQUENCES = wholeRun ? 10_000 : 150;
 /** `HOPSCOPE_TEST_SEED`: the sequences of a run that failed, again. */
 const seed = process.env.HOPSCOPE_TEST_SEED;
-/** A command that has not ended in this time although the browser has answered everything never does. */
-const PATIENCE_MS = 60_000;
 
 /** Beats of the process that is under way: a process that is killed beats no more. */
 const beats = new Set<NodeJS.Timeout>();
@@ -281,6 +280,7 @@ class World {
     this.#fails = 0;
     const begun = performance.now();
     while (this.#pending > 0 || this.#scheduler.count() > 0) {
+      // A command that has not ended by then, although the browser has answered everything, never does.
       assert.ok(performance.now() - begun < PATIENCE_MS, `${this.#pending} commands never end`);
       await this.answer(1);
     }

@@ -13,7 +13,6 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
   const story = await openStory(context, open, join(temporaryFolder(), 'workspace'));
   const { host, library, part, run } = story;
   const { window } = host;
-  window.setDefaultTimeout(30_000);
   const blue = { role: 'link', name: 'Go through the blue door' };
   const green = { role: 'link', name: 'Go through the green door' };
   let parent = '';

@@ -34,7 +34,6 @@ export async function openWatched(context: TestContext, open: OpenMarked): Promi
   );
   const { host } = story;
   const { window } = host;
-  window.setDefaultTimeout(30_000);
   const panel = window.getByRole('complementary', { name: 'Panel' });
   return {
     ...{ story, host, panel },

@@ -11,11 +11,7 @@ const focused = (page: Page): Promise<string | null> =>
 /** The focus is on an element. The browser reports that the old one has gone before it reports the new one. */
 export async function isKept(page: Page, what: string): Promise<void> {
   await page
-    .waitForFunction(
-      () => document.activeElement !== null && document.activeElement !== document.body,
-      null,
-      { timeout: 3_000 },
-    )
+    .waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, null)
     .catch(() => assert.fail(`${what}: the focus is lost`));
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { CommandName, Input, Output, Reply } from '../../../shared/contract/index.ts';
 import type { Box, ElementTarget } from '../../../shared/model/index.ts';
+import { PATIENCE_MS } from '../../helpers/patience.ts';
 
 /** Hopscope as a person has it before them, whichever host it is on. It runs in a process of its own. */
 export interface HostUnderTest {
@@ -48,7 +49,7 @@ export function answerOf<T>(reply: Reply<T>): T {
 
 /** The window has drawn a cover a moment before the page gives way, and takes it away a moment before the page is back. */
 export async function untilPageShown(host: HostUnderTest, isShown: boolean): Promise<void> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + PATIENCE_MS;
   while ((await host.pageShown()) !== isShown) {
     if (Date.now() > end) throw new Error(`the task page is ${isShown ? 'not shown' : 'still shown'}`);
     await host.window.evaluate(() => new Promise(requestAnimationFrame));

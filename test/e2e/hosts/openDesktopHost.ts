@@ -7,6 +7,7 @@ import type { Output, Reply } from '../../../shared/contract/index.ts';
 import { pageOfTarget } from '../../electron-stand-in/pageOfTarget.ts';
 import { acceleratorOf } from '../../electron-stand-in/systemWindow.ts';
 import { type OtherProcess, startProcess } from '../../helpers/otherProcess.ts';
+import { PATIENCE_MS } from '../../helpers/patience.ts';
 import { answerOf, type HostUnderTest, type PagePerson, problemsOf } from './hostUnderTest.ts';
 import { askElectron, needsElectron, startElectron } from './realElectron.ts';
 
@@ -52,6 +53,7 @@ async function openStandIn(workspace: string, temporary: string): Promise<Deskto
   const eyes: Browser = await chromium.connectOverCDP(address, { isLocal: true, noDefaults: true });
   const [context] = eyes.contexts();
   if (context === undefined) throw new Error('the test sees no browser context');
+  context.setDefaultTimeout(PATIENCE_MS);
   return {
     app,
     context,

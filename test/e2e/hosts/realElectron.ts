@@ -6,6 +6,7 @@ import { definedOnly } from '../../../electron/browser/chromium/launchChromium.t
 import { eventsOfKey } from '../../../electron/desktop/shortcuts.ts';
 import { findElectron, hasScreen } from '../../../electron/starting/hostChoice.ts';
 import { sandboxArguments } from '../../../electron/starting/runElectron.ts';
+import { PATIENCE_MS } from '../../helpers/patience.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -35,6 +36,7 @@ export async function startElectron(workspace: string, temporary: string): Promi
     chromiumSandbox: true,
     env: { ...definedOnly(process.env), TMPDIR: temporary, HOPSCOPE_WORKSPACE: workspace },
   });
+  app.context().setDefaultTimeout(PATIENCE_MS);
   await app.evaluate(({ dialog, BrowserWindow }) => {
     // What stops the whole program, and what calls without interrupting, for who looks at it.
     const signs: string[] = [];

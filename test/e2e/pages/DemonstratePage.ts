@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../../electron/browser/port/taskBrowser.ts';
 import type { Box, ElementTarget, ReferenceStep } from '../../../shared/model/index.ts';
+import { PATIENCE_MS } from '../../helpers/patience.ts';
 
-/** How long something may take to appear. */
-const PATIENCE = 20_000;
 const letters: Readonly<Record<string, string>> = { click: 'c', hover: 'h', 'click-fake': 'f', ignore: 'i' };
 
 const pageLetters: Readonly<Record<string, string>> = {
@@ -52,9 +51,9 @@ export class DemonstratePage {
   }
 
   async shown(): Promise<void> {
-    await this.layer.waitFor({ timeout: PATIENCE });
+    await this.layer.waitFor({ timeout: PATIENCE_MS });
     await this.page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
-    await this.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor({ timeout: PATIENCE });
+    await this.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor({ timeout: PATIENCE_MS });
   }
 
   browser(): TaskBrowser {
@@ -65,7 +64,7 @@ export class DemonstratePage {
 
   /** Where the element lies, after scrolling to it by the wheel; the page has come to rest. */
   async boxOf(target: ElementTarget): Promise<Box> {
-    const until = Date.now() + PATIENCE;
+    const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {
       const { width, height } = this.browser().viewport;
       const box = await this.browser().boxOf(target);
@@ -98,16 +97,16 @@ export class DemonstratePage {
   async look(words: string): Promise<void> {
     await this.page.keyboard.press('/');
     const field = this.panel.getByRole('combobox', { name: 'Find an element' });
-    await field.waitFor({ timeout: PATIENCE });
+    await field.waitFor({ timeout: PATIENCE_MS });
     await this.page.keyboard.type(words);
-    await this.panel.locator('[role="option"][aria-selected="true"]').waitFor({ timeout: PATIENCE });
+    await this.panel.locator('[role="option"][aria-selected="true"]').waitFor({ timeout: PATIENCE_MS });
     await this.page.keyboard.press('Enter');
     await field.waitFor({ state: 'detached' });
   }
 
   /** The step is on record and the workflow is free; Space goes on. */
   async done(index: number): Promise<void> {
-    await this.step(index).waitFor({ timeout: PATIENCE });
+    await this.step(index).waitFor({ timeout: PATIENCE_MS });
     await this.ready();
     await this.page.keyboard.press(' ');
     await this.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
@@ -135,19 +134,19 @@ export class DemonstratePage {
     } else if (operation === 'press' && value === 'Enter' && target) await this.page.keyboard.press('e');
     else if (letters[operation] !== undefined) await this.page.keyboard.press(letters[operation]);
     else await this.withoutElement(operation, value);
-    await this.step(index).waitFor({ timeout: PATIENCE });
+    await this.step(index).waitFor({ timeout: PATIENCE_MS });
     await this.ready();
   }
 
   /** The workflow is free again. What is held meanwhile is allowed once: the demo web is there to be ordered from. */
   async ready(): Promise<void> {
     const next = this.stage('Look').getByRole('button', { name: /^Next/ }).and(this.page.locator(':enabled'));
-    await next.or(this.held).first().waitFor({ timeout: PATIENCE });
+    await next.or(this.held).first().waitFor({ timeout: PATIENCE_MS });
     while (await this.held.isVisible()) {
       const id = await this.held.getAttribute('data-held');
       await this.held.getByRole('button', { name: /^Allow once/ }).click();
-      await this.page.locator(`[data-held="${id}"]`).waitFor({ state: 'detached', timeout: PATIENCE });
-      await next.or(this.held).first().waitFor({ timeout: PATIENCE });
+      await this.page.locator(`[data-held="${id}"]`).waitFor({ state: 'detached', timeout: PATIENCE_MS });
+      await next.or(this.held).first().waitFor({ timeout: PATIENCE_MS });
     }
   }
 
@@ -173,7 +172,7 @@ export class DemonstratePage {
     if ((await which.count()) > 0) await which.check();
     await form.getByRole('textbox').fill(text);
     await form.getByRole('textbox').press('Enter');
-    await this.step(index).waitFor({ timeout: PATIENCE });
+    await this.step(index).waitFor({ timeout: PATIENCE_MS });
     await this.ready();
   }
 
@@ -183,17 +182,17 @@ export class DemonstratePage {
     await this.page.getByRole('heading', { name: 'Does it say what you did?' }).waitFor();
     if (answer !== '') await this.page.getByLabel('Your answer').fill(answer);
     await this.page.getByRole('button', { name: /^Finish/ }).click();
-    await this.page.getByText('You finished the task.').waitFor({ timeout: PATIENCE });
+    await this.page.getByText('You finished the task.').waitFor({ timeout: PATIENCE_MS });
   }
 
   async #confirm(): Promise<void> {
     await this.stage('Select')
       .getByRole('button', { name: /^This one/ })
-      .waitFor({ timeout: PATIENCE });
+      .waitFor({ timeout: PATIENCE_MS });
     await this.page.keyboard.press('Enter');
     await this.stage('Operate')
       .getByRole('button', { name: /Ignore/ })
-      .waitFor({ timeout: PATIENCE });
+      .waitFor({ timeout: PATIENCE_MS });
   }
 
   async #pointOf(place: { x: number; y: number }): Promise<{ x: number; y: number }> {

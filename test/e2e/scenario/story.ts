@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Box, ElementTarget } from '../../../shared/model/index.ts';
+import { PATIENCE_MS } from '../../helpers/patience.ts';
 import type { HostUnderTest, OpenHost } from '../hosts/hostUnderTest.ts';
 import { EvaluatePage } from '../pages/EvaluatePage.ts';
 import { LibraryPage } from '../pages/LibraryPage.ts';
 import { RunPage } from '../pages/RunPage.ts';
-
-/** How long something may take to appear, on a busy machine. */
-const patienceMs = 30_000;
 
 /** A host that is closed, killed and started again, and the person before it. */
 export interface Story {
@@ -50,7 +48,7 @@ export async function openStory(context: TestContext, open: OpenHost, workspace:
   const frame = (): Promise<unknown> => host.window.evaluate(() => new Promise(requestAnimationFrame));
 
   async function find(target: ElementTarget): Promise<Box> {
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + PATIENCE_MS;
     let before: Box | null = null;
     for (;;) {
       const box = await host.person.boxOf(target);
@@ -110,7 +108,7 @@ export async function openStory(context: TestContext, open: OpenHost, workspace:
     },
     choose: async (target, option) => host.person.choose(await find(target), option),
     async until(isSo) {
-      const end = Date.now() + patienceMs;
+      const end = Date.now() + PATIENCE_MS;
       while (!(await isSo())) {
         if (Date.now() > end) assert.fail(`it never came to this: ${String(isSo)}`);
         await frame();
@@ -118,7 +116,7 @@ export async function openStory(context: TestContext, open: OpenHost, workspace:
     },
     async at(address) {
       const name = typeof address === 'string' ? `Address: ${address}` : address;
-      await host.window.getByRole('button', { name, exact: true }).waitFor({ timeout: patienceMs });
+      await host.window.getByRole('button', { name, exact: true }).waitFor({ timeout: PATIENCE_MS });
     },
   };
 }

@@ -1,0 +1,11 @@
+/** What a slow machine multiplies: `HOPSCOPE_PATIENCE` is a factor, 1 where it is not set. */
+const factor = Number(process.env['HOPSCOPE_PATIENCE'] ?? 1);
+
+if (!Number.isFinite(factor) || factor <= 0)
+  throw new Error(`HOPSCOPE_PATIENCE is a positive number, not ${process.env['HOPSCOPE_PATIENCE']}.`);
+
+/**
+ * How long a test waits for what must happen before it fails, in ms. Tests wait by condition, so a generous limit costs a passing
+ * test nothing. It measures nothing: a limit of the product has its own number in its own test.
+ */
+export const PATIENCE_MS = 60_000 * factor;
