@@ -15,6 +15,7 @@ import { findChromium } from '../electron/browser/chromium/chromium.ts';
 import { makePrivateFolder } from '../electron/browser/core/privateFolder.ts';
 import { NEEDS } from './runner/declared.ts';
 import { readHistory, unsteadyFiles, withRun, writeHistory } from './runner/history.ts';
+import { measuredPatience } from './runner/patience.ts';
 import { chooseFiles, dearestNeed, groupFiles, needsBuild } from './runner/plan.ts';
 import { type FileCost, slowestTests, type TestTime } from './runner/results.ts';
 import { type Queue, runQueues } from './runner/runFiles.ts';
@@ -77,6 +78,8 @@ if (unknown.length > 0) {
   if (extent !== undefined) process.env['HOPSCOPE_TESTS'] = extent;
   // A path without a file: the tests do not use the endpoints of the person who runs them.
   process.env['HOPSCOPE_CONFIG'] ??= path.join(tmpdir(), 'hopscope-tests-without-settings');
+  // A slow or busy machine is waited for longer (`helpers/patience.ts`).
+  process.env['HOPSCOPE_PATIENCE'] ??= String(measuredPatience());
   // Types are stripped once for all processes: half of what a short test file costs.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
   if (!options.includes('--installed') && (await hasEmbedded()))
@@ -147,6 +150,7 @@ function report(
     return part.length === 0 ? [] : [`${need} ${part.length} files, ${processor.toFixed(0)} s of processor`];
   });
   const lines = [
+    `Patience was ${process.env['HOPSCOPE_PATIENCE']} times that of a quiet machine.`,
     `Took ${secondsSince(begun).toFixed(0)} s, of which ${builtAfter.toFixed(0)} s before the first test: ${parts.join(' · ')}.`,
     `The ${SLOWEST} slowest tests:`,
     ...slowestTests(tests, SLOWEST),
