@@ -1,8 +1,10 @@
 // needs: pure
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { detectFormat, readTasks } from '../../shared/importers/index.ts';
+import { detectFormat, importers, readTasks } from '../../shared/importers/index.ts';
 import type { Task } from '../../shared/model/index.ts';
+import { taskFormatSchema } from '../../shared/model/task.ts';
 import { placeholdersIn } from '../../shared/parse/placeholders.ts';
 import { profileTask } from '../../shared/scoring/profileTask.ts';
 import { readSample } from './readSample.ts';
@@ -278,6 +280,14 @@ describe('native', () => {
     assert.equal(profileTask(at(tasks, 0), 'webarena'), null);
     assert.equal(profileTask(at(tasks, 1), 'mmina'), null);
   });
+});
+
+test('each format has an importer, and a place in the window’s list of formats', () => {
+  const dialog = readFileSync(new URL('../../renderer/library/ImportDialog.tsx', import.meta.url), 'utf8');
+  const offered = [...dialog.matchAll(/\{ value: '([\w-]+)', label: /g)].map(([, format]) => format);
+  const known = taskFormatSchema.options.toSorted();
+  assert.deepEqual(importers.map(({ format }) => format).sort(), known);
+  assert.deepEqual(offered.sort(), known);
 });
 
 test('each sample is recognised by what is in it', () => {
