@@ -327,6 +327,11 @@ const PLANTED: readonly {
     offence: /shared\/contract\/ may not import shared\/report\//,
   },
   {
+    what: 'a screen in a new folder without a line, which imports nothing',
+    files: { 'renderer/fresh/Fresh.tsx': 'export const x = 1;' },
+    offence: /renderer\/fresh\/Fresh\.tsx lies in no layer/,
+  },
+  {
     what: 'a new sub-folder without a line',
     files: { 'electron/browser/fresh/a.ts': 'export const x = 1;' },
     offence: /electron\/browser\/fresh\/ has no line of its own/,

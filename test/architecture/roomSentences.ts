@@ -149,7 +149,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/exchange/export/': 'Exports tasks, attempts and demonstrations to files.',
   'electron/exchange/figures/': 'Writes the figures of an evaluation as charts and tables.',
   'electron/app/': 'Joins all command handlers into the product without a window; every host runs it.',
-  'electron/app/context/': 'Holds what all handlers share: windows, roles, dialogs and the models for proposals.',
+  'electron/app/context/':
+    'Holds what all handlers share: windows, roles, dialogs and the models for proposals.',
   'electron/app/endpoints/': 'Stores the model endpoints and their keys.',
   'electron/app/analysis/': 'Computes slow figures in a thread, one question at a time.',
   'electron/app/library/': 'Handles task sets, participants, search, imports and exports.',

@@ -412,11 +412,22 @@ export function offencesOf(tree: SourceTree): string[] {
   return [
     ...tree.imports.flatMap(offenceOf),
     ...circles(tree.imports).map((circle) => `circle: ${circle.join(' → ')}`),
+    ...filesWithoutLayer(tree),
     ...foldersWithoutLine(tree.files.keys()),
     ...[...tree.files].flatMap(([file, text]) => offencesInText(file, text)),
     ...new Set(tree.reaches.flatMap(reachOffence)),
   ];
 }
+
+/** Of a file that imports something `offenceOf` says the same. */
+function filesWithoutLayer({ files, imports }: SourceTree): string[] {
+  const importing = new Set(imports.map(({ from }) => from));
+  return [...files.keys()]
+    .filter((file) => !importing.has(file) && layerOf(file) === undefined)
+    .map(inNoLayer);
+}
+
+const inNoLayer = (file: string): string => `${file} lies in no layer: give its folder a line in the table`;
 
 /** A new sub-folder has no rights until it has a line. */
 function foldersWithoutLine(files: Iterable<string>): string[] {
@@ -450,7 +461,7 @@ function reachOffence({ from, kind, text }: Reach): string[] {
 
 function offenceOf({ from, to, target }: Import): string[] {
   const layer = layerOf(from);
-  if (layer === undefined) return [`${from} lies in no layer: give its folder a line in the table`];
+  if (layer === undefined) return [inNoLayer(from)];
   if (layer === 'test/') return [];
   if (to === null) return [`${from} imports what is computed: nobody can say which layer that is`];
   if (target === '') return packageOffence(from, to);
