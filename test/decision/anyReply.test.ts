@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type GrammarName, grammarNames, readWords, type Words } from '../../shared/decision/grammars.ts';
+import { assertLinear, repeated } from '../helpers/linear.ts';
 
 /** Pieces of every grammar: what is put together from them comes near to being an action, or nearly never ends. */
 const pieces = [
@@ -75,42 +76,42 @@ test('whatever a model says is read, or refused with the class of an exception',
   );
 });
 
-/** Far above what one pass over 1 MB takes, far below what comparing each place with each other takes (minutes). Of the processor: others may be busy. */
-const LIMIT_MS = 5000;
-
-function readInTime(words: Words, grammar: GrammarName): void {
-  const begun = process.cpuUsage();
-  readWords(words, grammar);
-  const ms = process.cpuUsage(begun).user / 1000;
-  assert.ok(ms < LIMIT_MS, `${grammar}: ${Math.round(ms)} ms for ${JSON.stringify(words).slice(0, 40)}`);
-}
-
-const fill = (unit: string) => unit.repeat(Math.ceil(1_000_000 / unit.length));
-/** A million characters that a careless pattern compares each with each other. */
-const long = [
+type Make = (length: number) => string;
+const filled =
+  (unit: string): Make =>
+  (length) =>
+    repeated(unit, length);
+/** Texts that a careless pattern compares each place with each other of. */
+const long: readonly Make[] = [
   ...[' ', '\n', '```', 'type[1][', 'type [1] [a] [', 'stop[', '][1', 'Type 1', 'f("f(\'', 'f(#', 'f(1,'].map(
-    fill,
+    filled,
   ),
-  `stop ${fill(' ')}x`,
-  `click [${fill('1')}`,
-  `scroll(x=${fill('1')}.x)`,
-  `Thought: a Action: Type ${fill('1')}`,
-  `f("${fill('\\')}`,
-  `${fill('a')}(`,
+  (length) => `stop ${repeated(' ', length)}x`,
+  (length) => `click [${repeated('1', length)}`,
+  (length) => `scroll(x=${repeated('1', length)}.x)`,
+  (length) => `Thought: a Action: Type ${repeated('1', length)}`,
+  (length) => `f("${repeated('\\', length)}`,
+  (length) => `${repeated('a', length)}(`,
 ];
 
-test('a reply of 1 MB takes no longer than going over it takes', () => {
-  for (const text of long) for (const grammar of grammarNames) readInTime({ text }, grammar);
-  const replies = [' ', '\n', '```', '``', '```\n', 'Thought:', 'Thought: Action: ```'].map(fill);
-  for (const reply of replies)
-    for (const grammar of ['mmina', 'webarena', 'webvoyager'] as const) readInTime({ reply }, grammar);
+function assertReadLinearly(make: Make, grammar: GrammarName, as: (text: string) => Words): void {
+  assertLinear(`${grammar}: ${JSON.stringify(make(40))}`, make, (text) => readWords(as(text), grammar));
+}
+
+test('a long reply costs as much as it is long', () => {
+  for (const make of long)
+    for (const grammar of grammarNames) assertReadLinearly(make, grammar, (text) => ({ text }));
+  const replies = [' ', '\n', '```', '``', '```\n', 'Thought:', 'Thought: Action: ```'].map(filled);
+  for (const make of replies)
+    for (const grammar of ['mmina', 'webarena', 'webvoyager'] as const)
+      assertReadLinearly(make, grammar, (reply) => ({ reply }));
 });
 
-test('nor does anything that is repeated for long', () => {
+test('a reply that repeats the same pieces costs as much as it is long', () => {
   const unit = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(unit, fc.constantFrom(...grammarNames), (parts, grammar) => {
-      readInTime({ reply: fill(parts.join('')) }, grammar);
+      assertReadLinearly(filled(parts.join('')), grammar, (reply) => ({ reply }));
     }),
     { numRuns: 40 },
   );

@@ -9,6 +9,7 @@ import {
   type TrajectoryQuestion,
   trajectoryQuestion,
 } from '../../shared/scoring/trajectoryJudge.ts';
+import { assertLinear, repeated } from '../helpers/linear.ts';
 
 /** A run that has found the tea. */
 function teaRun(changes: { task?: string; said?: string; files?: readonly string[] } = {}): JudgedRun {
@@ -88,15 +89,21 @@ test('verdicts are found as words, whatever the sentence says', () => {
   assert.throws(() => readTrajectoryVerdict(null, 'webvoyager'), { className: 'TypeError' });
 });
 
-test('a record of 1 MB is read in one pass', () => {
-  const begun = process.cpuUsage();
+test('a long record costs as much as it is long', () => {
   for (const unit of ['Now given a task:', 'Now given a task:\n', 'Please interact with', 'ANSWER', ' ']) {
-    const long = unit.repeat(1_000_000 / unit.length);
-    const unending = { role: 'user', content: `Now given a task${long}` };
-    const asking = teaRun({ task: long, said: `Action: ANSWER; [${long}]` });
-    for (const run of [asking, { messages: [unending, unending], files: [] }])
+    const runs: readonly ((long: string) => Parameters<typeof trajectoryQuestion>[0])[] = [
+      (long) => teaRun({ task: long, said: `Action: ANSWER; [${long}]` }),
+      (long) => {
+        const unending = { role: 'user', content: `Now given a task${long}` };
+        return { messages: [unending, unending], files: [] };
+      },
+    ];
+    for (const [nth, run] of runs.entries())
       for (const form of ['webvoyager', 'openwebvoyager_mind2web'] as const)
-        decide(() => trajectoryQuestion(run, form, 15));
+        assertLinear(
+          `${form}, run ${nth}, ${JSON.stringify(unit)}`,
+          (length) => repeated(unit, length),
+          (long) => decide(() => trajectoryQuestion(run(long), form, 15)),
+        );
   }
-  assert.ok(process.cpuUsage(begun).user < 10_000_000);
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { excerptOf } from '../../shared/search/excerpt.ts';
 import { parseQuestion } from '../../shared/search/question.ts';
+import { assertLinear, repeated } from '../helpers/linear.ts';
 
 /** The excerpt with its marked words in brackets. */
 function marked(text: string, typed: string): string | null {
@@ -31,9 +32,15 @@ test('of a long text the stretch that has most of the question, cut between word
   assert.ok(found.length < 260);
 });
 
-test('a page of 200,000 characters in which every word is the one that is looked for is quick', () => {
-  const found = excerptOf('oslo '.repeat(40_000), parseQuestion('oslo lisbon'));
+test('a page in which every word is the one that is looked for costs as much as it is long', () => {
+  const question = parseQuestion('oslo lisbon');
+  const found = excerptOf('oslo '.repeat(40_000), question);
   assert.ok(found !== null && found.length < 120);
+  assertLinear(
+    'oslo',
+    (length) => repeated('oslo ', length),
+    (text) => excerptOf(text, question),
+  );
 });
 
 test('whatever the text, an excerpt is a part of it and no sign is cut in two', () => {
