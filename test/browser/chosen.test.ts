@@ -72,9 +72,7 @@ for (const host of thoroughRun ? ['web', 'desktop'] : ['web'])
     assert.deepEqual([...coloursIn(second, { x: 12, y: 16, width: 95, height: 16 })], ['128,128,128']);
     await inPage('document.querySelector("#red").style.top = "-500px"; 0');
     assert.equal(await browser.picture(red), null);
-    const start = performance.now();
-    for (let i = 0; i < 5; i++) await browser.picture(wide);
-    assert.ok((performance.now() - start) / 5 < 5000);
+    for (let i = 0; i < 5; i++) assert.deepEqual(size(await picture(browser, wide)), size(second));
   });
 
 test('what the policy takes out of a page is neither told with an element nor seen in its picture', async () => {

@@ -229,14 +229,11 @@ test('checks use one hidden page, ask nobody, touch no open page and leave no fi
     changes: browser.changeCount(),
     events: events.length,
   };
-  const times: number[] = [];
-  for (let i = 0; i < 5; i++)
-    times.push((await checkStored(browser, ['link'])).get('link')?.ms ?? Number.POSITIVE_INFINITY);
+  for (let i = 0; i < 5; i++) assert.equal((await checkStored(browser, ['link'])).get('link')?.ok, true);
   assert.deepEqual(
     { asked, tabs: browser.tabs().length, changes: browser.changeCount(), events: events.length },
     before,
   );
-  assert.ok((times.sort((a, b) => a - b)[1] ?? 0) < 15_000, times.join(' '));
   const folders = () => readdirSync(temporary).filter((name) => name.startsWith('hopscope-check-'));
   assert.equal(folders().length, 1);
   await browser.close();

