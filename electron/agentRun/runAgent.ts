@@ -7,6 +7,7 @@ import {
   stopWords,
 } from '../../shared/decision/earlyStop.ts';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { mayFail } from '../../shared/mayFail.ts';
 import type { AgentAsk, Attempt, EventBody } from '../../shared/model/index.ts';
 import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent/agent.ts';
 import type { Briefing } from '../briefing/briefing.ts';
@@ -393,7 +394,7 @@ async function heard(
 ): Promise<Decision | 'cut' | null> {
   const leaving = new AbortController();
   const over = Promise.withResolvers<'cut' | null>();
-  over.promise.catch(() => {});
+  mayFail(over.promise, 'nobody waits for it');
   const isBudget = leftMs !== null && leftMs < patienceMs;
   const patience = new Patience(isBudget ? leftMs : patienceMs, () =>
     isBudget ? over.resolve(null) : over.reject(late(patienceMs)),
@@ -415,11 +416,11 @@ async function heard(
   };
   // What it says or throws after its time is nobody's.
   const thinking = (async () => agent.decide(asking, leaving.signal))();
-  thinking.catch(() => {});
+  mayFail(thinking, 'nobody waits for it');
   const gone = lost.then(() => {
     throw new AppError(browserLost());
   });
-  gone.catch(() => {});
+  mayFail(gone, 'nobody waits for it');
   try {
     return await Promise.race([over.promise, thinking, gone]);
   } finally {

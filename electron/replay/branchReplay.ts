@@ -1,5 +1,6 @@
 import type { BranchState } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
+import { mayFail } from '../../shared/mayFail.ts';
 import {
   type BranchChoice,
   type Branched,
@@ -105,16 +106,14 @@ export class BranchReplay {
   on(event: BrowserEvent): void {
     if (!this.isPending) return;
     const { run } = this.#tools;
-    // What waits no longer needs no answer.
-    const gone = (): void => {};
     if (event.type === 'held') {
       this.#notSent.push({ method: event.request.method, host: event.request.host });
-      run.browser.interception.decide(event.request.id, 'fake').catch(gone);
+      mayFail(run.browser.interception.decide(event.request.id, 'fake'), 'the request is gone');
     }
     const accept = event.type === 'prompt' ? choiceFor(event.prompt, this.#choices) : null;
     if (event.type !== 'prompt' || accept === null) return;
     run.promptAnswered(event.prompt.id, { accept });
-    run.browser.answerPrompt(event.prompt.id, { accept }).catch(gone);
+    mayFail(run.browser.answerPrompt(event.prompt.id, { accept }), 'the dialog is gone');
   }
 
   /** What is to become of the departure that was asked about. `secret`: what is typed at its step. */

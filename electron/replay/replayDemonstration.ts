@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AppError, fault, toErrorData } from '../../shared/errors.ts';
+import { allowFailure } from '../../shared/mayFail.ts';
 import type { Attempt, AttemptEvent, Profile, Size, Step, Task } from '../../shared/model/index.ts';
 import type { Replay, ReplayedStep } from '../../shared/model/replay.ts';
 import { archiveOfPage } from '../../shared/page/mhtml.ts';
@@ -123,7 +124,7 @@ async function replayLive(
     await run.end({ status: 'finished', answer, giveUpReason: null });
     return { mode: 'live', why: null, steps, notSent, chromium: browser.version, replayId: run.attempt.id };
   } catch (error) {
-    await run?.suspend().catch(() => {});
+    if (run !== null) await allowFailure(run.suspend(), 'the first error is thrown');
     throw error;
   } finally {
     await browser.close();

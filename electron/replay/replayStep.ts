@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { mayFail } from '../../shared/mayFail.ts';
 import type { ElementDescription, NodeRef, PagePrompt, Step } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
@@ -225,12 +226,11 @@ export function dialogChoices(db: Database, attemptId: string): DialogChoices {
  * be left, and everything else is refused), and requests that would change something are faked.
  */
 export function autoAnswer(browser: TaskBrowser, event: BrowserEvent, choices: DialogChoices): void {
-  // What waits no longer needs no answer.
-  const gone = (): void => {};
-  if (event.type === 'held') browser.interception.decide(event.request.id, 'fake').catch(gone);
+  if (event.type === 'held')
+    mayFail(browser.interception.decide(event.request.id, 'fake'), 'the request is gone');
   const accept = event.type === 'prompt' ? choiceFor(event.prompt, choices) : null;
   if (event.type !== 'prompt' || accept === null) return;
-  browser.answerPrompt(event.prompt.id, { accept }).catch(gone);
+  mayFail(browser.answerPrompt(event.prompt.id, { accept }), 'the dialog is gone');
 }
 
 /** What is answered to a dialog where nobody sits; null for what needs no answer. */

@@ -1,3 +1,4 @@
+import { allowFailure } from '../../../shared/mayFail.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Ended, Question, SeenPage, Turn } from '../agent/agent.ts';
 
@@ -37,7 +38,7 @@ export class Desk {
   /** One call after the other: a client may send several at once. */
   inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const done = this.#queue.then(work, work);
-    this.#queue = done.catch(() => {});
+    this.#queue = allowFailure(done, 'the caller hears of it');
     return done;
   }
 

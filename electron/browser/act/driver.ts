@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fault } from '../../../shared/errors.ts';
+import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import type { Action, ElementDescription, ElementTarget, NodeRef } from '../../../shared/model/index.ts';
 import { operations } from '../../../shared/model/operation.ts';
 import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
@@ -105,7 +106,7 @@ export async function perform(
     const running = run(found).then((value) => (value === undefined ? {} : { value }));
     // A dialog opened by the operation stops the page until it is answered: the operation itself is done.
     const done = Promise.race([running, tab.stoodStill().then(() => ({}))]);
-    running.catch(() => {});
+    mayFail(running, 'nobody waits for it');
     try {
       const result = limitMs === null ? await done : await Promise.race([done, late(limitMs)]);
       if (result !== 'late') return result;
@@ -134,9 +135,8 @@ export async function perform(
       const description =
         node?.description ?? (found === null ? null : describe(core, tab, found, isInFrame, timeoutMs));
       if (request.operation === 'type')
-        Promise.resolve(description).then(
-          (element) => rememberSecret(core, element, request.value),
-          () => {},
+        void allowFailure(Promise.resolve(description), 'the caller hears of it').then((element) =>
+          rememberSecret(core, element ?? null, request.value),
         );
       // Where a frame lies takes more questions than one.
       if (isInFrame) await description;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AppError, fault } from '../../../shared/errors.ts';
+import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import type { AttemptFileDraft } from '../../../shared/model/index.ts';
 import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../shared/page/har.ts';
 import { writeZip, type ZipEntry } from '../../files/zip.ts';
@@ -53,10 +54,13 @@ export async function recordArtefacts(
   /** Also what playwright writes later, of a page that has not let it end in time: it makes the folder anew. */
   async function remove(): Promise<void> {
     // What cannot be removed then is when another folder is made by a later process.
-    void stopped
-      ?.catch(() => {})
-      .then(() => folder.remove())
-      .catch(() => {});
+    if (stopped !== null) {
+      const ended = allowFailure(stopped, 'closing as far as possible');
+      mayFail(
+        ended.then(() => folder.remove()),
+        'closing as far as possible',
+      );
+    }
     await folder.remove();
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
+import { mayFail } from '../../../shared/mayFail.ts';
 import { readZip, type ZipEntry } from '../../files/zip.ts';
 import { within } from '../cdp/cdp.ts';
 import type { TraceFolder } from '../port/backend.ts';
@@ -34,7 +35,7 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder) 
         const stopped = context.tracing.stop({ path: archive }).then(() => true);
         if (await within(stopped, STOP_MS, false)) return readZip(readFileSync(archive));
         // What comes too late is not left either.
-        void stopped.then(sweep).catch(() => {});
+        mayFail(stopped.then(sweep), 'closing as far as possible');
         return null;
       } finally {
         sweep();

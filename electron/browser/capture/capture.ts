@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import type { CapturedPage, Size, SnapshotFlag } from '../../../shared/model/index.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
@@ -116,7 +117,7 @@ async function takeParts(
     return boxes;
   });
   // Where the fields are not known nobody asks for it, and the page may close meanwhile.
-  seen.catch(() => {});
+  mayFail(seen, 'nobody waits for it');
   const [screenshot, { document, dom, isChanged }, mhtml, layout] = await Promise.all([
     part(fields.then((known) => captureScreenshot(tab, known, viewport, seen))),
     within<TakenDocument>(writeBoth(clean, core, secrets, withDom), PART_MS, {

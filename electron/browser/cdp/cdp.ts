@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mayFail } from '../../../shared/mayFail.ts';
 import type { RawSession } from '../port/rawSession.ts';
 
 /** Sends a command and parses what is needed of the answer. */
@@ -28,7 +29,7 @@ export function listenTo<T>(
 
 /** For commands whose failure only says that the page is gone meanwhile. */
 export function ignoreGone(promise: Promise<unknown>): void {
-  promise.catch(() => {});
+  mayFail(promise, 'the page is gone');
 }
 
 /** The value; throws `why` when it does not come in time. */

@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import { allowFailure } from '../../../shared/mayFail.ts';
 import type { BrowserBackend } from '../port/backend.ts';
 import type { RawSession } from '../port/rawSession.ts';
 import type { FrameTarget } from './frameTarget.ts';
@@ -43,7 +44,10 @@ export function followFrames(
     const before = attaching.get(frame) ?? Promise.resolve();
     attaching.set(
       frame,
-      before.then(() => attach(frame)).catch(() => {}),
+      allowFailure(
+        before.then(() => attach(frame)),
+        'the page is gone',
+      ),
     );
   }
 

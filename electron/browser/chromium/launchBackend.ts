@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import { within } from '../cdp/cdp.ts';
 import { openTaskBrowser } from '../openTaskBrowser.ts';
 import type { BrowserBackend, StartBackend } from '../port/backend.ts';
@@ -43,10 +44,8 @@ export function startChromiumBackend(options: LaunchOptions = {}): ChromiumLaunc
       const last = running;
       running = null;
       // One that does not end goes with this process.
-      await last?.then(
-        (launched) => within(launched.close(), CLOSING_MS, undefined),
-        () => {},
-      );
+      const started = last === null ? undefined : await allowFailure(last, 'the caller hears of it');
+      if (started !== undefined) await within(started.close(), CLOSING_MS, undefined);
     },
   };
 }
@@ -77,7 +76,7 @@ async function startPartition(
   });
   // A popup that names its own size becomes a tab like any other: everybody sees the same, and pictures fit their pages.
   context.on('page', (page) => {
-    page.setViewportSize({ ...options.viewport }).catch(() => {});
+    mayFail(page.setViewportSize({ ...options.viewport }), 'the page is gone');
   });
   const mirror = createLocalStorageMirror(restored?.origins ?? []);
 
@@ -96,7 +95,10 @@ async function startPartition(
     },
     async browserSession() {
       const session = await browser.newBrowserCDPSession();
-      return { raw: plainSession(session), detach: () => session.detach().catch(() => {}) };
+      return {
+        raw: plainSession(session),
+        detach: () => allowFailure(session.detach(), 'the browser is gone'),
+      };
     },
     hiddenPage: (scripts) => openHiddenPage(browser, scripts),
     async openPage(url) {

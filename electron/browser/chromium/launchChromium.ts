@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import { makePrivateFolder } from '../core/privateFolder.ts';
 import type { TraceFolder } from '../port/backend.ts';
 import { type FindOptions, findChromium } from './chromium.ts';
@@ -33,7 +34,8 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedCh
     await folder.remove();
     throw error;
   });
-  browser.on('disconnected', () => void folder.remove());
+  // What cannot be removed now is removed by a later process.
+  browser.on('disconnected', () => mayFail(folder.remove(), 'closing as far as possible'));
   const session = await browser.newBrowserCDPSession();
   const { userAgent } = versionInfo.parse(await session.send('Browser.getVersion'));
   await session.detach();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import { ask } from '../cdp/cdp.ts';
 import type { BrowserSession } from '../port/backend.ts';
 import type { RawSession } from '../port/rawSession.ts';
@@ -68,11 +69,11 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
       resume = await pauseRequests(opened.raw, (request) => {
         originOf(opened, request).then(
           (from) => {
-            if (from === null) request.proceed().catch(() => {});
+            if (from === null) mayFail(request.proceed(), 'the request is gone');
             else handOver(request, from);
           },
           // Whose it is cannot be found out because something is gone: the request goes with it.
-          () => request.fail().catch(() => {}),
+          () => mayFail(request.fail(), 'the request is gone'),
         );
       });
       await Promise.all(tabs.list().flatMap((tab) => tab.targets.all().map(({ raw }) => renewRoads(raw))));
@@ -92,6 +93,9 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
  * which nothing ever meets, makes Chromium build the connection anew.
  */
 async function renewRoads(raw: RawSession): Promise<void> {
-  await raw.send('Fetch.enable', { patterns: [{ urlPattern: 'hopscope-nothing:*' }] }).catch(() => {});
-  await raw.send('Fetch.disable').catch(() => {});
+  await allowFailure(
+    raw.send('Fetch.enable', { patterns: [{ urlPattern: 'hopscope-nothing:*' }] }),
+    'the page is gone',
+  );
+  await allowFailure(raw.send('Fetch.disable'), 'the page is gone');
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
 import { nestedSession } from '../cdp/nestedSession.ts';
 import type { BrowserBackend, OpeningWindow } from '../port/backend.ts';
@@ -26,7 +27,7 @@ export function createPageInterceptor(backend: BrowserBackend, tabs: Tabs): Inte
   let removers: (() => void)[] = [];
 
   function tell(request: PausedRequest, fallback: () => RequestOrigin): void {
-    if (handOver === null) request.fail().catch(() => {});
+    if (handOver === null) mayFail(request.fail(), 'the request is gone');
     else handOver(request, originIn(tabs, request) ?? fallback());
   }
 
@@ -69,17 +70,17 @@ export function createPageInterceptor(backend: BrowserBackend, tabs: Tabs): Inte
       tab: (tabs.list().find((tab) => tab.targets.main.rootFrameId === opener) ?? tabs.active()).id,
       blocks: 'window',
     });
-    open(raw, from).catch(() => {});
-    ask(raw, 'Target.getTargetInfo', {}, targetInfo).then(
-      (found) => early.add(found.targetInfo.targetId),
-      () => {},
+    mayFail(open(raw, from), 'the page is gone');
+    mayFail(
+      ask(raw, 'Target.getTargetInfo', {}, targetInfo).then((found) => early.add(found.targetInfo.targetId)),
+      'the page is gone',
     );
   }
 
   return {
     async on(listener) {
       handOver = listener;
-      const onPage = (page: Page): void => void prepare(page).catch(() => {});
+      const onPage = (page: Page): void => mayFail(prepare(page), 'the page is gone');
       backend.context.on('page', onPage);
       removers = [() => backend.context.off('page', onPage), backend.onWindow?.(prepareWindow) ?? (() => {})];
       await Promise.all(tabs.list().map((tab) => (tab.isCrashed() ? null : prepare(tab.page))));
@@ -95,7 +96,7 @@ export function createPageInterceptor(backend: BrowserBackend, tabs: Tabs): Inte
       prepared = new WeakMap();
       await Promise.all([
         ...closing.map((close) => close()),
-        ...parents.map((parent) => autoAttach(parent, false).catch(() => {})),
+        ...parents.map((parent) => allowFailure(autoAttach(parent, false), 'the page is gone')),
       ]);
     },
     prepare,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowFailure } from '../../../shared/mayFail.ts';
 import { ignoreGone, listenTo } from '../cdp/cdp.ts';
 import type { RawSession } from '../port/rawSession.ts';
 
@@ -79,7 +80,7 @@ export async function pauseRequests(
     throw error;
   }
   return async () => {
-    await raw.send('Fetch.disable').catch(() => {});
+    await allowFailure(raw.send('Fetch.disable'), 'the page is gone');
     off();
   };
 }

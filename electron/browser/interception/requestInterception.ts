@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type AppError, fault } from '../../../shared/errors.ts';
+import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import type { HeldDecision } from '../../../shared/model/index.ts';
 import type { BrowserCore } from '../core/core.ts';
 import type { RequestInterception } from '../port/requestInterception.ts';
@@ -49,8 +50,8 @@ export function createRequestInterception(core: BrowserCore, tabs: Tabs): Runnin
   function handOver(request: PausedRequest, from: RequestOrigin): void {
     const { networkId, url } = request;
     const isSentAlready = networkId !== null && sent.get(networkId) === hostOf(url);
-    if (state === 'refusing') request.fail().catch(() => {});
-    else if (isSentAlready || isAllowed(url, allow)) request.proceed().catch(() => {});
+    if (state === 'refusing') mayFail(request.fail(), 'the request is gone');
+    else if (isSentAlready || isAllowed(url, allow)) mayFail(request.proceed(), 'the request is gone');
     else hold(request, from);
   }
 
@@ -102,7 +103,7 @@ export function createRequestInterception(core: BrowserCore, tabs: Tabs): Runnin
   function drop(id: string): void {
     const known = take(id);
     if (known === null) return;
-    known.request.fail().catch(() => {});
+    mayFail(known.request.fail(), 'the request is gone');
     core.events.put({ type: 'held-gone', id });
   }
 
@@ -120,7 +121,7 @@ export function createRequestInterception(core: BrowserCore, tabs: Tabs): Runnin
       take(id);
       core.events.put({ type: 'held-gone', id });
     }
-    await Promise.all(waiting.map(([, { request }]) => request.fail().catch(() => {})));
+    await Promise.all(waiting.map(([, { request }]) => allowFailure(request.fail(), 'the request is gone')));
   }
 
   return {

@@ -1,4 +1,5 @@
 import { fault } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import type { Size } from '../../../shared/model/index.ts';
 import type { ObservationCapture, ObservedTarget } from '../../../shared/observation/capture.ts';
 import { nodeNumber } from '../../../shared/page/domRecord.ts';
@@ -41,7 +42,7 @@ export async function takeObservation(
   );
   const found = await Promise.race([taken, dialogOpened(tab)]);
   if (found !== null) return found;
-  taken.catch(() => {});
+  mayFail(taken, 'nobody waits for it');
   throw unobservable(tab, 'stands still: it waits for an answer to its dialog or its request');
 }
 

@@ -1,3 +1,4 @@
+import { allowFailure } from '../../../shared/mayFail.ts';
 import type { Box } from '../../../shared/model/index.ts';
 import { ignoreGone, within } from '../cdp/cdp.ts';
 import type { FrameDocument } from '../cdp/frameTarget.ts';
@@ -68,7 +69,10 @@ export function createSuggestions(core: BrowserCore, tab: string) {
   return {
     /** Null: there is nothing to be suggested any more. */
     show(at: FrameDocument, number: number, said: LocalSuggestions | null): void {
-      last = last.then(() => showNow(at, number, said)).catch(() => {});
+      last = allowFailure(
+        last.then(() => showNow(at, number, said)),
+        'the page is gone',
+      );
     },
   };
 }

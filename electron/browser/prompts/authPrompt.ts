@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowFailure } from '../../../shared/mayFail.ts';
 import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { originOf } from '../popups/popupPrompt.ts';
@@ -119,8 +120,9 @@ async function reloadWith(
         requestStage,
       })),
     });
-    await onceActive(tab.activity, () => tab.page.reload({ waitUntil: 'commit', timeout: RELOAD_MS })).catch(
-      () => {},
+    await allowFailure(
+      onceActive(tab.activity, () => tab.page.reload({ waitUntil: 'commit', timeout: RELOAD_MS })),
+      'the page shows it',
     );
   } finally {
     offAuth();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Download } from 'playwright-core';
 import { z } from 'zod';
+import { mayFail } from '../../../shared/mayFail.ts';
 import { listenTo } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { plainName } from '../core/givenFiles.ts';
@@ -25,14 +26,15 @@ export function surfaceDownloads(core: BrowserCore, tab: Tab): void {
     const url = guids.get(event.guid);
     if (url === undefined || Math.max(event.receivedBytes, event.totalBytes) <= MAX_BYTES) return;
     tooLarge.add(url);
-    void running.get(url)?.cancel();
+    const download = running.get(url);
+    if (download !== undefined) mayFail(download.cancel(), 'the browser is gone');
   });
 
   tab.page.on('download', (download) => {
     const fileName = freeName(core.options.downloads, download.suggestedFilename());
     const url = core.redactUrl(download.url());
     running.set(download.url(), download);
-    if (tooLarge.has(download.url())) void download.cancel();
+    if (tooLarge.has(download.url())) mayFail(download.cancel(), 'the browser is gone');
     const id = core.prompts.add(
       { kind: 'download', tab: tab.id, origin: originOf(download.url()), fileName, url, state: 'running' },
       async (reply) => {

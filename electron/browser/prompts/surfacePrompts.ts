@@ -1,5 +1,6 @@
 import type { Dialog } from 'playwright-core';
 import { z } from 'zod';
+import { mayFail } from '../../../shared/mayFail.ts';
 import { listenTo } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { originOf } from '../popups/popupPrompt.ts';
@@ -29,7 +30,7 @@ function surfaceDialogs(core: BrowserCore, tab: Tab): void {
   tab.page.on('dialog', (dialog) => {
     if (core.backend.leavesUnasked && dialog.type() === 'beforeunload') {
       // The host has answered it already.
-      dialog.accept().catch(() => {});
+      mayFail(dialog.accept(), 'the page is gone');
       return;
     }
     tab.setStandstill('dialog');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allowFailure } from '../../../shared/mayFail.ts';
 import type { ElementDescription, Integrity, Size } from '../../../shared/model/index.ts';
 import { failAfter } from '../cdp/cdp.ts';
 import { type CheckedTarget, checkIntegrity, type StoredPage } from '../integrity/checkIntegrity.ts';
@@ -53,7 +54,7 @@ export function createChecker(open: () => Promise<HiddenPage>) {
         return run(work);
       }),
     );
-    last = result.catch(() => {});
+    last = allowFailure(result, 'the caller hears of it');
     return result;
   }
 

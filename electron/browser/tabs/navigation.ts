@@ -1,4 +1,5 @@
 import { fault } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import type { OperationName } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import { type BrowserCore, tabAction } from '../core/core.ts';
@@ -92,7 +93,7 @@ async function navigate(tab: Tab, url: string, move: () => Promise<unknown>): Pr
   await stopScript(tab);
   const moving = move().catch((error: unknown) => fail(tab, url, error));
   await Promise.race([moving, tab.stoodStill()]);
-  moving.catch(() => {});
+  mayFail(moving, 'nobody waits for it');
 }
 
 /**

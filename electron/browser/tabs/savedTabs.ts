@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowFailure } from '../../../shared/mayFail.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import type { BrowserState, OpenOptions } from '../port/taskBrowser.ts';
@@ -16,7 +17,7 @@ export async function restoreTabs(core: BrowserCore, tabs: Tabs, options: OpenOp
   const load = async (tab: Tab, url: string): Promise<void> => {
     if (url === '' || url === 'about:blank') return;
     // A start page that cannot be reached is shown as the browser shows it; the attempt can still go elsewhere.
-    const opening = openAddress(tab, url).catch(() => {});
+    const opening = allowFailure(openAddress(tab, url), 'the page shows it');
     const isThere = await within(
       opening.then(() => true),
       patienceMs,

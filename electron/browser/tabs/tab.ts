@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { mayFail } from '../../../shared/mayFail.ts';
 import type { TabState } from '../../../shared/model/index.ts';
 import { ask, listenTo, within } from '../cdp/cdp.ts';
 import type { FrameDocument, FrameTarget } from '../cdp/frameTarget.ts';
@@ -139,7 +140,7 @@ export async function openTab(
     // The empty page that a tab begins with is no page of the person's: Back never leads to it.
     const first = entries.length > 1 && entries[0]?.url === 'about:blank' ? 1 : 0;
     if (first === 1 && entries.length === 2 && found.currentIndex === 1)
-      raw.send('Page.resetNavigationHistory').catch(() => {});
+      mayFail(raw.send('Page.resetNavigationHistory'), 'the page is gone');
     const next = {
       title: core.redaction.text(entries[found.currentIndex]?.title ?? '', 'title'),
       back: found.currentIndex > first,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fault } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import type { TabState } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
@@ -87,7 +88,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
       if (activeId === id) core.events.put({ type: 'parsed' });
     });
     page.on('close', () => {
-      if (tabs.includes(tab)) closed(tab).catch(() => {});
+      if (tabs.includes(tab)) mayFail(closed(tab), 'the browser is gone');
     });
     return tab;
   }
@@ -158,7 +159,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
       if (opening === 0) {
         const popups = held;
         held = [];
-        for (const page of popups) adopt(page).catch(() => {});
+        for (const page of popups) mayFail(adopt(page), 'the page is gone');
       }
     }
   }
@@ -204,9 +205,9 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
     followPopups() {
       core.backend.context.on('page', (page) => {
         if (opening > 0) held.push(page);
-        else adopt(page).catch(() => {});
+        else mayFail(adopt(page), 'the page is gone');
       });
-      for (const page of core.backend.context.pages()) adopt(page).catch(() => {});
+      for (const page of core.backend.context.pages()) mayFail(adopt(page), 'the page is gone');
     },
     stop() {
       stopped = true;

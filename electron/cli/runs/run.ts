@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { fault } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
 import type { Attempt, Task } from '../../../shared/model/index.ts';
 import { pastDecisions } from '../../agentRun/pastDecisions.ts';
@@ -175,7 +176,10 @@ function pauseOnInterrupt(run: BatchRun): void {
     run.pause();
   };
   process.once('SIGINT', pause);
-  void run.over.finally(() => process.off('SIGINT', pause));
+  mayFail(
+    run.over.finally(() => process.off('SIGINT', pause)),
+    'the caller hears of it',
+  );
 }
 
 /** Figures of the agent's own, where it has some, from the attempt's record. */
