@@ -379,6 +379,29 @@ const PLANTED: readonly {
     offence: /electron\/app\/a\.ts holds SQL/,
   },
   {
+    what: 'a promise that fails in silence',
+    files: { 'electron/session/a.ts': 'export const x = (work) => work.catch(() => {});' },
+    offence: /electron\/session\/a\.ts lets a promise fail in silence/,
+  },
+  {
+    what: 'silence by a name',
+    files: {
+      'electron/browser/tabs/a.ts':
+        'const noop = () => undefined; export const x = (work) => work.catch(noop);',
+    },
+    offence: /electron\/browser\/tabs\/a\.ts lets a promise fail in silence/,
+  },
+  {
+    what: 'silence as the second answer of then',
+    files: { 'electron/video/a.ts': 'export const x = (work, y) => work.then(y, function () {});' },
+    offence: /electron\/video\/a\.ts lets a promise fail in silence/,
+  },
+  {
+    what: 'an exception that is needed no longer',
+    files: { 'electron/app/batch/watch.ts': 'export const x = (work, y) => work.catch(y);' },
+    offence: /electron\/app\/batch\/watch\.ts is clean/,
+  },
+  {
     what: 'the network outside its places',
     files: { 'electron/app/a.ts': `export const x = () => fetch('https://example.org');` },
     offence: /electron\/app\/a\.ts uses the network by fetch/,

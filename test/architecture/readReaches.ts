@@ -1,25 +1,33 @@
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isArrayLiteralExpression,
+  isArrowFunction,
   isBinaryExpression,
   isBindingElement,
+  isBlock,
   isCallExpression,
   isElementAccessExpression,
+  isFunctionExpression,
   isIdentifier,
   isNewExpression,
   isNoSubstitutionTemplateLiteral,
+  isNumericLiteral,
   isObjectBindingPattern,
   isParenthesizedExpression,
   isPropertyAccessExpression,
   isStringLiteral,
   isTemplateExpression,
   isVariableDeclaration,
+  isVoidExpression,
 } from 'typescript/unstable/ast/is';
 
-/** What a file reaches for without an import: a text of SQL, the window's host, the network, a clock, or chance. */
+/**
+ * What a file reaches for without an import: a text of SQL, the window's host, the network, a clock, or chance; and where it lets a
+ * promise fail in silence.
+ */
 export interface Reach {
   readonly from: string;
-  readonly kind: 'sql' | 'host' | 'network' | 'clock';
+  readonly kind: 'sql' | 'host' | 'network' | 'clock' | 'silence';
   /** The expression as written, or the SQL as it is put together. */
   readonly text: string;
 }
@@ -36,6 +44,7 @@ const CLOCK = new Set([
 /** A visitor of the nodes of one file, parents before children. It adds to `found`. */
 export function reachReader(from: string, found: Reach[]): (node: Node) => void {
   const constants = new Map<string, string>();
+  const idle = new Set<string>();
   const add = (kind: Reach['kind'], text: string): void => {
     found.push({ from, kind, text });
   };
@@ -43,6 +52,7 @@ export function reachReader(from: string, found: Reach[]): (node: Node) => void 
     if (isVariableDeclaration(node) && isIdentifier(node.name) && node.initializer !== undefined) {
       const value = foldText(node.initializer, constants);
       if (value !== null) constants.set(node.name.text, value);
+      if (doesNothing(node.initializer, idle)) idle.add(node.name.text);
     }
     const isJoined = isBinaryExpression(node) || isCallExpression(node);
     if (isJoined || isTemplateExpression(node)) {
@@ -65,9 +75,28 @@ export function reachReader(from: string, found: Reach[]): (node: Node) => void 
         if (name !== undefined && isIdentifier(name)) addMember(owner, name.text, add);
       }
     }
+    if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
+      const method = node.expression.name.text;
+      const failed =
+        method === 'catch' ? node.arguments[0] : method === 'then' ? node.arguments[1] : undefined;
+      if (failed !== undefined && doesNothing(failed, idle)) add('silence', method);
+    }
     const member = memberOf(node, constants);
     if (member !== null) addMember(member.owner, member.name, add);
   };
+}
+
+/** A function that only swallows: its body is empty, or `undefined`. `idle`: names of such functions. */
+function doesNothing(node: Node, idle: ReadonlySet<string>): boolean {
+  if (isIdentifier(node)) return idle.has(node.text);
+  if (isParenthesizedExpression(node)) return doesNothing(node.expression, idle);
+  if (!isArrowFunction(node) && !isFunctionExpression(node)) return false;
+  const { body } = node;
+  if (isBlock(body)) return body.statements.length === 0;
+  const { expression } = isVoidExpression(body) ? body : { expression: null };
+  return (
+    (expression !== null && isNumericLiteral(expression)) || (isIdentifier(body) && body.text === 'undefined')
+  );
 }
 
 function addMember(
