@@ -9,7 +9,7 @@ import { fault } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import { judgesPage } from '../../../shared/statistics/agreement/judgeReport.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
-import { SECTION_NAMES, type SectionName } from '../../../shared/statistics/analysis/sections.ts';
+import type { SectionName } from '../../../shared/statistics/analysis/sections.ts';
 import { personOn } from '../../../shared/statistics/asked/askedFor.ts';
 import { attemptsBehind, ofRow } from '../../../shared/statistics/behind/attemptsBehind.ts';
 import { type FigureKey, type PairKey, parseFigure } from '../../../shared/statistics/behind/figureKey.ts';
@@ -113,15 +113,24 @@ function sectionHandlers(
 ): SectionHandlers {
   const record = openScoredRecord(db);
   const handlerOf =
-    (of: SectionName) =>
+    <N extends SectionName>(of: N) =>
     async ({ page = FIRST_ROWS, asker, ...query }: Input<`evaluate.${SectionName}`>) => {
       await judgeMissing(query.profile);
       const state = { version: FIGURES_VERSION, changes: record.changes() };
       return analyses.ask(of, { query, page, asker }, state);
     };
-  return Object.fromEntries(
-    SECTION_NAMES.map((of) => [`evaluate.${of}`, handlerOf(of)]),
-  ) as unknown as SectionHandlers;
+  return {
+    'evaluate.memory': handlerOf('memory'),
+    'evaluate.heat': handlerOf('heat'),
+    'evaluate.differences': handlerOf('differences'),
+    'evaluate.pairs': handlerOf('pairs'),
+    'evaluate.intervals': handlerOf('intervals'),
+    'evaluate.hops': handlerOf('hops'),
+    'evaluate.pace': handlerOf('pace'),
+    'evaluate.times': handlerOf('times'),
+    'evaluate.horizon': handlerOf('horizon'),
+    'evaluate.quality': handlerOf('quality'),
+  };
 }
 
 /** The rates of every participant: for files and other programs. */
