@@ -30,18 +30,21 @@ interface TransportHost {
   cancelDownload(guid: string): void;
 }
 
+/** A tab as its host adds it; `scale`: how large its page is drawn now. */
+interface AddedTab {
+  readonly targetId: string;
+  readonly url: string;
+  readonly openerId?: string;
+  readonly debugger: DebuggerLike;
+  readonly scale?: () => number;
+}
+
 export interface Transport {
   /**
    * Tells playwright of a tab; a popup names the target that opened it. `scale`: how large its page is drawn now; missing: as
    * large as it is.
    */
-  addTab(tab: {
-    targetId: string;
-    url: string;
-    openerId?: string;
-    debugger: DebuggerLike;
-    scale?: () => number;
-  }): void;
+  addTab(tab: AddedTab): void;
   /** Whether playwright has been told the tab's main frame: events of any other tab it forgets. */
   isKnown(targetId: string): boolean;
   /** The tab is gone, whoever closed it. */
@@ -130,58 +133,136 @@ function asDrawn(params: Params, scale: number): Params {
 
 /** Makes a transport for one context. Tabs may be added before and after playwright connects. */
 export function createTransport(host: TransportHost): Transport {
-  const tabs = new Map<string, Tab>();
-  /** Session ids that stand for the browser itself (`context.newCDPSession` opens one). */
-  const browserSessions = new Set<string>();
-  /** Raw sessions on a page or frame → the tab that they were attached through and the browser session that asked. */
-  const rawSessions = new Map<string, { tab: Tab; parent: string; isPage: boolean }>();
-  let autoAttach = false;
-  let closed = false;
-  let made = 0;
-  let downloadPath: string | null = null;
-  let frameScript: object | null = null;
+  return new TabTransport(host);
+}
 
-  function post(message: object): void {
-    if (!closed) transport.onmessage?.(message);
+/** A browser with one context whose pages are the tabs that were added. */
+class TabTransport implements Transport {
+  readonly #host: TransportHost;
+  readonly #tabs = new Map<string, Tab>();
+  /** Session ids that stand for the browser itself (`context.newCDPSession` opens one). */
+  readonly #browserSessions = new Set<string>();
+  /** Raw sessions on a page or frame → the tab that they were attached through and the browser session that asked. */
+  readonly #rawSessions = new Map<string, { tab: Tab; parent: string; isPage: boolean }>();
+  #autoAttach = false;
+  #closed = false;
+  #made = 0;
+  #downloadPath: string | null = null;
+  #frameScript: object | null = null;
+  onmessage?: (message: object) => void;
+  onclose?: (reason?: string) => void;
+
+  constructor(host: TransportHost) {
+    this.#host = host;
+  }
+
+  addTab({ targetId, url, openerId, debugger: tabDebugger, scale = () => 1 }: AddedTab): void {
+    const tab: Tab = {
+      targetId,
+      url,
+      openerId,
+      debugger: tabDebugger,
+      scale,
+      sessionId: `tab-${++this.#made}`,
+      children: new Set(),
+      attaching: [],
+      crashed: false,
+      intercepts: false,
+      known: false,
+      committed: false,
+    };
+    this.#tabs.set(targetId, tab);
+    tabDebugger.onMessage((method, params, sessionId) => this.#onTabMessage(tab, method, params, sessionId));
+    tabDebugger.onDetach(() => this.removeTab(targetId));
+    if (this.#autoAttach) this.#announce(tab);
+  }
+
+  isKnown(targetId: string): boolean {
+    return this.#tabs.get(targetId)?.known === true;
+  }
+
+  removeTab(targetId: string): void {
+    const tab = this.#tabs.get(targetId);
+    if (!tab) return;
+    this.#tabs.delete(targetId);
+    for (const [sessionId, raw] of this.#rawSessions) {
+      if (raw.tab !== tab) continue;
+      this.#rawSessions.delete(sessionId);
+      this.#deliver({ method: 'Target.detachedFromTarget', params: { sessionId }, sessionId: raw.parent });
+    }
+    if (this.#autoAttach) this.emit('Target.detachedFromTarget', { sessionId: tab.sessionId, targetId });
+  }
+
+  reportCrash(targetId: string): void {
+    const tab = this.#tabs.get(targetId);
+    if (tab && !tab.crashed) this.#onTabMessage(tab, 'Inspector.targetCrashed', {}, undefined);
+  }
+
+  emit(method: string, params: object): void {
+    this.#deliver({ method, params });
+  }
+
+  prepareFrames(script: { readonly source: string; readonly worldName: string }): void {
+    this.#frameScript = { ...script, runImmediately: true };
+  }
+
+  downloadPath(): string | null {
+    return this.#downloadPath;
+  }
+
+  open(): void {}
+
+  send(message: object): void {
+    // Playwright is our own dependency: its messages have this shape.
+    const { id, method, params = {}, sessionId = '' } = message as Message;
+    const forBrowser = sessionId === '' || this.#browserSessions.has(sessionId);
+    const tab = forBrowser ? undefined : this.#tabOfSession(sessionId);
+    const answer = forBrowser
+      ? this.#answerForBrowser(method, params, sessionId)
+      : tab
+        ? this.#answerForTab(tab, method, params, sessionId)
+        : Promise.reject(new Error(`Session ${sessionId} is gone.`));
+    const address = sessionId ? { id, sessionId } : { id };
+    answer.then(
+      (result) => this.#post({ ...address, result: result ?? {} }),
+      (error) => this.#post({ ...address, error: { code: -32000, message: messageOf(error) } }),
+    );
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.onclose?.();
+  }
+
+  #post(message: object): void {
+    if (!this.#closed) this.onmessage?.(message);
   }
 
   /**
    * For events: one microtask later, as replies come by their promise. So a reply that Chromium sent before an event is
    * also delivered before it, even when both arrive in one turn.
    */
-  function deliver(message: object): void {
-    queueMicrotask(() => post(message));
+  #deliver(message: object): void {
+    queueMicrotask(() => this.#post(message));
   }
 
-  function targetInfo(tab: Tab): object {
-    return {
-      targetId: tab.targetId,
-      type: 'page',
-      title: '',
-      url: tab.url,
-      attached: true,
-      canAccessOpener: tab.openerId !== undefined,
-      ...(tab.openerId === undefined ? {} : { openerId: tab.openerId }),
-      browserContextId: contextId,
-    };
-  }
-
-  function announce(tab: Tab): void {
-    transport.emit('Target.attachedToTarget', {
+  #announce(tab: Tab): void {
+    this.emit('Target.attachedToTarget', {
       sessionId: tab.sessionId,
       targetInfo: targetInfo(tab),
       waitingForDebugger: false,
     });
   }
 
-  function tabOfSession(sessionId: string): Tab | undefined {
-    for (const tab of tabs.values()) {
+  #tabOfSession(sessionId: string): Tab | undefined {
+    for (const tab of this.#tabs.values()) {
       if (tab.sessionId === sessionId || tab.children.has(sessionId)) return tab;
     }
     return undefined;
   }
 
-  function onTabMessage(tab: Tab, method: string, params: Params, sessionId: string | undefined): void {
+  #onTabMessage(tab: Tab, method: string, params: Params, sessionId: string | undefined): void {
     if (method === 'Inspector.targetCrashed' && !sessionId) tab.crashed = true;
     // Whoever holds a new window's first request sits on its debugger too; playwright would let the request go.
     if (method === 'Fetch.requestPaused' && !sessionId && !tab.intercepts) return;
@@ -196,29 +277,29 @@ export function createTransport(host: TransportHost): Transport {
     }
     if (method === 'Target.detachedFromTarget' && typeof params.sessionId === 'string') {
       tab.children.delete(params.sessionId);
-      const raw = rawSessions.get(params.sessionId);
+      const raw = this.#rawSessions.get(params.sessionId);
       if (raw) {
-        rawSessions.delete(params.sessionId);
-        deliver({ method, params, sessionId: raw.parent });
+        this.#rawSessions.delete(params.sessionId);
+        this.#deliver({ method, params, sessionId: raw.parent });
         return;
       }
     }
-    deliver({ method, params, sessionId: sessionId || tab.sessionId });
+    this.#deliver({ method, params, sessionId: sessionId || tab.sessionId });
   }
 
   /** A second session on a page or frame, for raw CDP beside playwright's own. */
-  async function attachRaw(targetId: string, parent: string): Promise<object> {
-    const tab = tabs.get(targetId) ?? (await tabWithTarget(targetId));
+  async #attachRaw(targetId: string, parent: string): Promise<object> {
+    const tab = this.#tabs.get(targetId) ?? (await this.#tabWithTarget(targetId));
     tab.attaching.push(targetId);
     const reply = await tab.debugger.sendCommand('Target.attachToTarget', { targetId, flatten: true });
     const { sessionId } = z.object({ sessionId: z.string() }).parse(reply);
-    rawSessions.set(sessionId, { tab, parent, isPage: targetId === tab.targetId });
+    this.#rawSessions.set(sessionId, { tab, parent, isPage: targetId === tab.targetId });
     return { sessionId };
   }
 
   /** A frame's target id says nothing of its page: the one debugger that knows the target is asked for. */
-  async function tabWithTarget(targetId: string): Promise<Tab> {
-    for (const tab of tabs.values()) {
+  async #tabWithTarget(targetId: string): Promise<Tab> {
+    for (const tab of this.#tabs.values()) {
       if (tab.crashed) continue;
       const known = await tab.debugger.sendCommand('Target.getTargetInfo', { targetId }).catch(() => null);
       if (known !== null) return tab;
@@ -227,50 +308,53 @@ export function createTransport(host: TransportHost): Transport {
   }
 
   /** Cookies belong to the partition: any living tab can be asked. */
-  function cookies(method: string, params: Params): Promise<unknown> {
-    const tab = [...tabs.values()].find((candidate) => !candidate.crashed);
+  #cookies(method: string, params: Params): Promise<unknown> {
+    const tab = [...this.#tabs.values()].find((candidate) => !candidate.crashed);
     if (!tab) throw new Error('Cookies can only be read and set while a tab is open.');
     const { browserContextId: _, ...rest } = params;
     return tab.debugger.sendCommand(method, rest);
   }
 
-  async function answerForBrowser(method: string, params: Params, sessionId: string): Promise<unknown> {
+  async #answerForBrowser(method: string, params: Params, sessionId: string): Promise<unknown> {
     const targetId = String(params.targetId ?? '');
     switch (method) {
       case 'Browser.getVersion':
         return {
           protocolVersion: '1.3',
-          product: host.product,
+          product: this.#host.product,
           revision: '',
-          userAgent: host.userAgent,
+          userAgent: this.#host.userAgent,
           jsVersion: '',
         };
       case 'Browser.setDownloadBehavior':
-        downloadPath = typeof params.downloadPath === 'string' ? params.downloadPath : downloadPath;
+        this.#downloadPath =
+          typeof params.downloadPath === 'string' ? params.downloadPath : this.#downloadPath;
         return {};
       case 'Browser.cancelDownload':
-        host.cancelDownload(String(params.guid));
+        this.#host.cancelDownload(String(params.guid));
         return {};
       case 'Browser.grantPermissions':
-        host.grantPermissions(
+        this.#host.grantPermissions(
           typeof params.origin === 'string' ? params.origin : undefined,
           Array.isArray(params.permissions) ? params.permissions.map(String) : [],
         );
         return {};
       case 'Browser.resetPermissions':
-        host.resetPermissions();
+        this.#host.resetPermissions();
         return {};
       case 'Browser.close':
         return {};
       case 'Target.setAutoAttach':
-        if (!autoAttach && !sessionId) {
-          autoAttach = true;
+        if (!this.#autoAttach && !sessionId) {
+          this.#autoAttach = true;
           // After this reply: playwright listens only then.
-          queueMicrotask(() => [...tabs.values()].forEach(announce));
+          queueMicrotask(() => {
+            for (const tab of this.#tabs.values()) this.#announce(tab);
+          });
         }
         return {};
       case 'Target.getTargetInfo': {
-        const tab = tabs.get(targetId);
+        const tab = this.#tabs.get(targetId);
         return {
           targetInfo: tab
             ? targetInfo(tab)
@@ -285,53 +369,53 @@ export function createTransport(host: TransportHost): Transport {
         };
       }
       case 'Target.getTargets':
-        return { targetInfos: [...tabs.values()].map(targetInfo) };
+        return { targetInfos: [...this.#tabs.values()].map(targetInfo) };
       case 'Target.createTarget':
-        return { targetId: await host.openTab(String(params.url ?? 'about:blank')) };
+        return { targetId: await this.#host.openTab(String(params.url ?? 'about:blank')) };
       case 'Target.closeTarget':
-        await host.closeTab(targetId);
+        await this.#host.closeTab(targetId);
         return { success: true };
       case 'Target.activateTarget':
-        await host.showTab(targetId);
+        await this.#host.showTab(targetId);
         return {};
       case 'Target.attachToBrowserTarget': {
-        const browserSession = `browser-${++made}`;
-        browserSessions.add(browserSession);
+        const browserSession = `browser-${++this.#made}`;
+        this.#browserSessions.add(browserSession);
         return { sessionId: browserSession };
       }
       case 'Target.attachToTarget':
-        return attachRaw(targetId, sessionId);
+        return this.#attachRaw(targetId, sessionId);
       case 'Target.detachFromTarget': {
-        const raw = rawSessions.get(String(params.sessionId));
+        const raw = this.#rawSessions.get(String(params.sessionId));
         if (raw)
           await raw.tab.debugger.sendCommand('Target.detachFromTarget', { sessionId: params.sessionId });
         return {};
       }
       // `Storage` means the browser's default partition, whichever page is asked; `Network` means the page's own.
       case 'Storage.getCookies':
-        return cookies('Network.getAllCookies', params);
+        return this.#cookies('Network.getAllCookies', params);
       case 'Storage.setCookies':
-        return cookies('Network.setCookies', params);
+        return this.#cookies('Network.setCookies', params);
       case 'Storage.clearCookies':
-        return cookies('Network.clearBrowserCookies', params);
+        return this.#cookies('Network.clearBrowserCookies', params);
       default:
         throw new Error(`'${method}' is not offered by Hopscope's browser.`);
     }
   }
 
-  function answerForTab(tab: Tab, method: string, params: Params, sessionId: string): Promise<unknown> {
+  #answerForTab(tab: Tab, method: string, params: Params, sessionId: string): Promise<unknown> {
     const own = swallowed.get(method);
     if (own) return Promise.resolve(own);
-    if (method === 'Page.bringToFront') return host.showTab(tab.targetId);
+    if (method === 'Page.bringToFront') return this.#host.showTab(tab.targetId);
     const onPage = sessionId === tab.sessionId;
     // Playwright lets a frame go that was held for it: what is sent first is heeded first. Workers know no such command.
-    if (!onPage && frameScript !== null && method === 'Runtime.runIfWaitingForDebugger')
+    if (!onPage && this.#frameScript !== null && method === 'Runtime.runIfWaitingForDebugger')
       tab.debugger
-        .sendCommand('Page.addScriptToEvaluateOnNewDocument', frameScript, sessionId)
+        .sendCommand('Page.addScriptToEvaluateOnNewDocument', this.#frameScript, sessionId)
         .catch(() => null);
     if (onPage && method === 'Fetch.enable') tab.intercepts = true;
     if (onPage && method === 'Fetch.disable') tab.intercepts = false;
-    const isDrawn = placed.has(method) && (onPage || rawSessions.get(sessionId)?.isPage === true);
+    const isDrawn = placed.has(method) && (onPage || this.#rawSessions.get(sessionId)?.isPage === true);
     const meant = isDrawn ? asDrawn(params, tab.scale()) : params;
     const reply = tab.debugger.sendCommand(method, meant, onPage ? undefined : sessionId);
     if (onPage && method === 'Runtime.runIfWaitingForDebugger') repeatLifecycle(tab, reply);
@@ -344,90 +428,33 @@ export function createTransport(host: TransportHost): Transport {
       );
     return reply;
   }
+}
 
-  /**
-   * A browser-level connection holds a popup back until playwright is ready; a view's debugger cannot, and holding its
-   * first request back instead would hold the debugger's commands back with it. When the popup's document came while
-   * playwright was still preparing, its "load" may have passed unheard: Chromium says it once more when lifecycle events
-   * are turned off and on. `runIfWaitingForDebugger` is playwright's last command of the preparation.
-   */
-  function repeatLifecycle(tab: Tab, prepared: Promise<unknown>): void {
-    const set = (enabled: boolean) => tab.debugger.sendCommand('Page.setLifecycleEventsEnabled', { enabled });
-    void prepared
-      .then(() => (tab.committed ? set(false).then(() => set(true)) : null))
-      // The tab is gone meanwhile.
-      .catch(() => null);
-  }
-
-  const transport: Transport = {
-    addTab({ targetId, url, openerId, debugger: tabDebugger, scale = () => 1 }) {
-      const tab: Tab = {
-        targetId,
-        url,
-        openerId,
-        debugger: tabDebugger,
-        scale,
-        sessionId: `tab-${++made}`,
-        children: new Set(),
-        attaching: [],
-        crashed: false,
-        intercepts: false,
-        known: false,
-        committed: false,
-      };
-      tabs.set(targetId, tab);
-      tabDebugger.onMessage((method, params, sessionId) => onTabMessage(tab, method, params, sessionId));
-      tabDebugger.onDetach(() => transport.removeTab(targetId));
-      if (autoAttach) announce(tab);
-    },
-    isKnown: (targetId) => tabs.get(targetId)?.known === true,
-    removeTab(targetId) {
-      const tab = tabs.get(targetId);
-      if (!tab) return;
-      tabs.delete(targetId);
-      for (const [sessionId, raw] of rawSessions) {
-        if (raw.tab !== tab) continue;
-        rawSessions.delete(sessionId);
-        deliver({ method: 'Target.detachedFromTarget', params: { sessionId }, sessionId: raw.parent });
-      }
-      if (autoAttach) transport.emit('Target.detachedFromTarget', { sessionId: tab.sessionId, targetId });
-    },
-    reportCrash(targetId) {
-      const tab = tabs.get(targetId);
-      if (tab && !tab.crashed) onTabMessage(tab, 'Inspector.targetCrashed', {}, undefined);
-    },
-    emit(method, params) {
-      deliver({ method, params });
-    },
-    prepareFrames(script) {
-      frameScript = { ...script, runImmediately: true };
-    },
-    downloadPath: () => downloadPath,
-
-    open() {},
-    send(message) {
-      // Playwright is our own dependency: its messages have this shape.
-      const { id, method, params = {}, sessionId = '' } = message as Message;
-      const forBrowser = sessionId === '' || browserSessions.has(sessionId);
-      const tab = forBrowser ? undefined : tabOfSession(sessionId);
-      const answer = forBrowser
-        ? answerForBrowser(method, params, sessionId)
-        : tab
-          ? answerForTab(tab, method, params, sessionId)
-          : Promise.reject(new Error(`Session ${sessionId} is gone.`));
-      const address = sessionId ? { id, sessionId } : { id };
-      answer.then(
-        (result) => post({ ...address, result: result ?? {} }),
-        (error) => post({ ...address, error: { code: -32000, message: messageOf(error) } }),
-      );
-    },
-    close() {
-      if (closed) return;
-      closed = true;
-      transport.onclose?.();
-    },
+function targetInfo(tab: Tab): object {
+  return {
+    targetId: tab.targetId,
+    type: 'page',
+    title: '',
+    url: tab.url,
+    attached: true,
+    canAccessOpener: tab.openerId !== undefined,
+    ...(tab.openerId === undefined ? {} : { openerId: tab.openerId }),
+    browserContextId: contextId,
   };
-  return transport;
+}
+
+/**
+ * A browser-level connection holds a popup back until playwright is ready; a view's debugger cannot, and holding its
+ * first request back instead would hold the debugger's commands back with it. When the popup's document came while
+ * playwright was still preparing, its "load" may have passed unheard: Chromium says it once more when lifecycle events
+ * are turned off and on. `runIfWaitingForDebugger` is playwright's last command of the preparation.
+ */
+function repeatLifecycle(tab: Tab, prepared: Promise<unknown>): void {
+  const set = (enabled: boolean) => tab.debugger.sendCommand('Page.setLifecycleEventsEnabled', { enabled });
+  void prepared
+    .then(() => (tab.committed ? set(false).then(() => set(true)) : null))
+    // The tab is gone meanwhile.
+    .catch(() => null);
 }
 
 function targetIdOf(params: Params): string {

@@ -230,7 +230,7 @@ describe('the transport over page-level connections', () => {
 
   it('never passes Emulation.setDeviceMetricsOverride on, which crashes Electron', async () => {
     const asked: string[] = [];
-    const { send } = transport;
+    const send = transport.send.bind(transport);
     transport.send = (message) => {
       asked.push(JSON.stringify(message));
       send(message);
