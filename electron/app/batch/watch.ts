@@ -44,39 +44,7 @@ export function openWatches(app: AppContext): Watches {
   let report: AttemptReport | null = null;
   let isTold = true;
 
-  function now(): WatchNow | null {
-    if (watch === null) return null;
-    const { person, task, participant, limit, attemptId } = watch;
-    const {
-      n,
-      does,
-      pace,
-      approves,
-      hands,
-      saying,
-      seenAt,
-      past,
-      marks,
-      marked,
-      isReviewed,
-      question,
-      named,
-    } = person.now;
-    const [row] = listAttemptRows(db, { ids: [attemptId] }, app.settings().defaultProfile);
-    return {
-      ...{ attemptId: row?.id ?? null, task: task.key, agent: participant.name },
-      ...{ n, does, pace, approves, hands, seenAt, isReviewed, marks, marked },
-      saying: saying.slice(-MOST_SAYING),
-      decisions: watchedDecisions(past, named),
-      viewport: person.now.seen?.viewport ?? null,
-      question: question === null ? null : { text: question.text, choices: question.choices ?? [] },
-      limit,
-      spent: spentIn(past),
-      assisted: row?.assisted ?? false,
-      ended: report === null ? null : { status: report.status, passed: report.passed, error: report.error },
-      isRunning: report === null,
-    };
-  }
+  const now = (): WatchNow | null => (watch === null ? null : watchNow(app, watch, report));
 
   function tell(): void {
     const value = now();
@@ -237,6 +205,27 @@ export function openWatches(app: AppContext): Watches {
       await session.leave();
       await watch?.over.catch(() => {});
     },
+  };
+}
+
+/** What the person who watches sees: the agent, its decisions, and how it ended once it has. */
+function watchNow(app: AppContext, watch: Watch, report: AttemptReport | null): WatchNow {
+  const { person, task, participant, limit, attemptId } = watch;
+  const { n, does, pace, approves, hands, saying, seenAt, past, marks, marked, isReviewed, question, named } =
+    person.now;
+  const [row] = listAttemptRows(app.workspace.db, { ids: [attemptId] }, app.settings().defaultProfile);
+  return {
+    ...{ attemptId: row?.id ?? null, task: task.key, agent: participant.name },
+    ...{ n, does, pace, approves, hands, seenAt, isReviewed, marks, marked },
+    saying: saying.slice(-MOST_SAYING),
+    decisions: watchedDecisions(past, named),
+    viewport: person.now.seen?.viewport ?? null,
+    question: question === null ? null : { text: question.text, choices: question.choices ?? [] },
+    limit,
+    spent: spentIn(past),
+    assisted: row?.assisted ?? false,
+    ended: report === null ? null : { status: report.status, passed: report.passed, error: report.error },
+    isRunning: report === null,
   };
 }
 
