@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Task } from '../../../shared/model/index.ts';
+import type { Participant, Task } from '../../../shared/model/index.ts';
 import type { EvaluateView } from '../../../shared/statistics/figures/view.ts';
 import { createAgent } from '../../agents/agentKinds.ts';
 import type { App } from '../../app/app.ts';
@@ -11,6 +11,7 @@ import { demoSetName } from '../../app/library/demoWorkspace.ts';
 import type { TaskBrowser } from '../../browser/port/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { answerOf, playReference } from '../../session/playReference.ts';
+import type { Session } from '../../session/session.ts';
 import { startWebHost } from '../../web/main.ts';
 import { answer, logLine, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
@@ -46,8 +47,11 @@ export function demoCli(program: Command): void {
           const participants = demoPeople.length + demoModels.length;
           logLine(`${tasks.length} tasks, ${participants} participants, in ${workspace}`);
           const progress = demoProgress(tasks.length * participants, logLine);
-          await playAll(host.app, host.url, tasks, progress);
-          await runModels(host.app, tasks, progress);
+          // The window has the session of the program; agents and the third tester work in lanes beside it.
+          await Promise.all([
+            playAtWindows(host.app, host.url, tasks, progress),
+            playInLanes(host.app, tasks, progress),
+          ]);
           const view = await evaluateWorkspace(host.app, { profile: 'strict', asPrinted: false });
           report(view, { workspace, seconds: Math.round((Date.now() - started) / 1000), json: options.json });
         } finally {
@@ -97,7 +101,15 @@ function chooseMixture(tasks: readonly Task[]): Task[] {
   return chosen;
 }
 
-async function playAll(app: App, url: string, tasks: readonly Task[], progress: DemoProgress): Promise<void> {
+/** Attempts at a time beside the one at the window, each in a session and a browser of its own. */
+const demoLanes = 2;
+
+async function playAtWindows(
+  app: App,
+  url: string,
+  tasks: readonly Task[],
+  progress: DemoProgress,
+): Promise<void> {
   let browser: TaskBrowser | null = null;
   const unlisten = app.onTaskBrowser((next) => {
     browser = next;
@@ -109,13 +121,12 @@ async function playAll(app: App, url: string, tasks: readonly Task[], progress: 
       () => browser,
       () => nextSession(app),
     );
-    for (const person of demoPeople) {
+    for (const person of demoPeople.filter(({ throughWindow }) => throughWindow)) {
       const participant = demoParticipant(app, person);
       for (const task of tasks) {
         progress.begins(`${person.name}: ${task.key} (${task.hops.length} hops)`);
         await ask(app, 'run.brief', { participantId: participant.id, taskId: task.id });
-        if (person.throughWindow) await playAtWindow(app, window, tester, person, task);
-        else await playThroughSession(app, person, task);
+        await playAtWindow(app, window, tester, person, task);
         progress.ended(`${person.name}: ${task.key} done`);
       }
     }
@@ -123,6 +134,28 @@ async function playAll(app: App, url: string, tasks: readonly Task[], progress: 
     unlisten();
     await window.close();
   }
+}
+
+/** Those who need no window: first the scripts, then the models, because a batch takes the same lanes. */
+async function playInLanes(app: App, tasks: readonly Task[], progress: DemoProgress): Promise<void> {
+  const waiting = demoPeople
+    .filter(({ throughWindow }) => !throughWindow)
+    .flatMap((person) => {
+      const participant = demoParticipant(app, person);
+      return tasks.map((task) => ({ person, participant, task }));
+    })
+    .values();
+  // Lanes draw from one iterator, so that none stands idle while another has work left.
+  await Promise.all(
+    app.context.openLanes(demoLanes).map(async (session) => {
+      for (const { person, participant, task } of waiting) {
+        progress.begins(`${person.name}: ${task.key} (${task.hops.length} hops)`);
+        await playThroughSession(app, session, person, participant, task);
+        progress.ended(`${person.name}: ${task.key} done`);
+      }
+    }),
+  );
+  await runModels(app, tasks, progress);
 }
 
 /** MMInA's text agent on two models of this program, over the wire as with any other. */
@@ -142,7 +175,7 @@ async function runModels(app: App, tasks: readonly Task[], progress: DemoProgres
       );
       progress.begins(`${model}: ${tasks.length} tasks`);
       await runBatch(app.context, {
-        ...{ agent, tasks, repeats: 1, seed: 0 },
+        ...{ agent, tasks, repeats: 1, seed: 0, lanes: demoLanes },
         onAttempt: ({ task, status, hops }) =>
           progress.ended(`${model}: ${task} ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops`),
       });
@@ -178,10 +211,21 @@ async function playAtWindow(
   await left;
 }
 
-async function playThroughSession(app: App, person: DemoPerson, task: Task): Promise<void> {
-  await ask(app, 'run.start', {});
-  await playReference(app.context.session, task, stepsOf(person, task));
-  await ask(app, 'run.next', {});
+async function playThroughSession(
+  app: App,
+  session: Session,
+  person: DemoPerson,
+  participant: Participant,
+  task: Task,
+): Promise<void> {
+  session.brief({
+    ...{ task, participant, study: null, position: null },
+    mode: participant.kind === 'person' ? 'baseline' : 'agent',
+    profile: app.context.settings().defaultProfile,
+  });
+  await session.start();
+  await playReference(session, task, stepsOf(person, task));
+  await session.leave();
 }
 
 async function ask(app: App, command: string, input: unknown): Promise<void> {

@@ -7,8 +7,11 @@ import type { App } from '../../app/app.ts';
 import { findChromium } from '../../browser/chromium/chromium.ts';
 import type { TaskBrowser } from '../../browser/port/taskBrowser.ts';
 
-/** How long a tester waits for something to appear. */
-const patienceMs = 15_000;
+/**
+ * How long a tester waits for something to appear. Each wait ends as soon as its condition holds, so a generous limit costs
+ * nothing on a quiet machine, and needs no measurement of how slow a busy one is.
+ */
+const patienceMs = 120_000;
 
 /** How long a tester looks for the effect of a press or of typing before going on without it. */
 const effectMs = 5_000;
@@ -271,6 +274,7 @@ export async function openWindow(url: string, size = { width: 1500, height: 900 
     env: { ...process.env, ...found.env },
   });
   const page = await browser.newPage({ viewport: size });
+  page.setDefaultTimeout(patienceMs);
   await page.goto(url);
   return { page, close: () => browser.close() };
 }
