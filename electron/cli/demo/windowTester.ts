@@ -120,14 +120,20 @@ export function createWindowTester(
     });
   }
 
-  /** Does something and waits until the page in front has felt it; what no page feels is given up on. */
+  /**
+   * Does something and waits until the page in front has changed or asks something (a list of choices opens without a change
+   * of the page). Gives up after `effectMs`.
+   */
   async function felt(act: () => Promise<void>): Promise<void> {
-    const state = (): string =>
-      `${page().changeCount()} of ${
-        page()
-          .tabs()
-          .find((tab) => tab.active)?.id
-      }`;
+    const state = (): string => {
+      const active = page()
+        .tabs()
+        .find((tab) => tab.active);
+      const asked = page()
+        .prompts()
+        .map(({ id }) => id);
+      return `${page().changeCount()} of ${active?.id}, ${asked.join()}`;
+    };
     const before = state();
     const until = Date.now() + effectMs;
     await act();
