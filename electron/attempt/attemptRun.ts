@@ -31,6 +31,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { keepAccessibility } from '../workspace/writeAttemptFiles.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import { lookBack, piecesLeftOver } from './lookBack.ts';
+import { NavigationLimit } from './navigationLimit.ts';
 import { PageRecorder } from './pageRecorder.ts';
 import { restoreState } from './restoreState.ts';
 import { StateSaver } from './savedState.ts';
@@ -63,11 +64,6 @@ const LEAVING_MS = 1000;
 /** A page that is blocked or left answers no more questions. */
 const ANSWER_MS = 1500;
 const GONE = JSON.stringify({ nodes: [] });
-/** So many navigations at once, and as many again in each such time, are written one by one. */
-const NAVIGATIONS = 20;
-const NAVIGATIONS_MS = 10_000;
-/** The others are told in numbers this often. */
-const UNSAID_MS = 10_000;
 
 /** How an attempt ends. */
 export interface Ending {
@@ -94,8 +90,16 @@ export interface AttemptRunOptions {
   /** A settled page went on record. */
   readonly onPage: () => void;
   readonly onProblem: (error: ErrorData) => void;
+  /** Hear everything from the first event on; others follow later (`follow`). */
+  readonly followers?: readonly RunFollower[];
+}
+
+/** Hears what a run has put on record. */
+export interface RunFollower {
   /** Everything that the browser reports, after it went on record. */
-  readonly onEvent?: (event: BrowserEvent) => void;
+  readonly on?: (event: BrowserEvent) => void;
+  /** A settled page went on record. */
+  readonly pageKept?: () => void;
 }
 
 /**
@@ -120,10 +124,11 @@ export class AttemptRun {
   #ended = false;
   /** It is being let go: what is still under way does not end it. */
   #isLeft = false;
-  /** How many navigations may be written now, and when that was so. */
-  #navigation = { at: 0, room: NAVIGATIONS };
-  /** Navigations that were not written, and since when. */
-  #unsaid = { count: 0, from: 0 };
+  readonly #navigations = new NavigationLimit((counted) =>
+    this.#happened({ type: 'restless', ...counted }, this.clock.now()),
+  );
+  /** In the order in which they are told. */
+  #followers: readonly RunFollower[];
   #isActing = false;
   /** An agent's operation is being carried out … */
   #isPerforming = false;
@@ -138,6 +143,7 @@ export class AttemptRun {
 
   constructor(options: AttemptRunOptions) {
     this.#options = options;
+    this.#followers = options.followers ?? [];
     this.#waitedMs = options.restlessMs ?? 0;
     this.attempt = options.attempt;
     this.task = options.task;
@@ -210,6 +216,11 @@ export class AttemptRun {
   readonly taskAnswer: string;
   notes: string;
 
+  /** Tells somebody of everything from now on, after those who follow already. */
+  follow(follower: RunFollower): void {
+    this.#followers = [...this.#followers, follower];
+  }
+
   #on(event: BrowserEvent): void {
     if (this.#ended) return;
     try {
@@ -217,7 +228,7 @@ export class AttemptRun {
     } catch (error) {
       this.#fail(toErrorData(error));
     }
-    this.#options.onEvent?.(event);
+    for (const follower of this.#followers) follower.on?.(event);
     this.#options.onChange();
   }
 
@@ -258,7 +269,10 @@ export class AttemptRun {
         this.#state.save();
         return;
       case 'navigated':
-        if (this.#isTooOften(now)) return;
+        if (!this.#navigations.mayWrite(now)) {
+          this.pages.observer.poke();
+          return;
+        }
         this.#happened(
           { type: 'navigated', tab: event.tab, url: event.url, title: event.title, status: event.status },
           now,
@@ -275,7 +289,7 @@ export class AttemptRun {
         // What a page loads while an agent thinks is not waited for.
         if (this.clock.segment === 'choosing' && this.attempt.mode === 'agent') return;
         // The time that a person spends before a page that loads for ever is no time of loading.
-        if (event.loading && this.#unsaid.count > 0) return;
+        if (event.loading && this.#navigations.isExceeded) return;
         this.clock.switchTo(event.loading ? 'loading' : 'looking');
         return;
       case 'prompt':
@@ -291,30 +305,6 @@ export class AttemptRun {
       case 'closed':
         this.#fail(browserLost());
     }
-  }
-
-  /** A page that sends itself elsewhere all the time does not fill the record: beyond a rate its navigations are counted. */
-  #isTooOften(now: AttemptTime): boolean {
-    const since = now - this.#navigation.at;
-    const room = Math.min(NAVIGATIONS, this.#navigation.room + (since * NAVIGATIONS) / NAVIGATIONS_MS);
-    this.#navigation = { at: now, room: Math.max(0, room - 1) };
-    if (room >= 1) {
-      this.#sayUnsaid(now);
-      return false;
-    }
-    this.#unsaid = {
-      from: this.#unsaid.count === 0 ? now : this.#unsaid.from,
-      count: this.#unsaid.count + 1,
-    };
-    this.pages.observer.poke();
-    return true;
-  }
-
-  #sayUnsaid(now: AttemptTime): void {
-    const { count, from } = this.#unsaid;
-    if (count === 0 || now - from < UNSAID_MS) return;
-    this.#unsaid = { count: 0, from: 0 };
-    this.#happened({ type: 'restless', navigations: count, from }, this.clock.now());
   }
 
   /** What a demonstration does and its step go on record together: a process that is killed leaves both, or none. */
@@ -338,8 +328,13 @@ export class AttemptRun {
       // It is tried again with the next page, and the attempt does not end without it.
       this.#options.onProblem(toErrorData(error));
     }
-    this.#options.onPage();
+    this.#tellPage();
     this.#options.onChange();
+  }
+
+  #tellPage(): void {
+    for (const follower of this.#followers) follower.pageKept?.();
+    this.#options.onPage();
   }
 
   /** What turned out to be secret is taken out of what was kept before. Throws what the disk refuses. */
@@ -379,7 +374,7 @@ export class AttemptRun {
       this.pages.observer.poke(true);
       this.#options.onChange();
     }
-    this.#sayUnsaid(now);
+    this.#navigations.tellDue(now);
     writing(() => saveHeartbeat(this.#options.workspace.db, this.attempt.id, now, this.clock.quietSince));
     // What the disk refused so far.
     this.record.flush();
@@ -624,7 +619,7 @@ export class AttemptRun {
     if (tab) this.pages.recordUnsettled(tab.url, tab.id, this.clock.now());
     this.record.append({ type: 'answer', hop, text }, this.clock.now());
     this.answers = new Map([...this.answers, [hop, text]]);
-    this.#options.onPage();
+    this.#tellPage();
   }
 
   /** Ends the attempt: what is pending is committed, the end and the row are written together, secrets are dropped. */
@@ -637,7 +632,7 @@ export class AttemptRun {
     this.pages.mustBeKept();
     await within(Promise.all(this.#keeping), KEEPING_MS, []);
     this.#mustGoOn();
-    this.#sayUnsaid(Number.POSITIVE_INFINITY);
+    this.#navigations.tellAll();
     this.#lookBack(true);
     this.#writeEnd(ending);
     // From here on nothing comes between; when the disk refuses the end, the attempt goes on.
@@ -689,7 +684,7 @@ export class AttemptRun {
     this.#ended = true;
     this.#unlisten();
     void this.#state.stop();
-    this.#sayUnsaid(Number.POSITIVE_INFINITY);
+    this.#navigations.tellAll();
     this.#lookBack(true);
     saveHeartbeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
   }

@@ -1,29 +1,16 @@
 import type { Settings } from '../../shared/contract/index.ts';
-import type { Attempt, Size, Task, ViewportChoice } from '../../shared/model/index.ts';
-import { createRedaction } from '../../shared/redaction/createRedaction.ts';
-import type { Redaction } from '../../shared/redaction/redaction.ts';
+import type { Attempt, Size, Task } from '../../shared/model/index.ts';
 import type { ArtefactOptions } from '../browser/port/artefacts.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { usualViewport, viewportOf } from '../db/attempts.ts';
-import { viewportChoiceOf } from '../db/taskSets.ts';
-import { attemptPolicy } from './attemptPolicy.ts';
 import type { Branch } from './branch.ts';
-import type { Briefing, SessionDeps } from './briefing.ts';
+import type { SessionDeps } from './briefing.ts';
+import type { Briefed } from './taskMemory.ts';
 
 /** What opening a task waits for a site that says nothing: the person sees that its page is loading. */
 const OPENING_MS = 750;
 /** The same where steps are carried out again, each of which waits for its page. */
 const REPEATING_MS = 250;
-
-/** What was learned in one partition of an attempt holds in the next: it may be begun again, or a step taken back. */
-const redactions = new WeakMap<Pick<Briefing, 'task'>, Redaction>();
-
-function redactionOf(deps: Pick<SessionDeps, 'settings'>, briefing: Pick<Briefing, 'task'>): Redaction {
-  const known =
-    redactions.get(briefing) ?? createRedaction(attemptPolicy(briefing.task, deps.settings(), process.env));
-  redactions.set(briefing, known);
-  return known;
-}
 
 /**
  * How a browser is opened. `free`: nothing is held. `heard`: nothing is held, and its traffic is recorded from the first request on. `held`: what changes something is held from the first request on.
@@ -45,35 +32,26 @@ export function openingOf(
   return repeats ? 'guarded' : 'recorded';
 }
 
-/** What was chosen for the set when the task was put before somebody: a later choice holds from the next on. */
-const choices = new WeakMap<Task, ViewportChoice>();
-
-export function viewportChoiceFor({ workspace }: Pick<SessionDeps, 'workspace'>, task: Task): ViewportChoice {
-  const known = choices.get(task) ?? viewportChoiceOf(workspace.db, task.setId);
-  choices.set(task, known);
-  return known;
-}
-
 /**
  * As large as the attempt began, else as its set says. Who has no stage (agents of a batch) gets what people at that set have had,
  * so that both can be compared.
  */
 async function viewportFor(
   deps: BesideTools & Pick<SessionDeps, 'stageSize'>,
-  task: Task,
+  { task, memory }: Pick<Briefed, 'task' | 'memory'>,
   attempt: Pick<Attempt, 'id'> | null,
 ): Promise<Size> {
   const begun = attempt === null ? null : viewportOf(deps.workspace.db, attempt.id);
   if (begun !== null) return begun;
   const fixed = deps.settings().viewport;
-  if (viewportChoiceFor(deps, task) === 'fixed') return fixed;
+  if (memory.viewportChoice === 'fixed') return fixed;
   return (await deps.stageSize?.()) ?? usualViewport(deps.workspace.db, task.setId) ?? fixed;
 }
 
 /** A fresh partition for this task: on its start pages, or where an attempt was left. `attempt`: one that is taken up. */
 export async function openBrowser(
   deps: BesideTools & Pick<SessionDeps, 'resolveUrl' | 'stageSize'>,
-  briefing: Pick<Briefing, 'task' | 'branch'>,
+  briefing: Pick<Briefed, 'task' | 'branch' | 'memory'>,
   restore: BrowserState | null,
   opening: Opening,
   attempt: Pick<Attempt, 'id'> | null = null,
@@ -84,13 +62,13 @@ export async function openBrowser(
       ? null
       : { tabs: [], storage: JSON.parse(deps.resolveUrl(JSON.stringify(storageState))) as unknown };
   return deps.factory.open({
-    viewport: await viewportFor(deps, briefing.task, attempt),
-    takesStage: viewportChoiceFor(deps, briefing.task) === 'stage',
+    viewport: await viewportFor(deps, briefing, attempt),
+    takesStage: briefing.memory.viewportChoice === 'stage',
     startUrls: briefing.task.startUrls.map(deps.resolveUrl),
     restore: restore ?? begun,
     downloads: deps.workspace.downloads,
     patienceMs: opening === 'guarded' ? REPEATING_MS : OPENING_MS,
-    redaction: redactionOf(deps, briefing),
+    redaction: briefing.memory.redaction(deps.settings),
     ...(opening === 'free' || opening === 'heard'
       ? {}
       : {

@@ -10,6 +10,7 @@ import { beginAttempt } from '../attempt/attemptRecord.ts';
 import { AttemptRun } from '../attempt/attemptRun.ts';
 import { newAttempt, type SessionDeps } from '../briefing/briefing.ts';
 import { type BesideTools, openBrowser, openEmptyBrowser } from '../briefing/openBrowser.ts';
+import { TaskMemory } from '../briefing/taskMemory.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { deleteLooseReplays, insertReplay } from '../db/demonstrations.ts';
 import { listEventsOfType } from '../db/record/events.ts';
@@ -106,8 +107,9 @@ async function replayLive(
   deps: ReplayDeps,
   demonstrated: Demonstrated,
 ): Promise<Found | { readonly unreachable: string }> {
+  const { task } = demonstrated;
   deps.resetSites();
-  const browser = await openBrowser(deps, demonstrated, null, 'free');
+  const browser = await openBrowser(deps, { task, memory: new TaskMemory(deps, task) }, null, 'free');
   let run: AttemptRun | null = null;
   try {
     await browser.interception.on(deps.allow());
@@ -151,10 +153,14 @@ function beginRun(
     onPage: () => {},
     // On record already; what it means for a step, the step says.
     onProblem: () => {},
-    onEvent: (event) => {
-      if (event.type === 'held') notSent.push({ method: event.request.method, host: event.request.host });
-      autoAnswer(browser, event, choices);
-    },
+    followers: [
+      {
+        on: (event) => {
+          if (event.type === 'held') notSent.push({ method: event.request.method, host: event.request.host });
+          autoAnswer(browser, event, choices);
+        },
+      },
+    ],
   });
 }
 

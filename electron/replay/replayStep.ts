@@ -5,12 +5,10 @@ import type { ElementDescription, NodeRef, PagePrompt, Step } from '../../shared
 import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
+import type { Given } from '../briefing/taskMemory.ts';
 import type { BrowserEvent, PerformRequest, Relocation, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { listEventsOfType } from '../db/record/events.ts';
 import type { Database } from '../db/store/open.ts';
-
-/** What a person gave for a step that its record does not hold. */
-export type Given = Pick<PerformRequest, 'value' | 'files'>;
 
 interface AgainOptions {
   /** Words that stood around the element: what tells one of two equal rows from the other. */

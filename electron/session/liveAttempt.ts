@@ -5,8 +5,9 @@ import { HeldRequests } from '../attempt/heldRequests.ts';
 import { type RunListener, RunWatch } from '../attempt/runWatch.ts';
 import { readSavedState } from '../attempt/savedState.ts';
 import { Traffic } from '../attempt/traffic.ts';
-import type { Briefing, SessionDeps } from '../briefing/briefing.ts';
+import type { SessionDeps } from '../briefing/briefing.ts';
 import { HEARD, isHeard, type Opening, openingOf } from '../briefing/openBrowser.ts';
+import type { Briefed } from '../briefing/taskMemory.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { readHeartbeat } from '../db/attempts.ts';
@@ -16,7 +17,7 @@ import { listSteps } from '../db/record/steps.ts';
 import type { Database } from '../db/store/open.ts';
 import { Demonstration } from '../demonstration/demonstration.ts';
 import { BranchReplay } from '../replay/branchReplay.ts';
-import { autoAnswer, dialogChoices, fastForward, type Given, isRepeated } from '../replay/replayStep.ts';
+import { autoAnswer, dialogChoices, fastForward, isRepeated } from '../replay/replayStep.ts';
 import { nothingToUndo, notThisMode, sentOnce } from '../turns/refusals.ts';
 import type { Turns } from '../turns/turns.ts';
 import { recordVideo } from '../video/attemptVideo.ts';
@@ -44,27 +45,10 @@ export interface LiveListener extends RunListener {
   readonly turns: Turns;
 }
 
-/**
- * Secrets as they were typed and files as they were sent in one partition of an attempt, for steps that are carried out again
- * in the next, when a later one is taken back. In memory only: gone with the process, and with the task.
- */
-const inputs = new WeakMap<Briefing, Map<string, Given>>();
-
-function givenOf(briefing: Briefing): Map<string, Given> {
-  const known = inputs.get(briefing) ?? new Map<string, Given>();
-  inputs.set(briefing, known);
-  return known;
-}
-
-/** A step that takes the place of one that was taken back is another: its actions are others. */
-function inputKey(attempt: Pick<Attempt, 'id'>, { index, from }: Step): string {
-  return `${attempt.id} ${index} ${from}`;
-}
-
 /** Everything that happens in the browser from now on goes on record. `base`: the time that the attempt has reached. */
 export async function attachAttempt(
   deps: SessionDeps,
-  briefing: Briefing,
+  briefing: Briefed,
   attempt: Attempt,
   browser: TaskBrowser,
   listener: LiveListener,
@@ -72,10 +56,6 @@ export async function attachAttempt(
 ): Promise<LiveAttempt> {
   const { workspace, settings } = deps;
   const { db } = workspace;
-  let demonstration: Demonstration | null = null;
-  let branch: BranchReplay | null = null;
-  let held: HeldRequests | null = null;
-  let keepPicture: ReturnType<typeof recordVideo> | null = null;
   const run = new AttemptRun({
     workspace,
     attempt,
@@ -83,50 +63,57 @@ export async function attachAttempt(
     browser,
     base: Math.max(readHeartbeat(db, attempt.id).clockTime, lastTime(db, attempt.id)),
     ...again,
-    onDemonstrated: (step, { value, files }) =>
-      givenOf(briefing).set(inputKey(attempt, step), {
-        // What its record has not.
-        ...(value === undefined || value === step.value ? {} : { value }),
-        ...(files === undefined ? {} : { files }),
-      }),
+    onDemonstrated: (step, given) => briefing.memory.keepGiven(attempt, step, given),
     onChange: listener.onChange,
-    onPage: () => {
-      demonstration?.pageKept();
-      keepPicture?.(run.lastSnapshot);
-      listener.onPage();
-    },
+    onPage: listener.onPage,
     onProblem: listener.onProblem,
-    onEvent: (event) => {
-      demonstration?.on(event);
-      // Until a branch has come to where it begins, its replay answers.
-      if (branch?.isPending !== true) held?.on(event);
-      branch?.on(event);
-    },
   });
-  if (attempt.mode === 'demonstration') {
-    demonstration = new Demonstration(deps, run, listener);
-    // Before the page is seen: nothing but what is recorded may reach it.
-    await demonstration.open().catch(async (error: unknown) => {
-      await run.suspend();
-      throw error;
-    });
-    if (settings().keepVideo) keepPicture = recordVideo(workspace, run, browser, listener.onProblem);
-  }
+  // They follow the run in the order in which they are told: demonstration, held requests, branch.
+  const demonstration = attempt.mode === 'demonstration' ? await demonstrate(deps, run, listener) : null;
   const traffic = isHeard(attempt.mode) ? new Traffic(deps, run, () => HEARD) : null;
   // A run without it is a run all the same.
   await traffic?.begin().catch((error: unknown) => listener.onProblem(toErrorData(error)));
   const allow = attempt.holdsRequests ? settings().guardAllow : null;
-  if (allow !== null) held = new HeldRequests(deps, run, briefing.guard ?? { asks: false });
-  if (briefing.branch !== undefined) {
-    const { onChange } = listener;
-    branch = new BranchReplay({ workspace, run, branch: briefing.branch, allow, onChange });
+  const held = allow === null ? null : new HeldRequests(deps, run, briefing.guard ?? { asks: false });
+  const branch =
+    briefing.branch === undefined
+      ? null
+      : new BranchReplay({ workspace, run, branch: briefing.branch, allow, onChange: listener.onChange });
+  if (held !== null) {
+    // Until a branch has come to where it begins, its replay answers.
+    run.follow({
+      on: (event) => {
+        if (branch?.isPending !== true) held.on(event);
+      },
+    });
   }
+  if (branch !== null) run.follow({ on: (event) => branch.on(event) });
   if (allow !== null && branch?.isPending !== true) await browser.interception.on(allow);
   // Before the page is seen: who watches it has it not in hand. Lanes are seen by nobody.
   const isWatched = attempt.mode === 'agent' && deps.factory.host !== 'headless';
   if (branch?.isPending || isWatched) await browser.picker.stop();
   const watch = new RunWatch({ ...listener, run, settings });
   return { run, watch, demonstration, held, branch, traffic };
+}
+
+/** Opens the workflow of a demonstration on its run, and its video where one is kept. When that fails, the run is let go. */
+async function demonstrate(
+  deps: SessionDeps,
+  run: AttemptRun,
+  listener: LiveListener,
+): Promise<Demonstration> {
+  const demonstration = new Demonstration(deps, run, listener);
+  run.follow({ on: (event) => demonstration.on(event), pageKept: () => demonstration.pageKept() });
+  // Before the page is seen: nothing but what is recorded may reach it.
+  await demonstration.open().catch(async (error: unknown) => {
+    await run.suspend();
+    throw error;
+  });
+  if (deps.settings().keepVideo) {
+    const keepPicture = recordVideo(deps.workspace, run, run.browser, listener.onProblem);
+    run.follow({ pageKept: () => keepPicture(run.lastSnapshot) });
+  }
+  return demonstration;
 }
 
 /**
@@ -136,7 +123,7 @@ export async function attachAttempt(
  */
 export async function openWhereLeft(
   deps: SessionDeps,
-  briefing: Briefing,
+  briefing: Briefed,
   attempt: Attempt,
   open: (state: BrowserState | null, opening: Opening) => Promise<TaskBrowser>,
 ): Promise<{ readonly browser: TaskBrowser } & Repeated> {
@@ -174,13 +161,13 @@ export function stepsToRepeat(db: Database, attempt: Pick<Attempt, 'id' | 'mode'
 /** Carries out the recorded steps of an attempt on a fresh page. Returns what could not be repeated, in words. */
 async function repeatAttempt(
   deps: SessionDeps,
-  briefing: Briefing,
+  briefing: Briefed,
   attempt: Attempt,
   browser: TaskBrowser,
 ): Promise<Repeated> {
   const { db } = deps.workspace;
   const choices = dialogChoices(db, attempt.id);
-  const given = (step: Step) => givenOf(briefing).get(inputKey(attempt, step)) ?? {};
+  const given = (step: Step) => briefing.memory.givenAt(attempt, step);
   const notSent = new Set<string>();
   // What is repeated is on record already; what was sent once is not sent a second time.
   const unlisten = browser.listen((event) => {

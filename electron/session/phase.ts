@@ -1,14 +1,14 @@
 import type { SessionPhase, Settings } from '../../shared/contract/index.ts';
 import type { AttemptStatus, AttemptTime, EventBody, HopOutcome } from '../../shared/model/index.ts';
 import { SessionClock } from '../attempt/sessionClock.ts';
-import type { Briefing } from '../briefing/briefing.ts';
+import type { Briefed } from '../briefing/taskMemory.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import type { LiveAttempt } from './liveAttempt.ts';
 
 /** An attempt is recorded: its page is used, or (demonstration) its description is read again. */
 export interface LivePhase {
   readonly kind: 'running' | 'describing';
-  readonly briefing: Briefing;
+  readonly briefing: Briefed;
   readonly live: LiveAttempt;
   /** Whose the page is: in an agent's attempt the person who watches can have it for a while. */
   readonly hands: 'person' | 'agent';
@@ -22,14 +22,14 @@ export interface LivePhase {
 /** Where the session stands. What belongs to a phase lives in it and goes with it. */
 export type Phase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'briefing'; readonly briefing: Briefing }
+  | { readonly kind: 'briefing'; readonly briefing: Briefed }
   /** A browser is being opened; `live`: for an attempt that is brought back, or taken a step back. */
-  | { readonly kind: 'starting'; readonly briefing: Briefing; readonly live: LiveAttempt | null }
-  | { readonly kind: 'exploring'; readonly briefing: Briefing; readonly exploring: Exploring }
+  | { readonly kind: 'starting'; readonly briefing: Briefed; readonly live: LiveAttempt | null }
+  | { readonly kind: 'exploring'; readonly briefing: Briefed; readonly exploring: Exploring }
   | LivePhase
   | {
       readonly kind: 'wrapping-up';
-      readonly briefing: Briefing;
+      readonly briefing: Briefed;
       readonly live: LiveAttempt;
       readonly ended: AttemptStatus;
       readonly outcome: HopOutcome | null;
@@ -44,7 +44,7 @@ export function isLive(phase: Phase): phase is LivePhase {
   return phase.kind === 'running' || phase.kind === 'describing';
 }
 
-export function briefingOf(phase: Phase): Briefing | null {
+export function briefingOf(phase: Phase): Briefed | null {
   return phase.kind === 'idle' ? null : phase.briefing;
 }
 

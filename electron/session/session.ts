@@ -12,6 +12,7 @@ import { beginAttempt } from '../attempt/attemptRecord.ts';
 import type { Ending } from '../attempt/attemptRun.ts';
 import { type Briefing, newAttempt, type SessionDeps } from '../briefing/briefing.ts';
 import { type Opening, openBrowser, openingOf } from '../briefing/openBrowser.ts';
+import { type Briefed, withMemory } from '../briefing/taskMemory.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
 import { browserLost } from '../browser/port/browserLost.ts';
 import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/port/taskBrowser.ts';
@@ -126,7 +127,7 @@ export class Session {
     this.#turns.mustBeFree();
     if (isUnderWay(this.#phase.kind)) throw busy();
     this.#problem = null;
-    return this.#become({ kind: 'briefing', briefing });
+    return this.#become({ kind: 'briefing', briefing: withMemory(this.#deps, briefing) });
   }
 
   /** Opens a fresh browser on the start pages. The clock starts when the first page has loaded. */
@@ -164,7 +165,7 @@ export class Session {
     });
   }
 
-  async #first(turn: Turn, briefing: Briefing, exploredMs: number | null): Promise<void> {
+  async #first(turn: Turn, briefing: Briefed, exploredMs: number | null): Promise<void> {
     const { attemptId: id, task, participant, study, mode, branch, guard } = briefing;
     const attempt = newAttempt(
       {
@@ -185,7 +186,8 @@ export class Session {
     return this.#opening('resumeAttempt', async (turn) => {
       if (isUnderWay(this.#phase.kind)) throw busy();
       this.#problem = null;
-      await this.#open(turn, briefing, null, () => this.#takeUp(turn, briefing, attempt));
+      const briefed = withMemory(this.#deps, briefing);
+      await this.#open(turn, briefed, null, () => this.#takeUp(turn, briefed, attempt));
     });
   }
 
@@ -201,7 +203,7 @@ export class Session {
     });
   }
 
-  async #takeUp(turn: Turn, briefing: Briefing, attempt: Attempt): Promise<void> {
+  async #takeUp(turn: Turn, briefing: Briefed, attempt: Attempt): Promise<void> {
     const { browser, problem, ...again } = await openWhereLeft(
       this.#deps,
       briefing,
@@ -247,7 +249,7 @@ export class Session {
    */
   async #open(
     turn: Turn,
-    briefing: Briefing,
+    briefing: Briefed,
     live: LiveAttempt | null,
     open: () => Promise<void>,
   ): Promise<void> {
@@ -279,7 +281,7 @@ export class Session {
 
   async #openBrowser(
     turn: Turn,
-    briefing: Briefing,
+    briefing: Briefed,
     restore: BrowserState | null,
     opening: Opening,
     attempt: Attempt | null = null,
@@ -308,7 +310,7 @@ export class Session {
 
   async #attach(
     turn: Turn,
-    briefing: Briefing,
+    briefing: Briefed,
     attempt: Attempt,
     browser: TaskBrowser,
     explored: number | null,
@@ -617,7 +619,7 @@ export class Session {
     }
   }
 
-  #briefed(): Briefing {
+  #briefed(): Briefed {
     if (this.#phase.kind === 'briefing') return this.#phase.briefing;
     throw nothingBriefed();
   }

@@ -4,7 +4,6 @@ import type { HopOutcome, Segment, Step, Task } from '../../shared/model/index.t
 import { activeOf } from '../../shared/trajectory/clock.ts';
 import type { SessionClock } from '../attempt/sessionClock.ts';
 import type { Briefing, SessionDeps } from '../briefing/briefing.ts';
-import { viewportChoiceFor } from '../briefing/openBrowser.ts';
 import { attemptOf, briefingOf, isLive, type Phase } from './phase.ts';
 
 /** So many steps are announced: a state is sent with every change. */
@@ -16,7 +15,7 @@ const MOST_LETTERS = 100;
 export function describeSession(
   phase: Phase,
   problem: ErrorData | null,
-  deps: Pick<SessionDeps, 'settings' | 'resolveUrl' | 'workspace'>,
+  deps: Pick<SessionDeps, 'settings' | 'resolveUrl'>,
 ): SessionState {
   const settings = deps.settings();
   const briefing = briefingOf(phase);
@@ -60,7 +59,7 @@ export function describeSession(
     tabs: page?.tabs() ?? [],
     prompts: page?.prompts() ?? [],
     viewport: page?.viewport ?? run?.browser.viewport ?? settings.viewport,
-    takesStage: task !== null && viewportChoiceFor(deps, task) === 'stage',
+    takesStage: briefing?.memory.viewportChoice === 'stage',
     notes: run?.notes ?? '',
     stillThere: live?.watch.asks ?? false,
     lost: isLost,

@@ -1,0 +1,51 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NavigationLimit } from '../../electron/attempt/navigationLimit.ts';
+
+/** A limit, and what it has told so far. */
+function limit() {
+  const told: { navigations: number; from: number }[] = [];
+  return { told, limit: new NavigationLimit((counted) => told.push(counted)) };
+}
+
+test('twenty navigations at once are written, and the others are counted', () => {
+  const { told, limit: navigations } = limit();
+  const written = Array.from({ length: 50 }, () => navigations.mayWrite(1000)).filter(Boolean);
+  assert.equal(written.length, 20);
+  assert.equal(navigations.isExceeded, true);
+  assert.deepEqual(told, []);
+  navigations.tellAll();
+  assert.deepEqual(told, [{ navigations: 30, from: 1000 }]);
+  assert.equal(navigations.isExceeded, false);
+  navigations.tellAll();
+  assert.equal(told.length, 1);
+});
+
+test('room for twenty more comes in ten seconds, one in each half second', () => {
+  const { limit: navigations } = limit();
+  for (let index = 0; index < 20; index += 1) navigations.mayWrite(0);
+  assert.equal(navigations.mayWrite(400), false);
+  // A navigation that is only counted takes the room that was coming.
+  assert.equal(navigations.mayWrite(900), true);
+  assert.equal(navigations.mayWrite(901), false);
+  const written = Array.from({ length: 50 }, () => navigations.mayWrite(60_000)).filter(Boolean);
+  assert.equal(written.length, 20);
+});
+
+test('what was counted is told ten seconds after the first of it', () => {
+  const { told, limit: navigations } = limit();
+  for (let index = 0; index < 21; index += 1) navigations.mayWrite(5000);
+  navigations.mayWrite(5001);
+  navigations.tellDue(14_999);
+  assert.deepEqual(told, []);
+  navigations.tellDue(15_000);
+  assert.deepEqual(told, [{ navigations: 2, from: 5000 }]);
+});
+
+test('what was counted is told before the next navigation that is written', () => {
+  const { told, limit: navigations } = limit();
+  for (let index = 0; index < 21; index += 1) navigations.mayWrite(0);
+  assert.equal(navigations.mayWrite(20_000), true);
+  assert.deepEqual(told, [{ navigations: 1, from: 0 }]);
+});
