@@ -1,5 +1,6 @@
 import type { Input, Session, WebContents, WebContentsView } from 'electron';
 import { z } from 'zod';
+import { mayFail } from '../../shared/mayFail.ts';
 import { ignoreGone } from '../browser/cdp/cdp.ts';
 import type { OpeningWindow, StartBackend } from '../browser/port/backend.ts';
 import { showContextMenu } from './contextMenu.ts';
@@ -127,7 +128,7 @@ export class PartitionViews {
     const openerId = this.#targetOfContents.get(opener.webContents.id);
     this.onWindow?.({ raw: debuggerSession(attached), opener: openerId ?? null });
     // A window that closes at once was none.
-    this.#addView(view, attached, openerId).catch(() => {});
+    mayFail(this.#addView(view, attached, openerId), 'the page is gone');
     if (guest === undefined) load(view.webContents);
     return view.webContents;
   }
