@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Input } from '../../../shared/contract/index.ts';
 import type { AddedIdeas, ProposalRow, SiteRow } from '../../../shared/contract/propose.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { isError } from '../../../shared/importers/file/importer.ts';
@@ -188,40 +189,9 @@ export function proposeHandlers(app: AppContext): HandlersOf<'propose'> {
           decidedBy: null,
         };
       }),
-    'propose.saveSite': ({ siteId, ...fields }) => {
-      const before = siteId === undefined ? null : requireSite(db, siteId);
-      // The form shows addresses of the demo web with their port of today: the stored one stays unless it was changed.
-      const url =
-        before !== null && app.resolveUrl(before.url) === fields.url ? before.url : fields.url.trim();
-      const problem = addressProblem(url);
-      if (problem !== null)
-        throw fault.input('propose.address', `The address of the site is not right: ${problem}.`, undefined, {
-          at: 'url',
-        });
-      const name = fields.name.toLowerCase();
-      if (listProposalSites(db).some((one) => one.id !== siteId && one.name.toLowerCase() === name))
-        throw fault.input(
-          'propose.siteExists',
-          `There is already a site called “${fields.name}”.`,
-          'Give it another name, or change the one that is there.',
-          { at: 'name' },
-        );
-      const site: ProposalSite = { ...fields, id: siteId ?? randomUUID(), url };
-      saveProposalSite(db, site);
-      app.touch();
-      return site;
-    },
+    'propose.saveSite': (input) => saveSite(app, input),
     'propose.removeSite': ({ siteId }) => {
-      const site = requireSite(db, siteId);
-      const count = listProposals(db).filter((one) => one.siteId === siteId).length;
-      if (count > 0)
-        throw fault.input(
-          'propose.siteInUse',
-          `${site.name} has ${count} ${count === 1 ? 'proposal' : 'proposals'}, so it cannot be removed.`,
-          'To stop proposals for it, set its number of tasks to those that it has.',
-        );
-      deleteProposalSite(db, siteId);
-      app.touch();
+      removeSite(app, siteId);
       return { removed: true };
     },
     'propose.ideas': ({ siteId }) => {
@@ -230,36 +200,76 @@ export function proposeHandlers(app: AppContext): HandlersOf<'propose'> {
     },
     'propose.addIdeas': ({ siteId, text }) => keep(siteId, readIdeas({ path: 'ideas.txt', text }), 'typed'),
     'propose.importIdeas': ({ siteId, file }) => keep(siteId, readIdeas(file), 'file'),
-    'propose.askIdeas': async ({ siteId, count }) => {
-      const site = requireSite(db, siteId);
-      const writer = app.proposalTools.ideas;
-      if (writer === null)
-        throw fault.input(
-          'propose.noModel',
-          'No model is configured that could write ideas.',
-          'Choose one under Settings, Models, or read ideas from a file.',
-        );
-      const known = listIdeas(db, siteId).map(({ text }) => text);
-      const room = mostIdeas - known.length;
-      if (room <= 0)
-        throw fault.input(
-          'propose.ideasFull',
-          `${site.name} has ${known.length} ideas; ${mostIdeas} is the most.`,
-          'Remove some first.',
-        );
-      const ideas = await writer.write(
-        { ...site, url: app.resolveUrl(site.url) },
-        Math.min(count, room),
-        known,
-      );
-      return keep(siteId, { ideas, problems: [] }, 'model');
-    },
+    'propose.askIdeas': async ({ siteId, count }) =>
+      keep(siteId, { ideas: await writeIdeas(app, siteId, count), problems: [] }, 'model'),
     'propose.removeIdea': ({ ideaId }) => {
       deleteIdea(db, ideaId);
       app.touch();
       return { removed: true };
     },
   };
+}
+
+/** Keeps a new site, or a change of one. */
+function saveSite(app: AppContext, { siteId, ...fields }: Input<'propose.saveSite'>): ProposalSite {
+  const { db } = app.workspace;
+  const before = siteId === undefined ? null : requireSite(db, siteId);
+  // The form shows addresses of the demo web with their port of today: the stored one stays unless it was changed.
+  const url = before !== null && app.resolveUrl(before.url) === fields.url ? before.url : fields.url.trim();
+  const problem = addressProblem(url);
+  if (problem !== null)
+    throw fault.input('propose.address', `The address of the site is not right: ${problem}.`, undefined, {
+      at: 'url',
+    });
+  const name = fields.name.toLowerCase();
+  if (listProposalSites(db).some((one) => one.id !== siteId && one.name.toLowerCase() === name))
+    throw fault.input(
+      'propose.siteExists',
+      `There is already a site called “${fields.name}”.`,
+      'Give it another name, or change the one that is there.',
+      { at: 'name' },
+    );
+  const site: ProposalSite = { ...fields, id: siteId ?? randomUUID(), url };
+  saveProposalSite(db, site);
+  app.touch();
+  return site;
+}
+
+/** Removes a site that nothing was proposed for. */
+function removeSite(app: AppContext, siteId: string): void {
+  const { db } = app.workspace;
+  const site = requireSite(db, siteId);
+  const count = listProposals(db).filter((one) => one.siteId === siteId).length;
+  if (count > 0)
+    throw fault.input(
+      'propose.siteInUse',
+      `${site.name} has ${count} ${count === 1 ? 'proposal' : 'proposals'}, so it cannot be removed.`,
+      'To stop proposals for it, set its number of tasks to those that it has.',
+    );
+  deleteProposalSite(db, siteId);
+  app.touch();
+}
+
+/** Ideas for a site that a model writes; at most as many as there is room for. */
+async function writeIdeas(app: AppContext, siteId: string, count: number): Promise<readonly string[]> {
+  const { db } = app.workspace;
+  const site = requireSite(db, siteId);
+  const writer = app.proposalTools.ideas;
+  if (writer === null)
+    throw fault.input(
+      'propose.noModel',
+      'No model is configured that could write ideas.',
+      'Choose one under Settings, Models, or read ideas from a file.',
+    );
+  const known = listIdeas(db, siteId).map(({ text }) => text);
+  const room = mostIdeas - known.length;
+  if (room <= 0)
+    throw fault.input(
+      'propose.ideasFull',
+      `${site.name} has ${known.length} ideas; ${mostIdeas} is the most.`,
+      'Remove some first.',
+    );
+  return writer.write({ ...site, url: app.resolveUrl(site.url) }, Math.min(count, room), known);
 }
 
 /** Where a site stands, from all ideas and proposals of the workspace. */
