@@ -1,6 +1,7 @@
 import { AppError, fault } from '../../../shared/errors.ts';
 import { failAfter } from '../cdp/cdp.ts';
-import type { Standstill, Tab } from './tab.ts';
+import type { Standstill } from './pageStand.ts';
+import type { Tab } from './tab.ts';
 
 /** The element left its document, or its document left the page. */
 export function elementGone(cause?: unknown): AppError {

@@ -2,14 +2,17 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { mayFail } from '../../../shared/mayFail.ts';
 import type { TabState } from '../../../shared/model/index.ts';
-import { ask, listenTo, within } from '../cdp/cdp.ts';
+import { listenTo, within } from '../cdp/cdp.ts';
 import type { FrameDocument, FrameTarget } from '../cdp/frameTarget.ts';
 import { type FrameTargets, openFrameTargets } from '../cdp/frameTargets.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { createActionCompleter } from '../elements/completeAction.ts';
 import type { WatchMessage } from '../injected/messages.ts';
 import { askForPopup, createSuggestions } from '../popups/popupPrompt.ts';
+import type { RawSession } from '../port/rawSession.ts';
 import { type Activity, type Brings, createActivity } from './activity.ts';
+import { PageStand, type Standstill } from './pageStand.ts';
+import { readTabHistory, type TabHistory } from './tabHistory.ts';
 import { whyUnreachable } from './whyUnreachable.ts';
 
 /** One tab: a playwright page, its watched targets, and what is known of it. A crashed page is replaced, the tab stays. */
@@ -43,8 +46,6 @@ export interface Tab {
   stop(): void;
 }
 
-export type Standstill = 'dialog' | 'permission' | 'held';
-
 interface TabListener {
   isActive(): boolean;
 }
@@ -52,10 +53,6 @@ interface TabListener {
 const REFRESH_MS = 800;
 /** What the driver's wheel has moved begins to move when the compositor comes to it. */
 const LATE_SCROLL_MS = 1000;
-const history = z.object({
-  currentIndex: z.number(),
-  entries: z.array(z.object({ id: z.number(), url: z.string(), title: z.string() })),
-});
 const frameNavigated = z.object({
   frame: z.object({
     id: z.string(),
@@ -109,14 +106,10 @@ export async function openTab(
   let targets: FrameTargets | null = null;
   pagesWatched += 1;
   let changes = pagesWatched * COUNTS_APART;
-  let title = '';
   let loading = false;
   let crashed = false;
-  let back = false;
-  let forward = false;
-  let standstill: Standstill | null = null;
-  let held = false;
-  let waiting: ((reason: Standstill) => void)[] = [];
+  let place: TabHistory = { title: '', back: false, forward: false };
+  const stand = new PageStand();
   let refreshTimer: NodeJS.Timeout | null = null;
   const suggestions = createSuggestions(core, id);
   let usedLast: FrameDocument | null = null;
@@ -134,37 +127,12 @@ export async function openTab(
   async function refresh(): Promise<void> {
     const raw = targets?.main.raw;
     if (raw === undefined || crashed) return;
-    const found = await within(ask(raw, 'Page.getNavigationHistory', {}, history), 1000, null);
-    if (found === null) return;
-    const { entries } = found;
-    // The empty page that a tab begins with is no page of the person's: Back never leads to it.
-    const first = entries.length > 1 && entries[0]?.url === 'about:blank' ? 1 : 0;
-    if (first === 1 && entries.length === 2 && found.currentIndex === 1)
-      mayFail(raw.send('Page.resetNavigationHistory'), 'the page is gone');
-    const next = {
-      title: core.redaction.text(entries[found.currentIndex]?.title ?? '', 'title'),
-      back: found.currentIndex > first,
-      forward: found.currentIndex < entries.length - 1,
-    };
+    const next = await readTabHistory(raw, core.redaction);
+    if (next === null) return;
+    const { title, back, forward } = place;
     if (next.title === title && next.back === back && next.forward === forward) return;
-    ({ title, back, forward } = next);
+    place = next;
     core.events.put({ type: 'changed' });
-  }
-
-  function reasonNow(): Standstill | null {
-    return standstill ?? (held ? 'held' : null);
-  }
-
-  function stoodStill(): Promise<Standstill> {
-    const reason = reasonNow();
-    return reason === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(reason);
-  }
-
-  function tellWaiting(): void {
-    const reason = reasonNow();
-    if (reason === null) return;
-    for (const resolve of waiting) resolve(reason);
-    waiting = [];
   }
 
   function setLoading(now: boolean): void {
@@ -179,19 +147,7 @@ export async function openTab(
   function attached(target: FrameTarget): void {
     const { raw } = target;
     const isMain = target.parent() === null;
-    listenTo(raw, 'Network.requestWillBeSent', requestSent, (request) => {
-      const kind = request.type ?? '';
-      if (!STREAMS.includes(kind)) activity.requestStarted(request.requestId, BRINGS[kind] ?? 'data');
-    });
-    for (const event of [
-      'Network.loadingFinished',
-      'Network.loadingFailed',
-      'Network.requestServedFromCache',
-    ]) {
-      listenTo(raw, event, requestDone, (request) => activity.requestEnded(request.requestId));
-    }
-    // A window that is being opened will be the tab in front: this page has not settled before it is there.
-    listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW, 'leaf'));
+    followRequests(raw, activity);
     // A frame may begin to load in one target and end in another.
     listenTo(raw, 'Page.frameStartedLoading', frameEvent, ({ frameId }) => {
       if (isMain && frameId === target.rootFrameId) setLoading(true);
@@ -318,24 +274,18 @@ export async function openTab(
     state: (active) => ({
       id,
       url: url(),
-      title,
+      title: place.title,
       active,
       loading,
       crashed,
-      canGoBack: back,
-      canGoForward: forward,
+      canGoBack: place.back,
+      canGoForward: place.forward,
     }),
     usedLast: () => usedLast,
-    standstill: reasonNow,
-    setStandstill(reason) {
-      standstill = reason;
-      tellWaiting();
-    },
-    setHeld(now) {
-      held = now;
-      tellWaiting();
-    },
-    stoodStill,
+    standstill: () => stand.reason,
+    setStandstill: (reason) => stand.setReason(reason),
+    setHeld: (now) => stand.setHeld(now),
+    stoodStill: () => stand.stoodStill(),
     setCrashed() {
       crashed = true;
       opened.crashed();
@@ -343,12 +293,12 @@ export async function openTab(
     },
     isCrashed: () => crashed,
     answers(limitMs) {
-      if (crashed || reasonNow() !== null) return Promise.resolve(true);
+      if (crashed || stand.reason !== null) return Promise.resolve(true);
       const asked = opened.main.raw.send('Runtime.evaluate', { expression: '1' }).then(
         () => true,
         () => true,
       );
-      return within(Promise.race([asked, stoodStill().then(() => true)]), limitMs, false);
+      return within(Promise.race([asked, stand.stoodStill().then(() => true)]), limitMs, false);
     },
     refresh,
     stop() {
@@ -356,4 +306,21 @@ export async function openTab(
       opened.stop();
     },
   };
+}
+
+/** Counts what the page asks for and gets among its activity. */
+function followRequests(raw: RawSession, activity: Activity): void {
+  listenTo(raw, 'Network.requestWillBeSent', requestSent, (request) => {
+    const kind = request.type ?? '';
+    if (!STREAMS.includes(kind)) activity.requestStarted(request.requestId, BRINGS[kind] ?? 'data');
+  });
+  for (const event of [
+    'Network.loadingFinished',
+    'Network.loadingFailed',
+    'Network.requestServedFromCache',
+  ]) {
+    listenTo(raw, event, requestDone, (request) => activity.requestEnded(request.requestId));
+  }
+  // A window that is being opened will be the tab in front: this page has not settled before it is there.
+  listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW, 'leaf'));
 }
