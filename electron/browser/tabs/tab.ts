@@ -160,12 +160,7 @@ export async function openTab(
     // One that was not held may have stopped before we came.
     if (!isMain && core.backend.pausesFrames !== true) activity.requestEnded(`frame ${target.rootFrameId}`);
     if (!isMain) return;
-    listenTo(raw, 'Network.responseReceived', responseReceived, (answer) => {
-      if (answer.type === 'Document') statuses.set(answer.loaderId, answer.response.status);
-    });
-    listenTo(raw, 'Network.loadingFailed', requestFailed, ({ requestId, type, errorText }) => {
-      if (type === 'Document') failures.set(requestId, errorText);
-    });
+    followDocuments(raw, statuses, failures);
     listenTo(raw, 'Page.frameNavigated', frameNavigated, ({ frame }) => {
       changed();
       if (frame.parentId !== undefined) return;
@@ -294,11 +289,11 @@ export async function openTab(
     isCrashed: () => crashed,
     answers(limitMs) {
       if (crashed || stand.reason !== null) return Promise.resolve(true);
-      const asked = opened.main.raw.send('Runtime.evaluate', { expression: '1' }).then(
-        () => true,
-        () => true,
+      return within(
+        Promise.race([anyAnswer(opened.main.raw), stand.stoodStill().then(() => true)]),
+        limitMs,
+        false,
       );
-      return within(Promise.race([asked, stand.stoodStill().then(() => true)]), limitMs, false);
     },
     refresh,
     stop() {
@@ -323,4 +318,26 @@ function followRequests(raw: RawSession, activity: Activity): void {
   }
   // A window that is being opened will be the tab in front: this page has not settled before it is there.
   listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW, 'leaf'));
+}
+
+/** Keeps how the documents of a page were answered, by their loader: its status, or why none came. */
+function followDocuments(
+  raw: RawSession,
+  statuses: Map<string, number>,
+  failures: Map<string, string>,
+): void {
+  listenTo(raw, 'Network.responseReceived', responseReceived, (answer) => {
+    if (answer.type === 'Document') statuses.set(answer.loaderId, answer.response.status);
+  });
+  listenTo(raw, 'Network.loadingFailed', requestFailed, ({ requestId, type, errorText }) => {
+    if (type === 'Document') failures.set(requestId, errorText);
+  });
+}
+
+/** Resolves when the page's process answers, if only with an error. */
+function anyAnswer(raw: RawSession): Promise<true> {
+  return raw.send('Runtime.evaluate', { expression: '1' }).then(
+    () => true,
+    () => true,
+  );
 }
