@@ -127,8 +127,7 @@ export class PartitionViews {
     const attached = attachDebugger(view.webContents);
     const openerId = this.#targetOfContents.get(opener.webContents.id);
     this.onWindow?.({ raw: debuggerSession(attached), opener: openerId ?? null });
-    // A window that closes at once was none.
-    mayFail(this.#addView(view, attached, openerId), 'the page is gone');
+    mayFail(this.#addView(view, attached, openerId), 'a window that closes at once was none');
     if (guest === undefined) load(view.webContents);
     return view.webContents;
   }
