@@ -436,7 +436,7 @@ export function closeTakeOver(session: Session): string | null {
   let acts: string | null = null;
   session.say(({ run }) => {
     run.finishStep();
-    const events = run.record.list();
+    const events = run.events();
     const at = events.findLastIndex(({ body }) => body.type === 'oversight' && isHandOver(body));
     const last = events[at]?.body;
     if (last?.type !== 'oversight' || last.did !== 'took-over') return;

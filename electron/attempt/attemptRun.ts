@@ -350,7 +350,7 @@ export class AttemptRun {
   /** Tells the participant; on record too, unless it is the record that cannot be written. */
   #fail(error: ErrorData): void {
     try {
-      this.record.append({ type: 'failed', error, stepIndex: this.#steps.lastIndex }, this.clock.now());
+      this.write({ type: 'failed', error, stepIndex: this.#steps.lastIndex });
     } catch {
       // A full disk: the page failed to go on record for the same reason, which is what the participant is told.
     }
@@ -515,7 +515,7 @@ export class AttemptRun {
     await within(this.#state.done(), LOOK_MS, undefined);
     this.#mustGoOn();
     const inherited = this.steps.length;
-    this.record.append({ type: 'branched', ...branched, inherited }, this.clock.now());
+    this.write({ type: 'branched', ...branched, inherited });
     this.#inherited = inherited;
     this.clock.release();
     this.#options.onChange();
@@ -560,6 +560,21 @@ export class AttemptRun {
     if (this.#ended || this.#isLeft) throw letGo();
   }
 
+  /** Throws why the disk refused the page that is shown: nothing may be done on it that would need a picture before. */
+  pageMustBeKept(): void {
+    this.pages.mustBeKept();
+  }
+
+  /** Everything on record so far, in order. */
+  events(): AttemptEvent[] {
+    return this.record.list();
+  }
+
+  /** Puts a statement on record now. Throws what the disk refuses: then it was not accepted. */
+  write(body: EventBody): void {
+    this.record.append(body, this.clock.now());
+  }
+
   /** Something that happened beside the page. */
   note(body: EventBody): void {
     this.#happened(body, this.clock.now());
@@ -568,7 +583,7 @@ export class AttemptRun {
   /** What the participant says beside the page: a sign of life, which the disk may refuse. */
   #say(body: EventBody): void {
     this.clock.touch();
-    this.record.append(body, this.clock.now());
+    this.write(body);
   }
 
   /** What was done before a hand-over is a step of whoever did it. */
@@ -584,7 +599,7 @@ export class AttemptRun {
     // A request is held while the step that led to it is done.
     if (body.type !== 'held-decided') this.finishStep();
     this.record.appendAll(() => {
-      this.record.append(body, this.clock.now());
+      this.write(body);
       if (this.attempt.mode === 'agent' && assists(body))
         markAssisted(this.#options.workspace.db, this.attempt.id);
     });
@@ -617,7 +632,7 @@ export class AttemptRun {
     this.#steps.finish();
     const tab = this.browser.tabs().find((one) => one.active);
     if (tab) this.pages.recordUnsettled(tab.url, tab.id, this.clock.now());
-    this.record.append({ type: 'answer', hop, text }, this.clock.now());
+    this.write({ type: 'answer', hop, text });
     this.answers = new Map([...this.answers, [hop, text]]);
     this.#tellPage();
   }

@@ -79,7 +79,7 @@ export class ChosenElement {
   async #prepare(): Promise<Snapshot | null> {
     await this.#run.look();
     // Without the page before it the step would name another.
-    this.#run.pages.mustBeKept();
+    this.#run.pageMustBeKept();
     const { browser, attempt } = this.#run;
     const { ref } = this.picked;
     const snapshot = this.#run.lastSnapshot;

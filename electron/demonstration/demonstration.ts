@@ -338,7 +338,7 @@ export class Demonstration {
     this.#setBusy('operating');
     try {
       const target = chosen === null ? null : await chosen.target(to);
-      this.#run.pages.mustBeKept();
+      this.#run.pageMustBeKept();
       await this.#run.browser.picker.stop();
       turn.check();
       const position = operations[request.operation].isAtPlace ? chosen?.position : null;

@@ -116,7 +116,7 @@ async function replayLive(
     const notSent: Replay['notSent'][number][] = [];
     run = beginRun(deps, demonstrated, browser, notSent);
     await run.look();
-    const unreachable = whyNotReached(run.record.list());
+    const unreachable = whyNotReached(run.events());
     if (unreachable !== null) {
       await run.suspend();
       return { unreachable };

@@ -495,7 +495,7 @@ export class Session {
   /** An agent's run is ended for it: `unfinished` counts among its runs, `aborted` is no fault of the agent's and does not. */
   stop(status: 'unfinished' | 'aborted', why: ErrorData, evenReplaying = false): Promise<SessionState> {
     return this.#end(({ run }) => {
-      run.record.append({ type: 'failed', error: why, stepIndex: null }, run.clock.now());
+      run.write({ type: 'failed', error: why, stepIndex: null });
       return { status, answer: null, giveUpReason: null };
     }, evenReplaying);
   }
@@ -504,7 +504,7 @@ export class Session {
   finishDescribed(text: string, answer: string): Promise<SessionState> {
     return this.#end(({ run, demonstration }) => {
       if (demonstration === null) throw notThisMode();
-      run.record.append({ type: 'described', text, original: run.task.intent }, run.clock.now());
+      run.write({ type: 'described', text, original: run.task.intent });
       return { status: 'finished', answer, giveUpReason: null };
     });
   }
