@@ -127,7 +127,8 @@ export class PartitionViews {
     const attached = attachDebugger(view.webContents);
     const openerId = this.#targetOfContents.get(opener.webContents.id);
     this.onWindow?.({ raw: debuggerSession(attached), opener: openerId ?? null });
-    mayFail(this.#addView(view, attached, openerId), 'a window that closes at once was none');
+    // A window that closes at once was none.
+    mayFail(this.#addView(view, attached, openerId), 'the page is gone');
     if (guest === undefined) load(view.webContents);
     return view.webContents;
   }
