@@ -69,7 +69,7 @@ describe('agents run in batches', () => {
       await agents.open();
       await agents.add('Reference run');
       await agents.add('Idle');
-      await page.getByText('8 attempts.').waitFor();
+      await page.getByText(/^8 attempts, including/).waitFor();
       await agents.start.dblclick();
       await agents.press('Pause');
       await agents.progress.getByText('paused', { exact: true }).waitFor();

@@ -244,10 +244,10 @@ describe('the lead keeps the sites', () => {
     await screen.atSite('Skylark');
     const part = window.page.getByRole('region', { name: 'Too close' });
     await part.getByRole('button', { name: 'Try a limit' }).click();
-    await part.getByText(/^From 60 % on, 0 of the 66 pairs of 12 ideas and proposals/).waitFor();
+    await part.getByText(/^With a limit of 60 %, 0 of the 66 pairs of 12 ideas and proposals/).waitFor();
     assert.equal(await part.getByRole('article', { name: 'Too close' }).count(), 0);
     await part.getByRole('textbox', { name: 'Too close, from' }).fill('30');
-    await part.getByText(/^From 30 % on, [1-9]/).waitFor();
+    await part.getByText(/^With a limit of 30 %, [1-9]/).waitFor();
     await part.getByRole('article', { name: 'Too close' }).first().waitFor();
     assert.equal((await ask('settings.get', {})).proposalThreshold, 60);
     await part.getByRole('button', { name: 'Keep this limit' }).click();
