@@ -13,7 +13,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** What no window is told: commands, what begins before there is a window, words of models, reports and what the window says itself. */
 const NOT_TOLD = [
   'electron/agents/model/keptReplies.ts',
+  'electron/agents/mcp/deskTools.ts',
   'electron/agents/mcp/mcpServer.ts',
+  'electron/agents/mcp/pageTools.ts',
   'electron/agents/mcp/snapshotText.ts',
   'electron/app/judging/predictMind2web.ts',
   'electron/browser/injected/',
