@@ -95,6 +95,17 @@ export function buildRenderer(options: BuildOptions = {}): Promise<{ built: bool
   });
 }
 
+/** Single screens for component tests, in `out/component`. The product does not contain them. */
+export function buildComponents(): Promise<{ built: boolean }> {
+  return build({
+    name: 'component',
+    sources: [...packageFiles, 'build', 'shared', 'renderer', 'test/component/harness'],
+    program: 'node_modules/vite/bin/vite.js',
+    config: 'build/component.vite.config.ts',
+    force: false,
+  });
+}
+
 interface Bundle {
   readonly name: string;
   /** Everything that the bundle can depend on. */

@@ -23,7 +23,7 @@ export interface FakeApp extends ServedApp {
   session: SessionState;
 }
 
-const fakeSettings: Settings = {
+export const fakeSettings: Settings = {
   theme: 'system',
   language: 'en',
   zoom: 100,

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import {
+  type Announcement,
+  type CommandName,
+  type Input,
+  inputs,
+  type Output,
+  type Reply,
+  type Settings,
+  settingsSchema,
+} from '../../../shared/contract/index.ts';
+import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
+import { fakeSettings, idleSession } from '../../helpers/fakeApp.ts';
+
+/** What main answers, by command. A function may throw an `AppError`, which the window is told as from the real main. */
+export type Answers = {
+  readonly [K in CommandName]?: (input: Input<K>) => Output<K>;
+};
+
+const schemas: { readonly [K in CommandName]: z.ZodType<Input<K>> } = inputs;
+
+/**
+ * Main behind the bridge of one mounted screen. It answers from the given values, which the contract types, and keeps what it was sent.
+ * Inputs are parsed with the contract's schemas, as the real main does.
+ */
+export class FakeMain {
+  readonly sent: { readonly command: CommandName; readonly input: unknown }[] = [];
+  /** Commands without an answer, and inputs that the contract refuses: a test must find none. */
+  readonly problems: string[] = [];
+  readonly #answers: Answers;
+  readonly #announce: (announcement: Announcement) => void;
+  readonly #waiting: (() => void)[] = [];
+  #settings = fakeSettings;
+
+  constructor(answers: Answers, announce: (announcement: Announcement) => void) {
+    this.#answers = { ...this.#ofEveryWindow(), ...answers };
+    this.#announce = announce;
+  }
+
+  /** As the screen has changed them so far. */
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  async invoke(command: string, input: unknown): Promise<Reply<unknown>> {
+    if (!isCommand(command)) return this.#refuse(`${command} is no command of the contract.`);
+    try {
+      return this.#reply(command, input);
+    } catch (error) {
+      return { ok: false, error: toErrorData(error) };
+    }
+  }
+
+  /** The inputs of one command, in the order in which they came. */
+  inputsOf(command: CommandName): readonly unknown[] {
+    return this.sent.filter((one) => one.command === command).map(({ input }) => input);
+  }
+
+  /** The input of a command that is sent for the `at`-th time, counted from 0, as soon as it has been. */
+  sentAt(command: CommandName, at: number): Promise<unknown> {
+    const there = this.inputsOf(command);
+    if (at < there.length) return Promise.resolve(there[at]);
+    return new Promise((resolve) => {
+      this.#waiting.push(() => {
+        const now = this.inputsOf(command);
+        if (at < now.length) resolve(now[at]);
+      });
+    });
+  }
+
+  /** What every window of the lead asks. A change of the settings is kept and announced. */
+  #ofEveryWindow(): Answers {
+    return {
+      'app.info': () => ({
+        version: '0.1.0',
+        host: 'web',
+        workspace: '/home/you/hopscope',
+        chromium: '147.0.7727.0',
+        isDemo: false,
+        demoSites: [],
+        role: 'lead',
+        testerUrl: null,
+      }),
+      'run.state': () => idleSession,
+      'judges.state': () => null,
+      'watch.state': () => null,
+      'import.opened': () => ({ files: [] }),
+      'settings.get': () => this.#settings,
+      'settings.set': (change) => {
+        this.#settings = settingsSchema.parse({ ...this.#settings, ...change });
+        this.#announce({ topic: 'settings', value: this.#settings });
+        return this.#settings;
+      },
+    };
+  }
+
+  #reply<K extends CommandName>(command: K, input: unknown): Reply<unknown> {
+    const parsed = schemas[command].safeParse(input);
+    if (!parsed.success) return this.#refuse(`${command}: ${parsed.error.message}`);
+    this.sent.push({ command, input: parsed.data });
+    for (const look of this.#waiting) look();
+    const answer: Answers[K] = this.#answers[command];
+    if (answer === undefined) return this.#refuse(`The test has no answer to ${command}.`);
+    return { ok: true, value: answer(parsed.data) };
+  }
+
+  #refuse(message: string): { readonly ok: false; readonly error: ErrorData } {
+    this.problems.push(message);
+    return { ok: false, error: { code: 'test.noAnswer', origin: 'tool', message } };
+  }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(inputs, name);
+}

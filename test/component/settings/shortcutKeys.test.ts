@@ -1,0 +1,66 @@
+// needs: browser
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
+import type { FakeMain } from '../harness/fakeMain.ts';
+import { settingsAnswers } from './settingsAnswers.ts';
+
+describe('the shortcut keys in the settings', () => {
+  let component: ComponentPage;
+  let main: FakeMain;
+
+  before(async () => {
+    component = await openComponentPage();
+  });
+  beforeEach(async () => {
+    main = await component.mount('/settings', settingsAnswers);
+    await keys().waitFor();
+  });
+  after(() => component?.close());
+
+  const keys = () => component.page.getByRole('region', { name: 'Shortcut keys' });
+  const button = (words: RegExp) => keys().getByRole('button', { name: words });
+
+  test('a taken letter changes places, which is said; Escape asks for nothing; all can be put back', async () => {
+    const { page } = component;
+    await button(/Verify: discard\./).click();
+    await page.keyboard.press('Escape');
+    await button(/^D: Verify: discard/).waitFor();
+    await button(/Verify: discard\./).click();
+    await page.keyboard.press('u');
+    await keys()
+      .getByText('U was used for “Verify: unsure. Demonstrate: upload”. That key is now D.')
+      .waitFor();
+    await button(/^U: Verify: discard/).waitFor();
+    assert.deepEqual(main.settings.letterMap, { d: 'u', u: 'd' });
+    await keys().getByRole('button', { name: 'Reset the keys' }).click();
+    await button(/^D: Verify: discard/).waitFor();
+    await main.sentAt('settings.set', 1);
+    assert.deepEqual(main.settings.letterMap, {});
+    nothingWrong();
+  });
+
+  test('a sign takes no key of a letter, and any other', async () => {
+    const { page } = component;
+    await button(/^\/: Lists: filter/).click();
+    await page.keyboard.press('f');
+    await keys().getByText('F is used for').waitFor();
+    await page.keyboard.press(';');
+    await keys().getByText('The key is now ;.').waitFor();
+    await main.sentAt('settings.set', 0);
+    assert.deepEqual(main.settings.letterMap, { '/': ';' });
+    nothingWrong();
+  });
+
+  test('where letters are no keys, none can be moved', async () => {
+    const { page } = component;
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await keys().waitFor({ state: 'detached' });
+    assert.deepEqual(main.inputsOf('settings.set'), [{ letterKeys: false }]);
+    nothingWrong();
+  });
+
+  function nothingWrong(): void {
+    assert.deepEqual([...component.problems, ...main.problems], []);
+  }
+});
