@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { listParticipants } from '../../electron/db/participants.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
-import { isLeftOver, leaveOver } from '../../electron/db/store/leftovers.ts';
 import type { Settings } from '../../shared/contract/index.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { onlyThorough } from '../helpers/extent.ts';
@@ -36,49 +35,6 @@ describe('each setting has its effect', () => {
     await window.page.emulateMedia({ colorScheme: 'dark' });
     await scheme('dark');
     await window.page.emulateMedia({ colorScheme: 'light' });
-  });
-
-  test('every section is reached by its list and by its address, and the one that is read is marked', async () => {
-    const { page } = window;
-    await settings.open();
-    const list = page.getByRole('navigation', { name: 'Sections' });
-    const names = await list.getByRole('link').allTextContents();
-    assert.equal(names.length, 12);
-    for (const name of names) await page.getByRole('region', { name, exact: true }).waitFor();
-    await list.getByRole('link', { name: 'Redaction' }).press('Enter');
-    const isSeen = (name: string) =>
-      page.waitForFunction((label) => {
-        const { top } =
-          document.querySelector(`section[aria-label="${label}"]`)?.getBoundingClientRect() ?? {};
-        return top !== undefined && top >= 0 && top < innerHeight - 40;
-      }, name);
-    await isSeen('Redaction');
-    await list.getByRole('link', { name: 'Redaction' }).and(page.locator('[aria-current]')).waitFor();
-    assert.match(page.url(), /#\/settings\/redaction$/);
-    await page.evaluate(() => {
-      location.hash = '#/settings/clock';
-    });
-    await isSeen('Clock');
-    await page.reload();
-    await isSeen('Clock');
-    await page.setViewportSize({ width: 640, height: 400 });
-    await page.getByRole('combobox', { name: 'Sections' }).click();
-    await page.getByRole('option', { name: 'Proposals' }).click();
-    await isSeen('Proposals');
-    await page.setViewportSize({ width: 1500, height: 900 });
-  });
-
-  test('that a change is kept is said, and nothing moves for it', async () => {
-    const { page } = window;
-    await settings.open();
-    const said = page.getByRole('status').filter({ hasText: 'Saved' });
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Look' }).click();
-    const place = await page.getByRole('heading', { name: 'Look', level: 2 }).boundingBox();
-    await settings.theme('Dark');
-    await said.waitFor();
-    assert.deepEqual(await page.getByRole('heading', { name: 'Look', level: 2 }).boundingBox(), place);
-    await settings.theme('As the system');
-    await saved({ theme: 'system' });
   });
 
   test(
@@ -122,21 +78,6 @@ describe('each setting has its effect', () => {
     await page.keyboard.press('?');
     await card.waitFor();
     await page.keyboard.press('Escape');
-  });
-
-  test('a setting that another version wrote is named, and what is changed beside it leaves it alone', async () => {
-    const { db } = window.host.app.workspace;
-    const kept = () => db.prepare("SELECT value FROM settings WHERE key = 'settings.colour'").pluck().get();
-    db.prepare("INSERT INTO settings (key, value) VALUES ('settings.colour', '\"red\"')").run();
-    await window.page.reload();
-    await settings.open();
-    await window.page.getByText('This version ignores some settings').waitFor();
-    await window.page.getByText('colour: "red" This version has no such setting.').waitFor();
-    await settings.theme('Dark');
-    await saved({ theme: 'dark' });
-    assert.equal(kept(), '"red"');
-    await settings.theme('As the system');
-    await saved({ theme: 'system' });
   });
 
   test('the tester sees verdicts when the task has ended, if the study says so', onlyThorough, async () => {
@@ -237,20 +178,6 @@ describe('each setting has its effect', () => {
     assert.equal(plover?.person?.consentText, 'We look at how you search. You may stop.');
   });
 
-  test('where demonstrations may write: kept line by line, and not at all while a line cannot be read', async () => {
-    await settings.open();
-    await settings.guardList.fill('shop.example\nhttps://bank.example/search');
-    await saved({ guardAllow: ['shop.example', 'https://bank.example/search'] });
-    await settings.guardList.fill('shop.example\nno host!');
-    await window.page.getByText('“no host!” is not a host or an address.').waitFor();
-    await settings.guardList.fill('*.example.org');
-    await saved({ guardAllow: ['*.example.org'] });
-    await window.page.getByLabel('Record a Playwright trace').click();
-    await saved({ keepTrace: true });
-    await window.page.getByLabel('Record a video').click();
-    await saved({ keepVideo: true });
-  });
-
   test('the panel remembers its width, by mouse and by keyboard', async () => {
     await startAgain();
     const grip = window.page.getByRole('separator', { name: 'Width of the panel' });
@@ -291,18 +218,6 @@ describe('each setting has its effect', () => {
     await window.page.getByText('Removed 1 file, freed 26 bytes.').waitFor();
     await settings.freeUnusedFiles();
     await window.page.getByText('Every file is in use. Nothing was removed.').waitFor();
-  });
-
-  test('while pieces of what was taken out may be in the file, that is said; freeing unused files gets rid of them', async () => {
-    const { db } = window.host.app.workspace;
-    await window.library.open();
-    leaveOver(db);
-    await settings.open();
-    const told = window.page.getByRole('alert').filter({ hasText: 'may still contain removed secrets' });
-    await told.waitFor();
-    await settings.freeUnusedFiles();
-    await told.waitFor({ state: 'detached' });
-    assert.equal(isLeftOver(db), false);
   });
 
   test('nothing in the window complained', () => {

@@ -25,7 +25,9 @@ describe('the shortcut keys in the settings', () => {
     const { page } = component;
     await button(/Verify: discard\./).click();
     await page.keyboard.press('Escape');
-    await button(/^D: Verify: discard/).waitFor();
+    await button(/^D: Verify: discard/)
+      .filter({ hasText: 'D' })
+      .waitFor();
     await button(/Verify: discard\./).click();
     await page.keyboard.press('u');
     await keys()
