@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { mayFail } from '../../../shared/mayFail.ts';
 import type { TabState } from '../../../shared/model/index.ts';
 import { listenTo, within } from '../cdp/cdp.ts';
 import type { FrameDocument, FrameTarget } from '../cdp/frameTarget.ts';

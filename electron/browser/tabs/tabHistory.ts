@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayFail } from '../../../shared/mayFail.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import type { RawSession } from '../port/rawSession.ts';
@@ -26,7 +27,7 @@ export async function readTabHistory(
   // The empty page that a tab begins with is no page of the person's: Back never leads to it.
   const first = entries.length > 1 && entries[0]?.url === 'about:blank' ? 1 : 0;
   if (first === 1 && entries.length === 2 && found.currentIndex === 1)
-    raw.send('Page.resetNavigationHistory').catch(() => {});
+    mayFail(raw.send('Page.resetNavigationHistory'), 'the page is gone');
   return {
     title: redaction.text(entries[found.currentIndex]?.title ?? '', 'title'),
     back: found.currentIndex > first,
