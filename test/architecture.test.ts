@@ -1,6 +1,6 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -21,6 +21,15 @@ const importsOf = Map.groupBy(tree.imports, ({ from }) => from);
 test('every file imports only what its layer may, without circles', () => {
   assert.ok(tree.files.size > 500, 'the sources are there');
   assert.deepEqual(offencesOf(tree), []);
+});
+
+test('every folder at the top that holds sources is looked at', () => {
+  const others = ['docs', 'dist', 'node_modules', 'out', 'resources', 'test-results', 'workspace'];
+  const unread = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .filter((name) => ![...FOLDERS, ...others].includes(name));
+  assert.deepEqual(unread, []);
 });
 
 test('no two rooms may import each other', () => {
@@ -200,6 +209,51 @@ const PLANTED: readonly {
       'electron/session/worker.ts': 'export {};',
     },
     offence: /electron\/db\/ may not import electron\/session\//,
+  },
+  {
+    what: 'a package by what createRequire has answered',
+    files: {
+      'electron/session/a.ts': `import { createRequire } from 'node:module';\nconst load = createRequire(import.meta.url);\nexport const x = load('better-sqlite3');`,
+    },
+    offence: /electron\/session\/a\.ts imports better-sqlite3; it belongs in/,
+  },
+  {
+    what: 'the database of Node in place of ours',
+    files: {
+      'electron/app/a.ts': `import { DatabaseSync } from 'node:sqlite';\nexport const x = DatabaseSync;`,
+    },
+    offence: /electron\/app\/a\.ts imports node:sqlite/,
+  },
+  {
+    what: 'SQL behind a comment',
+    files: { 'electron/app/a.ts': "export const sql = '/* all */ SELECT id FROM attempts';" },
+    offence: /electron\/app\/a\.ts holds SQL/,
+  },
+  {
+    what: 'SQL that changes a table',
+    files: { 'electron/app/a.ts': "export const sql = 'ALTER TABLE attempts ADD COLUMN x';" },
+    offence: /electron\/app\/a\.ts holds SQL/,
+  },
+  {
+    what: 'an import of all that a pattern finds',
+    files: { 'renderer/run/a.ts': "export const x = import.meta.glob('../verify/*.tsx');" },
+    offence: /renderer\/run\/a\.ts imports what is computed/,
+  },
+  {
+    what: 'a style sheet of another screen by an address without quotes',
+    files: {
+      'renderer/run/a.css': '@import url(../verify/b.css);',
+      'renderer/verify/b.css': '.b { color: red; }',
+    },
+    offence: /renderer\/run\/ may not import renderer\/verify\//,
+  },
+  {
+    what: 'a value of the style sheet of another screen',
+    files: {
+      'renderer/run/a.css': '@value gap from "../verify/b.css";',
+      'renderer/verify/b.css': '@value gap: 1px;',
+    },
+    offence: /renderer\/run\/ may not import renderer\/verify\//,
   },
   {
     what: 'a folder that nobody has named',

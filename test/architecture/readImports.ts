@@ -18,6 +18,7 @@ import {
   isNoSubstitutionTemplateLiteral,
   isPropertyAccessExpression,
   isStringLiteral,
+  isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 import { API } from 'typescript/unstable/sync';
 import { type Reach, reachReader } from './readReaches.ts';
@@ -105,7 +106,11 @@ function importsOf(from: string, source: Node, readReach: (node: Node) => void):
   const add = (to: string | null, typeOnly: boolean): void => {
     found.push({ from, to, target: to === null ? '' : targetOf(from, to), typeOnly });
   };
+  /** Names that a file gives to what `createRequire` answers. */
+  const requires = new Set(['require']);
   const visit = (node: Node): void => {
+    if (isVariableDeclaration(node) && isIdentifier(node.name) && makesRequire(node.initializer))
+      requires.add(node.name.text);
     readReach(node);
     if (isImportDeclaration(node)) {
       const clause = node.importClause;
@@ -131,7 +136,9 @@ function importsOf(from: string, source: Node, readReach: (node: Node) => void):
     } else if (isCallExpression(node) && loadsBuiltin(node.expression)) {
       const to = node.arguments[0] === undefined ? null : textOf(node.arguments[0]);
       add(to === null || to.startsWith('node:') ? to : `node:${to}`, false);
-    } else if (isCallExpression(node) && loads(node.expression)) {
+    } else if (isCallExpression(node) && globs(node.expression)) {
+      add(null, false);
+    } else if (isCallExpression(node) && loads(node.expression, requires)) {
       add(node.arguments[0] === undefined ? null : textOf(node.arguments[0]), false);
     } else if (isNewExpression(node) && isIdentifier(node.expression) && node.expression.text === 'URL') {
       // `new URL('./worker.ts', import.meta.url)` names a program that is started, which is an import all the same.
@@ -145,12 +152,29 @@ function importsOf(from: string, source: Node, readReach: (node: Node) => void):
 }
 
 /** `import(…)`, `require(…)`, `require.resolve(…)`, `createRequire(…)(…)`. */
-function loads(callee: Node): boolean {
+function loads(callee: Node, requires: ReadonlySet<string>): boolean {
   if (callee.kind === SyntaxKind.ImportKeyword) return true;
-  if (isIdentifier(callee)) return callee.text === 'require';
-  if (isPropertyAccessExpression(callee)) return callee.name.text === 'resolve' && loads(callee.expression);
+  if (isIdentifier(callee)) return requires.has(callee.text);
+  if (isPropertyAccessExpression(callee))
+    return callee.name.text === 'resolve' && loads(callee.expression, requires);
+  return makesRequire(callee);
+}
+
+function makesRequire(node: Node | undefined): boolean {
   return (
-    isCallExpression(callee) && isIdentifier(callee.expression) && callee.expression.text === 'createRequire'
+    node !== undefined &&
+    isCallExpression(node) &&
+    isIdentifier(node.expression) &&
+    node.expression.text === 'createRequire'
+  );
+}
+
+/** `import.meta.glob(…)`, by which the bundler imports whatever a pattern finds. */
+function globs(callee: Node): boolean {
+  return (
+    isPropertyAccessExpression(callee) &&
+    callee.name.text === 'glob' &&
+    callee.expression.kind === SyntaxKind.MetaProperty
   );
 }
 
@@ -166,7 +190,8 @@ function textOf(node: Node): string | null {
 }
 
 function readStyles(files: ReadonlyMap<string, string>): Import[] {
-  const pattern = /@import\s+(?:url\()?['"]([^'"]+)['"]|\bcomposes:[^;]*\bfrom\s+['"]([^'"]+)['"]/g;
+  const pattern =
+    /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|(?:\bcomposes:|@value\s)[^;]*\bfrom\s+['"]([^'"]+)['"]/g;
   return [...files]
     .filter(([name]) => STYLE.test(name))
     .flatMap(([from, text]) =>

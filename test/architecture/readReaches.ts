@@ -33,7 +33,7 @@ export interface Reach {
 }
 
 const SQL =
-  /^\s*(select\s[^;]{1,2000}?\sfrom\s|with\s+\w+(\s*\([^)]*\))?\s+as\s*\(|insert\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+)?(table|index|trigger|view)\s|pragma\s+\w+\s*[=(])/i;
+  /^(\s|\/\*[^*]*\*\/|--[^\n]*\n)*(select\s[^;]{1,2000}?\sfrom\s|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s*\(|(insert|replace)\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+(or\s+\w+\s+)?\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+|unique\s+|virtual\s+)?(table|index|trigger|view)\s|(drop|alter)\s+table\s+\w|attach\s+database\s|vacuum\s+into\s|pragma\s+\w+\s*[=(])/i;
 const GLOBALS = new Set(['globalThis', 'window', 'self', 'global']);
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']);
 const CLOCK = new Set([

@@ -302,6 +302,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:http2': [],
   'node:tls': [],
   'node:dgram': [],
+  'node:dns': [],
+  'node:dns/promises': [],
+  'node:inspector': [],
+  'node:inspector/promises': [],
+  'node:sqlite': [],
   zod: ['shared/', 'electron/', 'tasks/'],
   electron: ['electron/desktop/'],
   'playwright-core': ['electron/browser/', 'electron/web/', 'electron/cli/demo/'],
@@ -517,7 +522,7 @@ function packageOf(specifier: string): string {
 }
 
 const SQL =
-  /['"`]\s*(select\s[^'"`;]{1,2000}?\sfrom\s|with\s+\w+(\s*\([^)]*\))?\s+as\s*\(|insert\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+)?(table|index|trigger|view)\s|pragma\s+\w+\s*[=(])/i;
+  /['"`](\s|\/\*[^*]*\*\/|--[^\n]*\n)*(select\s[^'"`;]{1,2000}?\sfrom\s|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s*\(|(insert|replace)\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+(or\s+\w+\s+)?\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+|unique\s+|virtual\s+)?(table|index|trigger|view)\s|(drop|alter)\s+table\s+\w|attach\s+database\s|vacuum\s+into\s|pragma\s+\w+\s*[=(])/i;
 
 function offencesInText(file: string, text: string): string[] {
   const found: string[] = [];
