@@ -20,6 +20,7 @@ import {
   isVariableDeclaration,
   isVoidExpression,
 } from 'typescript/unstable/ast/is';
+import { WHOLE_SQL } from './sqlText.ts';
 
 /**
  * What a file reaches for without an import: a text of SQL, the window's host, the network, a clock, or chance; and where it lets a
@@ -32,8 +33,6 @@ export interface Reach {
   readonly text: string;
 }
 
-const SQL =
-  /^(\s|\/\*[^*]*\*\/|--[^\n]*\n)*(select\s[^;]{1,2000}?\sfrom\s|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s*\(|(insert|replace)\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+(or\s+\w+\s+)?\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+|unique\s+|virtual\s+)?(table|index|trigger|view)\s|(drop|alter)\s+table\s+\w|attach\s+database\s|vacuum\s+into\s|pragma\s+\w+\s*[=(])/i;
 const GLOBALS = new Set(['globalThis', 'window', 'self', 'global']);
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']);
 const CLOCK = new Set([
@@ -57,7 +56,7 @@ export function reachReader(from: string, found: Reach[]): (node: Node) => void 
     const isJoined = isBinaryExpression(node) || isCallExpression(node);
     if (isJoined || isTemplateExpression(node)) {
       const text = foldText(node, constants);
-      if (text !== null && SQL.test(text)) add('sql', text.trim().slice(0, 80));
+      if (text !== null && WHOLE_SQL.test(text)) add('sql', text.trim().slice(0, 80));
     }
     if (isNewExpression(node) && isIdentifier(node.expression)) {
       if (node.expression.text === 'Date' && (node.arguments ?? []).length === 0) add('clock', 'new Date()');

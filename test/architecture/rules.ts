@@ -1,5 +1,6 @@
 import type { Import, SourceTree } from './readImports.ts';
 import type { Reach } from './readReaches.ts';
+import { QUOTED_SQL } from './sqlText.ts';
 import { SUB_ROOMS } from './subRooms.ts';
 
 /**
@@ -521,16 +522,13 @@ function packageOf(specifier: string): string {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-const SQL =
-  /['"`](\s|\/\*[^*]*\*\/|--[^\n]*\n)*(select\s[^'"`;]{1,2000}?\sfrom\s|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s*\(|(insert|replace)\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+(or\s+\w+\s+)?\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+|unique\s+|virtual\s+)?(table|index|trigger|view)\s|(drop|alter)\s+table\s+\w|attach\s+database\s|vacuum\s+into\s|pragma\s+\w+\s*[=(])/i;
-
 function offencesInText(file: string, text: string): string[] {
   const found: string[] = [];
   const production = !file.startsWith('test/');
   if (
     production &&
     !/^(electron\/db|build)\//.test(file) &&
-    (SQL.test(text) || /\.transaction\(/.test(text))
+    (QUOTED_SQL.test(text) || /\.transaction\(/.test(text))
   ) {
     found.push(`${file} holds SQL; it belongs in electron/db/`);
   }
