@@ -13,10 +13,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../electron/browser/chromium/chromium.ts';
 import { makePrivateFolder } from '../electron/browser/core/privateFolder.ts';
-import { NEEDS } from './runner/declared.ts';
+import { NEEDS, readDeclared } from './runner/declared.ts';
 import { readHistory, unsteadyFiles, withRun, writeHistory } from './runner/history.ts';
 import { measuredPatience } from './runner/patience.ts';
-import { chooseFiles, dearestNeed, groupFiles, needsBuild } from './runner/plan.ts';
+import { chooseFiles, groupFiles, isAllPure, needOf } from './runner/plan.ts';
 import { type FileCost, slowestTests, type TestTime } from './runner/results.ts';
 import { type Queue, runQueues } from './runner/runFiles.ts';
 
@@ -56,10 +56,12 @@ const lastSeconds = new Map(Object.entries(history.seconds));
 const begun = performance.now();
 
 const files = chooseFiles(
-  root,
-  globSync('test/**/*.test.ts', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort(),
+  new Map(
+    globSync('test/**/*.test.ts', { cwd: root })
+      .map((file) => file.replaceAll('\\', '/'))
+      .sort()
+      .map((file) => [file, readDeclared(root, file)]),
+  ),
   {
     named,
     thorough: extent !== undefined,
@@ -71,7 +73,7 @@ const files = chooseFiles(
 if (unknown.length > 0) {
   process.stderr.write(`Unknown option ${unknown.join(', ')}. Known are ${KNOWN_OPTIONS.join(', ')}.\n`);
   process.exitCode = 2;
-} else if (files.length === 0) {
+} else if (files.size === 0) {
   process.stderr.write(`No test file matches ${process.argv.slice(2).join(' ')}.\n`);
   process.exitCode = 2;
 } else {
@@ -82,12 +84,13 @@ if (unknown.length > 0) {
   process.env['HOPSCOPE_PATIENCE'] ??= String(measuredPatience());
   // Types are stripped once for all processes: half of what a short test file costs.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
-  if (!options.includes('--installed') && (await hasEmbedded()))
+  const isPure = isAllPure(files);
+  if (!isPure && !options.includes('--installed') && (await hasEmbedded()))
     process.env['HOPSCOPE_CHROMIUM'] ??= 'embedded';
   // Compiled beside the build the first time, instead of by each of the processes that begin at the same time.
-  const isFirst = named.length === 0 && !existsSync(process.env['NODE_COMPILE_CACHE']);
+  const isFirst = !isPure && named.length === 0 && !existsSync(process.env['NODE_COMPILE_CACHE']);
   const [built] = await Promise.all([
-    needsBuild(root, files) ? run(['build/build.ts']) : 0,
+    isPure ? 0 : run(['build/build.ts']),
     isFirst ? run(['test/runner/commonModules.ts']) : null,
   ]);
   process.exitCode = built === 0 ? await runFiles() : built;
@@ -109,7 +112,7 @@ async function runFiles(): Promise<number> {
     const first = await runQueues(
       root,
       path.join(folder, 'first'),
-      [...queues.flat(), ...alone.map((file) => queueOf(file)), ...last.flat()],
+      [...queues.flat(), ...alone.map(queueOf), ...last.flat()],
       AT_ONCE,
     );
     const again = options.includes('--again') ? first.failed : [];
@@ -129,7 +132,7 @@ async function runFiles(): Promise<number> {
 }
 
 function queueOf(file: string): Queue {
-  return { need: dearestNeed(root, file), files: [file] };
+  return { need: needOf(files, file), files: [file] };
 }
 
 /** Prints what each part took, the slowest tests and the unsteady files, and writes what each file cost to `test-results/tests.json`. */
@@ -143,7 +146,7 @@ function report(
   writeHistory(next);
   mkdirSync(path.join(root, 'test-results'), { recursive: true });
   writeFileSync(path.join(root, 'test-results', 'tests.json'), JSON.stringify({ costs, tests }, null, 1));
-  const byNeed = Map.groupBy(costs, ({ file }) => dearestNeed(root, file));
+  const byNeed = Map.groupBy(costs, ({ file }) => needOf(files, file));
   const parts = NEEDS.flatMap((need) => {
     const part = byNeed.get(need) ?? [];
     const processor = part.reduce((sum, each) => sum + each.processor, 0);

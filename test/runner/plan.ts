@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Declared, dearest, type Need, readDeclared } from './declared.ts';
+import { type Declared, dearest, type Need } from './declared.ts';
+
+/** Each test file, with what its first line declares. */
+export type Declarations = ReadonlyMap<string, Declared>;
 
 /** Test files that the processes of one group work off together, each process taking the next file. */
 export interface Group {
@@ -23,44 +26,48 @@ const GROUP = 66;
 const ORDER: readonly Need[] = ['peer', 'window', 'desktop', 'browser', 'pure'];
 
 /** The test files of a run, from all that there are. */
-export function chooseFiles(root: string, all: readonly string[], options: PlanOptions): string[] {
+export function chooseFiles(all: Declarations, options: PlanOptions): Declarations {
   const { named, thorough, installed, pureOnly } = options;
-  return all.filter((file) => {
+  const isChosen = (file: string, declared: Declared): boolean => {
     if (named.length > 0 && !named.some((name) => file.startsWith(name))) return false;
-    const declared = readDeclared(root, file);
     if (pureOnly && !isPure(declared)) return false;
     if (named.length > 0 || pureOnly) return true;
     if (installed) return declared.runs.includes('installed');
     return thorough || isPure(declared) || declared.runs.includes('always');
-  });
+  };
+  return new Map([...all].filter(([file, declared]) => isChosen(file, declared)));
 }
 
 /**
- * The groups in which files run. `lastSeconds` says how long a file took when it last ran. Files that need the same share processes: they load the same modules and the same Chromium. A file
- * that starts the stand-in for Electron has a process of its own, since there is one stand-in to a process.
+ * The groups in which files run. `lastSeconds` says how long a file took when it last ran. Files that need the same share processes:
+ * they load the same modules and the same Chromium. A file that starts the stand-in for Electron has a process of its own, since there
+ * is one stand-in to a process.
  */
 export function groupFiles(
   root: string,
-  files: readonly string[],
+  files: Declarations,
   lastSeconds: ReadonlyMap<string, number>,
 ): { readonly alone: readonly string[]; readonly groups: readonly Group[] } {
-  const alone = files.filter((file) => startsStandIn(root, file));
-  const shared = files.filter((file) => !alone.includes(file));
-  const byNeed = Map.groupBy(shared, (file) => dearestNeed(root, file));
+  const [alone, shared] = [true, false].map((isAlone) =>
+    [...files.keys()].filter((file) => startsStandIn(root, file) === isAlone),
+  );
+  const byNeed = Map.groupBy(shared ?? [], (file) => needOf(files, file));
   const groups = ORDER.flatMap((need) =>
     partsOf(byNeed.get(need) ?? []).map((part) => ({ need, files: longestFirst(part, lastSeconds) })),
   );
-  return { alone, groups };
+  return { alone: alone ?? [], groups };
 }
 
-/** The dearest thing that a file needs. */
-export function dearestNeed(root: string, file: string): Need {
-  return dearest(readDeclared(root, file));
+/** The dearest thing that a file of the run needs. */
+export function needOf(files: Declarations, file: string): Need {
+  const declared = files.get(file);
+  if (declared === undefined) throw new Error(`${file} is no file of this run.`);
+  return dearest(declared);
 }
 
-/** Whether something in the run needs the built bundles. */
-export function needsBuild(root: string, files: readonly string[]): boolean {
-  return files.some((file) => !isPure(readDeclared(root, file)));
+/** Whether everything in the run is pure: then nothing is built, and no browser is looked for. */
+export function isAllPure(files: Declarations): boolean {
+  return [...files.values()].every(isPure);
 }
 
 function isPure({ needs }: Declared): boolean {
