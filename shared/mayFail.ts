@@ -13,6 +13,8 @@ type WhySilent =
   | 'nobody waits for it'
   /** This one only follows from it. */
   | 'the first error is thrown'
+  /** What it would have replaced is kept and serves. */
+  | 'the old one stays'
   | 'closing as far as possible';
 
 /** Does not wait for `work`. A failure stays silent, because `_why`. */

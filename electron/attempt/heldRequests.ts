@@ -1,3 +1,4 @@
+import { allowFailure, mayFail } from '../../shared/mayFail.ts';
 import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
 import type { Guard, SessionDeps } from '../briefing/briefing.ts';
 import type { BrowserEvent } from '../browser/port/taskBrowser.ts';
@@ -52,7 +53,7 @@ export class HeldRequests {
   /** Nobody says what is to become of it. */
   #fake(id: string): void {
     // A page that waits no longer needs no answer; a record that cannot be written leaves it held, and then unsent.
-    this.#carryOut(id, 'fake', 'program').catch(() => {});
+    mayFail(this.#carryOut(id, 'fake', 'program'), 'the request is gone');
   }
 
   /** A person decides. Throws AppError `guard.gone` when it waits no longer. */
@@ -82,7 +83,9 @@ export class HeldRequests {
     const { interception } = this.#run.browser;
     const waiting = this.#list;
     for (const { id } of waiting) this.#drop(id);
-    await Promise.all(waiting.map(({ id }) => interception.decide(id, 'abort').catch(() => {})));
+    await Promise.all(
+      waiting.map(({ id }) => allowFailure(interception.decide(id, 'abort'), 'the request is gone')),
+    );
   }
 
   #drop(id: string): void {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { app, safeStorage } from 'electron';
 import { z } from 'zod';
 import { type AppError, fault } from '../../shared/errors.ts';
+import { allowFailure } from '../../shared/mayFail.ts';
 import type { KeySafe } from '../app/endpoints/endpoints.ts';
 
 /** Keyrings of Linux that protect what they keep. */
@@ -34,7 +35,7 @@ export function createKeySafe(file: string): KeySafe {
           safeStorage.decryptStringAsync(Buffer.from(kept, 'base64')),
         );
         // The system has another key for it by now; where it cannot be kept anew it stays as it is.
-        if (shouldReEncrypt) await this.save(name, result).catch(() => {});
+        if (shouldReEncrypt) await allowFailure(this.save(name, result), 'the old one stays');
         return result;
       } catch (error) {
         throw unreadable(error);

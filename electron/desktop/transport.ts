@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayFail } from '../../shared/mayFail.ts';
 
 /**
  * Electron gives a debugger for each view, playwright wants one connection to a whole browser. This transport joins them:
@@ -420,11 +421,11 @@ class TabTransport implements Transport {
     const reply = tab.debugger.sendCommand(method, meant, onPage ? undefined : sessionId);
     if (onPage && method === 'Runtime.runIfWaitingForDebugger') repeatLifecycle(tab, reply);
     if (onPage && method === 'Page.getFrameTree')
-      reply.then(
-        () => {
+      mayFail(
+        reply.then(() => {
           tab.known = true;
-        },
-        () => {},
+        }),
+        'the caller hears of it',
       );
     return reply;
   }

@@ -1,5 +1,6 @@
 import type { LaneNow, LaneSeen } from '../../../shared/contract/batch.ts';
 import { AppError, type ErrorData, fault, toErrorData } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import type { Batch, Participant, Task } from '../../../shared/model/index.ts';
 import type { Answers } from '../../agentRun/supervision.ts';
 import type { Agent, SeenPage } from '../../agents/agent/agent.ts';
@@ -71,7 +72,7 @@ export class BatchRun {
   constructor(app: AppContext, options: BatchRunOptions) {
     const { batch, agents, tasks, sessions } = options;
     const { db } = app.workspace;
-    this.#left.promise.catch(() => {});
+    mayFail(this.#left.promise, 'the caller hears of it');
     this.#app = app;
     this.#options = options;
     this.batch = batch;

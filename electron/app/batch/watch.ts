@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Input } from '../../../shared/contract/index.ts';
 import type { WatchNow } from '../../../shared/contract/watch.ts';
 import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
+import { allowFailure } from '../../../shared/mayFail.ts';
 import type { BatchLimit, Participant, Task } from '../../../shared/model/index.ts';
 import { Supervisor } from '../../agentRun/supervision.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
@@ -203,7 +204,7 @@ export function openWatches(app: AppContext): Watches {
     handlers,
     async leave() {
       await session.leave();
-      await watch?.over.catch(() => {});
+      if (watch !== null) await allowFailure(watch.over, 'the caller hears of it');
     },
   };
 }
