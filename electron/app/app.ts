@@ -23,9 +23,12 @@ import { removeUploads } from '../exchange/import/uploads.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 import { Session } from '../session/session.ts';
 import { collectGarbage } from '../workspace/blobFolder.ts';
+import { whyUnwritable } from '../workspace/diskRefusal.ts';
+import { unpackExample } from '../workspace/example.ts';
 import { type Log, openLog } from '../workspace/log.ts';
 import {
   defaultWorkspaceFolder,
+  namedWorkspaceFolder,
   openWorkspace,
   readBlobBytes,
   type Workspace,
@@ -58,6 +61,7 @@ import {
   openDemoWeb,
   resolveDemoUrl,
 } from './library/demoWorkspace.ts';
+import { exampleHandlers } from './library/example.ts';
 import { exportHandlers, importHandlers } from './library/exchange.ts';
 import { libraryHandlers } from './library/library.ts';
 import { participantHandlers } from './library/participants.ts';
@@ -99,9 +103,24 @@ const MOST_REDACTIONS = 64;
 /** Commands with which a person begins to do a task. */
 const starts: ReadonlySet<CommandName> = new Set<CommandName>(['run.start', 'run.resumeAttempt']);
 
+/** The folder that the person named, or the default one. At the first start the default workspace holds the example. */
+function workspaceFolder(options: AppOptions): string {
+  const named = options.workspace ?? namedWorkspaceFolder();
+  if (named !== null) return path.resolve(named);
+  const folder = defaultWorkspaceFolder();
+  try {
+    if (options.withDemo !== false) unpackExample(options.root, folder);
+  } catch (error) {
+    options.log(
+      `The example could not be unpacked: ${whyUnwritable(error)}. The workspace starts without it.`,
+    );
+  }
+  return folder;
+}
+
 /** The composition root. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const workspace = openWorkspace(path.resolve(options.workspace ?? defaultWorkspaceFolder()), options.host);
+  const workspace = openWorkspace(workspaceFolder(options), options.host);
   const demo = await openDemoWeb(workspace, options.root, options.demoPort).catch((error: unknown) => {
     workspace.close();
     throw error;
@@ -338,6 +357,7 @@ function createHandlers(
     'workspace.collect': () => collectGarbage(app.workspace),
     'workspace.leftOver': () => ({ isLeftOver: isLeftOver(app.workspace.db) }),
     ...libraryHandlers(app),
+    ...exampleHandlers(app),
     ...importHandlers(app),
     ...participantHandlers(app),
     ...runHandlers(app),

@@ -26,10 +26,16 @@ export interface Workspace extends Disposable {
   close(): void;
 }
 
-/** Where workspaces live when nobody says otherwise. */
-export function defaultWorkspaceFolder(): string {
+/** The folder that the environment names as the default workspace; null when it names none. */
+export function namedWorkspaceFolder(): string | null {
   const named = process.env.HOPSCOPE_WORKSPACE;
-  if (named) return path.resolve(named);
+  return named ? path.resolve(named) : null;
+}
+
+/** The workspace that a command opens without `--workspace`. */
+export function defaultWorkspaceFolder(): string {
+  const named = namedWorkspaceFolder();
+  if (named !== null) return named;
   if (process.platform === 'win32')
     return path.join(process.env.LOCALAPPDATA ?? homedir(), 'Hopscope', 'demo');
   if (process.platform === 'darwin')

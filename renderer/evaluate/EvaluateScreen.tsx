@@ -22,6 +22,7 @@ import { EVERYONE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
 import { sentence } from '../../shared/statistics/evaluation/sentence.ts';
 import type { RowPage } from '../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
+import { ExampleNote } from '../parts/example/ExampleNote.tsx';
 import { useHeldFocus } from '../parts/keys/useHeldFocus.ts';
 import { Pager } from '../parts/lists/Pager.tsx';
 import { SidePane } from '../parts/panes/SidePane.tsx';
@@ -212,6 +213,7 @@ function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }
   const asked = { query, page };
   return (
     <>
+      <ExampleNote />
       <Sentence view={view} />
       <Unjudged view={view} />
       <Rows of={view.of} page={page} />

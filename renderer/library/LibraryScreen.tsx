@@ -2,15 +2,16 @@ import { Anchor, Button, Card, CloseButton, Group, Stack, Text, Title, Tooltip }
 import { IconFileImport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
-import type { TaskSetRow } from '../../shared/contract/index.ts';
+import type { Output, TaskSetRow } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
+import { ExampleRemoval } from '../parts/example/ExampleRemoval.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { act, inBackground } from '../stores/act.ts';
-import { useAnswer } from '../stores/answers.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { ownSetting } from '../stores/ownSetting.ts';
@@ -52,6 +53,7 @@ export function LibraryScreen() {
   const sets = useAnswer('library.sets', {});
   const isDemo = useMirror((mirror) => mirror.info?.isDemo);
   const attempts = useAnswer('attempts.list', { limit: 1 });
+  const example = useAnswer('example.count', {}, { keep: true });
   const { areKeys, pressed } = useLetterKeys();
   useTellKeys('Library', keys);
   const setId = useMemo(() => {
@@ -61,12 +63,17 @@ export function LibraryScreen() {
   }, [params.setId, sets]);
 
   // What stands above the panes is known first, or they would jump.
-  if (isDemo === undefined || attempts.state === 'loading') return null;
+  if (isDemo === undefined || attempts.state === 'loading' || example.state === 'loading') return null;
+  const held = readyOf(example) ?? null;
   return (
     <DropArea>
       <Stack gap={0} h="100%" mih={0}>
         {isDemo ? (
-          <FirstStart setId={setId} isNew={attempts.state === 'ready' && attempts.value.length === 0} />
+          <FirstStart
+            setId={setId}
+            example={held}
+            isNew={held?.isAlone === true || (attempts.state === 'ready' && attempts.value.length === 0)}
+          />
         ) : null}
         <div className={classes.panes}>
           <section className={classes.sets} aria-label={say('Task sets')}>
@@ -206,8 +213,10 @@ function HopMix({ mix }: { mix: TaskSetRow['mix'] }) {
   );
 }
 
-/** The first thing a new user sees: one line, and the shortest real path to each kind of work that exists. The cards go once there is an attempt. */
-function FirstStart({ setId, isNew }: { setId: string | null; isNew: boolean }) {
+/** The first thing a new user sees: one line, and the shortest path to each kind of work. The cards go with the first attempt of their own. */
+function FirstStart(props: { setId: string | null; example: Output<'example.count'>; isNew: boolean }) {
+  const { setId, example, isNew } = props;
+  const [removal, setRemoval] = useState(false);
   const cards = firstSteps.useValue() && isNew;
   const free = useMirror(({ session }) =>
     ['idle', 'briefing', 'wrapping-up'].includes(session?.phase ?? 'idle'),
@@ -216,8 +225,19 @@ function FirstStart({ setId, isNew }: { setId: string | null; isNew: boolean }) 
     <section aria-label={say('First steps')} className={classes.first}>
       <Text mb={cards ? 'sm' : 0} pr={cards ? 32 : 0}>
         <Said
-          message="This is a demo workspace. <try>Try a task</try> · Open your own: start with <code>--workspace FOLDER</code> · <import>Import tasks</import>"
+          message={
+            example === null
+              ? 'This is a demo workspace. <try>Try a task</try> · Open your own: start with <code>--workspace FOLDER</code> · <import>Import tasks</import>'
+              : 'This is a demo workspace with an example: scripts made its {attempts, plural, one {# attempt} other {# attempts}}. <evaluate>See the comparison</evaluate> · <try>Try a task</try> · Open your own: start with <code>--workspace FOLDER</code> · <import>Import tasks</import> · <remove>Remove the example</remove>'
+          }
           values={{
+            attempts: example?.attempts ?? 0,
+            evaluate: (words) => <Anchor href="#/evaluate">{words}</Anchor>,
+            remove: (words) => (
+              <Anchor component="button" onClick={() => setRemoval(true)}>
+                {words}
+              </Anchor>
+            ),
             try: (words) => (
               <Anchor component="button" onClick={tryTask} disabled={!free}>
                 {words}
@@ -232,6 +252,7 @@ function FirstStart({ setId, isNew }: { setId: string | null; isNew: boolean }) 
           }}
         />
       </Text>
+      <ExampleRemoval attempts={example?.attempts ?? 0} opened={removal} onClose={() => setRemoval(false)} />
       {cards ? (
         <>
           <CloseButton

@@ -161,6 +161,11 @@ export const inputs = {
   'workspace.collect': none,
   'workspace.leftOver': none,
 
+  /** How many attempts of the example the workspace holds. */
+  'example.count': none,
+  /** Deletes the attempts of the example, and the files that only they use. Refused while an attempt is running. */
+  'example.remove': none,
+
   'library.sets': none,
   'library.tasks': z.strictObject({ setId: id }),
   'library.task': z.strictObject({ taskId: id }),
@@ -448,6 +453,10 @@ interface Outputs
   'workspace.collect': { readonly blobs: number; readonly bytes: number };
   /** Whether pieces of what was taken out of records may be in the workspace's file, which could not be written anew. */
   'workspace.leftOver': { readonly isLeftOver: boolean };
+  /** Null when the workspace holds no attempt of the example. `isAlone`: it holds no other attempts. */
+  'example.count': { readonly attempts: number; readonly isAlone: boolean } | null;
+  /** Attempts that are deleted, and the bytes on disk that are free. */
+  'example.remove': { readonly attempts: number; readonly bytes: number };
   'library.sets': readonly TaskSetRow[];
   'library.tasks': readonly TaskRow[];
   'library.task': TaskDetail;

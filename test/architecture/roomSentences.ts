@@ -203,6 +203,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'renderer/parts/forms/': 'Draws forms and fields.',
   'renderer/parts/keys/': 'Handles shortcut keys and focus.',
   'renderer/parts/panes/': 'Draws panes, sheets and the grip between them.',
+  'renderer/parts/example/': 'Says that the workspace holds the example, and removes it.',
   'renderer/parts/lists/': 'Draws lists, long tables and pagers.',
   'renderer/parts/charts/': 'Draws charts and the marks on them.',
   'renderer/parts/files/': 'Saves reports and exports, and reads dropped files.',
@@ -211,6 +212,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'renderer/parts/verdicts/': 'Draws verdicts and their reviews.',
 
   'tasks/': 'Holds the native task format, the demo web and the demo pack.',
+  'build/example.ts': 'Makes the example of the first start and the sample report.',
   'build/': 'Builds, checks and packages the program.',
   'test/': 'Tests the rooms above in folders of the same names; `helpers`, `runner` and `bench` serve all.',
 };

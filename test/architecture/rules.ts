@@ -134,6 +134,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'renderer/parts/states/': ['renderer/parts/texts/'],
   'renderer/parts/charts/': ['renderer/parts/texts/'],
   'renderer/parts/files/': LOWER_PARTS,
+  'renderer/parts/example/': LOWER_PARTS,
   'renderer/parts/lists/': LOWER_PARTS,
   'renderer/parts/snapshots/': LOWER_PARTS,
   'renderer/parts/people/': [...LOWER_PARTS, 'renderer/parts/lists/'],
@@ -173,7 +174,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'shared/search/',
     'shared/statistics/',
   ],
-  'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/'],
+  'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/', 'electron/files/zip.ts'],
   'electron/browser/': [...NOUNS, 'shared/observation/', 'electron/files/png.ts', 'electron/files/zip.ts'],
   'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/'],
   'electron/synthesis/': [
@@ -287,6 +288,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ),
   'renderer/shell/': [...SCREEN_MAY, 'renderer/bridge/', ...SCREENS.map((screen) => `renderer/${screen}/`)],
   'build/': [],
+  'build/example.ts': ['electron/db/', 'electron/files/zip.ts'],
   'test/': ['shared/', 'electron/', 'renderer/', 'tasks/', 'build/'],
 };
 

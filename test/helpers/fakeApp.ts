@@ -173,6 +173,7 @@ function prepare(app: FakeApp): void {
   app.answer('settings.get', fakeSettings);
   app.answer('settings.unread', []);
   app.answer('workspace.leftOver', { isLeftOver: false });
+  app.answer('example.count', null);
   app.answer('library.sets', [fakeSet]);
   app.answer(
     'library.tasks',

@@ -157,14 +157,21 @@ const refusals: {
     message: 'A task is under way: a report would hold its page and its clock up.',
     advice: 'Finish the task or leave it, then save the report.',
   },
+  'example.remove': {
+    message: 'An attempt is running, so the example was not removed.',
+    advice: 'Finish it, give it up or leave it; then remove the example.',
+  },
   'workspace.collect': {
     message: 'An attempt is running, so no file was removed.',
     advice: 'Finish it, give it up or leave it; then free the unused files.',
   },
 };
 
+/** Commands that would harm the records of agents. */
+const harmful: ReadonlySet<CommandName> = new Set<CommandName>(['example.remove', 'workspace.collect']);
+
 /** Refuses what would disturb a task that is under way; beside agents alone (`isPerson` false), what would harm their records. */
 export function mayRunBeside(command: CommandName, isPerson = true): void {
-  const refusal = isPerson || command === 'workspace.collect' ? refusals[command] : undefined;
+  const refusal = isPerson || harmful.has(command) ? refusals[command] : undefined;
   if (refusal !== undefined) throw new AppError({ code: 'session.busy', ...refusal, origin: 'person' });
 }

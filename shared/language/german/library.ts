@@ -106,6 +106,8 @@ export const library = {
     '{one, number} mit 1 Hop, {few, number} mit 2–4, {many, number} mit 5 oder mehr',
   'First steps': 'Erste Schritte',
   'Hide the first steps': 'Erste Schritte ausblenden',
+  'This is a demo workspace with an example: scripts made its {attempts, plural, one {# attempt} other {# attempts}}. <evaluate>See the comparison</evaluate> · <try>Try a task</try> · Open your own: start with <code>--workspace FOLDER</code> · <import>Import tasks</import> · <remove>Remove the example</remove>':
+    'Das ist ein Demo-Arbeitsbereich mit einem Beispiel: {attempts, plural, one {# Versuch} other {# Versuche}} von Skripten. <evaluate>Den Vergleich ansehen</evaluate> · <try>Eine Aufgabe probieren</try> · Einen eigenen öffnen: mit <code>--workspace ORDNER</code> starten · <import>Aufgaben importieren</import> · <remove>Das Beispiel entfernen</remove>',
   'This is a demo workspace. <try>Try a task</try> · Open your own: start with <code>--workspace FOLDER</code> · <import>Import tasks</import>':
     'Das ist ein Demo-Arbeitsbereich. <try>Eine Aufgabe probieren</try> · Einen eigenen öffnen: mit <code>--workspace ORDNER</code> starten · <import>Aufgaben importieren</import>',
   'Collect a human baseline': 'Menschliche Baseline erheben',

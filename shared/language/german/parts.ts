@@ -1,6 +1,15 @@
 /** What the parts of every screen say. */
 export const parts = {
   State: 'Stand',
+  'Remove the example?': 'Das Beispiel entfernen?',
+  '{attempts, plural, one {# attempt} other {# attempts}} of the example and their scripted participants are deleted permanently. The demo tasks and all other attempts stay.':
+    '{attempts, plural, one {# Versuch des Beispiels wird} other {# Versuche des Beispiels werden}} mit den geskripteten Teilnehmenden endgültig gelöscht. Die Demo-Aufgaben und alle anderen Versuche bleiben.',
+  'The example is deleted: {count, plural, one {# attempt} other {# attempts}}, {size} on disk.':
+    'Das Beispiel ist gelöscht: {count, plural, one {# Versuch} other {# Versuche}}, {size} auf der Festplatte.',
+  'This is an example: scripts made its {attempts, plural, one {# attempt} other {# attempts}}. <remove>Remove the example</remove>':
+    'Das ist ein Beispiel: {attempts, plural, one {# Versuch} other {# Versuche}} von Skripten. <remove>Das Beispiel entfernen</remove>',
+  'The figures include {attempts, plural, one {# attempt} other {# attempts}} of the example, made by scripts. <remove>Remove the example</remove>':
+    'Die Zahlen enthalten {attempts, plural, one {# Versuch} other {# Versuche}} des Beispiels, von Skripten gemacht. <remove>Das Beispiel entfernen</remove>',
   'the page was blank': 'die Seite war leer',
   'the recorded page was cut off at its size limit':
     'die aufgezeichnete Seite wurde an ihrer Größengrenze abgeschnitten',

@@ -360,6 +360,10 @@ export const hostApp = {
     'Eine Aufgabe läuft gerade: Ein Bericht würde ihre Seite und ihre Uhr aufhalten.',
   'Finish the task or leave it, then save the report.':
     'Beenden oder verlassen Sie die Aufgabe, und speichern Sie dann den Bericht.',
+  'An attempt is running, so the example was not removed.':
+    'Ein Versuch läuft gerade, deshalb wurde das Beispiel nicht entfernt.',
+  'Finish it, give it up or leave it; then remove the example.':
+    'Beenden Sie ihn, geben Sie ihn auf, oder verlassen Sie ihn; entfernen Sie dann das Beispiel.',
   'An attempt is running, so no file was removed.':
     'Ein Versuch läuft gerade, deshalb wurde keine Datei entfernt.',
   'Finish it, give it up or leave it; then free the unused files.':
