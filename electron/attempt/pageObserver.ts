@@ -224,7 +224,7 @@ export class PageObserver {
 
 /** A page that changes its address without being left keeps this part. */
 function withoutState(url: string): string {
-  return url.replace(/[?#].*$/, '');
+  return url.replace(/[?#][\s\S]*/, '');
 }
 
 function notCaptured(): AppError {

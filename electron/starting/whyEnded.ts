@@ -31,9 +31,11 @@ const PACKAGES: readonly (readonly [library: RegExp, name: string])[] = [
  */
 export function whyEnded({ code, signal, log }: EarlyEnd, program: string): string {
   if (
-    /SUID sandbox helper|No usable sandbox|credentials\.cc.*Permission denied|sandbox.*namespaces/i.test(log)
+    /SUID sandbox helper|No usable sandbox|credentials\.cc.{0,200}Permission denied|sandbox.{0,200}namespaces/i.test(
+      log,
+    )
   ) {
-    const helper = program.replace(/[^/\\]*$/, 'chrome-sandbox');
+    const helper = program.replace(/(?<![^/\\])[^/\\]*$/, 'chrome-sandbox');
     return `Chromium's sandbox may not start on this machine. Allow it its helper, once:
   sudo chown root:root ${helper} && sudo chmod 4755 ${helper}
 or install the .deb, which does so. Then run npm start again`;

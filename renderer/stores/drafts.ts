@@ -28,7 +28,7 @@ export function clearImportDraft(): void {
 
 /** Text from the clipboard. */
 export function draftText(text: string): void {
-  put([{ path: /^\s*\{[^\n]*\}\s*\n\s*\{/.test(text) ? 'pasted.jsonl' : 'pasted.json', text }]);
+  put([{ path: /^\s*\{[^\n]*\}[^\S\n]*\n\s*\{/.test(text) ? 'pasted.jsonl' : 'pasted.json', text }]);
 }
 
 /** Files as the browser hands them over, with their path inside what was chosen. */

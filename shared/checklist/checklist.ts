@@ -228,7 +228,7 @@ export function checklistMarkdown(checklist: Checklist): string {
     ...parts,
   ]
     .join('\n')
-    .replace(/\n+$/, '\n');
+    .replace(/(?<!\n)\n+$/, '\n');
 }
 
 function quoted(text: string): string {

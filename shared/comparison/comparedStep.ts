@@ -55,7 +55,7 @@ function wordsOf({ operation, element, value, url }: ComparedStep): {
 
 /** A page as a place on the way: its address without its fragment, and without the port of a site on this computer. */
 export function placeOf(url: string): string {
-  return withoutPort(url).replace(/#(?![!/]).*$/, '');
+  return withoutPort(url).replace(/#(?![!/])[\s\S]*/, '');
 }
 
 /** The host, as a site is known by. */

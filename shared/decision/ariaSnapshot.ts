@@ -21,7 +21,7 @@ export function withoutBoxes(snapshot: string): string {
     .map((line) =>
       line.replace(
         head,
-        (_, before: string, attributes: string) => before + attributes.replace(/ \[box=[^\]]*\]/, ''),
+        (_, before: string, attributes: string) => before + attributes.replace(/ \[box=[^\][]*\]/, ''),
       ),
     )
     .join('\n');
@@ -57,10 +57,30 @@ export function ariaWords(snapshot: string): string {
     .split('\n')
     .flatMap((line) => {
       if (/^\s*- \/\w+: /.test(line)) return [];
-      const [, name = '', said = ''] =
-        /^\s*- '?[\w-]+(?: "((?:[^"\\]|\\.)*)")?[^:"]*:?(?: (.*))?$/.exec(line) ?? [];
-      const words = [name.replaceAll(/\\(.)/g, '$1'), said].filter((part) => part !== '');
+      const words = (wordsOfLine(line) ?? []).filter((part) => part !== '');
       return words.length === 0 ? [] : [words.join(': ')];
     })
     .join('\n');
+}
+
+/** Name and text of an element's line, either empty; null where the line is not an element's. */
+function wordsOfLine(line: string): readonly [name: string, text: string] | null {
+  const role = /^\s*- '?[\w-]+/.exec(line)?.[0];
+  if (role === undefined) return null;
+  const after = line.slice(role.length);
+  const [quoted = '', name = ''] = /^ "((?:[^"\\]|\\.)*)"/.exec(after) ?? [];
+  const named = textAfter(after.slice(quoted.length));
+  if (named !== null) return [name.replaceAll(/\\(.)/g, '$1'), named];
+  const text = quoted === '' ? null : textAfter(after);
+  return text === null ? null : ['', text];
+}
+
+/** What follows an element's attributes: the text after the colon, or after the last blank before a quotation mark. */
+function textAfter(rest: string): string | null {
+  const attributes = /^[^:"]*/.exec(rest)?.[0] ?? '';
+  const end = rest.slice(attributes.length).replace(/^:/, '');
+  if (end === '') return '';
+  if (end.startsWith(' ')) return end.slice(1);
+  const blank = attributes.lastIndexOf(' ');
+  return blank < 0 ? null : rest.slice(blank + 1);
 }

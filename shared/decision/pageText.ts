@@ -9,5 +9,5 @@ export function asPageText(text: string, most: number): string {
 
 /** Words of a page that stand elsewhere in a prompt, where they can neither open a mark nor close one. */
 export function unmarked(text: string): string {
-  return text.replaceAll(/<(\s*\/?\s*page)\b/gi, '‹$1');
+  return text.replaceAll(/<(\s*(?:\/\s*)?page)\b/gi, '‹$1');
 }

@@ -34,7 +34,7 @@ export function webEnvironment(intent: string): Environment<AgentAsk> {
 /** `type [e4] [Tokyo]`, `click [link "Tokyo"]`, `back`; null for anything else. */
 export function readWebAction(words: string): AgentAsk | null {
   const [, verb = '', rest = ''] = /^`?([a-z_]+)(?:\s+(\[.*\]))?`?$/u.exec(words) ?? [];
-  const [, first = '', , second] = /^\[(.*?)\](\s*\[(.*)\])?$/u.exec(rest) ?? [];
+  const [first, second] = bracketsOf(rest);
   const whole = rest.slice(1, -1);
   if (verb === 'back' && rest === '') return { ask: 'perform', operation: 'back' };
   if (verb === 'finish') return { ask: 'finish', text: whole };
@@ -55,4 +55,12 @@ function elementOf(words: string): Pick<Extract<AgentAsk, { ask: 'perform' }>, '
   if (/^(?:f\d+)?e\d+$/.test(words)) return { element: words };
   const [, role, name = ''] = /^([a-z]+)\s+"(.+)"$/u.exec(words) ?? [];
   return role === undefined ? null : { target: { role, name, exact: true, nth: 0 } };
+}
+
+/** `[a]` or `[a] [b]`: what is in the first pair of brackets, and in the second. */
+function bracketsOf(rest: string): readonly [first: string, second: string | undefined] {
+  if (!rest.startsWith('[') || !rest.endsWith(']')) return ['', undefined];
+  const gap = /\]\s*\[/.exec(rest);
+  if (gap === null) return [rest.slice(1, -1), undefined];
+  return [rest.slice(1, gap.index), rest.slice(gap.index + gap[0].length, -1)];
 }

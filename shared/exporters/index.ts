@@ -78,7 +78,7 @@ export function fileName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return plain.slice(0, 80) || 'tasks';
 }
 

@@ -32,7 +32,7 @@ const baseUrl = z
   .max(2000)
   .superRefine((text, { addIssue }) => {
     const say = (message: string): void => addIssue({ code: 'custom', message });
-    const [, authority] = /^https?:\/\/([^\s/?#]+)[^\s]*$/i.exec(text) ?? [];
+    const [, authority] = /^https?:\/\/([^\s/?#]+)(?:[/?#]\S*)?$/i.exec(text) ?? [];
     if (authority === undefined)
       return say('The base URL is no address: it begins with http:// or https://.');
     if (authority.includes('@'))
@@ -40,7 +40,7 @@ const baseUrl = z
     if (/[?#]/.test(text))
       return say('The base URL ends with its path: what follows ? or # would be lost behind it.');
   })
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 export const endpointName = z
   .string()

@@ -68,8 +68,10 @@ export function canWorkHere({ kind, person, synthetic }: Participant): boolean {
 
 /** `temperature=0.2`, `vision=true`: numbers and truth values as such, everything else as text. null: no NAME=VALUE. */
 export function readParameter(text: string): readonly [string, ParameterValue] | null {
-  const [, name, value = ''] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(text) ?? [];
-  if (name === undefined) return null;
+  const equals = text.indexOf('=');
+  const name = text.slice(0, equals).trim();
+  if (equals < 0 || name === '' || /\s/.test(name)) return null;
+  const value = text.slice(equals + 1).trim();
   if (/^-?\d+(?:\.\d+)?$/.test(value)) return [name, Number(value)];
   return [name, value === 'true' || value === 'false' ? value === 'true' : value];
 }

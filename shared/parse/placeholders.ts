@@ -11,7 +11,7 @@ export function fillPlaceholders(text: string, given: Readonly<Record<string, st
   return text.replace(placeholder, (name, offset: number) => {
     if (!Object.hasOwn(given, name)) return name;
     const address = given[name] ?? name;
-    return text[offset + name.length] === '/' ? address.replace(/\/+$/, '') : address;
+    return text[offset + name.length] === '/' ? address.replace(/(?<!\/)\/+$/, '') : address;
   });
 }
 

@@ -47,7 +47,7 @@ export function proposalKey(siteName: string, taken: ReadonlySet<string>): strin
     siteName
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/g, '')
+      .replaceAll(/^-+|(?<!-)-+$/g, '')
       .slice(0, 60) || 'site';
   let number = 1;
   while (taken.has(`${name}-${number}`)) number += 1;

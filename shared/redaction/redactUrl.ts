@@ -18,8 +18,8 @@ export interface UrlRedaction {
   isSecret(name: string, value: string): boolean;
 }
 
-const USER = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#@:]*):?([^/?#]*)@/i;
-const PARAMETER = /([?&#;])([^=&#;]+)=([^&#;]*)/g;
+/** The scheme and what stands before the last `@` of the host. */
+const USER = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)@/i;
 /** Addresses within addresses are followed so far. */
 const DEEPEST = 3;
 
@@ -33,15 +33,13 @@ export function createUrlRedaction(redaction?: Redaction): UrlRedaction {
   }
 
   function forState(url: string): string {
-    const plain = url
-      .replace(USER, '$1')
-      .replace(PARAMETER, (whole, before: string, name: string, value: string) =>
-        value !== '' &&
-        (isNamedLikeField(decode(name)) || isSecretField('input', { name: decode(name) })) &&
-        !/token|key|secret/i.test(name)
-          ? `${before}${name}=${mark}`
-          : whole,
-      );
+    const plain = changeParameters(url.replace(USER, '$1'), (name, value) =>
+      value !== '' &&
+      (isNamedLikeField(decode(name)) || isSecretField('input', { name: decode(name) })) &&
+      !/token|key|secret/i.test(name)
+        ? mark
+        : value,
+    );
     return redaction === undefined ? plain : redaction.state(plain).replaceAll(SECRET_MARK, mark);
   }
 
@@ -56,20 +54,18 @@ export function createUrlRedaction(redaction?: Redaction): UrlRedaction {
       return isDrawn(value) && !isPublic(value) ? hide(value) : whole;
     });
     if (!/[?#@]/.test(withoutKeys)) return withoutKeys;
-    const withoutUser = withoutKeys.replace(
-      USER,
-      (_whole, before: string, _user: string, password: string) => {
-        if (password !== '') hide(decode(password));
-        return before;
-      },
-    );
-    return withoutUser.replace(PARAMETER, (whole, before: string, name: string, value: string) => {
-      if (value === '') return whole;
+    const withoutUser = withoutKeys.replace(USER, (_whole, before: string, user: string) => {
+      const password = passwordOf(user);
+      if (password !== '') hide(decode(password));
+      return before;
+    });
+    return changeParameters(withoutUser, (name, value) => {
+      if (value === '') return value;
       const plain = decode(value);
-      if (isSecret(decode(name), plain)) return isPublic(plain) ? whole : `${before}${name}=${hide(plain)}`;
-      if (depth >= DEEPEST || !/^(?:[a-z][a-z0-9+.-]*:\/)?\/.*[?#@]/is.test(plain)) return whole;
+      if (isSecret(decode(name), plain)) return isPublic(plain) ? value : hide(plain);
+      if (depth >= DEEPEST || !/^(?:[a-z][a-z0-9+.-]*:\/)?\/.*[?#@]/is.test(plain)) return value;
       const inner = redactParts(plain, learn, depth + 1);
-      return inner === plain ? whole : `${before}${name}=${encodeURIComponent(inner)}`;
+      return inner === plain ? value : encodeURIComponent(inner);
     });
   }
 
@@ -97,4 +93,22 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The address with the value of each `name=value` behind `?`, `&`, `#` or `;` passed through `change`. */
+function changeParameters(url: string, change: (name: string, value: string) => string): string {
+  return url.replace(/([?&#;])([^&#;]*)/g, (_whole, before: string, pair: string) => {
+    // A question mark within a pair begins another where the first has no name.
+    const from = pair.startsWith('=') ? pair.indexOf('?') + 1 : 0;
+    const equals = pair.indexOf('=', from);
+    if (equals <= from) return before + pair;
+    const name = pair.slice(from, equals);
+    return `${before}${pair.slice(0, equals + 1)}${change(name, pair.slice(equals + 1))}`;
+  });
+}
+
+/** `name:password` → the password. */
+function passwordOf(user: string): string {
+  const [, password = ''] = /^[^@:]*:?([\s\S]*)$/.exec(user) ?? [];
+  return password;
 }

@@ -66,7 +66,7 @@ export function isSecretBy(rules: Rules, tag: string, attributes: Attributes, la
   const words = (text: string): string =>
     text
       .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1-$2')
-      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1-$2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2')
       .replace(/(\p{L})(\d)/gu, '$1-$2')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -42,7 +42,7 @@ function kindOf(name: string): Kind {
   return words.some((each) => SELDOM_WORDS.test(each)) ? 'soon' : 'maybe';
 }
 
-const WORDS = /^[A-Za-z]?[a-z]+\d{0,4}(?:[-_.+/](?:[A-Za-z]?[a-z]*\d{0,4}))*$/;
+const WORDS = /^[A-Z]?[a-z]+\d{0,4}(?:[-_.+/](?:[A-Za-z][a-z]*)?\d{0,4})*$/;
 
 /** Looks drawn at random: no words, no date, no number alone; letters and digits. */
 export function isDrawn(value: string, least = 16): boolean {
@@ -60,7 +60,7 @@ export function isDrawn(value: string, least = 16): boolean {
 function wordsOf(name: string): string {
   return name
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1-$2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1-$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

@@ -94,7 +94,7 @@ function words(text: string): string[] {
 function addressLikeness(left: string, right: string): number {
   const [a, b] = [withoutPort(left), withoutPort(right)];
   if (a === b) return 1;
-  const path = (address: string): string => address.replace(/[?#].*$/, '');
+  const path = (address: string): string => address.replace(/[?#][\s\S]*/, '');
   return path(a) !== '' && path(a) === path(b) ? 0.6 : 0;
 }
 
@@ -186,7 +186,7 @@ function positionLikeness(was: Box, is: Box | null): number {
 }
 
 function frameLikeness(was: ElementDescription, is: ElementDescription): number {
-  const path = (url: string | undefined): string => withoutPort(url ?? '').replace(/[?#].*$/, '');
+  const path = (url: string | undefined): string => withoutPort(url ?? '').replace(/[?#][\s\S]*/, '');
   const sameFrame = path(was.frameUrl) === path(is.frameUrl);
   const sameTree = (was.inShadow ?? false) === (is.inShadow ?? false);
   return (sameFrame ? 0.6 : 0) + (sameTree ? 0.4 : 0);

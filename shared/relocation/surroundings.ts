@@ -116,7 +116,7 @@ function findByPath(
 }
 
 function sameFrame(url: string, frameUrl: string): boolean {
-  const path = (address: string): string => withoutPort(address).replace(/[?#].*$/, '');
+  const path = (address: string): string => withoutPort(address).replace(/[?#][\s\S]*/, '');
   return path(url) === path(frameUrl);
 }
 

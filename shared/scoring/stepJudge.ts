@@ -58,7 +58,8 @@ export function readStepJudgement(
       .trim() ?? null;
   const verdict = saidAfter('VERDICT');
   const found = lines.flatMap((line) => {
-    const [, number = '', words = ''] = /^STEP (\d+): *(.+)$/.exec(line) ?? [];
+    const [, number = '', said = ''] = /^STEP (\d+):(.+)$/.exec(line) ?? [];
+    const words = said.trimStart();
     const step = Number(number);
     if (!known.has(step) || words === '') return [];
     const failure = kindIn(words);

@@ -142,7 +142,7 @@ function isSameElement(step: Pick<StepDraft, 'element' | 'url'>, action: Action)
 
 /** A page may keep its state behind `#` or in the query while one types. */
 function withoutHash(url: string): string {
-  return url.replace(/[?#].*$/, '');
+  return url.replace(/[?#][\s\S]*/, '');
 }
 
 /** Keys that prepare or correct typing in a field and do nothing else. A secret field's keys are not known. */

@@ -31,6 +31,8 @@ function actAgain(act: string): string {
   if (spokenLanguage() === 'en') return act;
   const told = TOLD.find((words) => act === words || act.startsWith(`${words} `));
   if (told === undefined) return act;
-  const on = act.slice(told.length).replace(/“(.*)”$/s, (_all, name: string) => quoted(name));
-  return `${sayKnown(told)}${on}`;
+  const on = act.slice(told.length);
+  const name = on.indexOf('“');
+  const words = name >= 0 && on.endsWith('”') ? on.slice(0, name) + quoted(on.slice(name + 1, -1)) : on;
+  return `${sayKnown(told)}${words}`;
 }

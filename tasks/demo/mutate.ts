@@ -39,7 +39,7 @@ const ID_ATTRIBUTES: readonly string[] = [
   'data-open',
 ];
 
-const PART = /\$\{[^}]*\}|\[[^\]]*\]|"[^"]*"|'[^']*'|([#.])(-?[A-Za-z_][\w-]*)/g;
+const PART = /\$\{[^}]*\}?|\[[^\]]*\]?|"[^"]*"?|'[^']*'?|([#.])(-?[A-Za-z_][\w-]*)/g;
 const ID_ATTRIBUTE = new RegExp(`^\\[(${ID_ATTRIBUTES.join('|')})=(["']?)([\\w-]+)\\2\\]$`);
 
 /** A CSS selector with its ids and class names renamed; what is left open in a template (`${…}`) stays as it is. */
@@ -59,7 +59,7 @@ function renameSelector(selector: string, rename: Rename): string {
  * draw no box of their own; the weight of the rule stays what it was.
  */
 export function mutateCss(css: string, rename: Rename, wrapper: string): string {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  const plain = css.replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g, '');
   return plain.replace(/(?<=^|[{};])[^{};]+(?=\{)/g, (prelude) => {
     const isAtRule = prelude.trimStart().startsWith('@');
     return isAtRule ? prelude : reach(renameSelector(prelude, rename), wrapper);

@@ -77,7 +77,7 @@ export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why']
         'Set its key anew, and look whether it may use this model.',
       );
     if (status === 404 || status === 405) {
-      if (!isOfModel(error) && !/\/(?:v\d+\w*|openai)$/.test(baseUrl))
+      if (!isOfModel(error) && !/\/(?:v\d\w*|openai)$/.test(baseUrl))
         return of(
           'path',
           `There is nothing to ask at ${baseUrl}/chat/completions (${detail}).`,

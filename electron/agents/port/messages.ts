@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { operationNames, operations } from '../../../shared/model/operation.ts';
 import { capturedForms } from '../../../shared/observation/forms.ts';
+import { explainOnOneLine } from '../../../shared/parse/explain.ts';
 import type { Reads } from '../agent/agent.ts';
 
 /**
@@ -126,7 +127,7 @@ export function readLine(line: string): Said {
   if (spoken.success && spoken.data.protocol !== PROTOCOL) throw otherVersion(spoken.data.protocol);
   const read = saidSchema.safeParse(value);
   if (read.success) return read.data;
-  const why = z.prettifyError(read.error).replaceAll(/\s*\n\s*/g, ' ');
+  const why = explainOnOneLine(read.error);
   throw notOfProtocol(`${cut(why, 400)} in ${quoted(line)}`);
 }
 

@@ -65,9 +65,18 @@ async function ask(model: ChatModel, messages: readonly ChatMessage[]): Promise<
 
 const reply = z.strictObject({ ideas: z.array(z.string()).min(1).max(500) });
 
+/** The text in one code fence; any other text as it is. */
+function withoutFence(content: string): string {
+  const text = content.trim();
+  const open = /^```(?:json)?[^\S\n]*\n/.exec(text)?.[0];
+  return open !== undefined && text.endsWith('```') && text.length >= open.length + 3
+    ? text.slice(open.length, -3)
+    : content;
+}
+
 /** `{"ideas": ["…"]}`, bare or in one code fence; anything else is a fault, in words that the model can act on. */
 function readReply(content: string): { readonly ideas: string[] } | { readonly fault: string } {
-  const text = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(content)?.[1] ?? content;
+  const text = withoutFence(content);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -101,11 +110,13 @@ function fillPrompt(
     description: site.description || 'not given',
     known: known.length === 0 ? '(none yet)' : known.map((idea) => `- ${idea}`).join('\n'),
   };
-  const [, system = '', user = ''] = /\[system\]\s*\n([\s\S]*?)\n\[user\]\s*\n([\s\S]*)$/.exec(prompt) ?? [];
+  const [system = '', ...user] = prompt
+    .slice(prompt.indexOf('[system]') + '[system]'.length)
+    .split('\n[user]');
   const fill = (text: string): string =>
     text.trim().replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return [
     { role: 'system', content: fill(system) },
-    { role: 'user', content: fill(user) },
+    { role: 'user', content: fill(user.join('\n[user]')) },
   ];
 }

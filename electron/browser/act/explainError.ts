@@ -2,12 +2,8 @@ import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { PerformRequest } from '../port/taskBrowser.ts';
 
 /** playwright's words → ours. The first that fits is the reason. */
-const REASONS: readonly { readonly seen: RegExp; readonly why: (match: RegExpExecArray) => string }[] = [
-  {
-    seen: /- (<[^\n]+?) from (<[^\n]+?) subtree intercepts pointer events/g,
-    why: (match) => `it is covered by ${match[1]} of ${match[2]}`,
-  },
-  { seen: /- (<[^\n]+) intercepts pointer events/g, why: (match) => `it is covered by ${match[1]}` },
+const REASONS: readonly { readonly seen: RegExp; readonly why: (line: string) => string | null }[] = [
+  { seen: /- <[^\n]*/g, why: coverOf },
   { seen: /- element is not visible/g, why: () => 'it is not visible' },
   { seen: /- element is not enabled/g, why: () => 'it is disabled' },
   { seen: /- element is not editable/g, why: () => 'it is read-only' },
@@ -34,6 +30,21 @@ const FACTS: readonly { readonly seen: RegExp; readonly why: string }[] = [
   { seen: /Cannot type text into input/, why: 'the field takes numbers only' },
 ];
 
+const COVERED = ' intercepts pointer events';
+
+/** `- <div> from <main> subtree intercepts pointer events`, in words; null for another line that begins with an element. */
+function coverOf(line: string): string | null {
+  const end = line.lastIndexOf(COVERED);
+  if (end < 0) return null;
+  const cover = line.slice('- '.length, end);
+  const [own = '', ...above] = cover.endsWith(' subtree')
+    ? cover.slice(0, -' subtree'.length).split(' from <')
+    : [];
+  return above.length === 0
+    ? `it is covered by ${cover}`
+    : `it is covered by ${own} of <${above.join(' from <')}`;
+}
+
 /** Why an operation on a chosen element was not possible, in words. Null when playwright's message is none of those known. */
 function refusalReason(message: string): string | null {
   const fact = FACTS.find(({ seen }) => seen.test(message));
@@ -41,10 +52,10 @@ function refusalReason(message: string): string | null {
   // The last thing that stood in the way, not the first: a page may move at the beginning.
   let last: { at: number; reason: string } | null = null;
   for (const { seen, why } of REASONS) {
-    const matches = [...message.matchAll(seen)];
-    const match = matches.at(-1);
-    if (match !== undefined && (last === null || match.index > last.at))
-      last = { at: match.index, reason: why(match) };
+    for (const { index, 0: line } of message.matchAll(seen)) {
+      const reason = why(line);
+      if (reason !== null && (last === null || index > last.at)) last = { at: index, reason };
+    }
   }
   return last?.reason ?? null;
 }
@@ -89,6 +100,19 @@ export function stillLoading(label: string): ErrorData {
   };
 }
 
+/** The first line of playwright's log that says what stood in the way. */
+function firstHindrance(message: string): string | undefined {
+  for (const line of message.split('\n')) {
+    const said = line.trimStart();
+    if (said.startsWith('- <') && said.includes(COVERED))
+      return said.slice('- '.length, said.lastIndexOf(COVERED) + COVERED.length);
+    const [, hindrance] =
+      /^- (element is not .+|element was detached.*|did not find some options)/.exec(said) ?? [];
+    if (hindrance !== undefined) return hindrance;
+  }
+  return undefined;
+}
+
 /** What playwright threw, as an error for people. */
 export function explain(error: unknown, label: string, request: PerformRequest): unknown {
   if (error instanceof AppError) return error;
@@ -96,10 +120,7 @@ export function explain(error: unknown, label: string, request: PerformRequest):
   if (request.ref !== undefined) return explainChosen(error, message, label);
   const target = request.target === undefined ? null : JSON.stringify(request.target);
   if (isTimeout(error)) {
-    const reason =
-      /- (element is not [^\n]+|<[^\n]+ intercepts pointer events|element was detached[^\n]*|did not find some options)/.exec(
-        message,
-      )?.[1] ?? 'no such element was found in time';
+    const reason = firstHindrance(message) ?? 'no such element was found in time';
     return fault.page(
       'page.element',
       target === null

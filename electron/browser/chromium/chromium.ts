@@ -114,7 +114,7 @@ function askVersion(path: string, env: NodeJS.ProcessEnv, platform: NodeJS.Platf
   if (platform === 'win32') return Promise.resolve({ runs: true, version: null });
   return new Promise((resolve) => {
     execFile(path, ['--version'], { env, timeout: 10_000 }, (error, stdout, stderr) => {
-      const version = /\d+(\.\d+){2,3}/.exec(stdout)?.[0];
+      const version = /(?<!\d)\d+(\.\d+){2,3}/.exec(stdout)?.[0];
       if (error === null && version !== undefined) return resolve({ runs: true, version });
       const said =
         (stderr.trim() || stdout.trim() || error?.message || 'it does not say its version').split('\n')[0] ??

@@ -20,7 +20,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   const looked = new WeakMap<Element, number>();
   const LOOK_AGAIN_MS = 3000;
   const DROP =
-    /drop[-_ ]?(zone|area|target|box|file)|file[-_ ]?drop|\bdrag\b\W*(and|n)?\W*drop|\bdrop\b.{0,30}\b(here|files?|images?|photos?|documents?)\b/i;
+    /drop[-_ ]?(zone|area|target|box|file)|file[-_ ]?drop|\bdrag\b\W{0,9}(?:(?:and|n)\W{0,9})?drop|\bdrop\b.{0,30}\b(here|files?|images?|photos?|documents?)\b/i;
   let listed: Element[] = [];
   let scrolls: { element: Element; left: number; top: number }[] = [];
 

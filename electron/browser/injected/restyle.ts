@@ -4,10 +4,11 @@
  * the page as text.
  */
 export function restyle(css: string): string {
-  const skipped = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\*[\s\S]*?\*\/|url\([^)"']*\)/;
+  const skipped =
+    /"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S])*'?|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|url\([^)"']*\)?/;
   // Not after a pseudo-element, where `:is` is not allowed, and not in `(hover:hover)`.
   const state =
-    /(?<!:|hover|pointer|::[\w-]+(?:\([^)]*\))?(?::[\w-]+)*):(hover|focus-visible|focus-within|focus|target|popover-open|modal|defined)(?![\w-])/;
+    /(?<!:|hover|pointer|::[\w-]{1,40}(?:\([^()]{0,200}\))?(?::[\w-]{1,40}){0,4}):(hover|focus-visible|focus-within|focus|target|popover-open|modal|defined)(?![\w-])/;
   return css.replace(
     new RegExp(`${skipped.source}|${state.source}`, 'g'),
     (whole: string, name: string | undefined) =>

@@ -228,7 +228,7 @@ export function makeWatch(
   /** A script cannot see that an element holds a closed root; these can. */
   function couldHide(element: Element): boolean {
     if (roots.has(element) || element.shadowRoot !== null) return false;
-    return /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span|.+-.+)$/.test(
+    return /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span|[^-]+-.+)$/.test(
       element.localName,
     );
   }

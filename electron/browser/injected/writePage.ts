@@ -91,7 +91,7 @@ export function writePage(
     if (sheet === null) return '';
     if (text.length > 300_000) return text;
     const written = new CSSStyleSheet();
-    written.replaceSync(text.includes('@import') ? text.replace(/@import[^;]*;/g, '') : text);
+    written.replaceSync(text.includes('@import') ? text.replace(/@import[^;]*;?/g, '') : text);
     const now = Array.from(sheet.cssRules).filter((rule) => !(rule instanceof CSSImportRule));
     const same =
       now.length === written.cssRules.length &&
@@ -255,7 +255,12 @@ export function writePage(
     (each) => each.includes('modal') || each.includes('popover-open'),
   );
   const html = out.join('');
+  const head = html.indexOf('<head');
+  const headEnd = head < 0 ? -1 : html.indexOf('>', head);
   const onTop =
     '<style data-hopscope-added="">:where(dialog[data-hopscope-state~=modal]){position:fixed;inset-block:0;max-width:calc(100% - 6px - 2em);max-height:calc(100% - 6px - 2em);overflow:auto;z-index:2147483647}:where([popover][data-hopscope-state~=popover-open]){display:block;z-index:2147483647}</style>';
-  return { html: isOnTop ? html.replace(/<head[^>]*>/, (head) => head + onTop) : html, canvases };
+  return {
+    html: isOnTop && headEnd >= 0 ? html.slice(0, headEnd + 1) + onTop + html.slice(headEnd + 1) : html,
+    canvases,
+  };
 }

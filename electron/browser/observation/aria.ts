@@ -45,12 +45,15 @@ export async function takeAria(core: BrowserCore, tab: Tab, boxes: boolean): Pro
   return core.redaction.text(clean, 'observation');
 }
 
+/** Stands between a field and its value. */
+const VALUE = ']: ';
+
 function cleanLine(line: string, values: readonly string[], redactUrl: (url: string) => string): string {
   const [, before, url] = /^(\s*- \/url: )(.*)$/.exec(line) ?? [];
   if (before !== undefined && url !== undefined) return `${before}${redactUrl(url)}`;
-  const [, field, held] = /^(.*\]: )(.*)$/.exec(line) ?? [];
-  if (field !== undefined && held !== undefined && values.includes(unquoted(held)))
-    return `${field}${SECRET_MARK}`;
+  const end = line.lastIndexOf(VALUE);
+  if (end >= 0 && values.includes(unquoted(line.slice(end + VALUE.length))))
+    return `${line.slice(0, end + VALUE.length)}${SECRET_MARK}`;
   return values.reduce(
     (clean, value) => (value.length < SHORTEST ? clean : clean.replaceAll(value, SECRET_MARK)),
     line,

@@ -20,7 +20,7 @@ const FIELD = /<(input|textarea|select)\b/gi;
 const ATTRIBUTES = /(?:[^>"']|"[^"]*"|'[^']*')*>/y;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const AREA_END = /<\/textarea/gi;
-const ADDRESS = /(\s(?:href|src|action|formaction)\s*=\s*)"([^"]*[?&#@][^"]*)"/gi;
+const ADDRESS = /(\s(?:href|src|action|formaction)\s*=\s*)"([^"?&#@]*[?&#@][^"]*)"/gi;
 /** The mark as UTF-8 bytes, one character each: parts are handled as bytes. */
 const MARK_BYTES = Buffer.from(SECRET_MARK).toString('latin1');
 /** What is looked at and not read. Drawings are texts. */

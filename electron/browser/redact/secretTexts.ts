@@ -75,7 +75,7 @@ function base64Forms(text: string): string[] {
   return [0, 1, 2].map((shift) => {
     const coded = Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
-      .replace(/=+$/, '');
+      .replace(/={1,2}$/, '');
     const from = shift === 0 ? 0 : shift === 1 ? 2 : 3;
     return coded.slice(from, Math.floor(((shift + bytes.length) * 8) / 6));
   });

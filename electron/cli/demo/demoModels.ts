@@ -132,7 +132,7 @@ function idOf({ role, name, label, exact }: ElementTarget, words: string): strin
   const wanted = name ?? label ?? '';
   const found: { id: string; isExact: boolean }[] = [];
   for (const [, id = '', own = '', said = ''] of page.matchAll(
-    /^\s*\[(\d+)\] (\S+) (['"].*?['"])(?= \w+: |$)/gm,
+    /^[^\S\n]*\[(\d+)\] (\S+) (['"].*?['"])(?= \w+: |$)/gm,
   )) {
     if (role === undefined ? !fields.has(own) : own.toLowerCase() !== role) continue;
     const isExact = said === repr(wanted);

@@ -88,7 +88,8 @@ const NAMES: Readonly<Record<string, TaskBucket>> = { '1': '1', '2-4': '2–4', 
 function readTasks(text: string): Tasks {
   const counts: Record<TaskBucket, number> = { '1': 0, '2–4': 0, '5+': 0 };
   for (const part of text.split(',')) {
-    const [, name = '', count = ''] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
+    const [name = '', ...rest] = part.split('=').map((each) => each.trim());
+    const count = rest.join('=');
     const bucket = NAMES[name];
     if (bucket === undefined) throw new InvalidArgumentError(`“${part}” is not like 1=20, 2-4=30 or 5+=10.`);
     counts[bucket] = readCount(count);

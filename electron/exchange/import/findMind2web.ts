@@ -82,6 +82,6 @@ async function some<T>(all: readonly T[], test: (one: T) => Promise<boolean>): P
 
 function nameOf(paths: readonly string[]): string {
   const [first = ''] = paths;
-  const name = basename(first.replace(/[/\\]+$/, '')).replace(demonstrationFiles.names, '');
+  const name = basename(first.replace(/(?<![/\\])[/\\]+$/, '')).replace(demonstrationFiles.names, '');
   return paths.length === 1 && name !== '' ? name : 'Mind2Web';
 }

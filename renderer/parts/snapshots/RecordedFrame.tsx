@@ -184,7 +184,7 @@ function styleOf(document: Document, part: ReadPart, media: string | null, find:
 }
 
 function withPictures(css: string, base: string, find: Find): string {
-  return css.replace(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]+))\s*\)/g, (whole, a, b, c) => {
+  return css.replace(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^()"'\s]+))\s*\)/g, (whole, a, b, c) => {
     const part = find(String(a ?? b ?? c ?? ''), base);
     return part === undefined ? whole : `url("${dataUrl(part)}")`;
   });

@@ -1,4 +1,5 @@
 import type { Trajectory } from '../../model/trajectory.ts';
+import { between } from '../../parse/between.ts';
 import { PythonError } from '../../python/python.ts';
 import { voyagerWords } from './webVoyager.ts';
 
@@ -53,10 +54,18 @@ export function waveFolderOf({ task, turns }: Trajectory, dir: string): WaveFold
   };
 }
 
+/** Stands behind the tree where the message has a picture. */
+const SCREENSHOT = '\nScreenshot:';
+
 /** Of OpenWebVoyager's own messages the tree alone; any other observation as it is. */
 function treeOf(observation: string): string {
-  const found = /^[\s\S]*?\n(\s*\[\d+\] RootWebArea[\s\S]*?)(?:\nScreenshot:\s*)?$/.exec(observation);
-  return found?.[1] ?? observation;
+  const root = /\[\d+\] RootWebArea/.exec(observation)?.index ?? 0;
+  const before = observation.slice(0, root);
+  const line = observation.indexOf('\n', before.trimEnd().length);
+  if (line < 0 || line >= root) return observation;
+  const tree = observation.slice(line + 1);
+  const plain = tree.trimEnd();
+  return plain.endsWith(SCREENSHOT) ? plain.slice(0, -SCREENSHOT.length) : tree;
 }
 
 /** The name that a run has in its rows: the number of its task in five places. */
@@ -113,8 +122,8 @@ function rowsOf({ messages, trees, screenshots }: WaveFolder, name: string): rea
 }
 
 function taskOf(words: string): string {
-  const found = /Now given a task:([\s\S]*?)Please interact with/.exec(words)?.[1];
-  if (found === undefined) throw new PythonError('AssertionError');
+  const found = between(words, 'Now given a task:', 'Please interact with', { acrossLines: true });
+  if (found === null) throw new PythonError('AssertionError');
   return found.trim();
 }
 

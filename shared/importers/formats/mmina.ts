@@ -246,7 +246,9 @@ function parseSites(text: string): readonly TaskSite[] {
   const sites: TaskSite[] = [];
   let from = 0;
   for (const match of text.matchAll(/https?:\/\/\S+/g)) {
-    const name = (text.slice(from, match.index).split('\n').at(-1) ?? '').replace(/[\s:-]+$/, '').trim();
+    const name = (text.slice(from, match.index).split('\n').at(-1) ?? '')
+      .replace(/(?<![\s:-])[\s:-]+$/, '')
+      .trim();
     from = match.index + match[0].length;
     sites.push({ name, url: match[0] });
   }

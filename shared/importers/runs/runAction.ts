@@ -50,7 +50,7 @@ function readLine(line: string): RunAction {
   const name = /^[a-z_]+/.exec(text)?.[0] ?? '';
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (verb === undefined) return unread(text);
-  const brackets = [...text.matchAll(/\[([^\]\n]*)\]/g)].map((match) => match[1] ?? '');
+  const brackets = text.split('\n').flatMap(bracketsOf);
   const bare = text.slice(name.length).trim();
   const given = brackets.length > 0 ? brackets : bare === '' ? [] : [bare];
   if ((verb.element ?? verb.value) !== undefined && given.length === 0 && verb.operation !== 'answer')
@@ -70,4 +70,15 @@ function unread(text: string): RunAction {
 /** All that is known of the element is its number in an observation that was not recorded. */
 function numbered(number: string): ElementDescription {
   return { tag: 'element', role: '', name: `[${number}]`, text: '', attributes: {}, box: null, css: '' };
+}
+
+/** What stands in the brackets of a line, from each `[` outside of others to the next `]`. */
+function bracketsOf(line: string): readonly string[] {
+  return line
+    .split(']')
+    .slice(0, -1)
+    .flatMap((part) => {
+      const open = part.indexOf('[');
+      return open < 0 ? [] : [part.slice(open + 1)];
+    });
 }

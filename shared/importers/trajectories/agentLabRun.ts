@@ -117,13 +117,25 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   return [withKept(told, hopscope)];
 }
 
+/** Stands between the agent and the task in the name of a folder. */
+const ON = '_on_';
+
 /** `2024-08-01_10-20-52_GenericAgent_on_miniwob.ascending-numbers_64_e6d2d5`. */
 function named(folder: string): { readonly agent: string; readonly task: string; readonly seed: string } {
-  const found = /^(?:\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_)?(.+?)_on_(.+?)(?:_(\d+))?(?:_[0-9a-f]{6,})?$/.exec(
-    folder,
-  );
-  const [, agent = 'BrowserGym agent', task = folder, seed = ''] = found ?? [];
-  return { agent, task, seed };
+  const undated = folder.replace(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_/, '');
+  const name = undated.indexOf(ON, 1) < 0 ? folder : undated;
+  const at = name.indexOf(ON, 1);
+  const parts = name.slice(at + ON.length).split('_');
+  if (at < 0 || parts.join('') === '') return { agent: 'BrowserGym agent', task: folder, seed: '' };
+  const last = parts.at(-1) ?? '';
+  const isHashed = parts.length > 1 && /^[0-9a-f]{6,}$/.test(last);
+  const isSeeded = (part: string | undefined): part is string => part !== undefined && /^\d+$/.test(part);
+  const beforeHash = isHashed && parts.length > 2 ? parts.at(-2) : undefined;
+  if (isSeeded(beforeHash))
+    return { agent: name.slice(0, at), task: parts.slice(0, -2).join('_'), seed: beforeHash };
+  if (parts.length > 1 && isSeeded(last))
+    return { agent: name.slice(0, at), task: parts.slice(0, -1).join('_'), seed: last };
+  return { agent: name.slice(0, at), task: (isHashed ? parts.slice(0, -1) : parts).join('_'), seed: '' };
 }
 
 function stepsOf(files: RunFiles, problems: Problems): ReadonlyMap<number, Step> {
@@ -141,13 +153,34 @@ function stepsOf(files: RunFiles, problems: Problems): ReadonlyMap<number, Step>
 
 /** BrowserGym's loop logs `{thought}` and `action:` with the action below it. */
 function loggedActions(log: string): readonly { readonly thought: string; readonly action: string }[] {
-  return [
-    ...log.matchAll(/(?:^|- INFO - |INFO:[^\n]*?)((?:(?!\n\d{4}-\d\d-\d\d )[\s\S])*?)\naction:\n([^\n]+)/g),
-  ].map(([, thought = '', action = '']) => ({
-    thought: (thought.split(/ - INFO - /).at(-1) ?? '').trim(),
-    action: action.trim(),
-  }));
+  const found: { thought: string; action: string }[] = [];
+  const lines = log.split('\n');
+  // The lines of the record so far; null where the record is not one of the loop's, or its action is read.
+  let record: string[] | null = [];
+  for (const [at, line] of lines.entries()) {
+    const begun = beginningOf(line);
+    if (begun !== undefined) record = begun === null ? null : [begun];
+    else if (line !== 'action:' || at === 0) record?.push(line);
+    else {
+      const action = (lines[at + 1] ?? '').trim();
+      if (record !== null && action !== '') found.push({ thought: record.join('\n').trim(), action });
+      record = null;
+    }
+  }
+  return found;
 }
+
+/** The text of a line that begins a record of the log at the level INFO; null at another level; undefined within a record. */
+function beginningOf(line: string): string | null | undefined {
+  const mark = line.lastIndexOf(INFO);
+  if (mark >= 0) return line.slice(mark + INFO.length);
+  // Python's own form, without a date.
+  const plain = /^([A-Z]+):[\w.]+:/.exec(line);
+  if (plain !== null) return plain[1] === 'INFO' ? line.slice(plain[0].length) : null;
+  return /^\d{4}-\d\d-\d\d /.test(line) ? null : undefined;
+}
+
+const INFO = ' - INFO - ';
 
 /** Calls as they stand; nothing of them is evaluated. */
 function actionsOf(said: string): readonly TrajectoryAction[] {

@@ -138,14 +138,14 @@ function pictureOf({ paths }: RunFiles, named: string | null, index: number): st
 
 /** `click(…)`, `CLICK button`, `[link] Help -> CLICK`, `<a> Help -> TYPE: words`: whatever the agent wrote. */
 function actionOf(said: string): TrajectoryAction {
-  const arrow = /^(?<element>[\s\S]*?)\s*->\s*(?<name>[A-Za-z_]+)(?::\s*(?<value>[\s\S]*))?$/.exec(
-    said,
-  )?.groups;
-  if (arrow !== undefined) {
-    const { element = '', name = '', value } = arrow;
+  const arrow = arrowOf(said);
+  if (arrow !== null) {
+    const { element, name, value } = arrow;
     return { ...readCall(name, { element, ...(value === undefined ? {} : { value }) }) };
   }
-  const [, tool = '', rest = ''] = /^\s*([A-Za-z_.]+)\s*[:([{ ]?\s*([\s\S]*?)[)\]]?\s*$/.exec(said) ?? [];
+  const plain = said.trim();
+  const [head = '', tool = ''] = /^([A-Za-z_.]+)\s*(?:[:([{]\s*)?/.exec(plain) ?? [];
+  const rest = plain.slice(head.length).replace(/[)\]]$/, '');
   const given = objectIn(rest) ?? wordsIn(tool, rest);
   const read = readCall(tool, given);
   return read.operation === null ? { ...read, name: said, arguments: {}, value: said } : read;
@@ -166,4 +166,23 @@ function objectIn(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** `element -> NAME` or `element -> NAME: value`; null for a text without such an arrow. */
+function arrowOf(
+  said: string,
+): { readonly element: string; readonly name: string; readonly value: string | undefined } | null {
+  for (let at = said.indexOf('->'); at >= 0; at = said.indexOf('->', at + 2)) {
+    const named = /\s*([A-Za-z_]+)(:\s*)?/y;
+    named.lastIndex = at + 2;
+    const [whole = '', name = '', colon] = named.exec(said) ?? [];
+    const end = at + 2 + whole.length;
+    if (name === '' || (colon === undefined && end < said.length)) continue;
+    return {
+      element: said.slice(0, at).trimEnd(),
+      name,
+      value: colon === undefined ? undefined : said.slice(end),
+    };
+  }
+  return null;
 }

@@ -5,6 +5,7 @@ import {
   type TurnInput,
   trajectorySchema,
 } from '../../model/trajectory.ts';
+import { between } from '../../parse/between.ts';
 import { mminaDomains } from '../../scoring/mmina/hopQueue.ts';
 import type { Problems } from '../file/importer.ts';
 import { readRunAction } from '../runs/runAction.ts';
@@ -18,23 +19,31 @@ export const webArenaRun: TrajectoryReader = {
   files: /(?:^|\/)(?:render_[^/]*\.html|[^/]*\.log|error\.txt|config\.json)$/,
   find: (paths) =>
     paths
-      .filter((path) => /(?:^|\/)render_[^/]*\.html$/.test(path))
+      .filter((path) => isPage(nameOf(path)))
       .map((path): RunPlace => {
         const folder = folderOf(path);
         const inside = folder === '' ? '' : `${folder}/`;
-        const beside = paths.filter((one) => one.startsWith(inside) && !/render_[^/]*\.html$/.test(one));
+        const beside = paths.filter((one) => one.startsWith(inside) && !isPage(nameOf(one)));
         return { name: path, paths: [path, ...beside] };
       }),
   read,
 };
 
+const PAGE_NAME = 'render_';
+const PAGE_ENDING = '.html';
+
+/** Whether a file of this name is the page that shows one run. */
+function isPage(name: string): boolean {
+  return name.startsWith(PAGE_NAME) && name.endsWith(PAGE_ENDING);
+}
+
 function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const [path = ''] = files.paths;
   const html = files.text(path);
   if (html === null) return [];
-  const config = /<pre>([\s\S]*?)<\/pre>/.exec(html)?.[1];
-  const [, id = ''] = /render_(.*)\.html$/.exec(nameOf(path)) ?? [];
-  if (config === undefined || !/^(?:intent|task_id): /m.test(config)) {
+  const config = between(html, '<pre>', '</pre>', { acrossLines: true });
+  const id = nameOf(path).slice(PAGE_NAME.length, -PAGE_ENDING.length);
+  if (config === null || !/^(?:intent|task_id): /m.test(config)) {
     problems.error(
       path,
       'line 1',
@@ -106,8 +115,10 @@ function unescaped(text: string): string {
 function turnsOf(html: string): readonly TurnInput[] {
   const pieces = html.split(/<h2>New Page<\/h2>/).slice(1);
   return pieces.map((piece): TurnInput => {
-    const url = /<h3 class=['"]url['"]>[\s\S]*?URL: ([^<]*)</.exec(piece)?.[1] ?? '';
-    const observation = /<div class=['"]state_obv['"][^>]*>\s*<pre>([\s\S]*?)<\/pre>/.exec(piece)?.[1];
+    const url =
+      between(behind(piece, /<h3 class=['"]url['"]>/) ?? '', 'URL: ', '<', { acrossLines: true }) ?? '';
+    const shown = behind(piece, /<div class=['"]state_obv['"][^<>]*>\s*<pre>/);
+    const observation = shown?.includes('</pre>') ? shown.slice(0, shown.indexOf('</pre>')) : undefined;
     const picture = /<img src=['"](data:image\/[a-z]+;base64,[A-Za-z0-9+/=\s]+)['"]/.exec(piece)?.[1];
     const raw = blockOf(piece, 'raw_parsed_prediction');
     const parsed = blockOf(piece, 'parsed_action');
@@ -124,15 +135,23 @@ function turnsOf(html: string): readonly TurnInput[] {
 }
 
 function blockOf(piece: string, name: string): string | null {
-  const found = new RegExp(
-    `<div class=['"]${name}['"][^>]*>\\s*(?:<pre>)?([\\s\\S]*?)(?:</pre>\\s*)?</div>`,
-  ).exec(piece);
-  return found?.[1] ?? null;
+  const block = behind(piece, new RegExp(`<div class=['"]${name}['"][^<>]*>\\s*(?:<pre>)?`));
+  const end = block?.indexOf('</div>') ?? -1;
+  if (block === null || end < 0) return null;
+  const whole = block.slice(0, end);
+  const plain = whole.trimEnd();
+  return plain.endsWith('</pre>') ? plain.slice(0, -'</pre>'.length) : whole;
+}
+
+/** The text behind the first place that `open` matches; null where it matches nowhere. */
+function behind(text: string, open: RegExp): string | null {
+  const found = open.exec(text);
+  return found === null ? null : text.slice(found.index + found[0].length);
 }
 
 /** `click [12] where [12] is [12] button 'Go'` is the click. */
 function actionOf(line: string): TrajectoryAction {
-  const said = line.trim().replace(/ where \[[^\]]*\] is [\s\S]*$/, '');
+  const said = line.trim().replace(/ where \[[^\][]*\] is [\s\S]*/, '');
   const { operation, element, value, isKnown } = readRunAction(said);
   const isStop = /^stop\b/.test(said);
   return {

@@ -13,6 +13,7 @@ import {
   type TurnInput,
   trajectorySchema,
 } from '../../model/trajectory.ts';
+import { between } from '../../parse/between.ts';
 import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
@@ -62,6 +63,10 @@ export const webVoyagerRun: TrajectoryReader = {
   read,
 };
 
+/** The words of WebVoyager's first message around the task and its start page. */
+const ASKED = 'Now given a task: ';
+const PLACE = '  Please interact with ';
+
 function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const path = files.paths.find((one) => nameOf(one) === 'interact_messages.json') ?? '';
   const text = files.text(path);
@@ -72,8 +77,10 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const system = messages.find(({ role }) => role === 'system');
   const first = messages.find(({ role }) => role === 'user');
   const words = first === undefined ? '' : wordsOf(first);
-  const asked = /Now given a task: ([\s\S]*?) {2}Please interact with (.*?) and get the answer/.exec(words);
-  if (asked === null) {
+  const asked = words.slice(words.indexOf(ASKED));
+  const intent = between(asked, ASKED, PLACE, { acrossLines: true });
+  const start = between(asked, PLACE, ' and get the answer', { acrossLines: false });
+  if (intent === null || start === null) {
     problems.error(
       path,
       '',
@@ -82,7 +89,6 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     );
     return [];
   }
-  const [, intent = '', start = ''] = asked;
   const name = nameOf(folderOf(path));
   const grammar = isOpen(messages, files.paths) ? 'openwebvoyager' : 'webvoyager';
   const log = textOf(files, 'agent.log');

@@ -141,7 +141,7 @@ function readRow(found: z.infer<typeof rowForm>, tell: Tell): ReadRecord {
     ...readAction(found, [], tell),
     index,
     repr: found.target_action_reprs ?? null,
-    picture: bytes !== null && /^[A-Za-z0-9+/\s]{64,}={0,2}\s*$/.test(bytes) ? bytes : null,
+    picture: bytes !== null && /^[A-Za-z0-9+/\s]{64,}(?:={1,2}\s*)?$/.test(bytes) ? bytes : null,
   };
   const reprs = typeof found.action_reprs === 'string' ? parsed(found.action_reprs) : found.action_reprs;
   const lines = Array.isArray(reprs) && reprs.every((line) => typeof line === 'string') ? reprs : [];

@@ -248,12 +248,11 @@ function treeText(element: XmlElement, numbers: Map<string, number>, keepBracket
   let text = written(element, numbers).replaceAll('"', ' ');
   text = text.replaceAll('meta= ', '').replaceAll('id= ', 'id=').replaceAll(' >', '>');
   // Python's "." stops at a line feed only.
-  text = text.replaceAll(/<text>([^\n]*?)<\/text>/gu, (_all, inner: string) => inner);
+  text = changeBetween(text, ['<text>', 0, '</text>'], (inner) => inner);
   if (!keepBrackets) {
     text = text.replaceAll('/>', () => '$/$>');
-    text = text
-      .replaceAll(/<\/[^\n]+?>/gu, ')')
-      .replaceAll(/<([^\n]+?)>/gu, (_all, tag: string) => `(${tag}`);
+    text = changeBetween(text, ['</', 1, '>'], () => ')');
+    text = changeBetween(text, ['<', 1, '>'], (tag) => `(${tag}`);
     text = text.replaceAll('$/$', ')');
   }
   for (const [escaped, plain] of references) text = text.replaceAll(escaped, plain);
@@ -309,4 +308,29 @@ function escapeText(text: string): string {
 
 function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+}
+
+/**
+ * Replaces each `open…close` of one line, with at least so many characters between them, as `open(.{least,}?)close` finds them:
+ * in one pass, where such a pattern reads the rest again from every `open`.
+ */
+function changeBetween(
+  text: string,
+  [open, least, close]: readonly [open: string, least: number, close: string],
+  change: (inner: string) => string,
+): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      let changed = '';
+      let from = 0;
+      for (;;) {
+        const start = line.indexOf(open, from);
+        const end = start < 0 ? -1 : line.indexOf(close, start + open.length + least);
+        if (end < 0) return changed + line.slice(from);
+        changed += line.slice(from, start) + change(line.slice(start + open.length, end));
+        from = end + close.length;
+      }
+    })
+    .join('\n');
 }

@@ -59,7 +59,7 @@ export interface ReadNode {
 /** Nodes that are read of one page; no published one comes near. */
 const nodeLimit = 100_000;
 const token =
-  /<!--[\s\S]*?-->|<![^>]*>|<\/([A-Za-z][\w.:-]*)\s*>|<([A-Za-z][\w.:-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>|[^<]+|</g;
+  /<!--[\s\S]*?(?:-->|$)|<![^>]*>?|<\/([A-Za-z][\w.:-]*)\s*>|<([A-Za-z][\w.:-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>|[^<]+|</g;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const named: Readonly<Record<string, string>> = {
   amp: '&',

@@ -29,7 +29,7 @@ export function parseAddress(url: string): Address {
 
 /** A closing slash does not count. */
 export function trimPath(path: string): string {
-  return path.replace(/\/+$/, '');
+  return path.replace(/(?<!\/)\/+$/, '');
 }
 
 function splitPair(pair: string): readonly [string, string] {

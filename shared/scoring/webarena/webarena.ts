@@ -93,7 +93,7 @@ function text(value: unknown): string {
 }
 
 function cutSlashes(url: string): string {
-  return url.replace(/\/+$/, '');
+  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 /**

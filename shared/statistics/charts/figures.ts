@@ -152,6 +152,6 @@ export function fileWords(text: string): string {
     .toLowerCase()
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
   return [...words].slice(0, 60).join('') || 'figure';
 }

@@ -4,8 +4,9 @@ export function describedSvg(
   { title, words }: { readonly title: string; readonly words: string },
 ): string {
   return svg.replace(
-    /^(<svg\b[^>]*?)\s*>/,
-    (_, open: string) => `${open} role="img"><title>${escaped(title)}</title><desc>${escaped(words)}</desc>`,
+    /^(<svg\b[^>]*)>/,
+    (_, open: string) =>
+      `${open.trimEnd()} role="img"><title>${escaped(title)}</title><desc>${escaped(words)}</desc>`,
   );
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
+import { assertLinear, repeated } from '../../helpers/linear.ts';
 import { type RunTree, readTree, samples } from '../../helpers/publishedRuns.ts';
 
 /** A run in a line or two: what was thought, done, and on which address with which picture. */
@@ -151,6 +152,44 @@ describe('runs of published formats', () => {
       ],
     );
     assert.deepEqual([run.answer, run.verdicts[0]?.passed], ['12', true]);
+  });
+
+  const LAB = 'study/2026-01-02_10-20-52_GenericAgent_on_tea.price_64_e6d2d5/experiment.log';
+  const withLog = (log: string): RunTree => ({ ...samples.agentLab, [LAB]: log });
+
+  test('AgentLab: thoughts of a log without dates, and none of other levels', () => {
+    const run = only(
+      withLog(
+        [
+          'INFO:browsergym.experiments.loop:Running experiment',
+          'INFO:browsergym.experiments.loop:I fill the box.\nIt is empty.\naction:\nfill("a51", "oolong")',
+          'DEBUG:other:action:\naction:\nnoop()',
+          'INFO:browsergym.experiments.loop:There it is.\naction:\nsend_msg_to_user("12")\n',
+        ].join('\n'),
+      ),
+    );
+    assert.deepEqual(
+      run.turns.map(({ thought, actions }) => [thought, actions[0]?.operation]),
+      [
+        ['I fill the box.\nIt is empty.', 'type'],
+        ['There it is.', 'finish'],
+      ],
+    );
+  });
+
+  test('AgentLab: a log is read in linear time, whatever its lines', () => {
+    for (const line of [
+      'INFO:browsergym.experiments.loop:step 1 took 1.2 s, reward 0\n',
+      'INFO:',
+      '2026-01-02 10:20:53,100 - 1 - loop - INFO - ',
+      'action:\n',
+      ' - INFO - \naction:\n',
+    ])
+      assertLinear(
+        line,
+        (length) => repeated(line, length),
+        (log) => readTree(withLog(log)),
+      );
   });
 
   test('ATIF: system prompt, tools, reasoning, calls, pictures, outcome', () => {

@@ -24,7 +24,7 @@ export function framePart(frameId: string): string {
 }
 
 /** Pictures that scripts made have addresses that mean nothing later. */
-const BLOB = /blob:[^\s"'()<>&]*\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
+const BLOB = /blob:(?:null|[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"'()<>&/]{0,300})\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
 
 /**
  * Makes an archive of Chromium's show what the page showed. Chromium (147) leaves out styles of shadow trees and of scripts,

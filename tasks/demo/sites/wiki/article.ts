@@ -29,7 +29,7 @@ export function fileOf(title: string): string {
 /** The text without link marks: for search and summaries. */
 export function plainText(text: string): string {
   return text.replace(
-    /\[\[([^\]|]+)(?:\|([^\]]+))?\]\]/g,
+    /\[\[([^\][|]+)(?:\|([^\][]+))?\]\]/g,
     (_, title: string, words?: string) => words ?? title,
   );
 }

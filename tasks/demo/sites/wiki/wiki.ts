@@ -35,7 +35,7 @@ function missingPage(what: string): string {
 
 /** `[[Title]]` and `[[Title|words]]` become links; all else is escaped. */
 function linked(text: string): Html {
-  const parts = text.split(/(\[\[[^\]]+\]\])/g).map((part): Html => {
+  const parts = text.split(/(\[\[[^\][]+\]\])/g).map((part): Html => {
     const match = /^\[\[([^\]|]+)(?:\|([^\]]+))?\]\]$/.exec(part);
     if (match === null) return html`${part}`;
     const title = match[1] ?? '';

@@ -1,0 +1,67 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { check } from 'recheck';
+import { PATIENCE_MS } from '../helpers/patience.ts';
+import { type Pattern, readPatterns } from './readPatterns.ts';
+import { ENDS, REVIEWED } from './reviewed.ts';
+
+/**
+ * A text of a page, a model, a file or a person must never hold the program: the time of a regular expression grows in proportion
+ * to the text. The automaton of recheck decides that for each literal of the product: its answer depends on the pattern alone. What
+ * it refuses or cannot judge stands in `reviewed.ts` with the reason why it is safe.
+ */
+const root = path.resolve(import.meta.dirname, '..', '..');
+const FOLDERS = ['shared', 'electron', 'renderer', 'tasks', 'build'];
+
+async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
+  // `d` and `v` do not change how a pattern is matched; the checker does not know them.
+  const found = await check(source, flags.replaceAll(/[dv]/g, ''), {
+    checker: 'automaton',
+    timeout: PATIENCE_MS,
+  });
+  return found.status === 'vulnerable' ? found.complexity.summary : found.status;
+}
+
+describe('regular expressions of the product', () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  ).filter((name) => /\.tsx?$/.test(name));
+  const patterns = readPatterns(root, files);
+
+  test('are found', () => {
+    assert.ok(patterns.length > 500, `only ${patterns.length} in ${files.length} files`);
+  });
+
+  test('take time in proportion to the text', async () => {
+    const slow: string[] = [];
+    for (const pattern of patterns) {
+      if (pattern.source in REVIEWED || ENDS.test(pattern.source)) continue;
+      const verdict = await verdictOf(pattern);
+      if (verdict !== 'safe') slow.push(`${pattern.places.join(', ')}: /${pattern.source}/ is ${verdict}`);
+    }
+    assert.deepEqual(
+      slow,
+      [],
+      'Make them linear, or bound their repeats and say so in test/patterns/reviewed.ts.',
+    );
+  });
+
+  test('that are reviewed are still in use', () => {
+    const used = new Set(patterns.map(({ source }) => source));
+    assert.deepEqual(
+      Object.keys(REVIEWED).filter((source) => !used.has(source)),
+      [],
+    );
+  });
+});
+
+test('the check refuses an exponential and a quadratic pattern', async () => {
+  const words = String.raw`^[A-Za-z]?[a-z]+\d{0,4}(?:[-_.+/](?:[A-Za-z]?[a-z]*\d{0,4}))*$`;
+  assert.match(await verdictOf({ source: words, flags: '' }), /exponential/);
+  assert.match(await verdictOf({ source: String.raw`\/+$`, flags: '' }), /2nd|polynomial/);
+});
