@@ -83,3 +83,11 @@ export function toErrorData(error: unknown): ErrorData {
 export function assertNever(value: never, what: string): never {
   throw new Error(`${what}: unhandled value ${JSON.stringify(value)}`);
 }
+
+/** The lines of another program's message as one line: the message of an error has one. */
+export function onOneLine(message: string): string {
+  return message
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type AppError, fault } from '../../shared/errors.ts';
+import { type AppError, fault, onOneLine } from '../../shared/errors.ts';
 import type { ModelSettings } from '../../shared/model/endpoint.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
-import { explainOnOneLine } from '../../shared/parse/explain.ts';
 import { holdsSecret } from '../../shared/redaction/commandSecrets.ts';
 import type { Agent, Memory } from './agent/agent.ts';
 import { type Captioner, type CaptionStore, captionsInMemory, createCaptioner } from './agent/captions.ts';
@@ -204,7 +203,7 @@ function readOptions<Schema extends z.ZodObject>(
   const known = Object.keys(schema.shape);
   throw fault.input(
     'agent.options',
-    `The agent ${name} cannot be set up so: ${explainOnOneLine(read.error)}`,
+    `The agent ${name} cannot be set up so: ${onOneLine(z.prettifyError(read.error))}`,
     known.length === 0 ? 'It has no options.' : `Its options are ${known.join(', ')}.`,
   );
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** One thing that is wrong with a value: where (`eval.eval_types[0]`) and in words. */
 export interface Finding {
@@ -10,15 +10,6 @@ export interface Finding {
 }
 
 type Issue = z.core.$ZodIssue;
-
-/** What a schema found, in zod's own words on one line. */
-export function explainOnOneLine(error: z.ZodError): string {
-  return z
-    .prettifyError(error)
-    .split('\n')
-    .map((line) => line.trim())
-    .join(' ');
-}
 
 /** Says in words what a schema found: what was expected, what stands there instead. */
 export function explain(error: z.ZodError, value: unknown): readonly Finding[] {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type AppError, fault } from '../../../shared/errors.ts';
+import { type AppError, fault, onOneLine } from '../../../shared/errors.ts';
 import { operationNames, operations } from '../../../shared/model/operation.ts';
 import { capturedForms } from '../../../shared/observation/forms.ts';
-import { explainOnOneLine } from '../../../shared/parse/explain.ts';
 import type { Reads } from '../agent/agent.ts';
 
 /**
@@ -127,7 +126,7 @@ export function readLine(line: string): Said {
   if (spoken.success && spoken.data.protocol !== PROTOCOL) throw otherVersion(spoken.data.protocol);
   const read = saidSchema.safeParse(value);
   if (read.success) return read.data;
-  const why = explainOnOneLine(read.error);
+  const why = onOneLine(z.prettifyError(read.error));
   throw notOfProtocol(`${cut(why, 400)} in ${quoted(line)}`);
 }
 

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { fault } from '../../../shared/errors.ts';
+import { z } from 'zod';
+import { fault, onOneLine } from '../../../shared/errors.ts';
 import { modelSettingsSchema } from '../../../shared/model/endpoint.ts';
 import { type ParameterValue, readParameter } from '../../../shared/model/participant.ts';
-import { explainOnOneLine } from '../../../shared/parse/explain.ts';
 import type { AgentModel } from '../../agents/agentKinds.ts';
 import { mustHavePrice } from '../../app/batch/agentOf.ts';
 import { configFolder } from '../../app/endpoints/endpointFile.ts';
@@ -109,7 +109,7 @@ export async function agentModel(
   if (!read.success)
     throw fault.input(
       'run.settings',
-      `The model cannot be asked so: ${explainOnOneLine(read.error)}`,
+      `The model cannot be asked so: ${onOneLine(z.prettifyError(read.error))}`,
       'Temperature lies between 0 and 2, top_p above 0 and up to 1, the most tokens from 1.',
     );
   const { name, endpoint } = opened;
