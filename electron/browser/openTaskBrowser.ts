@@ -43,15 +43,15 @@ import { encodeVideo } from './video/encodeVideo.ts';
 import { recordFrames } from './video/recordFrames.ts';
 
 const SETTLE_MS = 5000;
-/** What it may take until no page can go elsewhere any more. */
+/** Longest wait until no page can navigate any more. */
 const OFFLINE_MS = 500;
 
-/** A TaskBrowser and, for the web host, the means to show and use it through a canvas. */
+/** A TaskBrowser, with the controls by which the web host shows it on a canvas. */
 export type OpenedBrowser = TaskBrowser & { readonly web: WebControls };
 
 /**
- * Opens a controlled browser on what a host provides. Everything that can be done on both hosts is done here, once.
- * Start pages (or the tabs of the state that is restored) are being loaded when it resolves; `settle` waits for them.
+ * Opens a controlled browser on a host's backend. Everything that both hosts have in common is done here. The start pages
+ * (or the tabs of the restored state) are still loading when it resolves; `settle` waits for them.
  */
 export async function openTaskBrowser(start: StartBackend, options: OpenOptions): Promise<OpenedBrowser> {
   await registerNodeEngine();
@@ -170,13 +170,13 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
           continue;
         }
         if (tab.isCrashed()) return { settled: true, restless: false };
-        // A dialog stops the page: nothing more will happen before it is answered.
+        // A dialog stops the page. Nothing more happens before it is closed.
         const found = await Promise.race([
           settledPage(tab, end),
           tab.stoodStill().then(() => ({ settled: false, restless: false })),
           lost.promise.then(() => ({ settled: true, restless: false })),
         ]);
-        // A page that opened meanwhile is the one to wait for.
+        // If another page opened meanwhile, that page is the one to wait for.
         if (tabs.active() === tab || performance.now() >= end) return found;
       }
     },
@@ -221,9 +221,9 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       endWatch();
       endFilm();
       web.stop();
-      // What leaves a page at its end would be sent when nobody holds it any more.
+      // Requests that pages make while closing would otherwise be sent after the interception has ended.
       await within(interception.refuseAll(), 1000, undefined);
-      // Chromium forgets to close a page that is on its way elsewhere: it would go on by itself.
+      // Chromium fails to close a page that is navigating: the page would go on by itself.
       if (tabs.list().some(isMoving)) await within(backend.context.setOffline(true), OFFLINE_MS, undefined);
       tabs.stop();
       await within(checker.close(), 1000, undefined);

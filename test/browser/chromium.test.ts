@@ -67,7 +67,7 @@ test('an installed browser goes before a managed one, a stub is passed over, the
   assert.equal(await find(), 'managed by playwright');
   fakeBrowser(installed, 'chromium', null);
   assert.equal(await find(), 'managed by playwright');
-  assert.match(lines.join('\n'), /chromium was passed over: this needs the snap/);
+  assert.match(lines.join('\n'), /chromium was skipped: this needs the snap/);
   fakeBrowser(installed, 'google-chrome', 'Google Chrome 151.0.0.0');
   assert.equal(await find(), 'installed');
 });

@@ -80,7 +80,7 @@ test('where nothing takes files, and while an element is chosen, it is said and 
   const { browser, story } = await sites.open({ '/': zone });
   await assert.rejects(browser.dropFiles({ x: 30, y: 90 }, [hello]), {
     code: 'page.drop',
-    message: 'The page takes no files where they were let go.',
+    message: 'The page accepts no files where they were dropped.',
   });
   await browser.picker.start();
   await assert.rejects(browser.dropFiles({ x: 30, y: 15 }, [hello]), { code: 'page.drop' });

@@ -136,7 +136,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     for (const pid of browsers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
     const over = page.getByRole('alertdialog', { name: 'The browser has ended by itself.' });
     await over.waitFor();
-    await told('The controlled browser ended by itself.', 'Bring the page back').waitFor();
+    await told('The controlled browser ended unexpectedly.', 'Bring the page back').waitFor();
     await page.keyboard.press('Enter');
     await over.waitFor({ state: 'hidden' });
     await page.getByRole('alertdialog', { name: 'Restoring the page.' }).waitFor({ state: 'hidden' });
@@ -156,7 +156,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await describe.click();
     await text.fill('Press the first one.');
     for (const pid of browsers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
-    await page.getByText('The controlled browser ended by itself.').waitFor();
+    await page.getByText('The controlled browser ended unexpectedly.').waitFor();
     await page.getByRole('button', { name: /^Bring the page back/ }).focus();
     assert.ok(await page.getByRole('button', { name: /^Finish/ }).isDisabled());
     await page.keyboard.press('Escape');

@@ -21,19 +21,22 @@ import type { Driver, Found } from './operations/runOperation.ts';
 import { boxInTab } from './place/boxOf.ts';
 import { locate, locateVisible, seenNow } from './place/locate.ts';
 
-/** Each attempt waits until the element can be used. */
+/** For a described element. Each attempt waits until the element can be used. */
 const ATTEMPTS_MS = [10_000];
-/** A person waits, and sees the page: a page that blocks shows early, one that is only not ready yet gets more time. */
+/**
+ * For a chosen element. A person waits and sees the page: the first attempt shows early that a page blocks the operation,
+ * the second gives a page that is not ready yet more time.
+ */
 const CHOSEN_ATTEMPTS_MS = [2000, 1400];
-/** What playwright sets no limit to. */
+/** Added to the limit for the calls that playwright does not limit. */
 const GRACE_MS = 500;
-/** What a page that is busy says in this time comes of what it was sent. */
+/** Within this time, the events of a busy page count as effects of the operation it was sent. */
 const BUSY_MS = 60_000;
 const describing = describeFunction();
 
 /**
- * One operation of an agent, a reference run or a replay, with playwright's actionability checks. Exactly one `action` is
- * reported for it, when it succeeded: what the watcher sees meanwhile is the driver's own doing.
+ * Carries out one operation of an agent, a reference run or a replay, with playwright's actionability checks. A successful
+ * operation reports exactly one `action`. What the watcher sees meanwhile is the driver's own work and is not reported.
  */
 export async function perform(
   core: BrowserCore,
@@ -50,7 +53,7 @@ export async function perform(
   const still = tab.standstill();
   if (still !== null && !isTabOperation) throw standsStill(still);
   if (request.ref !== undefined && tab.isCrashed()) throw pageCrashed(tab.id);
-  // Files go to the chooser that is open as well.
+  // An upload needs no element: it can also answer an open file chooser.
   const needsElement = operation.needsElement && request.operation !== 'upload';
   if (needsElement && request.target === undefined && request.ref === undefined) {
     throw fault.input(
@@ -64,7 +67,7 @@ export async function perform(
     if (ref.tab !== tab.id) throw elementInOtherTab(ref.tab);
     const node = await findExactNode(tab, ref, core.redactUrl);
     chosen.push(node);
-    // playwright (1.65) points beside the elements of a frame that the page has scaled.
+    // playwright (1.65) misses the elements of a frame that the page has scaled.
     if (node.isScaled && operation.by === 'pointer') throw frameIsScaled();
     return node;
   }
@@ -99,12 +102,12 @@ export async function perform(
     }
     return undefined;
   }
-  /** Null when it was sent and the page does not answer. */
+  /** Null when the operation was sent and the page does not answer. */
   async function runInTime(found: Found | null): Promise<{ readonly value?: string | null } | null> {
     const usualMs = request.operation === 'wait' ? null : timeoutMs + GRACE_MS;
     const limitMs = isTabOperation ? (request.patienceMs ?? null) : usualMs;
     const running = run(found).then((value) => (value === undefined ? {} : { value }));
-    // A dialog opened by the operation stops the page until it is answered: the operation itself is done.
+    // A dialog that the operation opens stops the page until the dialog is closed. The operation itself is done.
     const done = Promise.race([running, tab.stoodStill().then(() => ({}))]);
     mayFail(running, 'nobody waits for it');
     try {
@@ -130,7 +133,7 @@ export async function perform(
         node === null
           ? await findTarget(tab.page, target, timeoutMs)
           : { ...node, tag: node.description.tag, isExact: true };
-      // The page takes questions in their order: it describes the element before it is asked to do anything to it.
+      // The page handles calls in order, so the description is read before the operation changes the element.
       const isInFrame = target?.frame !== undefined;
       const description =
         node?.description ?? (found === null ? null : describe(core, tab, found, isInFrame, timeoutMs));
@@ -138,9 +141,9 @@ export async function perform(
         void allowFailure(Promise.resolve(description), 'the caller hears of it').then((element) =>
           rememberSecret(core, element ?? null, request.value),
         );
-      // Where a frame lies takes more questions than one.
+      // The position of a frame takes several calls.
       if (isInFrame) await description;
-      // The action's place is before its effects, whose events wait until it is known to have succeeded.
+      // The action precedes its effects. Their events wait until the operation has succeeded or failed.
       if (!isTabOperation) core.events.putLater(place.promise);
       const answer = await runInTime(found);
       const element = await description;
@@ -166,7 +169,7 @@ export async function perform(
       return { ...result, unanswered: unanswered(operation.label) };
     } catch (error) {
       place.resolve(null);
-      // What playwright scrolled to get at it goes back.
+      // Undoes playwright's scrolling to the element.
       await Promise.all(chosen.map((each) => within(each.restoreScrolls(), 1000, undefined)));
       throw explain(error, operation.label, request);
     } finally {
@@ -175,7 +178,7 @@ export async function perform(
   });
 }
 
-/** Resolves when a page has done what it was sent: it takes what it gets in turn. */
+/** Resolves when a page has handled what it was sent. The page handles its messages in order. */
 async function answers({ targets }: Tab): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await targets.main.raw.send('Runtime.evaluate', { expression: '1' });
 }
@@ -186,7 +189,7 @@ function late(limitMs: number): Promise<'late'> {
   });
 }
 
-/** What an agent or a replay types into a secret field is a secret like a person's. */
+/** Text that an agent or a replay types into a secret field is a secret, like a person's text. */
 function rememberSecret(core: BrowserCore, element: ElementDescription | null, value?: string): void {
   if (element?.secret === true && value !== undefined) core.redaction.remember(value);
 }
@@ -196,8 +199,8 @@ function findTarget(page: Page, target: ElementTarget | undefined, timeout: numb
 }
 
 /**
- * What can be seen is found by one question, which is what costs; what is not there yet, or hidden as file inputs are, is
- * waited for.
+ * Looks for a visible element with one call, because calls are what costs time. Waits for an element that is missing, or
+ * hidden as file inputs are.
  */
 async function find(page: Page, target: ElementTarget, timeout: number): Promise<Found> {
   const seen = locateVisible(page, target);
@@ -208,8 +211,8 @@ async function find(page: Page, target: ElementTarget, timeout: number): Promise
 }
 
 /**
- * The element as it is before the operation. Its box fits the picture taken before; an element that is only scrolled to lies
- * outside of it.
+ * The element before the operation. Its box fits the picture taken before; an element that must first be scrolled to lies
+ * outside that picture.
  */
 async function describe(
   core: BrowserCore,

@@ -1,7 +1,7 @@
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { PerformRequest } from '../port/taskBrowser.ts';
 
-/** playwright's words → ours. The first that fits is the reason. */
+/** playwright's messages and our reasons. The first pattern that matches gives the reason. */
 const REASONS: readonly { readonly seen: RegExp; readonly why: (line: string) => string | null }[] = [
   { seen: /- <[^\n]*/g, why: coverOf },
   { seen: /- element is not visible/g, why: () => 'it is not visible' },
@@ -45,11 +45,11 @@ function coverOf(line: string): string | null {
     : `it is covered by ${own} of <${above.join(' from <')}`;
 }
 
-/** Why an operation on a chosen element was not possible, in words. Null when playwright's message is none of those known. */
+/** Why an operation on a chosen element was not possible, as a sentence part. Null for an unknown message of playwright. */
 function refusalReason(message: string): string | null {
   const fact = FACTS.find(({ seen }) => seen.test(message));
   if (fact !== undefined) return fact.why;
-  // The last thing that stood in the way, not the first: a page may move at the beginning.
+  // The last obstacle counts, not the first: a page may move at the beginning.
   let last: { at: number; reason: string } | null = null;
   for (const { seen, why } of REASONS) {
     for (const { index, 0: line } of message.matchAll(seen)) {
@@ -61,8 +61,8 @@ function refusalReason(message: string): string | null {
 }
 
 /**
- * What playwright threw after it had sent the page its input: it moves, presses and releases in one go, so a page that is busy
- * with it, or was before, gets all of it. Only an answer that something else took the input says that it had none.
+ * Whether playwright had sent its input when it threw. playwright moves, presses and releases in one go, so a page that is
+ * or was busy receives all of it. The input was not sent only when the message names something else that took it.
  */
 export function wasSent(error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error);
@@ -71,7 +71,7 @@ export function wasSent(error: unknown): boolean {
   return isTimeout(error) && after.length > 1 && refusalReason(after.at(-1) ?? '') === null;
 }
 
-/** It was sent what playwright does not log, and no reason against it was found. */
+/** Whether the operation timed out without a known reason. playwright may have sent input that it does not log. */
 export function isUndecided(error: unknown): boolean {
   return isTimeout(error) && refusalReason(error instanceof Error ? error.message : '') === null;
 }
@@ -80,23 +80,23 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && /Timeout \d+ms exceeded/.test(error.message);
 }
 
-/** The page was sent an operation and has not answered: the step is on record, what came of it is not known yet. */
+/** The page was sent an operation and has not answered. The step is recorded; its effect is not known yet. */
 export function unanswered(label: string): ErrorData {
   return {
     code: 'page.unanswered',
     origin: 'page',
     message: `"${label}" was sent to the page, which is busy and has not answered yet.`,
-    advice: 'It is on record as a step. Look at what came of it; take it back if it was not meant.',
+    advice: 'It is recorded as a step. Look at its effect, and take the step back if you did not mean it.',
   };
 }
 
-/** A site that was gone to says nothing: the step is on record, and its page goes on loading. */
+/** The browser went to a site that has not answered. The step is recorded, and its page goes on loading. */
 export function stillLoading(label: string): ErrorData {
   return {
     code: 'page.unanswered',
     origin: 'page',
     message: `"${label}" was carried out, but the site has not answered yet.`,
-    advice: 'It is on record as a step. Wait for the page, or take the step back.',
+    advice: 'It is recorded as a step. Wait for the page, or take the step back.',
   };
 }
 
@@ -113,7 +113,7 @@ function firstHindrance(message: string): string | undefined {
   return undefined;
 }
 
-/** What playwright threw, as an error for people. */
+/** Turns an error of playwright into an error for people. */
 export function explain(error: unknown, label: string, request: PerformRequest): unknown {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : String(error);

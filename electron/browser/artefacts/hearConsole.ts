@@ -1,12 +1,15 @@
 import type { BrowserContext, ConsoleMessage as Heard, WebError } from 'playwright-core';
 import type { ConsoleMessage } from '../../../shared/page/har.ts';
 
-/** A page that writes without end fills no memory: what comes later is counted. */
+/** Limits the memory that an endlessly writing page can fill. Further messages are only counted. */
 const MOST = 5000;
-/** Longer ones are left out whole: half a secret would not be recognised. */
+/** Longer messages are left out entirely: half a secret would not be recognised. */
 const LONGEST = 20_000;
 
-/** Hears what the pages of a partition write to their consoles, and errors that they do not catch. In memory, not yet redacted. */
+/**
+ * Records what the pages of a partition write to their consoles, and their uncaught errors. The messages are in memory and
+ * not yet redacted.
+ */
 export function hearConsole(context: BrowserContext): {
   readonly messages: readonly ConsoleMessage[];
   stop(): void;

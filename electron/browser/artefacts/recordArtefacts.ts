@@ -18,12 +18,12 @@ import { hearConsole } from './hearConsole.ts';
 import { recordTrace } from './recordTrace.ts';
 
 const LONGEST_BODY = 4_000_000;
-/** A body that does not come in this time belongs to a stream; what is there is kept. */
+/** A body that takes longer belongs to a stream. The part that has arrived is kept. */
 const STOP_MS = 3000;
 
 /**
- * Records what a partition sends and gets, from now on. playwright keeps it in memory until the end; then it passes through
- * a private folder, which is gone before this returns, and is redacted before anybody else sees it.
+ * Records the network traffic of a partition from now on. playwright keeps it in memory until the end. Then it passes
+ * through a private folder, which is removed before this returns. It is redacted before anything else reads it.
  */
 export async function recordArtefacts(
   core: BrowserCore,
@@ -51,9 +51,12 @@ export async function recordArtefacts(
     await within(stopped, STOP_MS, undefined);
   }
 
-  /** Also what playwright writes later, of a page that has not let it end in time: it makes the folder anew. */
+  /**
+   * Also removes what playwright writes later for a page that did not let it end in time: playwright then creates the
+   * folder again.
+   */
   async function remove(): Promise<void> {
-    // What cannot be removed then is when another folder is made by a later process.
+    // What cannot be removed here is removed when a later process creates such a folder.
     if (stopped !== null) {
       const ended = allowFailure(stopped, 'closing as far as possible');
       mayFail(
@@ -105,8 +108,8 @@ export async function recordArtefacts(
 function goneWithBrowser(): AppError {
   return fault.tool(
     'artefacts.lost',
-    'The recording of what the pages sent and got is gone with the browser, which ended by itself.',
-    'Steps, pages and pictures are kept. The recording begins anew when the page is brought back.',
+    'The recording of the network traffic is lost: the browser ended unexpectedly.',
+    'Steps, pages and pictures are kept. A new recording begins when the page is brought back.',
   );
 }
 
@@ -120,8 +123,8 @@ async function readHar(
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw fault.tool(
       'artefacts.har',
-      'The recording of what the pages sent and got could not be read.',
-      'The attempt is complete without it. A page was too busy to say what it had got, or the disk is full.',
+      'The recording of the network traffic could not be read.',
+      'The attempt is complete without it. A page was too busy to hand over what it had received, or the disk is full.',
       { at: folder.path, cause },
     );
   });
@@ -133,7 +136,7 @@ async function readHar(
   const { skeleton, bodies } = splitHar(har);
   const parts = bodies.map((body) => ({
     bytes: Buffer.from(body.text, body.isBase64 ? 'base64' : 'utf8'),
-    // Pictures are compressed already and stay as they are; everything else is text to the blob folder.
+    // Pictures are compressed already and stay as they are. The blob folder treats everything else as text.
     type: /^(image|audio|video)\//.test(body.type) ? body.type : 'text/x-har-part',
   }));
   const hashes = parts.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
@@ -169,9 +172,9 @@ function traceFile(
 
 function whyNoTrace(traces: TraceFolder | undefined, secretTouched: boolean): string {
   if (traces === undefined)
-    return 'No trace is kept: it was asked for after the page was opened. The next attempt has one.';
+    return 'No trace is kept: it was requested after the page was opened. The next attempt has one.';
   if (secretTouched)
-    return 'No trace is kept: a secret field was used, and a trace shows what every field held.';
+    return 'No trace is kept: a secret field was used, and a trace shows the content of every field.';
   return 'No trace is kept: playwright did not finish it in time.';
 }
 

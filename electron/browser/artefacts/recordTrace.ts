@@ -9,7 +9,7 @@ import type { TraceFolder } from '../port/backend.ts';
 
 const STOP_MS = 30_000;
 
-/** playwright's own trace. It writes as it goes along, into the browser's private folder. */
+/** playwright's own trace. playwright writes it during the attempt, into the browser's private folder. */
 export async function recordTrace(context: BrowserContext, traces: TraceFolder) {
   const name = randomUUID();
   const archive = path.join(traces.path, `${name}.zip`);
@@ -19,7 +19,7 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder) 
 
   function sweep(): void {
     traces.running.delete(name);
-    // What pages are made of is shared by the traces that run at the same time.
+    // Traces that run at the same time share the resources of the pages.
     const own = traces.running.size === 0 ? ['resources', 'aria', 'screenshots', 'screencast'] : [];
     for (const each of [`${name}.zip`, `${name}.trace`, `${name}.network`, `${name}.stacks`, ...own])
       rmSync(path.join(traces.path, each), { recursive: true, force: true });
@@ -28,13 +28,13 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder) 
   }
 
   return {
-    /** The trace as playwright wrote it; null when it could not be had. Nothing of it is left on any disk. */
+    /** The trace as playwright wrote it, or null when playwright did not finish. No part of it stays on disk. */
     async finish(): Promise<ZipEntry[] | null> {
       ended = true;
       try {
         const stopped = context.tracing.stop({ path: archive }).then(() => true);
         if (await within(stopped, STOP_MS, false)) return readZip(readFileSync(archive));
-        // What comes too late is not left either.
+        // A trace that comes too late is removed, too.
         mayFail(stopped.then(sweep), 'closing as far as possible');
         return null;
       } finally {

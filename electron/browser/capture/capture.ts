@@ -16,7 +16,7 @@ import { type CapturedDocument, captureDocument } from './snapshots/captureDocum
 import { type CleanSnapshots, cleanSnapshots, rememberFields } from './snapshots/cleanSnapshots.ts';
 import { takeSnapshots } from './snapshots/takeSnapshots.ts';
 
-/** A page that does not answer in this time is not waited for: the part is missing and flagged. */
+/** Limit for each part. A part that takes longer is missing and flagged. */
 const PART_MS = 8000;
 
 const metrics = z.object({
@@ -28,7 +28,10 @@ const metrics = z.object({
   }),
 });
 
-/** What a tab shows now: picture, document, archive and (when asked for) its DOM with layout, secrets removed from all. */
+/**
+ * What a tab shows now: picture, document, archive and, on request, its DOM with layout. Secrets are removed from all of
+ * them.
+ */
 export async function capture(
   core: BrowserCore,
   tab: Tab,
@@ -42,7 +45,7 @@ export async function capture(
       'Reload it. What was recorded before is kept.',
     );
   }
-  // A dialog stops the page, and with it everything below.
+  // A dialog stops the page, and with it every call below.
   const parts = await Promise.race([takeParts(core, tab, viewport, options.dom ?? false), dialogOpened(tab)]);
   const base = { tab: tab.id, url: tab.url(), title: tab.state(true).title, viewport };
   if (parts === null)
@@ -58,7 +61,7 @@ export async function capture(
   return { ...base, ...parts };
 }
 
-/** The document alone, as it is now: for a page that may be left before it settles. Null when it cannot be read. */
+/** The document alone, as it is now, for a page that may be left before it settles. Null when it cannot be read. */
 export async function captureDraft(core: BrowserCore, tab: Tab): Promise<PageDraft | null> {
   if (tab.isCrashed() || tab.page.isClosed() || tab.standstill() === 'held') return null;
   const url = tab.url();
@@ -74,7 +77,9 @@ export async function captureDraft(core: BrowserCore, tab: Tab): Promise<PageDra
   return { tab: tab.id, url, html: document.html };
 }
 
-/** Null once a dialog is open or the next page is held. A page that waits for a permission can still be looked at. */
+/**
+ * Resolves to null when a dialog opens or the next page is held. A page that waits for a permission can still be captured.
+ */
 export async function dialogOpened(tab: Tab): Promise<null> {
   if ((await tab.stoodStill()) !== 'permission') return null;
   return new Promise(() => {});
@@ -89,7 +94,7 @@ async function takeParts(
   const before = tab.url();
   const { raw } = tab.targets.main;
   const withheld: ErrorData[] = [];
-  /** What cannot be searched for secrets is not kept, and told. */
+  /** A part that cannot be searched for secrets is not kept, and its error is reported. */
   const part = <T>(taking: Promise<T>): Promise<T | null> => {
     const told = taking.catch((error: unknown) => {
       if (error instanceof AppError && error.at !== undefined) withheld.push(error.toData());
@@ -104,19 +109,20 @@ async function takeParts(
     return each;
   });
   const clean = taken.then(async (each) => {
-    // What the page is asked next goes out in two turns of the loop: it writes its documents while they are searched here.
+    // The next calls to the page go out within two turns of the event loop. The page then writes its documents while the
+    // snapshots are searched here.
     await turn();
     await turn();
     return cleanSnapshots(each, core.redaction);
   });
-  // The picture is not kept when it is not known what must not be seen in it.
+  // The picture is not kept when the places to paint over are unknown.
   const changes = tab.changes();
   const seen = clean.then(async (each) => {
     const boxes = await seenBoxes(each.seen);
     rememberCovered(tab, changes, boxes);
     return boxes;
   });
-  // Where the fields are not known nobody asks for it, and the page may close meanwhile.
+  // When the secret fields are unknown, nothing waits for this, and the page may close meanwhile.
   mayFail(seen, 'nobody waits for it');
   const [screenshot, { document, dom, isChanged }, mhtml, layout] = await Promise.all([
     part(fields.then((known) => captureScreenshot(tab, known, viewport, seen))),
@@ -143,7 +149,7 @@ async function takeParts(
     { kind: 'painted', where: 'screenshot', count: screenshot?.painted ?? 0 },
     ...withheld.map(({ at = 'page' }) => ({ kind: 'withheld', where: at, count: 1 })),
   ].filter((entry) => entry.count > 0);
-  // Of this page: a secret field of one that is just being left may have been found, too.
+  // Only secrets of this page count: a secret field of the page before may also have been found.
   if (redactions.length > withheld.length || isChanged) flags.push('redacted');
   return {
     scroll: {

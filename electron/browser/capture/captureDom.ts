@@ -21,7 +21,10 @@ export interface CapturedDom {
   readonly redacted: number;
 }
 
-/** The DOM with layout and style as it is kept: secrets left out, what repeats in the archive (styles, scripts, inlined files) too. */
+/**
+ * The DOM with layout and style, as it is kept. It leaves out secrets, and styles, scripts and inlined files, which the
+ * archive holds.
+ */
 export async function captureDom(
   taken: readonly TakenSnapshot[],
   secrets: readonly SecretField[] | null,
@@ -45,11 +48,14 @@ export async function captureDom(
 
 const ADDRESSES =
   /^(?:href|src|srcset|action|formaction|data|poster|cite|content|xlink:href|background|ping)$/;
-/** Their text is in the archive or of no use. */
+/** Elements whose text is in the archive or of no use. */
 const UNTOLD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT']);
 const TEXT = 3;
 
-/** Rewrites what Chromium told into what may be kept: lists are cut at the budget, strings are those that are still used. */
+/**
+ * Reduces Chromium's snapshot to what may be kept. Lists are cut at the node budget, and only strings that are still used
+ * remain.
+ */
 export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction) {
   let left = nodeBudget;
   let isTruncated = false;
@@ -132,7 +138,7 @@ export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction) {
 
       function secretNodes(until: number): ReadonlySet<number> {
         const found = new Set<number>();
-        /** Edited in place: what lies in it is part of it. */
+        /** Elements that are edited in place. Everything in them is part of them. */
         const edited = new Set<number>();
         for (let node = 0; node < until; node++) {
           const name = text(nodes.nodeName[node]);
@@ -191,7 +197,7 @@ export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction) {
   }
 
   function attributeValue(name: string, value: string): string {
-    // An inlined file is in the archive, once.
+    // The archive holds inlined files once.
     if (value.length > 200 && value.startsWith('data:')) return `${value.slice(0, value.indexOf(',') + 1)}`;
     return ADDRESSES.test(name.toLowerCase()) ? redactUrl(value) : value;
   }
@@ -204,7 +210,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The first of a list; a list that is no longer is not copied. */
+/** The first `limit` entries of a list. A shorter list is not copied. */
 function upTo<T>(limit: number, list: readonly T[]): T[] {
   return limit >= list.length ? (list as T[]) : list.slice(0, limit);
 }

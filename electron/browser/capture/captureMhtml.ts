@@ -14,7 +14,7 @@ import { whilePageStays } from './whilePageStays.ts';
 
 const data = z.object({ data: z.string() });
 
-/** The page as an MHTML archive (frames of other sites included) that looks the same without scripts, secrets removed. */
+/** The page as an MHTML archive, frames of other sites included. It looks the same without scripts. Secrets are removed. */
 export async function captureMhtml(
   tab: Tab,
   taken: Promise<readonly TakenSnapshot[]>,

@@ -15,12 +15,13 @@ import { takeScreenshot } from './screenshot.ts';
 const MARGIN = 8;
 const LIMIT: Size = { width: 400, height: 300 };
 
-/** From the left-most content, as clips count: in a right-to-left page that is not the scroll offset. */
+/** The origin of clips is the left-most content. In a right-to-left page that is not the scroll offset. */
 const layout = z.object({ cssLayoutViewport: z.object({ pageX: z.number(), pageY: z.number() }) });
 
 /**
- * The element alone, as it looks now; null when it is not in view. Secrets are painted over. Chromium is asked for a part
- * of the picture, which takes half the time, but not on the desktop, where that would change the view's metrics.
+ * The element alone, as it looks now, or null when it is not in view. Secrets are painted over. Chromium captures only the
+ * part of the picture, which takes half the time. The desktop captures the whole picture, because a clip would change the
+ * view's metrics there.
  */
 export async function capturePicture(
   core: BrowserCore,

@@ -5,10 +5,10 @@ import type { Tab } from '../tabs/tab.ts';
 import { cleanSnapshots, type SeenText } from './snapshots/cleanSnapshots.ts';
 import { takeSnapshots } from './snapshots/takeSnapshots.ts';
 
-/** What the last look at a tab has found, and at which state of its page. */
+/** The result of the last look at a tab, and the state of its page at that time. */
 const found = new WeakMap<Tab, { readonly changes: number; readonly boxes: readonly Box[] }>();
 
-/** Keeps what a capture has found, so that a picture of the same page needs no second look. */
+/** Keeps the result of a capture, so that a picture of the same page needs no second look. */
 export function rememberCovered(tab: Tab, changes: number, boxes: readonly Box[]): void {
   found.set(tab, { changes, boxes });
 }
@@ -20,7 +20,7 @@ export async function coveredText(core: BrowserCore, tab: Tab): Promise<readonly
   return last?.changes === changes ? last.boxes : freshCoveredText(core, tab);
 }
 
-/** The same, looked for anew: a field may hold something else although no node has changed. */
+/** The same, without the stored result: a field may hold something else although no node has changed. */
 export async function freshCoveredText(core: BrowserCore, tab: Tab): Promise<readonly Box[]> {
   const changes = tab.changes();
   const taken = await takeSnapshots(tab.targets, false);
@@ -29,7 +29,7 @@ export async function freshCoveredText(core: BrowserCore, tab: Tab): Promise<rea
   return boxes;
 }
 
-/** Where text that must not be seen lies in the tab's viewport. Of a frame that is gone nothing is to be seen. */
+/** Where text that must not be seen lies in the tab's viewport. A frame that is gone shows none. */
 export async function seenBoxes(seen: readonly SeenText[]): Promise<Box[]> {
   const moved = await Promise.all(
     seen.map(async ({ taken: { target }, frameId, boxes }) => {

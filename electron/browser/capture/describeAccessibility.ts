@@ -40,9 +40,9 @@ const described = z.object({
   node: z.object({ localName: z.string(), attributes: z.array(z.string()).default([]) }),
 });
 
-/** Frames in frames that are followed outwards. */
+/** Limit of nested frames that are followed outwards. */
 const MOST_FRAMES = 8;
-/** Said only when they hold. */
+/** States that are recorded only when they hold. */
 const TOLD = new Set([
   'disabled',
   'focused',
@@ -61,12 +61,12 @@ const TOLD = new Set([
   'valuemin',
   'valuemax',
 ]);
-/** Said also when they do not. */
+/** States that are recorded also when they do not hold. */
 const SAID = new Set(['expanded', 'checked']);
 
 /**
- * What assistive technology is told of an element and of what it lies in, frames included, as JSON of `AccessibilityRecord`;
- * null when it is told nothing. Asks for this element alone: the whole tree takes seconds on a large page.
+ * What assistive technology learns about an element and its ancestors, frames included, as JSON of `AccessibilityRecord`.
+ * Null when it learns nothing. Only this element is requested: the whole tree takes seconds on a large page.
  */
 export async function describeAccessibility(
   core: BrowserCore,
@@ -92,7 +92,7 @@ export async function describeAccessibility(
       const saysNothing = written.name === '' && /^(?:generic|none)$/.test(written.role);
       if (nodes.length === 0 || !saysNothing) nodes.push(written);
     }
-    // The element that holds the frame whose document the chain has ended with.
+    // The element that holds the frame in whose document the chain ended.
     at = await frameElement(target, chain.at(-1)?.frameId).catch(() => null);
   }
   const record: AccessibilityRecord = { nodes };
@@ -113,13 +113,13 @@ function chainOf(nodes: readonly AxNode[], backendNodeId: number): AxNode[] {
 function write(node: AxNode, isSecretNode: boolean, nearSecrets: boolean): AccessibilityNode {
   const text = (part: AxNode['name']): string => String(part?.value ?? '').trim();
   const used = node.name?.sources?.find((source) => source.value !== undefined && source.superseded !== true);
-  // A name that is made of what an element holds also holds what is typed into the fields in it.
-  const mayTell = nearSecrets && used?.type !== 'attribute' && used?.type !== 'relatedElement';
+  // A name computed from an element's content also contains what is typed into the fields in it.
+  const mayLeak = nearSecrets && used?.type !== 'attribute' && used?.type !== 'relatedElement';
   const description = text(node.description);
   const held = isSecretNode || nearSecrets ? '' : text(node.value);
   return {
     role: text(node.role),
-    name: mayTell && node.role?.value !== 'RootWebArea' ? '' : text(node.name),
+    name: mayLeak && node.role?.value !== 'RootWebArea' ? '' : text(node.name),
     ...(description === '' ? {} : { description }),
     ...(held === '' ? {} : { value: held }),
     states: Object.fromEntries(

@@ -14,13 +14,16 @@ interface Screenshot {
   readonly painted: number;
 }
 
-/** Good enough to read small text. WebP would be half the size, but takes three to four times as long (measured: 85 ms of 27). */
+/**
+ * Good enough to read small text. WebP would be half the size, but takes three to four times as long (measured: 85 ms
+ * instead of 27).
+ */
 const QUALITY = 75;
 
 /**
  * The viewport as it looks. Secret fields and secrets in the page's text are painted over in the picture itself, pixel by
- * pixel and losslessly: nothing is drawn into the page, which could notice. `seen` is waited for, and seldom holds anything:
- * then the picture is taken again in a form that can be painted.
+ * pixel and losslessly. Nothing is drawn into the page, because the page could notice it. `seen` is awaited and is usually
+ * empty; if not, the picture is taken again in a format that can be painted over.
  */
 export async function captureScreenshot(
   tab: Tab,
@@ -44,7 +47,7 @@ export async function captureScreenshot(
   };
 }
 
-/** Two questions about one field give boxes that differ by less than a pixel. */
+/** Two calls about one field return boxes that differ by less than a pixel. */
 function isWithin(box: Box, other: Box): boolean {
   return (
     box.x >= other.x - 1 &&
@@ -56,19 +59,22 @@ function isWithin(box: Box, other: Box): boolean {
 
 const data = z.object({ data: z.string() });
 
-/** A page that stands still (a dialog) gives no picture; who comes next then gets none either, and need not wait for it. */
+/**
+ * Longest wait for the picture before. A page that stands still (a dialog) returns no picture, so the next call would get
+ * none either.
+ */
 const TURN_MS = 8000;
 
-/** Chromium's words for a page that has drawn nothing yet: one that has only just taken the place of another. */
+/** Chromium's message for a page that has drawn nothing yet because it has just replaced another page. */
 const UNDRAWN = 'Unable to capture screenshot';
-/** Milliseconds until it is asked again. */
+/** Milliseconds until the next try. */
 const AGAIN_MS = [50, 100, 200, 400] as const;
 
 const turns = new WeakMap<RawSession, Promise<unknown>>();
 
 /**
- * `Page.captureScreenshot`, one after the other: for a part of the page Chromium changes the page's size and puts back what it
- * found; two at once would leave the page as small as that part.
+ * `Page.captureScreenshot`, one call at a time. For a part of the page, Chromium changes the page's size and restores the
+ * size that it found. Two calls at once would leave the page as small as that part.
  */
 export function takeScreenshot(raw: RawSession, params: object): Promise<Buffer> {
   const before = turns.get(raw) ?? Promise.resolve();

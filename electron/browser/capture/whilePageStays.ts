@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { listenTo } from '../cdp/cdp.ts';
 import type { RawSession } from '../port/rawSession.ts';
 
-/** An answer about the next page may still be under way when that page is there. */
+/** Wait after a navigation: an answer about the next page may still be under way when that page is there. */
 const GRACE_MS = 250;
 
 const navigated = z.object({ frame: z.object({ parentId: z.string().optional() }) });
 
 /**
- * The answer to a question about the page as it is drawn. Chromium never gives it when the page is left meanwhile (of
- * pictures in four of ten times, of archives in one of fifteen, measured with 147): then this rejects, shortly after the next
- * document is there. Whoever waits would wait for nothing; whoever comes next gets an answer at once.
+ * Calls the page as it is drawn. Chromium never answers when the page is left meanwhile: measured with 147, this happens to
+ * four of ten pictures and one of fifteen archives. The promise then rejects shortly after the next document is there.
+ * Without that, the caller would wait in vain. The next call gets its answer at once.
  */
 export function whilePageStays<T>(raw: RawSession, ask: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();

@@ -14,8 +14,8 @@ const described = z.object({
 });
 
 /**
- * Hands a closed shadow root to the watcher. A script cannot reach one from outside, the protocol can; the page notices
- * nothing. Returns whether there was one.
+ * Hands a closed shadow root to the watcher. A script cannot reach such a root from outside, but the protocol can,
+ * unnoticed by the page. Returns whether there was one.
  */
 export async function adoptClosedRoot(target: FrameTarget, context: number, host: number): Promise<boolean> {
   const objectId = await hostObject(target, context, host);
@@ -33,7 +33,10 @@ export async function adoptClosedRoot(target: FrameTarget, context: number, host
   return true;
 }
 
-/** What a person used inside an adopted host: by the pointer, or by the focus. `null` when it is gone. */
+/**
+ * What a person used inside an adopted host: the element under the pointer, or else the focused one. `null` when the host
+ * is gone.
+ */
 export async function describeWithin(
   target: FrameTarget,
   context: number,

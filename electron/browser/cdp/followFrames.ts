@@ -5,8 +5,8 @@ import type { RawSession } from '../port/rawSession.ts';
 import type { FrameTarget } from './frameTarget.ts';
 
 /**
- * Opens a target for each frame that has one, now and whenever a frame moves to another process. For backends whose frames
- * cannot be stopped at their start: the watcher comes a moment after the frame's first scripts.
+ * Opens a target for each frame that has one, now and whenever a frame moves to another process. For backends that cannot
+ * pause frames at their start: the watcher comes a moment after the frame's first scripts.
  */
 export function followFrames(
   backend: BrowserBackend,

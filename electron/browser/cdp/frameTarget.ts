@@ -5,7 +5,10 @@ import type { KeptFont } from './keepFonts.ts';
 /** One CDP target of a page: the page itself, or a frame of another site with a process of its own. */
 export interface FrameTarget {
   readonly raw: RawSession;
-  /** 0 = the page itself; frames with a process of their own count from 1 as they come. Part of every node number. */
+  /**
+   * 0 is the page itself. Frames with a process of their own are numbered from 1 in order of appearance. Part of every node
+   * number.
+   */
   readonly number: number;
   /** The target that holds the frame's element; `null` for the page's own target. */
   parent(): FrameTarget | null;
@@ -14,7 +17,7 @@ export interface FrameTarget {
   document(): string;
   /** The watcher's worlds: execution context → frame. */
   readonly worlds: ReadonlyMap<number, string>;
-  /** playwright's own isolated worlds: execution context → frame. What is put there can be handed to playwright. */
+  /** playwright's own isolated worlds: execution context → frame. Objects of these worlds can be handed to playwright. */
   readonly drivenWorlds: ReadonlyMap<number, string>;
   /** Address of each frame in this target. */
   readonly urls: ReadonlyMap<string, string>;
@@ -22,14 +25,14 @@ export interface FrameTarget {
   readonly fonts: ReadonlyMap<string, KeptFont>;
 }
 
-/** A document, and the watcher's world in it. */
+/** A document and its watcher's world. */
 export interface FrameDocument {
   readonly target: FrameTarget;
   readonly context: number;
   readonly frameId: string;
 }
 
-/** The address of a frame as it is recorded with an element; of the page's own document none. */
+/** The address of a frame as it is recorded with an element; undefined for the page's own document. */
 export function frameUrlOf(
   { target, frameId }: Pick<FrameDocument, 'target' | 'frameId'>,
   redactUrl: UrlRedaction,

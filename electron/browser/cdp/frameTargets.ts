@@ -16,26 +16,29 @@ export interface FrameTargets {
   all(): readonly FrameTarget[];
   /** Every document that the watcher has a world in, frames of other processes included. */
   documents(): FrameDocument[];
-  /** Tells of every target and every world of the watcher: those that are there now, and those to come. Returns the remover. */
+  /**
+   * Reports every target and every world of the watcher, existing and later ones. Returns a function that stops the
+   * reports.
+   */
   follow(follower: TargetFollower): () => void;
-  /** The page has crashed: nothing that was asked of it will be answered. */
+  /** The page has crashed: all pending and later calls to it fail. */
   crashed(): void;
   stop(): void;
 }
 
 export interface TargetFollower {
   target(target: FrameTarget): void;
-  /** A document has got its world, before its first script. */
+  /** A document has received its world. Its first script has not run yet. */
   world(target: FrameTarget, context: number): void;
 }
 
 interface TargetListener {
-  /** Called for each target right after its session is there, before anything has happened on it. */
+  /** Called for each target as soon as its session exists, before anything happens on it. */
   attached(target: FrameTarget): void;
   said(target: FrameTarget, frameId: string, context: number, message: WatchMessage): void;
 }
 
-/** How playwright names its worlds (1.65): the page's own id follows. */
+/** Prefix of the names of playwright's worlds (1.65); the id of the page follows. */
 const DRIVEN_WORLD = '__playwright_utility_world_';
 
 const contextCreated = z.object({
@@ -66,7 +69,7 @@ const attachedFrame = z.object({
 
 /**
  * Puts the watcher into every document of a page: one session on the page, one on each frame that is a target of its own.
- * Where the backend allows it, such a frame stands still until the watcher is in, before the frame's first script.
+ * If the backend allows it, such a frame is paused until the watcher is installed, before the frame's first script.
  */
 export async function openFrameTargets(
   backend: BrowserBackend,
@@ -200,10 +203,10 @@ async function openTarget(
   opened(target);
   listener.attached(target);
   follower.target(target);
-  // Sent together: the browser takes them in this order, and nobody waits four times.
+  // Sent together, which saves three waits. The browser handles them in this order.
   const enabled = [
     raw.send('DOM.enable'),
-    // Room enough to read a font when it has come.
+    // Enough room to read a font after it has loaded.
     raw.send('Network.enable', { maxTotalBufferSize: 4_000_000, maxResourceBufferSize: 2_000_000 }),
     raw.send('Runtime.enable'),
     installWatcher(raw, source),
@@ -214,8 +217,9 @@ async function openTarget(
 }
 
 /**
- * Puts the watcher into the documents of a session, the one that is there included. A popup's first document is there when
- * playwright announces it: its own scripts have run then, and one that stops every event at the window is not seen through.
+ * Puts the watcher into all documents of a session, the existing one included. When playwright announces a popup, its first
+ * document exists and its own scripts have run. A script that stops every event at the window then hides the events of that
+ * document from the watcher.
  */
 async function installWatcher(raw: RawSession, source: string): Promise<void> {
   const script = { source, worldName: WORLD, runImmediately: true };

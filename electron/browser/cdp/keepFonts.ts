@@ -21,8 +21,9 @@ const finished = z.object({ requestId: z.string() });
 const body = z.object({ body: z.string(), base64Encoded: z.boolean() });
 
 /**
- * The fonts that a target has loaded, by address. Chromium forgets a font's file as soon as it can draw with it: it is read
- * in the moment in which it has come. Those of earlier pages stay, as far as there is room: sites use the same on all pages.
+ * The fonts that a target has loaded, by address. Chromium discards a font's file as soon as it can draw with it, so the
+ * file is read as soon as it has loaded. Fonts of earlier pages stay as long as there is room, because a site uses the same
+ * fonts on all its pages.
  */
 export function keepFonts(raw: RawSession): ReadonlyMap<string, KeptFont> {
   const fonts = new Map<string, KeptFont>();

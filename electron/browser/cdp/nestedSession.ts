@@ -12,8 +12,8 @@ const message = z.object({
 });
 
 /**
- * A session that the protocol carries inside another one (`Target.sendMessageToTarget`): the way to reach a target before
- * its first script runs, which playwright's own sessions come too late for.
+ * A session inside another one (`Target.sendMessageToTarget`). It reaches a target before its first script runs;
+ * playwright's own sessions come too late for that.
  */
 export function nestedSession(parent: RawSession, sessionId: string): RawSession {
   const { on, off, emit } = sessionListeners();

@@ -22,7 +22,10 @@ const model = z.object({
   }),
 });
 
-/** The placement of a frame (a target's own when none is named), through every frame around it; null when one of them is gone. */
+/**
+ * The placement of a frame, through every frame around it. Without `frameId`, the target's own frame. Null when one of the
+ * frames is gone.
+ */
 export async function placementOf({
   target,
   frameId = target.rootFrameId,
@@ -45,7 +48,7 @@ export async function placementOf({
   }
 }
 
-/** A place inside of one that is placed itself. */
+/** Combines a placement with the placement around it. */
 export function within(outer: Placement, inner: Placement): Placement {
   return {
     x: outer.x + outer.scaleX * inner.x,
@@ -55,7 +58,7 @@ export function within(outer: Placement, inner: Placement): Placement {
   };
 }
 
-/** The content of a frame's element in the viewport of the target that holds it, and its size there. */
+/** The content box of a frame's element in the viewport of its target, and its scale there. */
 export async function contentOf({
   target,
   backendNodeId,
@@ -78,13 +81,13 @@ export async function contentOf({
   };
 }
 
-/** Sizes are told in whole pixels: less than a hundredth is no scale. */
+/** Chromium reports sizes in whole pixels, so a difference of less than a hundredth is no scaling. */
 function scale(drawn: number, own: number): number {
   const factor = own > 0 ? drawn / own : 1;
   return factor <= 0 || Math.abs(factor - 1) < 0.01 ? 1 : factor;
 }
 
-/** A box of a frame in the tab's viewport. Null when it is not drawn, or where its frame lies is not known. */
+/** A box of a frame, in the tab's viewport. Null when it is not drawn, or when the placement of its frame is unknown. */
 export function placedBox(box: Box, placement: Placement | null): Box | null {
   if (placement === null || (box.width === 0 && box.height === 0)) return null;
   return {

@@ -16,13 +16,13 @@ const properties = z.object({
   ),
 });
 
-/** A script ran in a page and threw: its words are the page's, and say nothing about the protocol. */
+/** A script in a page threw. The message comes from the page, not from the protocol. */
 export class ScriptError extends Error {}
 
-/** What a script in a page has returned: a value, or an object by its id. */
+/** The return value of a script in a page: a value, or an object by its id. */
 export type Returned = z.infer<typeof answer>['result'];
 
-/** Runs a script in one world of a page. Throws ScriptError when it throws. */
+/** Runs a script in one world of a page. Throws ScriptError when the script throws. */
 export function runScript(
   raw: RawSession,
   how: {
@@ -36,7 +36,7 @@ export function runScript(
   return returnOf(raw, 'Runtime.evaluate', how);
 }
 
-/** Runs a function on an object of a page, in its world. Throws ScriptError when it throws. */
+/** Runs a function on an object of a page, in its world. Throws ScriptError when the function throws. */
 export function callOn(
   raw: RawSession,
   how: {
@@ -56,7 +56,10 @@ async function returnOf(raw: RawSession, method: string, how: object): Promise<R
   throw new ScriptError(failure.exception?.description ?? failure.text ?? 'a script in the page failed');
 }
 
-/** What the watcher's world of each document of a page says to an expression; undefined where nothing comes in time. */
+/**
+ * Evaluates an expression in the watcher's world of each document of a page. The value is undefined for a document that
+ * does not answer in time.
+ */
 export function runEverywhere(
   targets: FrameTargets,
   expression: string,

@@ -10,29 +10,30 @@ export const testedChromiums: readonly string[] = ['147', '156'];
 
 interface FoundChromium {
   readonly path: string;
-  /** `147.0.7727.0`, or null where the program does not say (Windows). */
+  /** `147.0.7727.0`, or null where the program cannot be asked (Windows). */
   readonly version: string | null;
-  /** For people: `HOPSCOPE_CHROMIUM`, `installed`, `managed by playwright`, `@sparticuz/chromium`. */
+  /** Shown to people: `HOPSCOPE_CHROMIUM`, `installed`, `managed by playwright`, `@sparticuz/chromium`. */
   readonly source: string;
-  /** To be set for this one process, on top of ours. */
+  /** Environment variables to add for this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly args: readonly string[];
 }
 
-/** The value of `HOPSCOPE_CHROMIUM` that passes over every other one. */
+/** The value of `HOPSCOPE_CHROMIUM` that ignores every other Chromium. */
 const EMBEDDED = 'embedded';
 
 export interface FindOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly platform?: NodeJS.Platform;
-  /** One line for the log about each browser that was passed over, and why. */
+  /** Receives a log line about each browser that was skipped, with the reason. */
   readonly log?: (line: string) => void;
 }
 
 /**
- * The Chromium that the web host and headless runs use: `HOPSCOPE_CHROMIUM` (a path, or `embedded`), an installed Chrome, Chromium or Edge, one that
- * playwright manages, the one inside `@sparticuz/chromium` (Linux). Each is started once with `--version`: a stub that only
- * says "install the snap" is passed over. Throws AppError `chromium.*` with what to do.
+ * Finds the Chromium for the web host and headless runs. The order is: `HOPSCOPE_CHROMIUM` (a path, or `embedded`), an
+ * installed Chrome, Chromium or Edge, one that playwright manages, the one inside `@sparticuz/chromium` (Linux). Each is
+ * started once with `--version`, which excludes a stub that only prints "install the snap". Throws AppError `chromium.*`
+ * with what to do.
  */
 export async function findChromium(options: FindOptions = {}): Promise<FoundChromium> {
   const env = options.env ?? process.env;
@@ -49,7 +50,7 @@ export async function findChromium(options: FindOptions = {}): Promise<FoundChro
     const probe = await askVersion(candidate.path, env, platform);
     if (probe.runs)
       return { path: candidate.path, version: probe.version, source: candidate.source, env: {}, args };
-    log(`${candidate.path} was passed over: ${probe.reason}`);
+    log(`${candidate.path} was skipped: ${probe.reason}`);
   }
   const embedded = platform === 'linux' ? await embeddedChromium(env, log) : null;
   if (embedded !== null) return { ...embedded, args };
@@ -109,7 +110,10 @@ type Probe =
   | { readonly runs: true; readonly version: string | null }
   | { readonly runs: false; readonly reason: string };
 
-/** On Windows `chrome.exe --version` opens a window instead of answering: there the file's existence has to do. */
+/**
+ * On Windows `chrome.exe --version` opens a window instead of printing the version. There it is enough that the file
+ * exists.
+ */
 function askVersion(path: string, env: NodeJS.ProcessEnv, platform: NodeJS.Platform): Promise<Probe> {
   if (platform === 'win32') return Promise.resolve({ runs: true, version: null });
   return new Promise((resolve) => {
@@ -117,8 +121,7 @@ function askVersion(path: string, env: NodeJS.ProcessEnv, platform: NodeJS.Platf
       const version = /(?<!\d)\d+(\.\d+){2,3}/.exec(stdout)?.[0];
       if (error === null && version !== undefined) return resolve({ runs: true, version });
       const said =
-        (stderr.trim() || stdout.trim() || error?.message || 'it does not say its version').split('\n')[0] ??
-        '';
+        (stderr.trim() || stdout.trim() || error?.message || 'it prints no version').split('\n')[0] ?? '';
       resolve({ runs: false, reason: said });
     });
   });

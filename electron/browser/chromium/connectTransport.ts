@@ -11,9 +11,10 @@ interface BrowserTransport {
 }
 
 /**
- * Connects playwright to a browser that is reached by messages alone: no debugging port is opened.
- * Resolves to its one context; `close` ends the connection and leaves the pages to their owner.
- * @param folder where playwright writes what it writes (traces, downloads); without it, a temporary folder of its own.
+ * Connects playwright to a browser through messages only, without a debugging port. Resolves to its one context. `close`
+ * ends the connection; the pages stay with their owner.
+ *
+ * @param folder where playwright writes its files (traces, downloads); by default, a temporary folder of its own.
  */
 export async function connectTransport(
   transport: BrowserTransport,

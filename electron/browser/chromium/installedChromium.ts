@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 export interface Candidate {
   readonly path: string;
-  /** For people: where it was found. */
+  /** Shown to people: where it was found. */
   readonly source: string;
 }
 

@@ -10,19 +10,19 @@ import { createLocalStorageMirror } from '../tabs/localStorage.ts';
 import { storageState } from '../tabs/storageState.ts';
 import { type LaunchedChromium, type LaunchOptions, launchChromium } from './launchChromium.ts';
 
-/** What Chromium may take to end with all its pages. */
+/** How long Chromium may take to close with all its pages. */
 const CLOSING_MS = 3000;
 
 export interface ChromiumLauncher {
   readonly start: StartBackend;
-  /** The running Chromium's version, or '' before the first partition. */
+  /** The version of the running Chromium, or '' before the first partition. */
   version(): string;
   close(): Promise<void>;
 }
 
 /**
- * One Chromium process for many partitions: it is started with the first one, restarted when it died, ended by `close`.
- * Each partition is a fresh browser context with its own cookies and storage.
+ * One Chromium process for many partitions. It starts with the first partition, restarts after it has died, and ends with
+ * `close`. Each partition is a fresh browser context with its own cookies and storage.
  */
 export function startChromiumBackend(options: LaunchOptions = {}): ChromiumLauncher {
   let running: Promise<LaunchedChromium> | null = null;
@@ -43,14 +43,14 @@ export function startChromiumBackend(options: LaunchOptions = {}): ChromiumLaunc
     async close() {
       const last = running;
       running = null;
-      // One that does not end goes with this process.
+      // A Chromium that does not close in time ends with this process.
       const started = last === null ? undefined : await allowFailure(last, 'the caller hears of it');
       if (started !== undefined) await within(started.close(), CLOSING_MS, undefined);
     },
   };
 }
 
-/** The factory for agents, replays and tests; the web host builds its own on the same parts. */
+/** The factory for agents, replays and tests. The web host builds its own from the same parts. */
 export function createHeadlessFactory(options: LaunchOptions = {}): TaskBrowserFactory {
   const launcher = startChromiumBackend({ askPermissions: false, ...options });
   return {
@@ -74,7 +74,8 @@ async function startPartition(
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ...(restored === undefined ? {} : { storageState: restored }),
   });
-  // A popup that names its own size becomes a tab like any other: everybody sees the same, and pictures fit their pages.
+  // A popup that requests its own size becomes a tab like any other. All viewers then see the same, and pictures fit their
+  // pages.
   context.on('page', (page) => {
     mayFail(page.setViewportSize({ ...options.viewport }), 'the page is gone');
   });

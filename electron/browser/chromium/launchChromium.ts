@@ -9,19 +9,22 @@ import type { TraceFolder } from '../port/backend.ts';
 import { type FindOptions, findChromium } from './chromium.ts';
 
 export interface LaunchOptions {
-  /** Called with single lines for the log: which Chromium, why without sandbox. */
+  /** Receives log lines: the Chromium in use, and why it runs without a sandbox. */
   readonly log?: (line: string) => void;
   readonly find?: FindOptions;
-  /** False where nobody is there to answer: permissions are refused at once. */
+  /** False when no person can answer: permissions are then refused at once. */
   readonly askPermissions?: boolean;
 }
 
 export interface LaunchedChromium {
   readonly browser: Browser;
-  /** Sites refuse a browser that calls itself headless; a person sits in front of this one. */
+  /**
+   * The user agent without "Headless". Sites reject a browser that calls itself headless, but a person sits in front of
+   * this one.
+   */
   readonly userAgent: string;
   readonly traces: TraceFolder;
-  /** Resolves when nothing of it is left, on disk neither. */
+  /** Resolves when the process and its files are gone. */
   close(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedCh
     await folder.remove();
     throw error;
   });
-  // What cannot be removed now is removed by a later process.
+  // A later process removes what cannot be removed now.
   browser.on('disconnected', () => mayFail(folder.remove(), 'closing as far as possible'));
   const session = await browser.newBrowserCDPSession();
   const { userAgent } = versionInfo.parse(await session.send('Browser.getVersion'));
@@ -51,8 +54,9 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedCh
 }
 
 /**
- * Flags beyond playwright's own: nothing in the background, each site in its process so that foreign frames are targets. No
- * `--disable-features` here: Chromium heeds the last one only, and playwright's (no upgrades to https, among others) is needed.
+ * Flags beyond playwright's own: no background activity, and a process for each site, so that foreign frames are targets.
+ * `--disable-features` is missing on purpose: Chromium uses only the last one, and playwright's own is needed (no upgrades
+ * to https, among others).
  */
 const ARGUMENTS = [
   '--site-per-process',
@@ -69,7 +73,7 @@ const ARGUMENTS = [
 
 async function launch(options: LaunchOptions, folder: string): Promise<Browser> {
   const log = options.log ?? (() => {});
-  // Loaded when a browser is needed: most commands need none.
+  // Loaded only when a browser is needed, because most commands need none.
   const driver = import('playwright-core');
   const found = await findChromium({ log, ...options.find });
   log(`Chromium ${found.version ?? ''} (${found.source}): ${found.path}`);
@@ -77,14 +81,15 @@ async function launch(options: LaunchOptions, folder: string): Promise<Browser> 
   writePreferences(profile);
   const { chromium } = await driver;
   try {
-    // Partitions are contexts beside the profile's own, whose preferences they share; that one and its first page stay unused.
+    // Partitions are contexts beside the profile's own context and share its preferences. The profile's own context and its
+    // first page stay unused.
     const unused = await chromium.launchPersistentContext(profile, {
       executablePath: found.path,
       headless: true,
       tracesDir: folder,
       viewport: null,
       args: [...ARGUMENTS, ...found.args],
-      // People scroll by the bar too.
+      // People also use the scroll bar.
       ignoreDefaultArgs: ['--hide-scrollbars'],
       chromiumSandbox: found.args.length === 0,
       env: { ...definedOnly(process.env), ...found.env },
@@ -101,13 +106,16 @@ async function launch(options: LaunchOptions, folder: string): Promise<Browser> 
     throw fault.tool(
       'chromium.start',
       `Chromium did not start (${found.path}): ${message}`,
-      'Run "npm run -s hopscope -- doctor" for what was found, or set HOPSCOPE_CHROMIUM to another Chromium.',
+      'Run "npm run -s hopscope -- doctor" to see what was found, or set HOPSCOPE_CHROMIUM to another Chromium.',
       { cause },
     );
   }
 }
 
-/** What a distribution or a build presets otherwise: Debian's blocks the storage and the cookies of frames of other sites. */
+/**
+ * Sets preferences that a distribution or a build may preset differently. Debian's Chromium blocks storage and cookies of
+ * frames of other sites.
+ */
 export function writePreferences(profile: string): void {
   mkdirSync(path.join(profile, 'Default'), { recursive: true });
   writeFileSync(
@@ -121,12 +129,13 @@ export function writePreferences(profile: string): void {
 }
 
 /**
- * Chromium 156 keeps two pages of its own ready behind the address bar of every window, in a process of 160 MB each, and
- * each tab of ours is a window without one. Its own switches turn them off (`@2`); Chromiums that know none of them go on.
+ * Chromium 156 keeps two pages of its own ready behind the address bar of every window, in a process of 160 MB each. Each
+ * of our tabs is a window without an address bar. Chromium's own switches turn the pages off (`@2`); versions that do not
+ * know the switches ignore them.
  */
 const UNSEEN_PARTS: readonly string[] = ['webui-omnibox-popup@2', 'webui-omnibox-aim-popup@2'];
 
-/** Without the names that are there and undefined, which playwright does not take. */
+/** Leaves out names with the value undefined, which playwright does not accept. */
 export function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

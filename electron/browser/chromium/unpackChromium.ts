@@ -9,22 +9,24 @@ import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
 import { untar, writeDurably } from './untar.ts';
 
-/** Leftovers of an unpacking that was killed are removed when older than this. */
+/** Files of an interrupted unpacking are removed when they are older than this. */
 const STALE_MS = 60 * 60 * 1000;
 
 interface UnpackedChromium {
   readonly path: string;
-  /** Holds the nss, nspr and expat that the package carries: for `LD_LIBRARY_PATH` of machines without them. */
+  /** Contains the nss, nspr and expat of the package, for `LD_LIBRARY_PATH` on machines without these libraries. */
   readonly libraries: string;
-  /** Holds `fonts.conf` and one font family: for `FONTCONFIG_PATH` of machines without fonts. */
+  /** Contains `fonts.conf` and one font family, for `FONTCONFIG_PATH` on machines without fonts. */
   readonly fonts: string;
 }
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` into the user's own cache, once per version, and says where it is.
- * The package's own `executablePath()` unpacks to a shared /tmp, where another user's file would be run; this one unpacks to
- * a private folder beside the final one and renames it, so two processes may start at once and none ever sees half of it.
- * `null` when the package is not installed (it is optional, Linux only).
+ * Unpacks the Chromium of `@sparticuz/chromium` into the user's own cache, once per version, and returns its paths. `null`
+ * when the package is not installed (it is optional, Linux only).
+ *
+ * The package's own `executablePath()` unpacks to a shared /tmp, where a file of another user could be run. This function
+ * unpacks to a private folder beside the final one and renames it. Two processes may start at once, and none ever sees half
+ * of it.
  */
 export async function unpackChromium(env: NodeJS.ProcessEnv = process.env): Promise<UnpackedChromium | null> {
   const packed = await findPackage();
@@ -60,18 +62,18 @@ async function unpackInto(cache: string, target: string, bin: string): Promise<v
     }
     await writeFontConfiguration(folder, target);
     await syncFolder(folder);
-    // A folder without its program is a broken one: somebody cleaned up by hand.
+    // A folder without its program is broken, for example after a manual cleanup.
     if (!existsSync(join(target, 'chromium'))) await rm(target, { recursive: true, force: true });
     await rename(folder, target);
     await syncFolder(cache);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    // Another process was faster: its folder is complete, because it too was renamed into place.
+    // Another process was faster. Its folder is complete, because that process also renamed it into place.
     if (!existsSync(target)) throw error;
   }
 }
 
-/** The package's own fonts.conf names /tmp; ours names the final folder, and the machine's fonts where there are any. */
+/** The package's own fonts.conf names /tmp. Ours names the final folder and the machine's fonts, if it has any. */
 async function writeFontConfiguration(folder: string, target: string): Promise<void> {
   await mkdir(join(folder, 'etc'));
   const xml = `<?xml version="1.0"?>

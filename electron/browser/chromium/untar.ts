@@ -5,8 +5,8 @@ import { fault } from '../../../shared/errors.ts';
 const BLOCK = 512;
 
 /**
- * Writes the regular files of a (small, trusted-origin) tar archive under `folder`, each flushed to disk.
- * Only what the Chromium package uses is understood: plain ustar files and directories; anything else is skipped.
+ * Writes the regular files of a small tar archive from a trusted source under `folder`, each flushed to disk. It supports
+ * only what the Chromium package uses, plain ustar files and directories, and skips everything else.
  */
 export async function untar(archive: Uint8Array, folder: string): Promise<void> {
   let at = 0;
@@ -37,7 +37,7 @@ async function writeEntry(folder: string, name: string, body: Uint8Array, mode: 
   await writeDurably(path, body, mode & 0o755);
 }
 
-/** Writes a file and waits until its bytes are on disk, so that a rename of its folder never shows half a file. */
+/** Writes a file and waits until its bytes are on disk. A rename of its folder then never shows half a file. */
 export async function writeDurably(
   path: string,
   body: Uint8Array | AsyncIterable<Uint8Array>,

@@ -15,33 +15,36 @@ export interface BrowserCore {
   readonly events: EventQueue;
   readonly prompts: Prompts;
   readonly redactUrl: UrlRedaction;
-  /** In front of everything that is kept. */
+  /** Filters everything that is kept. */
   readonly redaction: Redaction;
   readonly performing: Performing;
   readonly files: GivenFiles;
-  /** The browser has ended by itself. */
+  /** The browser ended unexpectedly. */
   isLost(): boolean;
-  /** The host has given the pages input of a person lately, or cannot tell. */
+  /** The host has recently given the pages input of a person, or cannot tell. */
   isAttested(): boolean;
-  /** No person's input reaches the pages: an element is being selected. */
+  /** No input of a person reaches the pages, because the person is choosing an element. */
   isWithheld(): boolean;
-  /** The watcher, as the script that is put into every document. */
+  /** The source of the watcher, which runs in every document. */
   readonly watchSource: string;
   /** Called for every page that becomes a tab, before it is used. */
   beforeTab(page: Page): Promise<void>;
-  /** Called with the CSS cursor under the pointer; only where the host draws it. */
+  /** Called with the CSS cursor under the pointer, only where the host draws the cursor. */
   cursor(tab: string, cursor: string): void;
 }
 
-/** Tells what the driver did from what a person did: the driver's input is trusted too, and its actions are reported by itself. */
+/**
+ * Separates the driver's actions from a person's. The driver's input is trusted too, and the driver reports its own
+ * actions.
+ */
 interface Performing {
   isOn(): boolean;
-  /** True when something of that time (or up to `graceMs` later) belongs to an operation of the driver. */
+  /** True when an event of that time (or up to `graceMs` later) belongs to an operation of the driver. */
   covers(wall: number, graceMs?: number): boolean;
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Reports of the watcher carry the time of their event: that, not the time of arrival, decides. */
+/** Reports of the watcher carry the time of their event. That time decides, not the time of arrival. */
 export function createPerforming(): Performing {
   const spans: { from: number; to: number }[] = [];
   let open = 0;
@@ -63,7 +66,7 @@ export function createPerforming(): Performing {
   };
 }
 
-/** Builds the action of an operation that is not tied to the page's own events: an address, a tab, the history. */
+/** Builds the action of an operation on an address, a tab or the history, which has no event of the page. */
 export function tabAction(
   operation: Action['operation'],
   tab: string,

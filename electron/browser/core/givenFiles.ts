@@ -5,12 +5,12 @@ import { makePrivateFolder, type PrivateFolder } from './privateFolder.ts';
 
 export type GivenFiles = ReturnType<typeof createGivenFiles>;
 
-/** Files that a person gave, as Chromium drops them: on a disk, or in memory where the system has a folder for that. */
+/** Files that a person gave, stored for Chromium to drop: in memory if the system has a folder for that, else on disk. */
 export function createGivenFiles() {
   let folder: PrivateFolder | null = null;
   let count = 0;
   return {
-    /** Their paths. A page opens a file when it wants to: they stay until `remove`. */
+    /** Stores files and returns their paths. A page may open a file at any time, so the files stay until `remove`. */
     store(files: readonly GivenFile[]): Promise<string[]> {
       folder ??= makePrivateFolder();
       const { path } = folder;
@@ -29,7 +29,7 @@ export function createGivenFiles() {
   };
 }
 
-/** A file name that is only a name. */
+/** The bare file name, without folders and without characters that a file system rejects. */
 export function plainName(suggested: string): string {
   const name = basename(suggested.replaceAll('\\', '/')).replace(/[\p{Cc}<>:"|?*]/gu, '_');
   return name.replace(/^\.+/, '').slice(-150) || 'download';

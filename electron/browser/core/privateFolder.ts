@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Where playwright writes before anything is redacted: in memory where the system has a folder for that (Linux), else among
- * the temporary files, readable by this user alone. Folders of processes that were killed are removed first.
+ * The folder that playwright writes to before redaction. It is in memory if the system has a folder for that (Linux), else
+ * among the temporary files. Only this user can read it. Folders of killed processes are removed first.
  */
 export interface PrivateFolder {
   readonly path: string;
-  /** Also while a process that is ending still writes into it. */
+  /** Works even while a closing process still writes into the folder. */
   remove(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ function removeAbandoned(root: string): void {
     try {
       rmSync(path.join(root, name), { recursive: true, force: true });
     } catch {
-      // Another user's: not ours to remove.
+      // It belongs to another user, and only that user can remove it.
     }
   }
 }
@@ -46,7 +46,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // The process runs and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -2,28 +2,28 @@ import { fault } from '../../../shared/errors.ts';
 import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
 import type { EventQueue } from '../port/eventQueue.ts';
 
-/** A prompt before it has its number. Distributes over the kinds, which `Omit` alone does not. */
+/** A prompt without its number. The type distributes over the kinds, which `Omit` alone does not. */
 type NewPrompt = PagePrompt extends infer Each ? (Each extends PagePrompt ? Omit<Each, 'id'> : never) : never;
 
 export interface Prompts {
   list(): readonly PagePrompt[];
   /**
-   * Shows a prompt; `answer` carries the person's reply to the page. Returns its id. What a field suggests while one types asks
-   * nothing: that is shown, and says nothing for the record.
+   * Shows a prompt; `answer` carries the person's reply to the page. Returns its id. The suggestions of a field ask the
+   * person nothing, so they are shown but not recorded.
    */
   add(prompt: NewPrompt, answer: (reply: PromptReply) => Promise<void>): string;
-  /** Announces a prompt again, changed. */
+  /** Changes a prompt and announces it again. */
   update(id: string, change: (prompt: PagePrompt) => PagePrompt): void;
-  /** It looks different now: that is shown, and says nothing for the record. */
+  /** Changes only the look of a prompt. The change is shown but not recorded. */
   adjust(id: string, change: (prompt: PagePrompt) => PagePrompt): void;
-  /** The page took it back, or its tab is gone. */
+  /** The page withdrew the prompt, or its tab is gone. */
   remove(id: string): void;
-  /** All that a tab asks, or what is of these kinds. */
+  /** Removes all prompts of a tab, or those of the given kinds. */
   removeOfTab(tab: string, kinds?: readonly PagePrompt['kind'][]): void;
   answer(id: string, reply: PromptReply): Promise<void>;
 }
 
-/** Everything that pages ask of the person, in one place, oldest first. Nothing is answered by itself. */
+/** All prompts of pages to the person, oldest first. No prompt is answered automatically. */
 export function createPrompts(events: EventQueue): Prompts {
   const open = new Map<string, { prompt: PagePrompt; answer: (reply: PromptReply) => Promise<void> }>();
   let count = 0;

@@ -12,11 +12,11 @@ import { type LocalElement, localElement, type WatchAction, WORLD } from '../inj
 import { whileHolding } from './pickWorld.ts';
 import { CLICKS, listens } from './topLevel.ts';
 
-/** A page that is blocked or gone answers no more questions: the action is told with what is known. */
+/** A page that is blocked or gone does not answer. After this time the action is reported with what is known. */
 const ANSWER_MS = 1000;
 const chosenAnswer = localElement.nullish();
 
-/** Makes what the watcher of a tab reports a person's actions. */
+/** Turns the watcher's reports of a tab into a person's actions. */
 export function createActionCompleter(
   tab: string,
   targets: () => FrameTargets | null,
@@ -33,22 +33,22 @@ export function createActionCompleter(
     if (known !== undefined) return known;
     const asked = adoptClosedRoot(target, context, host).catch(() => false);
     adoptions.set(key, asked);
-    // It may get one later.
+    // The element may get a closed root later.
     void asked.then((found) => found || adoptions.delete(key));
     return asked;
   }
 
   return {
-    /** Begins to look for a closed shadow root under an element, so that it is known by the time something happens in it. */
+    /** Starts looking for a closed shadow root under an element, so that it is known before anything happens in it. */
     adopt(target: FrameTarget, context: number, host: number): void {
       void adopt(target, context, host);
     },
-    /** Begins to ask on which elements of a press the page listens. */
+    /** Starts finding out on which elements of a press the page listens. */
     pressed(target: FrameTarget, context: number, press: number): void {
       const chosen = chooseByListeners(target, context, press).catch(() => null);
       lastPress = { key: `${target.rootFrameId}/${context}/${press}`, chosen };
     },
-    /** The watcher's report as an action: the box moved into the tab's viewport, closed roots looked into. */
+    /** The watcher's report as an action. The box is moved into the tab's viewport, and closed roots are searched. */
     complete({ target, frameId, context }: FrameDocument, action: WatchAction): Action | Promise<Action> {
       const all = targets();
       const tabUrl = redactUrl(all?.main.urls.get(all.main.rootFrameId) ?? '');
@@ -99,7 +99,7 @@ export function createActionCompleter(
   };
 }
 
-/** The element of a press when the page listens on a nearer one than the watcher could tell; null when it does not. */
+/** The element of a press if the page listens on a nearer one than the watcher could determine; else null. */
 async function chooseByListeners(
   target: FrameTarget,
   contextId: number,
@@ -116,7 +116,7 @@ async function chooseByListeners(
   });
 }
 
-/** Moves a description into the tab: box, frame address, no secret in its addresses. */
+/** Moves a description into the tab: sets the box and the frame's address, and redacts addresses. */
 export function placed(
   element: LocalElement,
   offset: Point | null,

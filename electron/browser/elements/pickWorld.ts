@@ -6,7 +6,7 @@ import { nodeIdOf, objectOf, type TargetNode } from '../cdp/targetNode.ts';
 import { WORLD } from '../injected/messages.ts';
 import type { PickWorld } from '../injected/watch.ts';
 
-/** A node as the watcher's isolated world of its document holds it. */
+/** A node as an object of the watcher's isolated world of its document. */
 export interface HeldNode extends TargetNode {
   readonly frameId: string;
   /** The watcher's world in that frame. */
@@ -14,53 +14,56 @@ export interface HeldNode extends TargetNode {
   readonly objectId: string;
 }
 
-/** What one question holds of the page, let go all at once by `release`. */
+/** The objects of the page that one query holds. `release` releases them all at once. */
 export interface Holding {
   readonly group: string;
-  /** The node in its own document's world. Throws when the node is not there any more. */
+  /** The node in its own document's world. Throws when the node no longer exists. */
   node(target: FrameTarget, backendNodeId: number, frameId?: string): Promise<HeldNode>;
-  /** Calls a function of the isolated world; further nodes are passed as they are. */
+  /** Calls a function of the isolated world. Arguments may be further nodes. */
   call<T>(
     name: keyof PickWorld,
     on: Pick<HeldNode, 'target' | 'objectId'>,
     args: readonly unknown[],
     answer: z.ZodType<T>,
   ): Promise<T>;
-  /** The same, for a function that returns nothing. */
+  /** The same for a function that returns nothing. */
   run(name: keyof PickWorld, on: Pick<HeldNode, 'target' | 'objectId'>): Promise<void>;
-  /** The same, for a function that returns an object: its id; null when it returned none. */
+  /** The same for a function that returns an object. Returns its id, or null when the function returned none. */
   callForObject(
     name: keyof PickWorld,
     on: Pick<HeldNode, 'target' | 'objectId'>,
     args: readonly unknown[],
   ): Promise<string | null>;
-  /** A function of the isolated world that needs no element. */
+  /** Calls a function of the isolated world that needs no element. */
   evaluate(target: FrameTarget, context: number, name: keyof PickWorld): Promise<string | null>;
   /** The list of elements of the last press on which the page may listen. */
   pressed(target: FrameTarget, context: number): Promise<string | null>;
   /** The elements of a list, in order. */
   elements(target: FrameTarget, listId: string): Promise<string[]>;
-  /** A held node in the page's own world: for what only that knows, such as listeners. No script of it may be run. */
+  /**
+   * A held node in the page's own world, for data that only this world has, such as listeners. No script of the page may
+   * run.
+   */
   pageObject(target: FrameTarget, objectId: string): Promise<string>;
   release(): void;
 }
 
-let questions = 0;
+let queries = 0;
 
-/** Asks a question and lets go of what it held. */
-export async function whileHolding<T>(question: (holding: Holding) => Promise<T>): Promise<T> {
+/** Runs a query and releases what it held. */
+export async function whileHolding<T>(query: (holding: Holding) => Promise<T>): Promise<T> {
   const holding = holdNodes();
   try {
-    return await question(holding);
+    return await query(holding);
   } finally {
     holding.release();
   }
 }
 
-/** Begins a question to the isolated worlds: nothing of it runs in the page. */
+/** Begins a query to the isolated worlds. Nothing of it runs in the page. */
 export function holdNodes(): Holding {
-  questions += 1;
-  const objectGroup = `hopscope-pick-${questions}`;
+  queries += 1;
+  const objectGroup = `hopscope-pick-${queries}`;
   const used = new Set<FrameTarget>();
 
   async function call(
@@ -97,7 +100,7 @@ export function holdNodes(): Holding {
           const world = { executionContextId: context, objectGroup };
           const objectId = await objectOf({ target, backendNodeId }, world);
           const held = { target, backendNodeId, frameId: frame, context, objectId };
-          // Chromium refuses a node in the world of another origin, but not in that of another frame.
+          // Chromium rejects a node in the world of another origin, but accepts it in the world of another frame.
           const isSure = frameId !== undefined || target.worlds.size === 1;
           if (isSure || (await this.call('isHere', held, [], z.boolean()))) return held;
         } catch (error) {

@@ -4,12 +4,12 @@ import { chooseTarget } from '../injected/clickTarget.ts';
 import { pickChainLink } from '../injected/messages.ts';
 import type { HeldNode, Holding } from './pickWorld.ts';
 
-/** The element that a click on a chosen element is for. */
+/** The element that receives a click on a chosen element. */
 export interface TopLevel {
   readonly objectId: string;
   readonly isSelf: boolean;
   readonly reason: string | null;
-  /** Files can be dropped on the chosen element: it, or what is around it, listens for that. */
+  /** Whether files can be dropped on the chosen element: the element or one around it listens for drops. */
   readonly takesDrops: boolean;
 }
 
@@ -22,12 +22,12 @@ export const CLICKS: ReadonlySet<string> = new Set([
   'pointerup',
 ]);
 const DROPS: ReadonlySet<string> = new Set(['drop']);
-/** Listeners are asked for each element by itself: no further than this. */
+/** Limit of elements whose listeners are read: each needs a call of its own. */
 const ASKED = 8;
 
 const listeners = z.object({ listeners: z.array(z.object({ type: z.string() })) });
 
-/** The element that a press on this one is for, the page's own listeners considered. */
+/** The element that a press on this element is for, taking the page's own listeners into account. */
 export async function findTopLevel(holding: Holding, node: HeldNode): Promise<TopLevel> {
   const listId = await holding.callForObject('chain', node, []);
   if (listId === null) throw new Error('the element is gone');
@@ -52,7 +52,7 @@ export async function findTopLevel(holding: Holding, node: HeldNode): Promise<To
   return { objectId: elements[index] ?? node.objectId, isSelf: index === 0, reason, takesDrops };
 }
 
-/** The page's listeners belong to its own world: the node is named there, and no script of it runs. */
+/** Listeners belong to the page's own world. The node is referenced there, but no script of the page runs. */
 export async function listens(
   holding: Holding,
   { target }: Pick<HeldNode, 'target'>,
@@ -64,7 +64,7 @@ export async function listens(
     const found = await ask(target.raw, 'DOMDebugger.getEventListeners', asked, listeners);
     return found.listeners.some(({ type }) => kinds.has(type));
   } catch {
-    // It has left the page meanwhile.
+    // The element has left the page meanwhile.
     return false;
   }
 }

@@ -1,37 +1,39 @@
 import type { Describing } from './describing.ts';
 import type { PickChainLink } from './messages.ts';
 
-/** What a press on an element is for: decided here for people who are watched and for people who pick. */
+/** Determines which element a press is for, both for people who are watched and for people who choose an element. */
 export interface ClickTargets {
-  /** What it is drawn in, the slots of closed roots included. */
+  /** The parent in the drawn tree, slots of closed roots included. */
   parentOf(element: Element): Element | null;
-  /** The element and what it lies in, nearest first, without the document's own two. */
+  /** The element and its ancestors, nearest first, without `html` and `body`. */
   chain(element: Element): Element[];
   facts(chain: readonly Element[]): PickChainLink[];
-  /** Why a press on it would do something, as far as the element itself says so. */
+  /** Why a press on the element has an effect, as far as the element itself shows. */
   reasonOf(element: Element): string | null;
-  /** It turns the pointer into a hand. */
+  /** Whether the element turns the pointer into a hand. */
   hasHand(element: Element): boolean;
-  /** The element that a press on this one is for, and why, as far as it can be seen without the page's listeners. */
+  /** The element that a press on this one is for, and why, as far as it can be determined without the page's listeners. */
   choose(element: Element): Chosen;
   meant(element: Element): Element;
-  /** It is no field, and nothing by which keys would do something known: what is typed there may be written. */
+  /** Whether text may be typed there: the element is neither a field nor something on which keys have a known effect. */
   takesText(element: Element): boolean;
 }
 
 interface Chosen {
   readonly element: Element;
   readonly reason: string | null;
-  /** Nearer elements that would be it if the page listened on them, which only the browser knows. */
+  /** Nearer elements that the press would be for if the page listened on them. Only the browser knows the listeners. */
   readonly open: readonly Element[];
-  /** The same with that knowledge: of each of `open` whether it listens. */
+  /** The element of the press when the listeners are known: for each of `open`, whether the page listens on it. */
   decide(listening: readonly boolean[]): Element;
 }
 
 /**
- * Which of the elements at a point a press is for: the nearest that says so itself, listens or turns the pointer into a hand,
- * and holds the middle of the innermost (Mind2Web's rule). What holds items (a menu, a grid, a region that scrolls, a root
- * that listens for all that is in it) is not what was pressed: the item is. Self-contained: it is sent into the page as text.
+ * Which of the elements at a point a press is for (Mind2Web's rule).
+ *
+ * It is the nearest element that is interactive itself, listens or turns the pointer into a hand, and contains the middle
+ * of the innermost element. A container of items (a menu, a grid, a scrolling region, a root that listens for everything in
+ * it) is not the pressed element: its item is. Self-contained: it is sent into the page as text.
  */
 export function chooseTarget(
   links: readonly PickChainLink[],
@@ -59,7 +61,7 @@ export function chooseTarget(
       continue;
     }
     if (reason === null || !link.holdsCentre) continue;
-    // A listener on what fills the window is there for the things in it.
+    // A listener on an element that fills the window serves the elements in it.
     if (index > 0 && isWeak && link.fillsWindow) continue;
     if (isInGroup && isWeak && !link.hand) continue;
     return { index, reason };
@@ -74,7 +76,7 @@ export function makeClickTargets(
   choose: typeof chooseTarget,
 ): ClickTargets {
   const { naming } = describing;
-  /** Listeners are asked for each element by itself: no further than this. */
+  /** Limit of elements whose listeners are read: each needs a call of its own. */
   const ASKED = 8;
   const ITEMS =
     /^(button|link|option|tab|menuitem|menuitemcheckbox|menuitemradio|checkbox|radio|switch|combobox|textbox|searchbox|slider|spinbutton|treeitem|gridcell|cell|row|columnheader|rowheader)$/;
@@ -107,7 +109,7 @@ export function makeClickTargets(
       const around = describing.boxOf(element);
       const reason = reasonOf(element);
       return {
-        // Words on a map or a drawing are something by themselves.
+        // Words on a map or a drawing are elements of their own.
         reason: reason === 'surface' && element !== first && hasText ? null : reason,
         hand: hasHand(element),
         focusable: (element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex'),
@@ -137,7 +139,7 @@ export function makeClickTargets(
     return scrolls ? 'plain' : null;
   }
 
-  /** Applications listen where they begin, for all that is in them. */
+  /** Applications listen at their root for everything in it. */
   function isRoot(element: Element): boolean {
     if (element.parentElement !== document.body || getComputedStyle(element).cursor === 'pointer')
       return false;
@@ -147,7 +149,7 @@ export function makeClickTargets(
     );
   }
 
-  /** One of several that are alike: what is around them is there for all. */
+  /** Whether the element is one of several alike siblings. Their container serves all of them. */
   function hasLikes(element: Element): boolean {
     if (/^inline/.test(getComputedStyle(element).display)) return false;
     const isLike = (other: Element | null): boolean =>
@@ -163,7 +165,7 @@ export function makeClickTargets(
       (element.hasAttribute('href') || element.hasAttribute('xlink:href'))
     )
       return 'link';
-    // A list is chosen from, whichever of its options lies there.
+    // A press on an option is a press on its list.
     if (tag === 'option') return element.closest('select') === null ? 'option' : null;
     if (tag === 'button' || tag === 'select' || tag === 'label' || tag === 'summary') return tag;
     if (tag === 'textarea') return 'field';
@@ -175,7 +177,7 @@ export function makeClickTargets(
     }
     const role = naming.roleOf(element);
     if (element.hasAttribute('role') && ITEMS.test(role)) return `role ${role}`;
-    // The field is what is edited as a whole, not a paragraph in it.
+    // The field is the outermost editable element, not a paragraph in it.
     const { isContentEditable } = element as HTMLElement;
     if (
       isContentEditable === true &&
@@ -186,13 +188,13 @@ export function makeClickTargets(
     return element.hasAttribute('onclick') ? 'listens' : null;
   }
 
-  /** Maps take every touch for themselves. */
+  /** Maps handle every touch themselves. */
   function isMap(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect();
     return width >= 150 && height >= 100 && getComputedStyle(element).touchAction === 'none';
   }
 
-  /** The pointer is inherited: what counts is the element that turns it into a hand. */
+  /** The cursor is inherited. Only the element that turns it into a hand counts. */
   function hasHand(element: Element): boolean {
     const parent = parentOf(element);
     return (

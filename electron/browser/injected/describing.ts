@@ -5,15 +5,17 @@ import type { Naming } from './naming.ts';
 export interface Describing {
   readonly naming: Naming;
   describe(element: Element): LocalElement;
-  /** In the viewport; an area of a map has the box that its picture gives it. */
+  /** The box in the viewport. An area of a map has the box that its picture gives it. */
   boxOf(element: Element): DOMRect;
   isSecret(element: Element): boolean;
-  /** Filled fields under these roots that are or ever were secret ("show password" turns them into text fields). */
+  /**
+   * Filled fields under these roots that are or ever were secret ("show password" turns a secret field into a text field).
+   */
   secrets(roots: readonly (Document | ShadowRoot)[]): Element[];
   isTextField(element: Element): boolean;
   isFileField(element: Element | null): boolean;
   parentOf(element: Element): Element | null;
-  /** Pixels to a tenth. */
+  /** Rounds pixels to a tenth. */
   round(value: number): number;
 }
 
@@ -84,7 +86,7 @@ export function makeDescribing(
     for (const root of roots) {
       for (const element of root.querySelectorAll('*')) {
         if (element.shadowRoot !== null) found.push(...secrets([element.shadowRoot]));
-        // Whether it is empty is all that is asked of its value, and the answer stays here.
+        // Only whether the value is empty is checked, and the result stays in this world.
         if (isSecret(element) && ((element as HTMLInputElement).value ?? element.textContent) !== '')
           found.push(element);
       }
@@ -121,7 +123,7 @@ export function makeDescribing(
     return root instanceof ShadowRoot ? root.host : null;
   }
 
-  /** In the viewport. An area of a map has the box that its picture gives it. */
+  /** The box in the viewport. An area of a map has the box that its picture gives it. */
   function boxOf(element: Element): DOMRect {
     const map = element instanceof HTMLAreaElement ? element.closest('map') : null;
     const picture = map === null ? null : [...document.images].find((each) => each.useMap === `#${map.name}`);
@@ -165,7 +167,7 @@ export function makeDescribing(
     };
   }
 
-  /** Visible text, at most 200 characters. A field has none: its content is a value. */
+  /** Visible text, at most 200 characters. A field has none, because its content is a value. */
   function textOf(element: Element): string {
     if (['input', 'textarea', 'html', 'body', 'iframe'].includes(element.localName)) return '';
     if (element instanceof HTMLSelectElement)
@@ -175,7 +177,10 @@ export function makeDescribing(
     return fold(text).slice(0, 200);
   }
 
-  /** Unique in its document or shadow root when it was made: from the nearest unique id, else by position. */
+  /**
+   * A path that was unique in its document or shadow root when it was made. It starts at the nearest unique id, else it
+   * goes by position.
+   */
   function cssPath(element: Element): string {
     const root = element.getRootNode() as Document | ShadowRoot;
     const steps: string[] = [];
@@ -192,7 +197,10 @@ export function makeDescribing(
     return steps.join(' > ');
   }
 
-  /** From 1, among siblings of the same tag; null when it is the only one. Lists can have ten thousands: none is copied. */
+  /**
+   * The place among siblings of the same tag, from 1; null for the only one. A list can have ten thousand entries, so no
+   * list is copied.
+   */
   function placeAmongEqual(element: Element): number | null {
     const isEqual = (sibling: Element): boolean => sibling.localName === element.localName;
     let before = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operationNames, operations } from '../../../shared/model/operation.ts';
 import type { SECRET_FIELDS } from '../../../shared/redaction/secretFields.ts';
 
-/** The name of the isolated world and of the one binding in it. The page has neither. */
+/** The names of the isolated world and of the one binding in it. The page has neither. */
 export const WORLD = 'hopscope';
 export const BINDING = 'hopscopeReport';
 
@@ -20,7 +20,7 @@ const element = z.object({
   inShadow: z.literal(true).optional(),
   secret: z.literal(true).optional(),
 });
-/** An element as the watcher describes it: like the model's, but the box is not yet moved into the tab's viewport. */
+/** An element as the watcher describes it. Unlike the model's, its box is not yet moved into the tab's viewport. */
 export type LocalElement = z.infer<typeof element>;
 export const localElement = element;
 
@@ -32,7 +32,7 @@ const option = z.object({
   group: z.string().optional(),
 });
 
-/** What lies under the pointer; the box is in the frame's own viewport, and empty when it is not drawn. */
+/** The element under the pointer. The box is in the frame's own viewport, and empty when the element is not drawn. */
 export const pickPoint = z.object({
   tag: z.string(),
   role: z.string(),
@@ -56,19 +56,19 @@ export const pickFacts = z.object({
 });
 export type PickFacts = z.infer<typeof pickFacts>;
 
-/** An element, or one that it lies in: whether it could be what a click on the element is for. */
+/** An element or one of its ancestors: whether a click on the element could be for it. */
 export const pickChainLink = z.object({
-  /** `link`, `button`, `field`, `role tab` …: what the element itself says. Listeners are known to the browser alone. */
+  /** `link`, `button`, `field`, `role tab` …: what the element itself shows. Only the browser knows the listeners. */
   reason: z.string().nullable(),
-  /** It turns the pointer into a hand. */
+  /** Whether it turns the pointer into a hand. */
   hand: z.boolean(),
-  /** The Tab key would stop at it, though it is no field or button. */
+  /** Whether the Tab key stops at it although it is neither field nor button. */
   focusable: z.boolean(),
-  /** It holds items: by its role, or as a list, a table, a region that scrolls. */
+  /** Whether it contains items: by its role, or as a list, a table or a scrolling region. */
   group: z.enum(['composite', 'plain']).nullable(),
-  /** An entry of a list or a cell of a table. */
+  /** Whether it is an entry of a list or a cell of a table. */
   isItem: z.boolean(),
-  /** One of several beside each other that are alike. */
+  /** Whether it is one of several alike siblings. */
   hasLikes: z.boolean(),
   holdsCentre: z.boolean(),
   fillsWindow: z.boolean(),
@@ -97,7 +97,9 @@ const popup = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What a field suggests for what is typed in it, as far as it fits; `at` is the one that a key has led to, −1: none. */
+/**
+ * The suggestions of a field that match the typed text. `at` is the index of the entry that a key has marked, −1 for none.
+ */
 const suggestions = z.object({
   label: z.string(),
   box,
@@ -106,7 +108,7 @@ const suggestions = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 
-/** What is done with the pointer and the keys, files that are dropped included. */
+/** Operations of the pointer and the keys, dropped files included. */
 const watched = operationNames.filter(
   (name) => name === 'upload' || ['pointer', 'keys'].includes(operations[name].by),
 );
@@ -117,31 +119,31 @@ const action = z.object({
   element: element.nullable(),
   value: z.string().nullable(),
   point: z.object({ x: z.number(), y: z.number() }).optional(),
-  /** On the element, when the place matters. */
+  /** On the element, if the place matters. */
   position: z.object({ x: z.number(), y: z.number() }).optional(),
   wall: z.number(),
-  /** The page made the input. */
+  /** A script of the page made the input. */
   scripted: z.literal(true).optional(),
-  /** Set when the event's target may hide its real target in a closed shadow root: the id to ask about. */
+  /** Set when the event's target may hide its real target in a closed shadow root: the id of the host. */
   host: z.number().optional(),
-  /** The number of the press, when listeners could say that it was for a nearer element. */
+  /** The number of the press, if listeners could show that it was for a nearer element. */
   press: z.number().optional(),
 });
 
-/** What the watcher says. It runs in an isolated world, yet its words are parsed like any outside data. */
+/** A message of the watcher. The watcher runs in an isolated world, yet its messages are parsed like any outside data. */
 export const watchMessage = z.discriminatedUnion('kind', [
   action,
-  /** A sign of life of a person; at most one a second and kind. */
+  /** A sign of life of a person, at most one a second and kind. */
   z.object({ kind: z.literal('life'), life: z.enum(['pointer', 'key', 'wheel']), wall: z.number() }),
   /** The document may look different. */
   z.object({ kind: z.literal('changed') }),
-  /** The button went down, and which element that is for may depend on the page's listeners. */
+  /** The button went down, and the pressed element may depend on the page's listeners. */
   z.object({ kind: z.literal('pressed'), press: z.number() }),
   /** This element may hold a closed shadow root. */
   z.object({ kind: z.literal('host'), host: z.number() }),
   /** A native popup that this host cannot draw was held back. */
   z.object({ kind: z.literal('popup'), popupId: z.number(), popup, wall: z.number() }),
-  /** A field suggests something, or nothing any more: `number` tells one showing from the next. */
+  /** A field shows suggestions, or (null) none any more. `number` identifies one showing of the list. */
   z.object({
     kind: z.literal('suggestions'),
     number: z.number(),
@@ -149,8 +151,8 @@ export const watchMessage = z.discriminatedUnion('kind', [
     wall: z.number(),
   }),
   /**
-   * A secret field: values of address parameters of its name are not kept, and what is typed into it is known in memory, so
-   * that later echoes of it are found. `field` tells the fields of a document apart.
+   * A secret field. Values of address parameters with its name are not kept. Its content is kept in memory, so that later
+   * echoes of it are found. `field` identifies the field within its document.
    */
   z.object({
     kind: z.literal('secret'),
@@ -168,7 +170,7 @@ export type LocalSuggestions = z.infer<typeof suggestions>;
 /** Sent into the page with the watcher. */
 export interface WatchConfig {
   readonly binding: string;
-  /** False where native selects and pickers can be drawn (desktop): then they are left alone. */
+  /** False where the host can draw native selects and pickers (desktop): the watcher then leaves them alone. */
   readonly holdPopups: boolean;
   /** True where the host draws the pointer itself. */
   readonly reportCursor: boolean;

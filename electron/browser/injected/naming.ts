@@ -2,13 +2,13 @@ export interface Naming {
   roleOf(element: Element): string;
   /** The accessible name, white space folded, at most 200 characters. Never contains the value of a field. */
   nameOf(element: Element): string;
-  /** White space as it counts in what is drawn. */
+  /** Folds white space as drawing does. */
   fold(text: string): string;
 }
 
 /**
- * ARIA role and accessible name, the short way: covers what pages really use of "Accessible Name and Description
- * Computation 1.2". Self-contained: it is sent into the page as text, so it refers to nothing outside itself.
+ * A short computation of ARIA role and accessible name. It covers the parts of "Accessible Name and Description Computation
+ * 1.2" that pages really use. Self-contained: it is sent into the page as text, so it refers to nothing outside itself.
  */
 export function makeNaming(): Naming {
   const INPUT_ROLES: Record<string, string> = {
@@ -178,7 +178,7 @@ export function makeNaming(): Naming {
     return '';
   }
 
-  /** Text alternatives of a subtree: text nodes, picture descriptions, labels; fields contribute nothing. */
+  /** Text alternatives of a subtree: text nodes, picture descriptions and labels. Fields contribute nothing. */
   function content(node: Node | null, depth: number, except?: Element): string {
     if (node === null || depth > 12 || node === except) return '';
     if (node.nodeType === 3) return node.nodeValue ?? '';

@@ -3,20 +3,22 @@ import type { DrawnNode, PickWorld, Watch, WatchWorld } from './watch.ts';
 import type { Withholding } from './withholding.ts';
 
 /**
- * What selecting asks of a document: reading elements, walking between them, scrolling. Called by main alone; the page sees
- * none of it. Self-contained: it is sent into the page as text.
+ * What choosing an element needs of a document: reading elements, walking between them, scrolling. Only main calls it; the
+ * page sees none of it. Self-contained: it is sent into the page as text.
  */
 export function pickElements(watch: Watch, world: WatchWorld, withholding: Withholding): void {
   const { describing, targets } = watch;
   const { parentOf } = targets;
   const { naming, isFileField } = describing;
-  /** Elements looked at for equivalents, and equivalents kept: a choice of half the page must not take seconds. */
+  /**
+   * Limits of elements visited for equivalents and of equivalents kept: choosing half of the page must not take seconds.
+   */
   const VISITED = 5000;
   const KEPT = 100;
-  /** Elements offered to the keyboard, and elements looked at for them: a page may have hundred thousands. */
+  /** Limits of elements offered to the keyboard and of elements visited for them: a page may have hundreds of thousands. */
   const OPERABLE = 300;
   const WALKED = 30_000;
-  /** When main has looked into an element, whether it found a closed root or not: it may get one later. */
+  /** When main last searched an element for a closed root. An element without one may get one later. */
   const looked = new WeakMap<Element, number>();
   const LOOK_AGAIN_MS = 3000;
   const DROP =
@@ -35,7 +37,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     return width >= 1 && height >= 1 && drawn.checkVisibility({ visibilityProperty: true });
   }
 
-  /** Ids of those that may hold a closed root nobody has looked for; each is asked for once. */
+  /** Ids of the elements that may hold a closed root and were not searched lately. */
   function hostsAmong(elements: readonly (Element | null)[]): number[] {
     return elements.flatMap((element) => {
       if (element === null || world.rootOf(element) !== null) return [];
@@ -46,11 +48,11 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     });
   }
 
-  /** Looked into before anything is asked of what lies around an element. */
+  /** Hosts to search before the elements around an element are read. */
   function hostsAround(element: Element): number[] {
     const around: Element[] = [];
     for (let at: Element | null = element.parentElement; at !== null; at = at.parentElement ?? hostOf(at)) {
-      // What has children of its own may still draw them in a closed root.
+      // An element with children of its own may still draw them in a closed root.
       if (at === element.parentElement || world.mayHide(at)) around.push(at);
     }
     return hostsAmong(around).slice(0, 20);
@@ -61,7 +63,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     return root instanceof ShadowRoot ? root.host : null;
   }
 
-  /** Children as they are drawn: of the shadow root, of the slot, or its own. */
+  /** Children as they are drawn: those of the shadow root, of the slot, or the element's own. */
   function childrenOf(element: Element): Element[] {
     const root = world.rootOf(element);
     if (root !== null) return [...root.children];
@@ -74,7 +76,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
 
   function isPseudo(drawn: DrawnNode): boolean {
     const element = solid(drawn);
-    // The first question about what was hit: from its inside even a closed root can be seen.
+    // This is the first call about a hit element. From inside even a closed root can be seen.
     for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
       withholding.guardRoot(root);
     return element !== drawn;
@@ -106,7 +108,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
           ? [...element.options].slice(0, 2000).map((option) => ({
               value: option.value,
               label: option.label.trim(),
-              // What was chosen in a secret list is the secret.
+              // The choice in a secret list is the secret.
               selected: !isSecret && option.selected,
               disabled: option.disabled || option.closest('optgroup')?.disabled === true,
             }))
@@ -114,7 +116,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     };
   }
 
-  /** What a person could do with it by the keys. */
+  /** What a person could do with the element by keyboard. */
   function usable(
     element: Element,
   ): Pick<PickFacts, 'isEditable' | 'takesKeys' | 'takesFiles' | 'isDisabled'> {
@@ -134,7 +136,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     };
   }
 
-  /** What listens for all that is in it (a root, a window) says nothing about a zone in it: its own words do. */
+  /** A root or a window that listens for everything in it does not show which zone takes drops; the zone's own words do. */
   function saysDrop(element: Element): boolean {
     if (targets.reasonOf(element) !== null) return false;
     const words = ['id', 'class', 'aria-label', 'data-testid'].map(
@@ -144,7 +146,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     return [...words, text.length > 200 ? '' : text].some((each) => DROP.test(each));
   }
 
-  /** By the Tab key. */
+  /** Whether the Tab key reaches the element. */
   function isReachable(element: Element): boolean {
     return (element as HTMLElement).tabIndex >= 0;
   }
@@ -169,7 +171,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   }
 
   function isOperable(element: Element): boolean {
-    // A label is what there is to press where its own field is hidden, as file fields are.
+    // A label is pressed instead of its field when the field is hidden, as file fields are.
     if (element instanceof HTMLLabelElement) return element.control !== null && !isVisible(element.control);
     if (['option', 'iframe', 'frame'].includes(element.localName)) return false;
     return isReachable(element) || targets.reasonOf(element) !== null || targets.hasHand(element);
@@ -204,7 +206,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   function near(element: Element, to: 'parent' | 'child' | 'next' | 'previous'): readonly number[] | 'out' {
     const asks = hostsAround(element);
     listed = [];
-    /** The element, or what is drawn of it where it has no box of its own (`display: contents`). */
+    /** The element, or its first drawn descendant if it has no box of its own (`display: contents`). */
     const drawn = (at: Element, backwards: boolean): Element | null => {
       if (isVisible(at)) return at;
       if (world.mayHide(at)) asks.push(...hostsAmong([at]));
@@ -254,7 +256,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     return element.scrollLeft !== left || element.scrollTop !== top;
   }
 
-  /** As a wheel does: the nearest that can move, moves. */
+  /** Scrolls as a wheel does: the nearest element that can scroll. */
   function scroll(element: Element, by: { x: number; y: number }): boolean {
     const root = document.scrollingElement;
     for (let at: Element | null = element; at !== null; at = parentOf(at)) {

@@ -1,7 +1,7 @@
 import type { Describing } from './describing.ts';
 import type { LocalElement } from './messages.ts';
 
-/** What is looked for, as far as the page needs to know it. */
+/** The recorded element to find, as far as the page needs to know it. */
 export interface Wanted {
   readonly tag: string;
   readonly role: string;
@@ -10,11 +10,11 @@ export interface Wanted {
   readonly css: string;
   readonly inShadow: boolean;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Where it was, in CSS pixels of the viewport; null: it was hidden, and may be so again. */
+  /** Its place, in CSS pixels of the viewport. Null for an element that was hidden; it may be hidden again. */
   readonly box: { readonly x: number; readonly y: number } | null;
 }
 
-/** An element that may be it; the box is in the frame's own viewport. */
+/** A candidate. The box is in the frame's own viewport. */
 interface Gathered {
   readonly element: LocalElement;
   readonly around: string;
@@ -24,23 +24,23 @@ interface RelocatingWorld {
   gather(wanted: Wanted): {
     readonly candidates: readonly Gathered[];
     readonly atPath: Gathered | null;
-    /** Elements that may hold a closed root which nobody has looked for, by the ids under which main looks into them. */
+    /** Elements that may hold a closed root and were not searched, by the ids under which main searches them. */
     readonly hosts: readonly number[];
   };
-  /** Elements of the last answer: the candidates in order, then the one at the path. */
+  /** Elements of the last result: the candidates in order, then the one at the path. */
   listed(): readonly Element[];
 }
 
 /**
- * Finds elements of a document that may be a recorded one. Only looks; runs in an isolated world, and the page does not
- * notice. Self-contained: it is sent into the page as text.
+ * Finds the elements of a document that may be a recorded one. It only reads, runs in an isolated world, and the page does
+ * not notice. Self-contained: it is sent into the page as text.
  */
 export function makeRelocating(
   describing: Describing,
   openedRoot: (element: Element) => ShadowRoot | null,
   askAbout: (element: Element) => number | null,
 ): RelocatingWorld {
-  /** Elements looked at, elements described: half a page must not take seconds. */
+  /** Limits of elements visited and of elements described: half a page must not take seconds. */
   const VISITED = 50_000;
   const KIND = 5000;
   const DESCRIBED = 300;
@@ -56,7 +56,7 @@ export function makeRelocating(
     ['combobox', 'listbox'],
   ];
   const { naming } = describing;
-  /** Looked into before, and nothing there: it may get a root later. */
+  /** When an element was last searched for a closed root. An element without one may get one later. */
   const asked = new WeakMap<Element, number>();
   const ASK_AGAIN_MS = 2000;
   const HOSTS = 60;
@@ -89,7 +89,9 @@ export function makeRelocating(
     return { elements, shadows };
   }
 
-  /** Fields with a label that has the wanted name in it. To ask a field for its labels takes a look at the whole page. */
+  /**
+   * Fields with a label that contains the wanted name. Reading the labels of a field would search the whole page each time.
+   */
   function labelled(name: string): ReadonlySet<Element> {
     const fields = new Set<Element>();
     if (name === '') return fields;
@@ -103,7 +105,7 @@ export function makeRelocating(
     return naming.fold(text ?? '');
   }
 
-  /** How much speaks for it at first sight; 0: it is not of this kind. */
+  /** A first score of the element; 0 when it is of another kind. */
   function promise(element: Element, wanted: Wanted, fields: ReadonlySet<Element>): number {
     const role = naming.roleOf(element);
     const isKin = KIN.some((group) => group.includes(role) && group.includes(wanted.role));
@@ -147,7 +149,7 @@ export function makeRelocating(
     };
   }
 
-  /** Elements with names of their own are the ones that really have roots: they go first. */
+  /** Custom elements come first, because they are the ones that usually have roots. */
   function hostsAmong(elements: readonly Element[]): number[] {
     const now = performance.now();
     const isNew = (element: Element): boolean => now - (asked.get(element) ?? -ASK_AGAIN_MS) >= ASK_AGAIN_MS;
@@ -164,14 +166,14 @@ export function makeRelocating(
     return hosts;
   }
 
-  /** Of many that are alike the nearest are described. */
+  /** The distance to the recorded place. Of many alike elements, the nearest are described. */
   function distance(element: Element, { box }: Wanted): number {
     if (box === null) return 0;
     const { x, y } = element.getBoundingClientRect();
     return Math.abs(x - box.x) + Math.abs(y - box.y);
   }
 
-  /** The one element that the recorded path leads to. */
+  /** The single element at the recorded path. */
   function elementAtPath({ css, inShadow, box }: Wanted, shadows: readonly ShadowRoot[]): Element | null {
     const found = (inShadow ? shadows : [document]).flatMap((root) => {
       try {
@@ -200,7 +202,7 @@ export function makeRelocating(
     return '';
   }
 
-  /** Text that is drawn, except that of one element. */
+  /** Collects the drawn text, except the text of one element. */
   function words(node: Node, except: Element, parts: string[], budget: { left: number }): void {
     if (node === except || budget.left <= 0) return;
     if (node.nodeType === 3) {
@@ -212,7 +214,7 @@ export function makeRelocating(
     if (node.nodeType === 1) {
       const element = node as Element;
       if (PASSED.test(element.localName)) return;
-      // What has no box of its own may still show what it holds.
+      // An element without a box of its own may still show its content.
       if (!element.checkVisibility() && getComputedStyle(element).display !== 'contents') return;
       const root = rootOf(element);
       if (root !== null) words(root, except, parts, budget);

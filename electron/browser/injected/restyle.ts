@@ -1,7 +1,7 @@
 /**
- * Lets a stored page look as it did: what a rule says of the element under the pointer, of the focus or of an open popover is
- * also said of an element that was so when it was recorded. The weight of the selector stays. Self-contained: it is sent into
- * the page as text.
+ * Makes a stored page look as it did. A rule for the element under the pointer, for the focus or for an open popover also
+ * applies to an element that had this state when it was recorded. The selector keeps its specificity. Self-contained: it is
+ * sent into the page as text.
  */
 export function restyle(css: string): string {
   const skipped =

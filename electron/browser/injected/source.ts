@@ -23,8 +23,9 @@ interface WatchHost {
 }
 
 /**
- * The watcher as one script for the isolated world. The parts are self-contained functions, so their own text is the script:
- * no bundler, and what is tested is what runs. A window can outlive its first, empty document: then the old watcher is stopped.
+ * The watcher as one script for the isolated world. Its parts are self-contained functions, and their source text is the
+ * script. It needs no bundler, and tests run the same code as the product. A window can outlive its first, empty document;
+ * the new watcher then stops the old one.
  */
 export function watchSource(host: WatchHost): string {
   return `(() => {
@@ -49,18 +50,21 @@ export function watchSource(host: WatchHost): string {
   })()`;
 }
 
-/** Describes an element as the watcher does, for agents' operations. Compiled here, run in the page: playwright sends its text. */
+/**
+ * Describes an element as the watcher does, for agents' operations. It is compiled here and runs in the page: playwright
+ * sends its text.
+ */
 export function describeFunction(): (element: Element) => unknown {
   const body = `const config = ${configText()}; return ${describingText}.describe(element)`;
   return new Function('element', body) as (element: Element) => unknown;
 }
 
-/** The one global of what finds elements again, in an isolated world. */
+/** The one global of the relocating script, in an isolated world. */
 export const RELOCATING = 'hopscopeRelocating';
 
 /**
- * Puts it into a world that does not have it yet. In the watcher's world it uses the closed roots that the watcher has been
- * given; elsewhere (a stored page) those that are open.
+ * Adds the relocating script to a world that does not have it yet. In the watcher's world it uses the closed roots that the
+ * watcher has received; elsewhere (a stored page) only open roots.
  */
 export function relocatingSource(): string {
   return `globalThis.${RELOCATING} ??= (() => {
@@ -74,7 +78,7 @@ export function relocatingSource(): string {
   })(), undefined`;
 }
 
-/** In a script that has `config`. */
+/** For a script that defines `config`. */
 const describingText = `(${makeDescribing})(config, (${makeNaming})(), ${isSecretBy})`;
 
 function configText(host: WatchHost = { holdPopups: false, reportCursor: false }): string {

@@ -17,139 +17,150 @@ export interface Watch {
   readonly config: WatchConfig;
   readonly describing: Describing;
   readonly targets: ClickTargets;
-  /** Listens on the window, in the capture phase, before any listener of the page. Untrusted events are not passed on. */
+  /** Listens on the window, in the capture phase, before any listener of the page. Untrusted events are ignored. */
   on(type: string, listener: Listener, options?: { readonly passive: boolean }): void;
-  /** The same for untrusted events: those that a script made. */
+  /** The same for untrusted events, which scripts made. */
   onScripted(type: string, listener: Listener): void;
   say(message: WatchMessage): void;
-  /** The real target, through open shadow roots and through closed ones that have been adopted. */
+  /** The real target, through open shadow roots and through adopted closed ones. */
   target(event: Event): Element | null;
-  /** Reports something that a person did. What waits to be reported goes first. */
+  /** Reports an action of a person. Pending reports go first. */
   act(operation: WatchAction['operation'], element: Element | null, value: string | null, how?: Told): void;
-  /** Reports input that the page made. Once of each element; not without end. */
+  /** Reports input that the page made, once for each element and up to a limit. */
   scripted(operation: WatchAction['operation'], element: Element): void;
-  /** Scripted events meanwhile are our own. */
+  /** Scripted events during `work` are our own. */
   quietly(work: () => void): void;
-  /** Runs before each report, before the document goes away, and when main wants to hear what waits: then nothing was done. */
+  /**
+   * Runs before each report, before the document goes away, and when main requests pending reports (then no action
+   * follows).
+   */
   beforeReport(flush: (isReport: boolean) => void): void;
   life(kind: 'pointer' | 'key' | 'wheel'): void;
-  /** Any element that may have a closed root, as far as a script can tell; looked for by `ask`. */
+  /** Whether an element may have a closed root, as far as a script can tell. `ask` has main search for it. */
   couldHide(element: Element): boolean;
   ask(element: Element): number;
-  /** What has the focus within a host whose root is known. */
+  /** The focused element within a host whose root is known. */
   within(host: Element): Element;
   onAdopted(listener: (host: Element) => void): void;
-  /** It is a scroll bar that is pressed, which is part of no page. */
+  /** Whether a scroll bar was pressed, which is part of no page. */
   isOnBar(event: PointerEvent, element: Element): boolean;
-  /** Words that are marked on the page; those in fields are the field's. */
+  /** The text selected on the page, without selections in fields. */
   marked(): string;
-  /** An element that a person uses, by a press or by keys: what a page asks next stands there. */
+  /** Notes an element that a person uses by a press or by keys. Prompts of the page appear next to it. */
   use(element: Element, event: Event): void;
-  /** The event that has opened a list or a picker: nothing is chosen by that yet, and it is no step. */
+  /** The event that opened a list or a picker. Nothing is chosen by it yet, so it is no step. */
   opener: Event | null;
-  /** The field whose own picker, drawn by the host, is open: what it writes comes without keys and presses. */
+  /** The field whose own picker, drawn by the host, is open. The picker writes without keys and presses. */
   picking: Element | null;
   /** `timeStamp` of the last drag's end: the click that may follow belongs to it. */
   draggedAt: number;
-  /** `timeStamp` of the last choice in a list: the click that made it says no more. */
+  /** `timeStamp` of the last choice in a list. The click that made the choice is not reported separately. */
   choseAt: number;
   /** `timeStamp` of the last Enter: it clicks buttons, links and the form's submit button. */
   enterAt: number;
 }
 
-/** What a report knows better than the page as it is now. */
+/** What a report knows better than the current page. */
 interface Told {
   readonly event?: MouseEvent;
   readonly wall?: number;
   /** The element as it was when it was pressed. */
   readonly described?: LocalElement;
   readonly position?: { readonly x: number; readonly y: number };
-  /** The press that was announced: the page's listeners may say that it was for a nearer element. */
+  /** The number of the announced press, if the page's listeners may show that it was for a nearer element. */
   readonly press?: number;
-  /** What was pressed may lie in a closed root of this host. */
+  /** The host whose closed root may contain the pressed element. */
   readonly host?: number;
 }
 
-/** The isolated world's one global: what main calls. */
+/** The isolated world's one global, called by main. */
 export interface WatchWorld {
   readonly document: Document;
   stop(): void;
-  /** Reports what waits for more. */
+  /** Reports what is pending. */
   flush(): void;
   host(id: number): Element | null;
   adopt(host: Element, root: ShadowRoot): void;
-  /** Describes what is at a point, or has the focus, within a host whose root has been adopted since. */
+  /** Describes the element at a point, or the focused one, within a host whose root has been adopted since. */
   describeWithin(host: Element, point: { x: number; y: number } | null): LocalElement;
   describe(element: Element): LocalElement;
   secrets(): Element[];
   isSecret(element: Element): boolean;
   reply(popupId: number, accept: boolean, values: readonly string[]): void;
-  /** Where the field of a popup lies in its own viewport; null when the page has taken it away. */
+  /** The box of a popup's field in its own viewport; null when the page has removed the field. */
   popupBox(popupId: number): { x: number; y: number; width: number; height: number } | null;
-  /** Null: nothing of what a field suggests is taken. */
+  /** Takes a suggestion of a field, or none (null). */
   takeSuggestion(number: number, value: string | null): void;
-  /** Where the field that suggests lies; null when it does no longer. */
+  /** The box of the field with suggestions; null when it no longer suggests. */
   suggestionBox(number: number): { x: number; y: number; width: number; height: number } | null;
-  /** Where in its own viewport lies what a person used a moment ago; null when that is long ago. */
+  /** The box of the element that a person used a moment ago, in its own viewport; null when it was too long ago. */
   usedBox(): { x: number; y: number; width: number; height: number } | null;
   selection(): string;
-  /** Whether the last drag over this document since then was taken: by the page, which says so, or by a file field. */
+  /**
+   * Whether the last drag over this document since then was accepted: by the page, which signals it, or by a file field.
+   */
   takesFiles(event: 'dragover' | 'drop', since: number): boolean;
   /** Elements of the last press on which the page may listen. */
   pressed(): readonly Element[];
-  /** The element of that press, as it was, when these listen; null: it stays what it was said to be. */
+  /** The pressed element as it was, given which of these listen. Null: the reported element stays. */
   chosen(press: number, listening: readonly boolean[]): LocalElement | null;
   parts: Partial<Record<string, (argument: never) => unknown>>;
-  /** An element's shadow root, as far as it is open or has been adopted. */
+  /** An element's shadow root if it is open or adopted. */
   rootOf(element: Element): ShadowRoot | null;
-  /** It may hold a closed root that nobody has looked for. */
+  /** Whether it may hold a closed root that was not searched for. */
   mayHide(element: Element): boolean;
-  /** The id under which main looks for a closed root. */
+  /** The id under which main searches for a closed root. */
   ask(element: Element): number;
   pick: PickWorld | null;
 }
 
 /**
- * What Chromium's hit test names: what is drawn, so also `::before`. Older ones hand it out as an element that no script could get
- * hold of, newer ones (since about 150) as a `CSSPseudoElement`, which is no node.
+ * A result of Chromium's hit test: a drawn node, so also `::before`. Older versions return it as an element that no script
+ * can otherwise reach, newer ones (since about 150) as a `CSSPseudoElement`, which is no node.
  */
 export type DrawnNode = Element | { readonly element: Element };
 
-/** What selecting an element asks of a document. Boxes are in its own viewport. */
+/** What choosing an element needs of a document. Boxes are in its own viewport. */
 export interface PickWorld {
-  /** True: no event of the pointer, the keys or the wheel reaches the page, whatever makes it. */
+  /** When on, no event of the pointer, the keys or the wheel reaches the page, whatever its source. */
   withhold(on: boolean): void;
-  /** The element belongs to this world's own document. */
+  /** Whether the element belongs to this world's own document. */
   isHere(drawn: DrawnNode): boolean;
   isPseudo(drawn: DrawnNode): boolean;
-  /** The element of a pseudo-element; others are themselves. */
+  /** The element of a pseudo-element; other elements are returned unchanged. */
   solid(drawn: DrawnNode): Element;
   point(element: Element): PickPoint;
-  /** Null when it has left the document. */
+  /** Null when the element has left the document. */
   read(element: Element): PickFacts | null;
-  /** The element and what it lies in, nearest first. */
+  /** The element and its ancestors, nearest first. */
   chain(element: Element): Element[];
   chainFacts(chain: readonly Element[]): PickChainLink[];
-  /** Elements around this one that may hold a closed root, by the ids under which main looks into them. Each is told once. */
+  /**
+   * Elements around this one that may hold a closed root, by the ids under which main searches them. Each is returned once.
+   */
   hostsAround(element: Element): readonly number[];
-  /** Lists `top` and its visible descendants in the box of `original`; nothing when it returns hosts to look into first. */
+  /**
+   * Lists `top` and its visible descendants in the box of `original`. Lists nothing when it returns hosts to search first.
+   */
   inside(top: Element, original: Element): readonly number[];
-  /** Lists the element next to this one. `out`: it lies outside of this document. Else as `inside`. */
+  /** Lists the element next to this one. `out` when that element lies outside of this document. Hosts as in `inside`. */
   near(element: Element, to: 'parent' | 'child' | 'next' | 'previous'): readonly number[] | 'out';
   listed(): readonly Element[];
   points(elements: readonly Element[]): PickPoint[];
   body(): Element | null;
-  /** Lists what could be used in the part of the document that is seen, in its order. Returns hosts to look into for more. */
+  /**
+   * Lists the operable elements in the visible part of the document, in document order. Returns hosts to search for more.
+   */
   operable(body: Element): readonly number[];
-  /** Scrolls what a wheel would. False when nothing in this document can. */
+  /** Scrolls as a wheel would. False when nothing in this document can scroll. */
   scroll(element: Element, by: { x: number; y: number }): boolean;
-  /** What is withheld from the page is withheld in this root, too. */
+  /** Withholds events of this root, too. */
   guardRoot(root: ShadowRoot): void;
   rememberScrolls(element: Element): void;
   restoreScrolls(): void;
 }
 
-/** The frame of the watcher. Self-contained: it is sent into the page as text. */
+/** The base of the watcher. Self-contained: it is sent into the page as text. */
 export function makeWatch(
   config: WatchConfig,
   describing: Describing,
@@ -162,17 +173,17 @@ export function makeWatch(
   const adopted = new Set<WeakRef<ShadowRoot>>();
   const asked = new WeakMap<Element, number>();
   const hosts = new Map<number, WeakRef<Element>>();
-  /** What the page did by itself, of which so much more is told. */
+  /** Reported actions of the page itself, and how many more are reported. */
   const told = new WeakMap<Element, Set<string>>();
   let left = 20;
   let isQuiet = false;
   const lastLife: Record<string, number> = {};
-  /** As long as Chromium lets a page open something for a press. */
+  /** How long Chromium lets a page open something after a press. */
   const USED_MS = 5000;
   let used: { readonly element: Element; readonly box: DOMRect; readonly at: number } | null = null;
 
   function say(message: WatchMessage): void {
-    // On the desktop the script may be in a frame before its binding is.
+    // On the desktop the script may reach a frame before its binding does.
     const report = (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[
       config.binding
     ];
@@ -211,7 +222,7 @@ export function makeWatch(
         );
   }
 
-  /** Goes down into adopted closed roots: by the pointer where there is one, else by the focus. */
+  /** Descends into adopted closed roots: by the pointer if there is one, else by the focus. */
   function within(element: Element, point: { x: number; y: number } | null): Element {
     for (let at = element; ; ) {
       const root = roots.get(at) ?? at.shadowRoot;
@@ -225,7 +236,7 @@ export function makeWatch(
     }
   }
 
-  /** A script cannot see that an element holds a closed root; these can. */
+  /** A script cannot see whether an element holds a closed root. Only these elements can. */
   function couldHide(element: Element): boolean {
     if (roots.has(element) || element.shadowRoot !== null) return false;
     return /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span|[^-]+-.+)$/.test(
@@ -233,7 +244,7 @@ export function makeWatch(
     );
   }
 
-  /** And these often do. */
+  /** These elements often do. */
   function mayHide(element: Element): boolean {
     if (!couldHide(element)) return false;
     if (element.localName.includes('-')) return true;
@@ -286,7 +297,7 @@ export function makeWatch(
     say({ kind: 'life', life: kind, wall: now });
   }
 
-  /** Of what fills the window it is the point that was pressed. */
+  /** For an element that fills the window, the pressed point counts. */
   function use(element: Element, event: Event): void {
     const box = describing.boxOf(element);
     const isPress = event instanceof MouseEvent && event.clientX + event.clientY > 0;
@@ -318,7 +329,7 @@ export function makeWatch(
     );
   }
 
-  // document.open() removes every listener of the window, ours too; it also replaces the root element.
+  // document.open() removes every listener of the window, ours too, and replaces the root element.
   let rootElement = document.documentElement;
   const reopened = new MutationObserver(() => {
     if (document.documentElement === rootElement) return;

@@ -6,7 +6,7 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
   const { describing } = watch;
   const NAMED_KEYS =
     /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|F\d{1,2}|ContextMenu)$/;
-  /** Keys that go through a list. */
+  /** Keys that move through a list. */
   const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
   const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph'];
 
@@ -20,7 +20,7 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
     }
     if (element instanceof HTMLInputElement && (element.type === 'range' || element.type === 'color'))
       watch.act('type', element, element.value);
-    // A date field reports no input event for each of its parts when its own popup sets it.
+    // When its own popup sets a date field, the field reports no input event for each of its parts.
   });
 
   for (const type of ['change', 'keydown'])
@@ -50,13 +50,13 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
       event.ctrlKey && 'Control',
       event.altKey && 'Alt',
       event.metaKey && 'Meta',
-      // Of a sign it is a part.
+      // For a character, Shift is part of the character.
       event.shiftKey && !(isWritten && key.length === 1) && 'Shift',
     ].filter((name) => name !== false);
     watch.act('press', isPage ? null : element, [...modifiers, key === ' ' ? 'Space' : key].join('+'));
   });
 
-  /** What such a key does there, a click or a choice tells. */
+  /** Whether the effect of the key is reported as a click or a choice. */
   function isOwnOf(element: Element, event: KeyboardEvent, isWritten: boolean): boolean {
     const { key } = event;
     if (!(element instanceof HTMLSelectElement))

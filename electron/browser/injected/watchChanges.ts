@@ -1,6 +1,6 @@
 import type { Watch } from './watch.ts';
 
-/** Says, at most every 50 ms, that the document changed. Self-contained: sent into the page as text. */
+/** Reports, at most every 50 ms, that the document changed. Self-contained: it is sent into the page as text. */
 export function watchChanges(watch: Watch, mutated: (records: readonly MutationRecord[]) => void): void {
   const EVERY_MS = 50;
   let saidAt = -Infinity;
@@ -17,7 +17,7 @@ export function watchChanges(watch: Watch, mutated: (records: readonly MutationR
   const everything = { subtree: true, childList: true, attributes: true, characterData: true };
   observer.observe(document, everything);
 
-  // Open shadow roots are not part of the document's subtree: they are observed once a person comes near.
+  // Open shadow roots are not part of the document's subtree. They are observed once the pointer moves over them.
   const observed = new WeakSet<ShadowRoot>();
   watch.on('pointermove', (event) => {
     for (const node of event.composedPath()) {

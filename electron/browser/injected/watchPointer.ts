@@ -1,12 +1,15 @@
 import type { Watch } from './watch.ts';
 
 /**
- * Signs of life, hovering that mattered, and the pointer's shape. Self-contained: sent into the page as text.
+ * Reports signs of life, hovering with an effect, and the pointer's shape. Self-contained: it is sent into the page as
+ * text.
  *
- * Coming over an element mattered when the page answered it and the person then made use of the answer: stayed there
- * (`REST_MS` after the answer), or pressed into what had come up, however soon, element by element back to the first (a menu
- * in a menu). The page answered when its document changed in the very task in which the pointer came, or within `EFFECT_MS`
- * when it had been still before: what a page changes by itself is no answer.
+ * Hovering an element had an effect when the page responded and the person then used the response. The person stayed there
+ * (`REST_MS` after the response), or pressed into what had appeared, however soon, element by element back to the first (a
+ * menu in a menu).
+ *
+ * The page responded when its document changed in the same task in which the pointer came, or within `EFFECT_MS` if it had
+ * been still before. A change that the page makes by itself is no response.
  */
 export function watchPointer(watch: Watch): { mutated(records: readonly MutationRecord[]): void } {
   const { describing, targets } = watch;
@@ -21,14 +24,14 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     readonly busy: boolean;
     /** The task in which the pointer came has not ended. */
     atOnce: boolean;
-    /** What the page brought up in answer; empty before it answered, or when it only changed what was there. */
+    /** Elements that appeared in response. Empty before the response, or when the page only changed existing elements. */
     readonly came: Element[];
     answered: boolean;
     told: boolean;
   }
   const MOST = 20;
   let rested: Rest | null = null;
-  /** Where the page answered since the last press, oldest first. */
+  /** Where the page responded since the last press, oldest first. */
   let answers: Rest[] = [];
   let mutatedAt = -Infinity;
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +48,7 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     if (event.buttons !== 0) rested = null;
   });
 
-  // Comes before the mouse events that the page may answer.
+  // Fires before the mouse events to which the page may respond.
   watch.on('pointerover', (event) => {
     if (!(event instanceof PointerEvent) || event.buttons !== 0) return;
     const isMove = at !== null && (at.x !== event.screenX || at.y !== event.screenY);
@@ -81,7 +84,10 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
 
   watch.on('touchstart', () => watch.life('pointer'));
 
-  /** Chromium repeats the last move when the layout changes under a resting pointer; the first one in a document may be such. */
+  /**
+   * Chromium repeats the last move when the layout changes under a resting pointer. The first move in a document may be
+   * such a repetition.
+   */
   function hasMoved(event: PointerEvent): boolean {
     const before = at;
     at = { x: event.screenX, y: event.screenY };
@@ -101,7 +107,7 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     watch.say({ kind: 'cursor', cursor: shape });
   }
 
-  /** Tells where the pointer had to rest so that what is pressed now came up. */
+  /** Reports where the pointer had to rest so that the pressed element appeared. */
   function tellUsed(pressed: Element): void {
     const used: Rest[] = [];
     let wanted = pressed;
@@ -120,7 +126,7 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     watch.act('hover', targets.meant(rest.element), null, { wall });
   }
 
-  /** What came up: added elements, and others that changed without having the pointer's own element in them. */
+  /** What appeared: added elements, and other elements that changed and do not contain the hovered one. */
   function whatCame(records: readonly MutationRecord[], over: Element): Element[] {
     return records.flatMap((record) =>
       record.type === 'childList'
@@ -132,7 +138,7 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
   }
 
   return {
-    /** The document changed: perhaps the page answers the pointer that has come over an element. */
+    /** The document changed, perhaps in response to the pointer over an element. */
     mutated(records) {
       const now = performance.now();
       const over = rested;
@@ -149,7 +155,8 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
       over.answered = true;
       answers = [...answers, over].slice(-MOST);
       hoverTimer = setTimeout(() => {
-        // Still there: the pointer rested. Moving on cancels, unless it is to what came up.
+        // The pointer is still there, so it rested. Moving on cancels the report, unless the pointer moves to what
+        // appeared.
         if (rested?.element === over.element) tell(over, Math.round(Date.now() - REST_MS));
       }, REST_MS);
     },

@@ -2,21 +2,22 @@ import type { LocalPopup } from './messages.ts';
 import type { Watch, WatchWorld } from './watch.ts';
 
 /**
- * Knows what opens the popups of `<select>` and of date, time and colour fields: that is no step yet. Where a headless Chromium
- * cannot draw them it holds them back and asks for the person's choice instead. Self-contained: sent into the page as text.
+ * Detects what opens the popups of `<select>` and of date, time and colour fields. Opening one is no step. Where a headless
+ * Chromium cannot draw them, it holds them back and requests the person's choice instead. Self-contained: it is sent into
+ * the page as text.
  */
 export function watchPopups(watch: Watch, world: WatchWorld): void {
   const { describing } = watch;
   const PICKERS = ['date', 'time', 'datetime-local', 'month', 'week', 'color'];
   const INDICATOR_PX = 28;
-  /** What is asked is drawn a moment after it is opened. */
+  /** The host draws a popup at most this long after it was opened. */
   const DRAWN_MS = 1000;
-  /** More than these nobody reads. */
+  /** Nobody reads more suggestions than these. */
   const MOST_SUGGESTED = 100;
   const waiting = new Map<number, WeakRef<HTMLSelectElement | HTMLInputElement>>();
   let lastId = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
-  /** The key whose press closed one: its release is no more the page’s. */
+  /** The key whose press closed a popup. The page does not receive its release. */
   let closedBy: string | null = null;
 
   world.reply = reply;
@@ -53,7 +54,7 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
       if (!(event instanceof KeyboardEvent)) return;
       const element = watch.target(event);
       const { key } = event;
-      // Whoever is quick means what is about to be drawn.
+      // A quick Escape means the popup that is about to be drawn.
       if (key === 'Escape' && event.timeStamp - askedAt < DRAWN_MS && waiting.delete(lastId)) {
         closedBy = event.code;
         watch.life('key');
@@ -74,7 +75,7 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
     }
   });
 
-  // The picker opens on click, by the indicator at the end of the field; a click on the digits only moves the caret.
+  // The picker opens on a click on the indicator at the end of the field. A click on the digits only moves the caret.
   watch.on(
     'click',
     (event) => {
@@ -156,14 +157,14 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
     }));
   }
 
-  /** What a field's `<datalist>` suggests, each value once, as far as the field takes it: Chromium's rule. */
+  /** The suggestions of a field's `<datalist>` that the field accepts, each value once: Chromium's rule. */
   function suggestedBy(field: HTMLInputElement) {
     if (!(field.list instanceof HTMLDataListElement)) return [];
     const probe = field.cloneNode() as HTMLInputElement;
     const taken = new Map<string, string>();
     for (const option of [...field.list.options].slice(0, MOST_SUGGESTED)) {
       probe.value = option.value;
-      // A colour that is none becomes black.
+      // An invalid colour becomes black.
       const isTaken =
         field.type === 'color' ? probe.value === option.value.toLowerCase() : probe.value !== '';
       if (!isTaken || option.disabled || !probe.validity.valid || taken.has(probe.value)) continue;
@@ -172,7 +173,7 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
     return [...taken].map(([value, label]) => ({ value, label }));
   }
 
-  /** Sets the field as its own popup would: value, then `input` and `change`. Reported as one action. */
+  /** Sets the field as its own popup would: value, then `input` and `change`. It is reported as one action. */
   function reply(popupId: number, accept: boolean, values: readonly string[]): void {
     const field = waiting.get(popupId)?.deref();
     waiting.delete(popupId);

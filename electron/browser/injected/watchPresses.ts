@@ -2,8 +2,9 @@ import type { LocalElement } from './messages.ts';
 import type { Watch, WatchWorld } from './watch.ts';
 
 /**
- * What is pressed: clicks of every button, drags, marked words. A press is told as what it went down on, as that was then:
- * the page may take it away, draw it anew or cover it before the button is let go. Self-contained: sent into the page as text.
+ * Reports presses: clicks of every button, drags, selected text. A press is reported with the element at the time of the
+ * press, because the page may remove, redraw or cover it before the button is released. Self-contained: it is sent into the
+ * page as text.
  */
 export function watchPresses(
   watch: Watch,
@@ -12,14 +13,14 @@ export function watchPresses(
   const { describing, targets } = watch;
   const { isFileField, round } = describing;
   const DRAG_PX = 10;
-  /** A click that comes so soon after a drag, a key or another click belongs to it. */
+  /** A click within this time after a drag, a key or another click belongs to it. */
   const SAME_MS = 100;
   const BIG_PX = 80;
-  /** Two presses on one of these are two, not a double click: who counts up by a button is fast. */
+  /** Two presses on one of these are two clicks, not a double click: a person may press a counter button fast. */
   const ONCE =
     /^(button|link|label|summary|select|field|editable|role (button|link|checkbox|radio|switch|tab|menuitem\w*|textbox|searchbox|combobox|slider|spinbutton))$/;
   interface Press {
-    /** The innermost, and the one that the press is for. */
+    /** The innermost element, and the one that the press is for (`used`). */
     readonly element: Element;
     readonly used: Element;
     readonly reason: string | null;
@@ -38,9 +39,9 @@ export function watchPresses(
     readonly isOnText: boolean;
     readonly isOff: boolean;
     readonly marked: string;
-    /** Elements that the page has moved since, and where they were. */
+    /** Elements that the page has moved since, with their boxes before. */
     readonly moved: Map<Element, DOMRect>;
-    /** What the browser itself drags. */
+    /** The element that the browser itself drags. */
     dragged: { readonly element: Element; readonly described: LocalElement } | null;
     distance: number;
     isUp: boolean;
@@ -49,9 +50,9 @@ export function watchPresses(
   let press: Press | null = null;
   let number = 0;
   let dropped: DragEvent | null = null;
-  /** What the browser last told of a drag. */
+  /** The last event of each kind of a drag. */
   const drags = new Map<string, { event: Event; wall: number; isOnField: boolean }>();
-  /** The control whose label was just clicked: Chromium clicks it too. */
+  /** The control whose label was just clicked. Chromium clicks the control, too. */
   let labelled: { control: Element; at: number } | null = null;
 
   watch.on('pointerdown', (event) => {
@@ -117,14 +118,16 @@ export function watchPresses(
         else tellMarked();
       }
     }
-    // The click comes in this very task. When it does not, what was pressed is gone.
+    // The click comes in this same task. If it does not come, the pressed element is gone.
     setTimeout(() => {
       if (own.isTold || own.isOff || isFar || own.event.button === 1 || opensList(own)) return;
       tell(own, own.event.button === 2 ? 'right-click' : 'click');
     });
   });
 
-  /** The press does nothing but open a native list or a picker of colours. On the label of a list it only gives it the focus. */
+  /**
+   * Whether the press only opens a native list or a colour picker. A press on the label of a list only focuses the list.
+   */
   function opensList({ element, used, event }: Press): boolean {
     if (used instanceof HTMLInputElement && used.type === 'color')
       return event.button === 0 && !used.disabled;
@@ -148,7 +151,7 @@ export function watchPresses(
     if (event.timeStamp - watch.draggedAt < SAME_MS || own.isTold) return;
     const { used } = own;
     if (used instanceof HTMLInputElement && used.type === 'range') return;
-    // What was chosen in a list or a picker says that it was clicked; to open one and choose nothing is no step.
+    // A choice in a list or a picker implies the click. Opening one without choosing is no step.
     if (
       event === watch.opener ||
       opensList(own) ||
@@ -171,7 +174,7 @@ export function watchPresses(
     if (press !== null && !press.isTold && isDoubled(press)) tell(press, 'double-click');
   });
 
-  // A middle click opens a link in a tab of its own.
+  // A middle click opens a link in a new tab.
   watch.on('auxclick', (event) => {
     if (press !== null && event instanceof MouseEvent && event.button === 1 && !press.isTold)
       tell(press, 'click');
@@ -192,12 +195,12 @@ export function watchPresses(
       if (element === null || (event instanceof DragEvent && !event.dataTransfer?.files.length)) return;
       const meant = targets.meant(element);
       const control = controlOf(meant);
-      // Chromium 147 hands the click on as one of a person.
+      // Chromium 147 passes the click on as a person's click.
       if (type === 'click' && control !== meant) labelled = { control, at: event.timeStamp };
       watch.scripted(operation, control);
     });
 
-  /** Enter, Space and access keys click, and so does a label. */
+  /** Clicks made by Enter, Space, access keys or a label. */
   function clickedByKey(event: MouseEvent): void {
     const element = watch.target(event);
     if (element === null || event === watch.opener || event.timeStamp - watch.enterAt < SAME_MS) return;
@@ -232,14 +235,14 @@ export function watchPresses(
       const files = [...(event.dataTransfer?.files ?? [])];
       const element = watch.target(event);
       if (files.length === 0 || element === null || (press?.dragged != null && !press.isUp)) return;
-      // Chromium leaves a page that forgets to say so for the file.
+      // If the page does not cancel the drop, Chromium leaves the page and opens the file.
       if (!isFileField(element)) event.preventDefault();
       watch.life('pointer');
       watch.act('upload', element, files.map(({ name }) => name).join('\n'), { event });
     },
     { passive: false },
   );
-  // No pointerup comes of what the browser drags.
+  // What the browser drags fires no pointerup.
   watch.on('dragend', (event) => {
     const own = press;
     if (own?.dragged == null || dropped === null) return;
@@ -250,7 +253,7 @@ export function watchPresses(
     watch.act('drag', element, distanceText(own, dropped), { described, wall: own.wall });
   });
 
-  /** What a label is for. */
+  /** The control of a label; other elements are returned unchanged. */
   function controlOf(element: Element): Element {
     return element instanceof HTMLLabelElement ? (element.control ?? element) : element;
   }
@@ -282,7 +285,7 @@ export function watchPresses(
     watch.act('select-text', around ?? document.body, watch.marked());
   }
 
-  /** A drag, marked words, or nothing but an unsteady hand. */
+  /** A drag, selected text, or (null) only an unsteady hand. */
   function whatWasDrawn(own: Press, event: PointerEvent): 'drag' | 'select-text' | null {
     if (own.dragged !== null || describing.isTextField(own.element)) return null;
     if (own.used instanceof HTMLInputElement && own.used.type === 'range') return null;
@@ -305,7 +308,7 @@ export function watchPresses(
     return over === null || over === own.element || targets.meant(over) === own.used ? null : 'drag';
   }
 
-  /** Where it is pressed matters: nothing on it says what the press is for. */
+  /** Whether the place of the press matters, because no element there shows what the press is for. */
   function isSurface(element: Element, used: Element, reason: string | null): boolean {
     if (reason === 'surface') return true;
     if (reason !== null && ONCE.test(reason)) return false;
@@ -362,7 +365,7 @@ export function watchPresses(
         const elements = type === 'childList' ? [...addedNodes] : attributeName === 'class' ? [] : [target];
         for (const element of elements) {
           if (!(element instanceof Element) || press.moved.has(element) || press.moved.size > 20) continue;
-          // It may have been moved already: as far as it goes on, it is seen.
+          // It may have moved before. Only its further movement is seen.
           press.moved.set(element, describing.boxOf(element));
         }
       }

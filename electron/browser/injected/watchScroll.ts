@@ -1,19 +1,20 @@
 import type { Watch } from './watch.ts';
 
 /**
- * Scrolling by a person (wheel, keys, touch, scroll bar), as one report per movement; and the wheel over a picture that the
- * page draws, which turns it into something else (a map's zoom). Self-contained: sent into the page as text.
+ * Reports scrolling by a person (wheel, keys, touch, scroll bar), one report per movement. It also reports the wheel over a
+ * picture that the page draws, where the wheel means something else (a map's zoom). Self-contained: it is sent into the
+ * page as text.
  */
 export function watchScroll(watch: Watch): void {
   const { describing, targets } = watch;
   const BY_PERSON_MS = 700;
   const IDLE_MS = 180;
   const KEYS = /^(Page(Up|Down)|Arrow(Up|Down|Left|Right)|Home|End| )$/;
-  /** What a person moves now, and until when it may go on. */
+  /** What a person scrolls now, and until when scroll events count as theirs. */
   let moved: { over: Element; byKey: boolean; until: number } | null = null;
   /**
-   * Where each scroller stood after its last scroll event. Asking at the wheel event is too late: the compositor has scrolled
-   * by then. One that never told stands at its beginning.
+   * The position of each scroller after its last scroll event. Reading it at the wheel event is too late, because the
+   * compositor has scrolled by then. A scroller without an event is at its beginning.
    */
   const known = new WeakMap<Element, { x: number; y: number }>();
   let current: {
@@ -23,7 +24,7 @@ export function watchScroll(watch: Watch): void {
     wall: number;
     timer: ReturnType<typeof setTimeout>;
   } | null = null;
-  /** The wheel's way over a picture, so far. */
+  /** The wheel's distance over a picture so far. */
   let turned: {
     element: Element;
     position: { x: number; y: number };
@@ -73,7 +74,7 @@ export function watchScroll(watch: Watch): void {
     if (over !== null) moved = { over, byKey, until };
   }
 
-  /** What lies around the place that a person uses. A field moves by itself to show what is typed. */
+  /** Whether the scroller contains the place that the person uses. A field scrolls by itself to show typed text. */
   function isMoved(scroller: Element, { over, byKey }: NonNullable<typeof moved>): boolean {
     if (describing.isTextField(scroller)) return false;
     if (byKey && describing.isTextField(over)) return false;
@@ -83,7 +84,7 @@ export function watchScroll(watch: Watch): void {
     return over === document.body || over === document.documentElement;
   }
 
-  /** A wheel that the page kept for itself, over what is neither text nor list. */
+  /** Counts a wheel event that the page handled itself, over an element that is neither text nor list. */
   function turn(event: WheelEvent, over: Element): void {
     if (!event.defaultPrevented || (current !== null && turned === null)) return;
     const { element, reason } = targets.choose(over);

@@ -2,15 +2,15 @@ import type { Watch, WatchWorld } from './watch.ts';
 import type { Typewriter } from './watchTyping.ts';
 
 /**
- * Shows what a field with a `<datalist>` suggests, which a headless Chromium cannot draw, and takes the keys of that list before
- * the page hears them, as a browser does: Escape, arrows and Enter mean the list, and are no steps. What is chosen is told as
- * typing. Self-contained: it is sent into the page as text.
+ * Shows the suggestions of a field with a `<datalist>`, which a headless Chromium cannot draw. As in a browser, the list
+ * receives its keys before the page does: Escape, arrows and Enter belong to the list and are no steps. A chosen suggestion
+ * is reported as typing. Self-contained: it is sent into the page as text.
  */
 export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Typewriter): void {
   if (!watch.config.holdPopups) return;
   const { describing } = watch;
   const TYPES = ['text', 'search', 'url', 'tel', 'email', 'number'];
-  /** More than these nobody reads: another letter says what is meant. */
+  /** Nobody reads more suggestions than these; another typed letter narrows them down. */
   const MOST = 512;
   const ROWS = 10;
 
@@ -18,21 +18,21 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
     readonly value: string;
     readonly label: string;
   }
-  /** A field in which somebody types, or which they have asked for its list. */
+  /** A field in which a person types, or whose list the person has opened. */
   interface Suggesting {
     readonly field: HTMLInputElement;
     readonly number: number;
     readonly observer: MutationObserver;
-    /** Those that fit what the field holds; none: nothing is shown. */
+    /** The suggestions that match the field's content; if empty, no list is shown. */
     options: readonly Option[];
     at: number;
   }
   let open: Suggesting | null = null;
   let lastNumber = 0;
-  /** What was typed a moment ago, and is not looked at yet. */
+  /** Recent typing that is not processed yet. */
   let typed: { readonly field: HTMLInputElement; readonly timer: ReturnType<typeof setTimeout> } | null =
     null;
-  /** The key whose press was the list's: so is what else comes of it. */
+  /** The key whose press the list received. The list also receives the other events of this key. */
   let taken: string | null = null;
 
   world.takeSuggestion = (number, value) => {
@@ -60,9 +60,9 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
 
   watch.on('input', (event) => {
     const field = fieldOf(event);
-    // What is no typing comes from a list of Chromium's own.
+    // An input event that is not typing comes from a list of Chromium's own.
     if (field === null || !(event instanceof InputEvent)) return close();
-    // The page may make something else of what was typed.
+    // The page may change the typed text.
     if (typed !== null) clearTimeout(typed.timer);
     typed = { field, timer: setTimeout(catchUp) };
   });
@@ -73,7 +73,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
       if (!(event instanceof KeyboardEvent) || event.isComposing) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       taken = null;
-      // Whoever is quick means what fits all that they have typed.
+      // A quick key refers to the suggestions for everything typed so far.
       catchUp();
       if (open !== null && watch.target(event) !== open.field) close();
       if (open !== null && open.options.length > 0) {
@@ -95,7 +95,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
     { passive: false },
   );
 
-  /** Does what the key means in the list; false: it means the field. */
+  /** Carries out the key in the list. False when the key belongs to the field. */
   function isOfList(event: KeyboardEvent, { options, at }: Suggesting): boolean {
     const last = options.length - 1;
     const chosen = options[at];
@@ -112,13 +112,13 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
         close();
         return true;
       case 'Enter':
-        // One that is held was pressed for something else.
+        // A held key was pressed for another purpose.
         if (event.repeat) return chosen !== undefined;
         if (chosen === undefined) close();
         else choose(chosen.value);
         return chosen !== undefined;
       case 'Tab':
-        // It takes the one that is marked, and the focus goes on.
+        // Tab takes the marked suggestion, and the focus moves on.
         if (chosen !== undefined) choose(chosen.value);
         return false;
       default:
@@ -132,7 +132,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
     hide(event);
   }
 
-  /** Neither the page nor another part of the watcher hears it. */
+  /** Hides the event from the page and from other parts of the watcher. */
   function hide(event: KeyboardEvent): void {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -165,7 +165,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
       close();
       lastNumber += 1;
       const observer = new MutationObserver(look);
-      // Pages bring what they suggest while one types.
+      // Pages may load suggestions while a person types.
       if (field.list !== null)
         observer.observe(field.list, {
           ...{ childList: true, subtree: true, characterData: true },
@@ -176,7 +176,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
     look();
   }
 
-  /** What fits what the field holds now. */
+  /** Updates the suggestions for the field's current content. */
   function look(): void {
     if (open === null) return;
     const { field, options: before, at } = open;
@@ -186,7 +186,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
     if (open.options.length > 0 || before.length > 0) tell();
   }
 
-  /** Chromium's rule: the value or the label holds what is typed, and the field would take it. */
+  /** Chromium's rule: the value or the label contains the typed text, and the field accepts the value. */
   function fitting(field: HTMLInputElement): Option[] {
     const held = field.multiple ? (field.value.split(',').at(-1)?.trim() ?? '') : field.value;
     const part = fold(held);
@@ -203,7 +203,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
       if (probe.value === value && probe.validity.valid) found.push({ value, label });
     }
     const [only] = found;
-    // What stands there already is not suggested again.
+    // A value that the field already has is not suggested.
     return found.length === 1 && only?.value === held ? [] : found;
   }
 
@@ -247,7 +247,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
       watch.say({ kind: 'suggestions', number: last.number, suggestions: null, wall: Date.now() });
   }
 
-  /** Of several addresses in one field it is the last. */
+  /** In a field with several addresses, the suggestion replaces the last one. */
   function choose(value: string): void {
     const field = open?.field;
     close();

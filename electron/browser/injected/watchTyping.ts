@@ -1,52 +1,61 @@
 import type { Watch } from './watch.ts';
 
 export interface Typewriter {
-  /** A key that writes or erases, before the page has it. True: it is told as typing or, when it wrote nothing, as a key. */
+  /**
+   * Handles a key that writes or erases, before the page receives it. True when the key is reported here: as typing or, if
+   * it wrote nothing, as a key.
+   */
   key(event: KeyboardEvent, element: Element): boolean;
-  /** What was typed so far is told, and what comes next is another piece. */
+  /** Reports the text typed so far. Further typing is a separate report. */
   end(): void;
-  /** Writes what a person chose for a field into it, as its own list would: told like typing, and so is what the page makes of it at once. */
+  /**
+   * Writes a person's choice into a field, as the field's own list would. It is reported like typing, and so is an
+   * immediate change of it by the page.
+   */
   put(field: HTMLInputElement, value: string): void;
 }
 
 /**
- * What is typed into fields. A field tells it by `input`; where none comes (an editor that draws itself, a mask that sets the
- * value, a terminal that takes each letter away) the keys and what the field holds afterwards tell it. What a page writes into
- * its fields by itself is no typing. Self-contained: it is sent into the page as text.
+ * Reports typing into fields. An `input` event shows typing. Without one (an editor that draws itself, a mask that sets the
+ * value, a terminal that removes each letter), the keys and the later content of the field show it. Text that a page writes
+ * into its fields by itself is no typing. Self-contained: it is sent into the page as text.
  */
 export function watchTyping(watch: Watch): Typewriter {
   const { describing } = watch;
-  /** Keys of which no `input` came are told when they rest. */
+  /** Keys without an `input` event are reported after this pause. */
   const REST_MS = 150;
-  /** A field that has no keys and no text of its own (the arrows of a number, the cross of a search) answers a press. */
+  /**
+   * How long after a press a change counts as the person's, in a field without keys and text (the arrows of a number, the
+   * cross of a search).
+   */
   const DEVICE_MS = 1000;
   const LONGEST = 10_000;
   interface Key {
     readonly key: string;
     readonly wall: number;
-    /** Events that the page may have kept from the field. */
+    /** Events that the page may have cancelled. */
     readonly events: Event[];
   }
   interface Typing {
     readonly field: Element;
-    /** What it held when it was last looked at. */
+    /** Its content when it was last read. */
     held: string;
-    /** What the page has taken away of what was typed. */
+    /** Typed text that the page has removed. */
     taken: string;
-    /** Keys since then, of which no `input` has come. */
+    /** Keys since then without an `input` event. */
     silent: Key[];
     told: string;
   }
   let typing: Typing | null = null;
-  /** What the page may make something else of. */
+  /** Typing that the page may still change. */
   let remade: Typing | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Chromium announces what a person writes, and nothing that a script does. */
+  /** The target of the last `beforeinput`. Chromium fires it for a person's writing, but not for a script's. */
   let announced: EventTarget | null = null;
-  /** The key whose text will be announced. */
+  /** The key whose `beforeinput` is still to come. */
   let keyed: string | null = null;
   let devicedAt = Number.NEGATIVE_INFINITY;
-  /** Typing into a closed root that is not known yet. */
+  /** The host of a closed root, not adopted yet, in which a person types. */
   let waiting: Element | null = null;
   const secretFields = new WeakMap<Element, number>();
   let secretCount = 0;
@@ -128,7 +137,7 @@ export function watchTyping(watch: Watch): Typewriter {
     watch.scripted('type', field);
   }
 
-  /** What a field holds; what it holds later and nobody has typed is the page's own. */
+  /** Reads the content of a field and keeps it. Later content that nobody typed is the page's own. */
   function look(field: Element): string {
     const held = contentOf(field);
     seen.set(field, held);
@@ -144,7 +153,10 @@ export function watchTyping(watch: Watch): Typewriter {
     setTimeout(lookAgain);
   }
 
-  /** What the page makes at once of what was typed (a mask) is what was typed. The next press may come before a timer. */
+  /**
+   * If the page changes typed text at once (a mask), the changed text counts as typed. The next press may come before a
+   * timer.
+   */
   function lookAgain(): void {
     const now = remade;
     remade = null;
@@ -169,7 +181,7 @@ export function watchTyping(watch: Watch): Typewriter {
     timer = setTimeout(flush, REST_MS);
   }
 
-  /** Tells keys of which no `input` came: by what the field holds now, or by themselves. */
+  /** Reports keys without an `input` event: through the field's current content, or as single keys. */
   function flush(): void {
     lookAgain();
     const now = typing;
@@ -177,7 +189,7 @@ export function watchTyping(watch: Watch): Typewriter {
     if (now === null || now.silent.length === 0) return;
     const { field, held: before } = now;
     const isOwn = isField(field);
-    // A key that the page let through wrote nothing: the field is full, or takes no letters.
+    // A key that the page did not cancel wrote nothing: the field is full, or accepts no letters.
     const keys = now.silent.filter(
       ({ events }) => !isOwn || editContextOf(field) !== null || events.some((each) => each.defaultPrevented),
     );
@@ -221,7 +233,7 @@ export function watchTyping(watch: Watch): Typewriter {
     return text;
   }
 
-  /** The field that an element is or belongs to; null when nothing is typed into it. */
+  /** The field that an element is or belongs to; null when it takes no typing. */
   function fieldOf(element: Element): Element | null {
     if (!isField(element)) return null;
     let host = element;
@@ -245,7 +257,7 @@ export function watchTyping(watch: Watch): Typewriter {
     return (element as { editContext?: { readonly text: string } | null }).editContext ?? null;
   }
 
-  /** Stays here, where it is compared. */
+  /** The content of a field, for comparisons in this world. */
   function contentOf(element: Element): string {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
     return editContextOf(element)?.text ?? (element as HTMLElement).innerText ?? '';
@@ -254,7 +266,7 @@ export function watchTyping(watch: Watch): Typewriter {
   /** The value of a secret field goes into memory only, never into an action. */
   function tellSecret(field: Element, value: string): void {
     const name = field.getAttribute('name') ?? '';
-    // Months, years and kinds of cards are words of every page.
+    // Months, years and kinds of cards occur on every page.
     const isPlain = /\bcc-(?:exp|type)/i.test(field.getAttribute('autocomplete') ?? '');
     const number = secretFields.get(field) ?? ++secretCount;
     secretFields.set(field, number);
@@ -276,7 +288,7 @@ export function watchTyping(watch: Watch): Typewriter {
       }
       const now = begin(own ?? element);
       const held = contentOf(now.field);
-      // What was typed so far is gone, and nobody has erased it.
+      // The text typed so far is gone, and the person did not erase it.
       if (own !== null && held === '' && now.held !== '') {
         now.taken += now.held;
         now.held = '';

@@ -6,15 +6,15 @@ export interface Withholding {
 }
 
 /**
- * Keeps what devices do from the page: the wheel on the desktop, and on every host the moves that Chromium makes up by itself
- * (after a scroll, the pointer is over something else). Self-contained: it is sent into the page as text.
+ * Withholds device events from the page: the wheel on the desktop, and on every host the moves that Chromium generates
+ * itself (after a scroll, another element is under the pointer). Self-contained: it is sent into the page as text.
  */
 export function makeWithholding(watch: Watch, world: WatchWorld): Withholding {
   let isWithheld = false;
 
   /**
-   * Entering and leaving what lies in a shadow root is told in that root alone. The pointer is over it before it enters, so
-   * that is when we come to know the root; closed ones are looked for meanwhile.
+   * Enter and leave events inside a shadow root fire only in that root. `pointerover` comes before them, so the root is
+   * found then; closed roots are searched meanwhile.
    */
   const guarded = new WeakSet<ShadowRoot>();
   function guardRoot(root: ShadowRoot): void {
@@ -46,7 +46,7 @@ export function makeWithholding(watch: Watch, world: WatchWorld): Withholding {
     ...['dragstart', 'drag', 'dragenter', 'dragover', 'dragleave', 'drop', 'dragend'],
   ])
     watch.on(type, withheld, { passive: false });
-  // Scrolling goes on without waiting for us; the page is not told all the same.
+  // Scrolling does not wait for these listeners. The page still receives no event.
   for (const type of ['wheel', 'mousewheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel'])
     watch.on(type, withheld, { passive: true });
 

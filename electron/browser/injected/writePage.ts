@@ -2,17 +2,17 @@
 export interface WrittenPage {
   /** Null for a document that is not HTML. */
   readonly html: string | null;
-  /** Pictures of canvases: where the document names them, and their bytes in base64. */
+  /** Pictures of canvases: their names in the document, and their bytes in base64. */
   readonly canvases: readonly { readonly name: string; readonly type: string; readonly data: string }[];
 }
 
 export interface WritePageConfig {
-  /** Where the documents of frames are found: one for each of the first objects. */
+  /** Addresses of the documents of frames, one for each of the first objects. */
   readonly frames: readonly string[];
   readonly secretMark: string;
-  /** Elements in one document. */
+  /** Limit of elements in one document. */
   readonly budget: number;
-  /** Told apart from other documents' canvases. */
+  /** Distinguishes the canvases from those of other documents. */
   readonly name: string;
 }
 
@@ -21,10 +21,11 @@ interface World {
 }
 
 /**
- * Writes the document as HTML that looks the same without scripts: shadow trees, closed ones too, as declarative templates;
- * style sheets of scripts as text; what was typed, chosen, pointed at or opened as attributes; canvases as pictures. Secrets,
- * scripts and handlers are left out. `objects` are frame elements, then closed shadow roots.
- * Self-contained: it is sent into the page's isolated world as text.
+ * Writes the document as HTML that looks the same without scripts.
+ *
+ * Shadow trees, closed ones too, become declarative templates. Style sheets of scripts become text. Typed, chosen, hovered
+ * or opened state becomes attributes. Canvases become pictures. Secrets, scripts and handlers are left out. `objects` are
+ * frame elements, then closed shadow roots. Self-contained: it is sent into the page's isolated world as text.
  */
 export function writePage(
   config: WritePageConfig,
@@ -78,16 +79,16 @@ export function writePage(
     try {
       return Array.from(sheet.cssRules, (rule) => rule.cssText).join('\n');
     } catch {
-      // A sheet of another site may not be read; the archive has it.
+      // Scripts may not read a sheet of another site. The archive has it.
       return null;
     }
   }
 
-  /** A sheet that scripts have changed is told as it is now. */
+  /** The text of a style element. If scripts have changed its sheet, the current rules. */
   function textOfStyle(element: HTMLStyleElement | SVGStyleElement): string {
     const text = element.textContent ?? '';
     const sheet = element.sheet;
-    // Refused by the page's policy, or in a language of its own.
+    // The sheet is blocked by the page's policy, or is in another style language.
     if (sheet === null) return '';
     if (text.length > 300_000) return text;
     const written = new CSSStyleSheet();
@@ -146,13 +147,13 @@ export function writePage(
     }
     if (state.length > 0) changes['data-hopscope-state'] = state.join(' ');
     const { scrollLeft, scrollTop } = element;
-    // How far the document is scrolled stands in the record.
+    // The record holds the scroll offset of the document itself.
     if ((scrollLeft !== 0 || scrollTop !== 0) && element !== document.scrollingElement)
       changes['data-hopscope-scroll'] = `${scrollLeft} ${scrollTop}`;
     return changes;
   }
 
-  /** Without scripts a canvas is an empty inline element: it is given its size and its pixels. */
+  /** Without scripts a canvas is an empty inline element. It receives its size and its pixels as style. */
   function styleOfCanvas(canvas: HTMLCanvasElement): string {
     const own = canvas.getAttribute('style') ?? '';
     const { display, width, height } = getComputedStyle(canvas);
@@ -174,7 +175,7 @@ export function writePage(
       canvases.push({ name, type, data });
       return name;
     } catch {
-      // It holds pixels of another site.
+      // The canvas holds pixels of another site.
       return null;
     }
   }
@@ -197,7 +198,7 @@ export function writePage(
     if (left <= 0 || depth > 500 || !/^[a-zA-Z][^\s<>/"'=]*$/.test(name)) return;
     left -= 1;
     if (name === 'script' || name === 'noscript' || name === 'template') {
-      // They keep their places: rules count children.
+      // The empty elements stay, because style rules count children.
       out.push(`<${name}></${name}>`);
       return;
     }
@@ -247,7 +248,7 @@ export function writePage(
         : ` PUBLIC "${doctype.publicId}"${system}`;
     out.push(`<!DOCTYPE ${doctype.name}${ids}>`);
   }
-  // A frame's inlined document needs no doctype to be an orderly one.
+  // An inlined document of a frame can be in standards mode without a doctype.
   if (doctype === null && document.compatMode === 'CSS1Compat') out.push('<!DOCTYPE html>');
   noteStates(document);
   writeElement(document.documentElement, 0);

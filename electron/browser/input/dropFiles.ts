@@ -6,8 +6,8 @@ import type { Tab } from '../tabs/tab.ts';
 const ANSWER_MS = 5000;
 
 /**
- * Drops files on a place of a page, as a person does from the desktop. False where nothing there takes them: then they are not
- * let go, for Chromium would open them. `sends` is called right before they are.
+ * Drops files on a place of a page, as a person does from the desktop. Returns false where nothing accepts them. They are
+ * not dropped then, because Chromium would open them. `sends` is called right before the drop.
  */
 export async function dropFiles(
   { targets }: Tab,
@@ -26,7 +26,7 @@ export async function dropFiles(
 
   await drag('dragEnter');
   await drag('dragOver');
-  // What takes them may have come with them.
+  // The first drag may have made a drop target appear.
   await drag('dragOver');
   if (!(await isTaken('dragover'))) {
     await drag('dragCancel');

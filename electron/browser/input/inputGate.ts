@@ -7,33 +7,42 @@ import type { Tab } from '../tabs/tab.ts';
 import type { Mark, Overlay } from './overlay.ts';
 import type { WebControlsOwner } from './webControls.ts';
 
-/** `free`: a person uses the page. `selecting`: nothing reaches it, the pointer selects. `withheld`: nothing reaches it. */
+/**
+ * `free`: a person uses the page. `selecting`: no input reaches the page, the pointer chooses an element. `withheld`: no
+ * input reaches the page.
+ */
 type InputMode = 'free' | 'selecting' | 'withheld';
 
-/** Who may use the page: a person, the driver, or nobody. */
+/** Controls who may use the page: a person, the driver, or nobody. */
 export interface InputGate {
   mode(): InputMode;
   set(mode: InputMode): Promise<void>;
   setPaused(paused: boolean): Promise<void>;
-  /** The driver's own input reaches the page meanwhile. */
+  /** Lets the driver's own input reach the page during `work`. */
   letThrough<T>(work: () => Promise<T>): Promise<T>;
-  /** What Chromium outlines while the page is withheld and nobody operates on it, where the host draws popups; null: nothing. */
+  /**
+   * What Chromium outlines while the page is withheld and no operation runs, where the host draws popups. Null: nothing.
+   */
   mark(mark: Mark | null): Promise<void>;
-  /** Nothing is drawn over the page meanwhile: Chromium's outline would be part of the picture. The pointer still selects. */
+  /**
+   * Draws nothing over the page during `work`, because Chromium's outline would be part of the picture. The pointer still
+   * chooses an element.
+   */
   uncovered<T>(work: () => Promise<T>): Promise<T>;
   /** Whether Chromium's outline may be drawn over the page. */
   isCovered(): boolean;
-  /** Takes care of a tab; told again, it does nothing. */
+  /** Adds a tab. A second call for the same tab does nothing. */
   follow(tab: Tab): void;
 }
 
-/** A page that stands still does not answer; its guard is set when it goes on. */
+/** Longest wait for a guard. A page that stands still does not answer; its guard is set when it goes on. */
 const GUARD_MS = 500;
 
 /**
- * Keeps a person's input from the page while an element is being selected. Where the host has the input (web) it never gets
- * there. Where Chromium has it (desktop) the overlay takes the pointer, the host the keys. In both cases a guard in the
- * watcher's world stops what is left: the wheel, and the moves that Chromium makes up by itself after something scrolled.
+ * Withholds a person's input from the page while an element is being chosen. Where the host receives the input (web), it
+ * does not forward it. Where Chromium receives it (desktop), the overlay takes the pointer and the host takes the keys. In
+ * both cases a guard in the watcher's world stops the rest: the wheel, and the moves that Chromium generates itself after
+ * scrolling.
  */
 export function createInputGate(
   backend: BrowserBackend,
@@ -52,7 +61,7 @@ export function createInputGate(
   let isAllowed = true;
   let applying: Promise<void> = Promise.resolve();
 
-  /** Steps in an order in which nothing slips through. */
+  /** The order of the steps leaves no gap through which input reaches the page. */
   async function applyNow(): Promise<void> {
     const allowed = !paused && (mode !== 'withheld' || passing > 0);
     const guarded = wantsGuard && passing === 0;
@@ -70,7 +79,7 @@ export function createInputGate(
   function isMarked(): boolean {
     return marked !== null && mode === 'withheld' && passing === 0 && uncovering === 0 && !paused;
   }
-  /** Chromium's outline lies over the page, or would. */
+  /** Whether Chromium's outline lies over the page, or would. */
   function isOutlined(): boolean {
     return mode === 'selecting' || marked !== null;
   }
@@ -117,7 +126,7 @@ export function createInputGate(
         return await work();
       } finally {
         passing -= 1;
-        // What an operation leads to is the page's own life: it is guarded again when the next element is selected.
+        // The effects of an operation belong to the page. The guard returns when the next element is being chosen.
         if (passing === 0) wantsGuard = mode === 'selecting';
         await apply();
       }

@@ -5,7 +5,10 @@ const CONTROL = 2;
 const META = 4;
 const SHIFT = 8;
 
-/** Editing commands of the platform's shortcuts. Chromium takes them from the operating system, which is not there. */
+/**
+ * Editing commands of the platform's shortcuts. Chromium takes them from the operating system, which does not see these
+ * keys.
+ */
 const COMMANDS: Readonly<Record<string, string>> = {
   a: 'selectAll',
   z: 'undo',
@@ -14,7 +17,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   x: 'cut',
 };
 
-/** A key event as `Input.dispatchKeyEvent` wants it. */
+/** A key event as parameters of `Input.dispatchKeyEvent`. */
 export function keyParameters(event: Extract<InputEvent, { type: 'key' }>): object {
   const { key, code, modifiers } = event;
   const hasShortcut = (modifiers & (CONTROL | META)) !== 0 && (modifiers & ALT) === 0;

@@ -6,15 +6,15 @@ import { keyParameters } from './inputKeys.ts';
 
 export type InputSink = ReturnType<typeof createInputSink>;
 
-/** A page that takes longer over an event is stuck (a dialog, a breakpoint): the next event is sent all the same. */
+/** A page that takes longer with an event is stuck (a dialog, a breakpoint). The next event is sent anyway. */
 const TAKEN_MS = 1000;
 type PointerInput = Extract<InputEvent, { type: 'pointer' }>;
 
 const intercepted = z.object({ data: z.record(z.string(), z.unknown()) });
 
 /**
- * Repeats a person's input in one page as trusted input, in order. Moves that have not been sent yet are replaced by newer
- * ones. A drag that the browser itself would carry out (there is no desktop under a headless one) is carried out here.
+ * Repeats a person's input in one page as trusted input, in order. A newer move replaces moves that are not sent yet. A
+ * headless browser has no desktop to carry out drags, so this sink carries them out.
  */
 export function createInputSink(raw: RawSession) {
   let last: Promise<void> = Promise.resolve();
@@ -32,7 +32,7 @@ export function createInputSink(raw: RawSession) {
   }
 
   return {
-    /** Resolves when the page has taken the event, or at once for a move that a newer one replaced. */
+    /** Resolves when the page has handled the event, or at once for a replaced move. */
     send(event: InputEvent): Promise<void> {
       const isMove = event.type === 'pointer' && event.action === 'move';
       if (isMove && waitingMove !== null) {
@@ -50,7 +50,7 @@ export function createInputSink(raw: RawSession) {
         return dispatch(place.event);
       });
     },
-    /** Resolves when the page has taken every event so far. */
+    /** Resolves when the page has handled every event so far. */
     taken: (): Promise<void> => last,
     stop(): void {
       offDrag();

@@ -5,11 +5,11 @@ import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { TargetNode } from '../cdp/targetNode.ts';
 import type { Tab } from '../tabs/tab.ts';
 
-/** Chromium's own outline under the pointer, for hosts whose pages get native input. */
+/** Chromium's own outline under the pointer, for hosts whose pages receive native input. */
 export interface Overlay {
-  /** `unseen`: the pointer selects, and nothing is drawn. */
+  /** `unseen`: the pointer chooses an element, and nothing is drawn. */
   set(next: 'off' | 'unseen' | 'seen'): Promise<void>;
-  /** What is outlined while the pointer selects nothing; null: nothing is. The outline of an element follows it. */
+  /** What is outlined while the pointer chooses nothing; null: nothing. The outline follows its element. */
   mark(next: Mark | null): Promise<void>;
   follow(tab: Tab, target: FrameTarget): void;
 }
@@ -19,7 +19,7 @@ export type Mark = TargetNode | { readonly target: FrameTarget; readonly box: Bo
 
 const picked = z.object({ backendNodeId: z.number() });
 const navigated = z.object({ frame: z.object({ parentId: z.string().optional() }) });
-/** A page that stands still has no use for an outline. */
+/** A page that stands still needs no outline. */
 const ANSWER_MS = 500;
 const BUTTON_UP_MS = 250;
 const SAME_PRESS_MS = 1000;
@@ -32,13 +32,13 @@ const HIGHLIGHT = {
   paddingColor: { r: 34, g: 139, b: 230, a: 0.12 },
 };
 
-/** Where an agent would act, in the colour that the window draws it in on the web host. */
+/** Marks where an agent would act, in the same colour as on the web host. */
 const MARK_LINE = { r: 179, g: 38, b: 30, a: 1 };
 const MARK_FILL = { ...MARK_LINE, a: 0.35 };
 
 /**
- * Chromium's inspect mode on every session of every tab, those that come later included: it outlines what is under the
- * pointer, takes every pointer event, and tells what was pressed.
+ * Chromium's inspect mode on every session of every tab, later ones included. It outlines the element under the pointer,
+ * takes every pointer event, and reports the pressed element.
  */
 export function createOverlay(
   chosen: (tab: Tab, target: FrameTarget, backendNodeId: number) => void,
@@ -53,7 +53,7 @@ export function createOverlay(
     const mode = isOn() ? 'searchForNode' : 'none';
     const highlightConfig = state === 'seen' ? HIGHLIGHT : {};
     const sent = [
-      // A target that has just come has not been told yet, and the overlay insists.
+      // A new target has not received this yet, and the overlay requires it.
       target.raw.send('DOM.enable'),
       target.raw.send('Overlay.enable'),
       target.raw.send('Overlay.setInspectMode', { mode, highlightConfig }),
@@ -62,7 +62,10 @@ export function createOverlay(
     await within(Promise.all(sent), ANSWER_MS, undefined);
   }
 
-  /** Chromium draws no line around an element: it is coloured. A page that is gone, or an element that has left it, has no outline. */
+  /**
+   * Chromium draws no line around an element, so the element is coloured. A page that is gone, or an element that has left
+   * it, has no outline.
+   */
   function draw(mark: Mark): Promise<unknown> {
     const { raw } = mark.target;
     return Promise.all([
@@ -105,15 +108,16 @@ export function createOverlay(
         if (!isOn() || now - before < SAME_PRESS_MS) return;
         last = { target, backendNodeId, time: now };
         chosen(tab, target, backendNodeId);
-        // Chromiums that leave the mode with a choice enter it again; only once the button is up, which would choose again.
+        // Some versions of Chromium leave the mode after a choice. They enter it again only when the button is up, because
+        // a held button would choose again.
         setTimeout(() => {
           if (isOn() && targets.has(target)) void arm(target);
         }, BUTTON_UP_MS).unref();
       });
-      // A new document may come with a new process, which knows nothing of it.
+      // A new document may come with a new process, which does not know the mode.
       listenTo(target.raw, 'Page.frameNavigated', navigated, () => {
         if (isOn()) void arm(target);
-        // A part of the page that was is none of the one that came.
+        // A marked part of the old page has no meaning on the new one.
         else if (marked?.target === target) void settled(target.raw.send('Overlay.hideHighlight'));
       });
       listenTo(target.raw, 'Overlay.inspectModeCanceled', z.unknown(), () => {

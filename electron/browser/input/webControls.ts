@@ -23,11 +23,17 @@ export interface PageFrame {
   readonly tab: string;
 }
 
-/** What the web host needs beside TaskBrowser: to show the active tab and to let a person use it. */
+/** What the web host needs besides TaskBrowser: it shows the active tab and lets a person use it. */
 export interface WebControls {
-  /** Trusted input for the active tab. Dropped while paused, while an element is selected, or while a dialog stops the page. */
+  /**
+   * Trusted input for the active tab. It is dropped while paused, while an element is being chosen, or while a dialog stops
+   * the page.
+   */
   input(event: InputEvent): Promise<void>;
-  /** Frames of the active tab, whichever it is, until `stopFrames`. The first comes at once; a page at rest sends none. */
+  /**
+   * Sends frames of the active tab, also after a change of tabs, until `stopFrames`. The first comes at once; a page at
+   * rest sends none.
+   */
   startFrames(onFrame: (frame: PageFrame) => void | Promise<void>): Promise<void>;
   stopFrames(): Promise<void>;
   /** Selected text of the active tab; nothing from secret fields. */
@@ -37,24 +43,27 @@ export interface WebControls {
   onCursor(listener: (cursor: string) => void): void;
 }
 
-/** The side that openTaskBrowser drives. */
+/** The part of the controls that openTaskBrowser uses. */
 export interface WebControlsOwner extends WebControls {
   follow(): void;
   setPaused(paused: boolean): void;
   /**
-   * Resolves when the active tab has taken what a person did so far, which may be more than a slow page keeps up with. Who
-   * leaves the page or takes the input away waits for it: else letters that were typed would be lost.
+   * Resolves when the active tab has handled the person's input so far. A slow page may lag behind. Code that leaves the
+   * page or withholds input waits for this; otherwise typed letters would be lost.
    */
   taken(): Promise<void>;
-  /** A person's own doing that reaches the page meanwhile. */
+  /** Marks `work` as an action of a person that reaches the page. */
   using<T>(work: Promise<T>): Promise<T>;
-  /** Something that a person did reaches the page now, or did a moment ago. */
+  /** Whether an action of a person reaches the page now, or did a moment ago. */
   isUsed(): boolean;
-  /** Drops files on the active tab. Throws AppError `page.drop` where nothing takes them. */
+  /** Drops files on the active tab. Throws AppError `page.drop` where nothing accepts them. */
   dropFiles(at: Point, paths: readonly string[]): Promise<void>;
-  /** True: nothing that a person does reaches the page. It is still shown. */
+  /** When true, no input of a person reaches the page. The page is still shown. */
   setWithheld(withheld: boolean): void;
-  /** No frames meanwhile, and a fresh one after: Chromium's picture of a part of the page would be among them. */
+  /**
+   * Sends no frames during `work`, and a fresh one afterwards. Otherwise Chromium's picture of a part of the page would be
+   * among the frames.
+   */
   withoutFrames<T>(work: () => Promise<T>): Promise<T>;
   cursor(tab: string, cursor: string): void;
   stop(): void;
@@ -62,13 +71,13 @@ export interface WebControlsOwner extends WebControls {
 
 const QUALITY = 80;
 
-/** A page that is stuck takes nothing any more, and is not waited for. */
+/** Longest wait for a page that is stuck. */
 const TAKEN_MS = 2000;
 
-/** A page that is busy tells late what was done on it. */
+/** A busy page reports late what was done on it. */
 const USED_MS = 30_000;
 
-/** A page may need a moment to say whether it takes files. */
+/** A page may need a moment before it accepts or rejects files. */
 const DROP_MS = 5000;
 
 const screencastFrame = z.object({
@@ -136,7 +145,7 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
         scrollY: metadata.scrollOffsetY,
         tab: tab.id,
       });
-      // The next frame is made when this one has been taken.
+      // Chromium makes the next frame after this acknowledgement.
       void Promise.resolve(done).finally(() =>
         ignoreGone(raw.send('Page.screencastFrameAck', { sessionId: frame.sessionId })),
       );
@@ -192,8 +201,8 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
       const tab = activeTab();
       const sink = tab === null || tab.standstill() !== null ? undefined : sinks.get(tab);
       if (tab === null || sink === undefined) return;
-      // Chromium says that a page has taken something before the page says what it was.
-      // What its documents kept back in case more comes is here before they answer.
+      // Chromium reports that a page has handled an input before the page reports the action. The flush makes the documents
+      // report what they held back, and their answers come after it.
       const flush = `globalThis.${WORLD}?.flush()`;
       const told = sink.taken().then(() => runEverywhere(tab.targets, flush, TAKEN_MS));
       await Promise.race([within(told, TAKEN_MS, undefined), tab.stoodStill()]);
@@ -202,9 +211,9 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
     isUsed: () => under > 0 || performance.now() - usedAt < USED_MS,
     async dropFiles(at, paths) {
       const tab = activeTab();
-      if (paused || withheld || tab === null) throw notTaken('The page takes nothing now.');
+      if (paused || withheld || tab === null) throw notTaken('The page accepts no files now.');
       const isTaken = await answered(tab, DROP_MS, () => using(dropFiles(tab, at, paths)));
-      if (!isTaken) throw notTaken('The page takes no files where they were let go.');
+      if (!isTaken) throw notTaken('The page accepts no files where they were dropped.');
     },
     setWithheld(now) {
       withheld = now;
@@ -233,6 +242,6 @@ function notTaken(message: string): AppError {
   return fault.page(
     'page.drop',
     message,
-    'It was given none. Let them go over a place that takes files; while an element is chosen, choose that place and Upload.',
+    'The page received no file. Drop the files on a place that accepts files. While you choose an element, choose that place and then Upload.',
   );
 }

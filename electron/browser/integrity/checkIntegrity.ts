@@ -6,7 +6,7 @@ import type { HiddenPage } from '../port/hiddenPage.ts';
 import { findRendered, RENDERED_STYLES, type Scrolled } from './findRendered.ts';
 import { showArchive } from './showArchive.ts';
 
-/** A snapshot as it was stored and put together again. */
+/** A stored snapshot, put together again. */
 export interface StoredPage {
   readonly mhtml: string | null;
   /** JSON of `DomRecord`. */
@@ -16,16 +16,16 @@ export interface StoredPage {
 
 export interface CheckedTarget {
   readonly node: NodeNumber;
-  /** In the picture; null when it has no box there. */
+  /** The box in the picture; null when it has none there. */
   readonly box: Box | null;
 }
 
-/** An edge may be this far from where the picture has it, in pixels. */
+/** Allowed distance of an edge from its place in the picture, in pixels. */
 const TOLERANCE = 2;
 
 /**
- * Renders a stored page without network and scripts and looks whether it shows the element where the picture has it. Without
- * a target: whether it shows anything. The page must have been locked (`lockPage`).
+ * Renders a stored page without network and scripts and checks whether it shows the element where the picture shows it.
+ * Without a target, it checks whether the page shows anything. The page must have been locked (`lockPage`).
  */
 export async function checkIntegrity(
   page: HiddenPage,
@@ -79,7 +79,7 @@ function failed(reason: string): Integrity {
   return { ok: false, reason, box: null, offBy: null };
 }
 
-/** Nothing that a person could see: no words, no picture, no field. */
+/** Whether a person could see nothing: no words, no picture, no field. */
 function isBlank({ documents, strings }: DomSnapshotData): boolean {
   const seen = /^(?:IMG|svg|CANVAS|VIDEO|INPUT|SELECT|TEXTAREA|BUTTON|OBJECT|EMBED)$/;
   return !documents.some(({ nodes, layout }) =>
@@ -94,7 +94,7 @@ function isBlank({ documents, strings }: DomSnapshotData): boolean {
   );
 }
 
-/** A document's node stands for its window. */
+/** For a document's node, its window scrolls. */
 async function scroll({ raw }: HiddenPage, { backendNodeId, x, y }: Scrolled): Promise<void> {
   await raw.send('Runtime.callFunctionOn', {
     objectId: await objectOf({ target: { raw }, backendNodeId }),

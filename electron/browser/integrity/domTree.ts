@@ -1,6 +1,6 @@
 import { type DomDocument, ownRoots } from '../../../shared/page/domRecord.ts';
 
-/** The part of a DOM snapshot that is compared: a stored record or what a stored page is rendered to. */
+/** The compared part of a DOM snapshot: of a stored record, or of a rendered stored page. */
 interface TreeSource {
   readonly strings: readonly string[];
   readonly nodes: Pick<
@@ -10,7 +10,10 @@ interface TreeSource {
 }
 
 export interface DomTree {
-  /** Child elements in order, as they are drawn: slots filled, shadow trees in place. Not Chromium's own, not ours. */
+  /**
+   * Child elements in order, as they are drawn: slots filled, shadow trees in place. Elements that Chromium or Hopscope
+   * added are left out.
+   */
   children(node: number): readonly number[];
   parent(node: number): number;
   name(node: number): string;

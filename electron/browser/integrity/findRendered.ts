@@ -9,7 +9,7 @@ import {
 import { type DomTree, domTree } from './domTree.ts';
 import { matchAnywhere, matchChild } from './matchChild.ts';
 
-/** Something that was scrolled on the way to the element, outermost first. */
+/** A scrolled element or document on the path to the element, outermost first. */
 export interface Scrolled {
   readonly backendNodeId: number;
   readonly x: number;
@@ -20,7 +20,7 @@ type FoundTarget =
   | {
       readonly backendNodeId: number;
       readonly scrolled: readonly Scrolled[];
-      /** It could be seen when it was recorded, and cannot where it is rendered: why. */
+      /** Why it is not visible in the rendering although it was visible in the record; else null. */
       readonly hiddenBy: string | null;
     }
   | { readonly missing: string };
@@ -38,8 +38,8 @@ interface Here {
 }
 
 /**
- * Finds a recorded element in the rendering of the stored page by walking both trees from the page's root, through frames
- * and shadow trees: no guess by text or look. Styles of `rendered` are visibility, display and opacity.
+ * Finds a recorded element in the rendering of the stored page. It walks both trees from the page's root, through frames
+ * and shadow trees, and never guesses by text or look. `rendered` has the styles visibility and opacity.
  */
 export function findRendered(record: DomRecord, node: NodeNumber, rendered: DomSnapshotData): FoundTarget {
   const steps = pathTo(record, node);
@@ -49,7 +49,7 @@ export function findRendered(record: DomRecord, node: NodeNumber, rendered: DomS
   let here: Here | null = null;
   let hiddenBy: string | null = null;
   for (const [depth, place] of steps.entries()) {
-    if (document === undefined) return { missing: 'its frame is not in it' };
+    if (document === undefined) return { missing: 'its frame is missing' };
     const outer = { document, strings: rendered.strings };
     const found = descend(place, outer, (each, id) => scrolled.push({ ...each, backendNodeId: id }));
     if (typeof found === 'string') return { missing: found };
@@ -60,11 +60,11 @@ export function findRendered(record: DomRecord, node: NodeNumber, rendered: DomS
     document =
       rendered.documents[contentDocumentIndex.value[contentDocumentIndex.index.indexOf(found.node)] ?? -1];
   }
-  if (here === null) return { missing: 'it is not in it' };
+  if (here === null) return { missing: 'it is missing' };
   return { backendNodeId: here.document.nodes.backendNodeId[here.node] ?? -1, scrolled, hiddenBy };
 }
 
-/** The frame elements that lead to the element, outermost first, and the element itself. */
+/** The frame elements on the path to the element, outermost first, and the element itself. */
 function pathTo(record: DomRecord, node: NodeNumber): Place[] | null {
   const { target: number, backendNodeId } = splitNodeNumber(node);
   const target = record.targets.find((each) => each.number === number);
@@ -91,7 +91,7 @@ function ownerIn(number: number, documents: readonly DomDocument[], index: numbe
   return null;
 }
 
-/** Of a text or a part of Chromium's own field, the element that it belongs to. */
+/** The element that a text node, or a part of Chromium's own field, belongs to. */
 function elementOf({ nodes }: DomDocument, strings: readonly string[], node: number): number {
   const isOwn = (each: number): boolean => {
     const at = nodes.shadowRootType.index.indexOf(each);
@@ -140,7 +140,7 @@ function descend(
   return { document: outer.document, tree, node };
 }
 
-/** What hides the element (or its frame) in the rendering and did not in the record. */
+/** The reason why the element (or its frame) is hidden in the rendering but was not in the record. */
 function difference(record: DomRecord, place: Place, rendered: DomSnapshotData, here: Here): string | null {
   const before = lookOf(place.document, place.strings, place.node, record.computedStyles);
   const now = lookOf(here.document, rendered.strings, here.node, RENDERED_STYLES);
@@ -150,7 +150,7 @@ function difference(record: DomRecord, place: Place, rendered: DomSnapshotData, 
   return null;
 }
 
-/** Asked of the rendering. */
+/** The computed styles of the rendering's snapshot. */
 export const RENDERED_STYLES = ['visibility', 'opacity'] as const;
 
 function lookOf(

@@ -1,11 +1,11 @@
 import type { DomTree } from './domTree.ts';
 
-/** What is left between equal ends of two lists is aligned up to this length. */
+/** The different middle parts of two lists are aligned up to this length. */
 const LONGEST = 400;
 
 /**
- * Which child of `there` is the `index`-th child of `here`: the one in the same place as a rule. A parser may put elements
- * elsewhere than a script did; then the lists are aligned by what the elements are. Null when it has no counterpart.
+ * The child of `there` that matches the `index`-th child of `here`. Usually it has the same place. A parser may put
+ * elements elsewhere than a script did; the lists are then aligned by the kinds of their elements. Null without a match.
  */
 export function matchChild(
   record: DomTree,
@@ -21,7 +21,7 @@ export function matchChild(
     return straight;
   let start = 0;
   while (start < index && isSame(record, here[start], rendered, there[start])) start += 1;
-  // Everything before it is the same: a list that was cut has lost its end.
+  // Everything before it is the same, so the list was only cut at its end.
   if (start === index && straight !== undefined && isSame(record, wanted, rendered, straight))
     return straight;
   let end = 0;
@@ -65,8 +65,9 @@ function align(
 }
 
 /**
- * An element that a parser had to put elsewhere (scripts can build what no HTML says: a form in a table, a link in a link):
- * the one of the same kind at the same place among its kind, if both documents have as many of it.
+ * Finds an element that the parser had to put elsewhere. Scripts can build what HTML cannot express: a form in a table, a
+ * link in a link. The match is the element of the same kind at the same place among its kind, if both documents have as
+ * many of that kind.
  */
 export function matchAnywhere(record: DomTree, wanted: number, rendered: DomTree): number | null {
   const here = allLike(record, record, wanted);

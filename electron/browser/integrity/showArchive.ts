@@ -9,10 +9,10 @@ const navigated = z.object({ errorText: z.string().optional() });
 const LOAD_MS = 8000;
 const FONTS_MS = 500;
 
-/** Once for a page: no scripts, no network, whatever is shown in it. */
+/** Switches off scripts and network for everything that this page shows. Called once for a page. */
 export async function lockPage({ raw }: HiddenPage): Promise<void> {
   listenTo(raw, 'Fetch.requestPaused', paused, ({ requestId, request }) => {
-    // Everything else is in the archive or nowhere.
+    // Every other resource is in the archive or nowhere.
     const isArchive = /^file:.*\/page\.mhtml$/.test(request.url);
     ignoreGone(
       isArchive
@@ -35,7 +35,7 @@ export async function lockPage({ raw }: HiddenPage): Promise<void> {
   ]);
 }
 
-/** Renders an archive; resolves when it has loaded, its fonts too. Throws when Chromium cannot read it. */
+/** Renders an archive. Resolves when it has loaded, fonts included. Throws when Chromium cannot read it. */
 export async function showArchive({ raw }: HiddenPage, folder: string, archive: string): Promise<void> {
   const file = `${folder}/page.mhtml`;
   await writeFile(file, archive, { mode: 0o600 });

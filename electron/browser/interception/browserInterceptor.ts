@@ -21,8 +21,9 @@ const targets = z.object({
 });
 
 /**
- * One interception for the whole browser, behind those of its pages: it sees every request of every page, popup, frame and worker,
- * from the first one on, and also of pages that are being left. Other partitions of the same browser pass it by.
+ * One interception for the whole browser, after the interceptions of its pages. It sees every request of every page, popup,
+ * frame and worker from the first one on, also of pages that are being left. It ignores other partitions of the same
+ * browser.
  */
 export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<BrowserSession>): Interceptor {
   let session: BrowserSession | null = null;
@@ -34,7 +35,7 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
     return found?.targetInfo ?? null;
   }
 
-  /** Every page of this partition can say which one it is. */
+  /** Every page of this partition identifies its browser context. */
   async function isOwn(from: BrowserSession, context: string | undefined): Promise<boolean> {
     const [any] = tabs.list();
     if (ownContext === null && any !== undefined)
@@ -42,7 +43,7 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
     return context !== undefined && context === ownContext;
   }
 
-  /** Null: it belongs to another partition. */
+  /** Null when the request belongs to another partition. */
   async function originOf(from: BrowserSession, request: PausedRequest): Promise<RequestOrigin | null> {
     const known = originIn(tabs, request);
     if (known !== null) return known;
@@ -53,7 +54,7 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
       const blocks = target.type === 'page' && request.kind === 'Document' ? 'window' : 'nothing';
       return { tab: (opener ?? tabs.active()).id, blocks };
     }
-    // A frame inside a page's own process, so new that the page has not told of it yet, or already gone.
+    // A frame in the page's own process that is so new that the page has not reported it yet, or that is already gone.
     const found = await originByAsking(tabs, request);
     if (found !== null) return found;
     const { targetInfos } = await ask(from.raw, 'Target.getTargets', {}, targets);
@@ -72,7 +73,7 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
             if (from === null) mayFail(request.proceed(), 'the request is gone');
             else handOver(request, from);
           },
-          // Whose it is cannot be found out because something is gone: the request goes with it.
+          // The origin is unknown because something is gone. The request fails with it.
           () => mayFail(request.fail(), 'the request is gone'),
         );
       });
@@ -89,8 +90,8 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
 }
 
 /**
- * A document that is there already goes on sending over the connection it has, past an interception of the whole browser. One of its own,
- * which nothing ever meets, makes Chromium build the connection anew.
+ * An existing document keeps sending over its connection, which an interception of the whole browser does not reach. An
+ * interception of its own, with a pattern that never matches, makes Chromium build the connection anew.
  */
 async function renewRoads(raw: RawSession): Promise<void> {
   await allowFailure(

@@ -1,8 +1,9 @@
 import type { FakedReply, PausedRequest } from './pausedRequest.ts';
 
 /**
- * What a page gets that is told its request was sent. A page keeps standing where it is (204); a script gets an empty
- * success, as JSON where it sent or asked for JSON: scripts that read an answer fail less often on `{}` than on nothing.
+ * The reply to a page whose request is reported as sent. A navigating page stays where it is (204). A script receives an
+ * empty success, as JSON if it sent or accepts JSON: scripts that read a reply fail less often on `{}` than on an empty
+ * one.
  */
 export function fakeReply(request: Pick<PausedRequest, 'kind' | 'headers'>): FakedReply {
   const { kind, headers } = request;
@@ -19,7 +20,7 @@ export function fakeReply(request: Pick<PausedRequest, 'kind' | 'headers'>): Fak
   };
 }
 
-/** A script of another origin may read the answer only when it says so. */
+/** A script of another origin may read the reply only with these headers. */
 function shared(headers: Readonly<Record<string, string>>): Record<string, string> {
   const origin = headers['origin'];
   return origin === undefined

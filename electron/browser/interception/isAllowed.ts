@@ -14,6 +14,6 @@ function covers(entry: string, asked: URL): boolean {
   }
   if (!URL.canParse(entry)) return false;
   const { origin, pathname, search } = new URL(entry);
-  // Compared part by part: `https://shop.example` is no beginning of `https://shop.example.evil.net`.
+  // Compared part by part, because `https://shop.example` must not match `https://shop.example.evil.net`.
   return asked.origin === origin && (asked.pathname + asked.search).startsWith(pathname + search);
 }

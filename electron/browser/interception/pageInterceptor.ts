@@ -14,14 +14,15 @@ const attached = z.object({ sessionId: z.string(), targetInfo: z.object({ type: 
 const targetInfo = z.object({ targetInfo: z.object({ targetId: z.string() }) });
 
 /**
- * An interception for each page, and for each frame and service worker below it that has a process of its own; they stand still until
- * it is there. A dedicated worker's requests come through that of its page. Out of reach: shared workers.
+ * An interception for each page, and for each frame and service worker below it with a process of its own. Such a frame or
+ * worker is paused until its interception is there. Requests of a dedicated worker come through its page. Shared workers
+ * are out of reach.
  */
 export function createPageInterceptor(backend: BrowserBackend, tabs: Tabs): Interceptor {
   const pauses = new Set<() => Promise<void>>();
   const followed = new Set<RawSession>();
   let prepared = new WeakMap<Page, Promise<void>>();
-  /** Windows whose interception was there before their page: by target. */
+  /** Windows whose interception was there before their page, by target id. */
   const early = new Set<string>();
   let handOver: ((request: PausedRequest, from: RequestOrigin) => void) | null = null;
   let removers: (() => void)[] = [];
@@ -64,7 +65,7 @@ export function createPageInterceptor(backend: BrowserBackend, tabs: Tabs): Inte
     return known;
   }
 
-  /** Its first request comes before anybody knows it as a page. */
+  /** The first request of a window comes before the window is known as a page. */
   function prepareWindow({ raw, opener }: OpeningWindow): void {
     const from = (): RequestOrigin => ({
       tab: (tabs.list().find((tab) => tab.targets.main.rootFrameId === opener) ?? tabs.active()).id,

@@ -3,23 +3,26 @@ import { allowFailure } from '../../../shared/mayFail.ts';
 import { ignoreGone, listenTo } from '../cdp/cdp.ts';
 import type { RawSession } from '../port/rawSession.ts';
 
-/** A request that Chromium holds until one of its three functions is called. They throw when it waits no longer. */
+/**
+ * A request that Chromium holds until one of `proceed`, `answer` and `fail` is called. They throw when the request no
+ * longer waits.
+ */
 export interface PausedRequest {
   readonly frameId: string;
-  /** The protocol's id of the request, the same after a redirect; null for requests of a page that is being left. */
+  /** The protocol's id of the request, unchanged by a redirect. Null for requests of a page that is being left. */
   readonly networkId: string | null;
   /** The protocol's kind: `Document`, `XHR`, `Ping` … */
   readonly kind: string;
   readonly method: string;
   readonly url: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null when Chromium keeps it to itself (a file as the whole body). */
+  /** Null when Chromium does not reveal it (a file as the whole body). */
   readonly body: Buffer | null;
   proceed(): Promise<void>;
   answer(reply: FakedReply): Promise<void>;
   fail(): Promise<void>;
-  /** False when its page has given it up. */
+  /** False when its page has given up the request. */
   isWaiting(): Promise<boolean>;
 }
 
@@ -30,8 +33,8 @@ export interface FakedReply {
 }
 
 /**
- * Kinds whose requests can change something; pictures, styles, scripts, fonts and media are always fetched by GET and never
- * stop here.
+ * Kinds whose requests can change something. Pictures, styles, scripts, fonts and media are always fetched with GET and are
+ * never held.
  */
 const KINDS = ['Document', 'XHR', 'Fetch', 'Ping', 'CSPViolationReport', 'Other'];
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
@@ -55,9 +58,10 @@ const paused = z.object({
 const anyPaused = z.looseObject({ requestId: z.string() });
 
 /**
- * Lets every safe request of a session pass at once and hands the others over. Requests that are intercepted for name and
- * password or by playwright belong to sessions of their own: each session sees the request in turn, and only its own pause.
- * Returns how to end it; what is paused then would be sent by Chromium, so it must have been decided before.
+ * Lets every safe request of a session pass at once and hands over the others. Requests that are intercepted for
+ * credentials or by playwright belong to other sessions: each session sees the request in turn, with a pause of its own.
+ * Returns a function that ends the interception. Decide all paused requests before you call it, because Chromium would send
+ * them.
  */
 export async function pauseRequests(
   raw: RawSession,
@@ -65,7 +69,8 @@ export async function pauseRequests(
 ): Promise<() => Promise<void>> {
   const off = listenTo(raw, 'Fetch.requestPaused', anyPaused, (event) => {
     const read = paused.safeParse(event);
-    // A pause that cannot be read is refused: unanswered, its page would hang; answered, it might change something.
+    // A pause that cannot be parsed is refused. Without a decision its page would hang; if it passed, it might change
+    // something.
     if (!read.success)
       ignoreGone(raw.send('Fetch.failRequest', { requestId: event.requestId, errorReason: 'Aborted' }));
     else if (SAFE.includes(read.data.request.method.toUpperCase()))
@@ -109,7 +114,8 @@ function pausedRequest(raw: RawSession, event: z.infer<typeof paused>): PausedRe
       });
     },
     fail: async () => void (await raw.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })),
-    // There is no question for it: one that makes no sense before an answer is refused in words of its own while it waits.
+    // The protocol has no such query. Asking for the response body too early fails with a specific error while the request
+    // waits.
     isWaiting: () =>
       raw.send('Fetch.getResponseBody', { requestId }).then(
         () => true,

@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, HeldRequest['kind']>> = {
   Ping: 'beacon',
 };
 
-/** What would be sent, in the form in which it is shown and recorded: secrets replaced, long values cut. */
+/** The content of a held request as it is shown and recorded: secrets replaced, long values cut. */
 export function readRequest(
   request: Readable,
   redactUrl: UrlRedaction,
@@ -31,7 +31,7 @@ export function readRequest(
   const { fields, rest } = readFields(request);
   const isSecret = (name: string, text: string): boolean =>
     text !== '' && redactUrl.isSecret(name, text) && !redaction.isJudged(text);
-  // All of them before any is shown: what one field holds may stand in another.
+  // All fields are read before any is shown, because one field may contain another field's secret.
   const clean = fields.slice(0, MOST_FIELDS).map(({ name, value }) => {
     const hide = (field: string, text: string): string => {
       if (!isSecret(field, text)) return text;
@@ -53,12 +53,12 @@ export function readRequest(
   };
 }
 
-/** Host with port, as it stands on the allow-list. */
+/** Host with port, as on the allow-list. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
-/** What lies deeper is only hinted at. */
+/** Nested values are only hinted at. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return '[…]';
   return value !== null && typeof value === 'object' ? '{…}' : String(value);
@@ -71,7 +71,7 @@ function readFields({ headers, body }: Readable): { fields: Field[]; rest: numbe
   if (/^application\/x-www-form-urlencoded/i.test(type)) return { fields: readForm(body), rest: 0 };
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)/i.exec(type)?.[1];
   if (boundary !== undefined) return readMultipart(body, boundary);
-  // A beacon sends JSON under the name of text.
+  // A beacon sends JSON with a text type.
   const flat = readFlatJson(body.toString('utf8'));
   return flat === null ? { fields: [], rest: body.length } : { fields: flat, rest: 0 };
 }
@@ -98,7 +98,7 @@ function readMultipart(body: Buffer, boundary: string): { fields: Field[]; rest:
   return { fields, rest };
 }
 
-/** Null when it is no JSON object. */
+/** Null when the text is no JSON object. */
 function readFlatJson(text: string): Field[] | null {
   let read: unknown;
   try {
@@ -106,7 +106,7 @@ function readFlatJson(text: string): Field[] | null {
   } catch {
     return null;
   }
-  // Several questions to GraphQL are sent as a list.
+  // Several GraphQL queries are sent as a list.
   if (Array.isArray(read)) return [{ name: '', value: read }];
   if (read === null || typeof read !== 'object') return null;
   return Object.entries(read).map(([name, value]: [string, unknown]) => ({ name, value }));

@@ -15,11 +15,11 @@ import { createPageInterceptor } from './pageInterceptor.ts';
 import type { PausedRequest } from './pausedRequest.ts';
 import { hostOf, readRequest } from './readRequest.ts';
 
-/** The same, for whoever opens and closes the browser. */
+/** The interception with the functions for the owner of the browser. */
 interface RunningInterception extends RequestInterception {
   /** Called for every page before it is used. */
   prepare(page: Page): Promise<void>;
-  /** The browser is about to be closed: whatever still wants to leave is refused until `detach`. */
+  /** Called before the browser closes. Every further request is refused until `detach`. */
   refuseAll(): Promise<void>;
   detach(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Held {
   readonly from: RequestOrigin;
 }
 
-/** How often held requests are asked whether their page still waits for them: Chromium does not tell. */
+/** How often each held request is checked for whether its page still waits. Chromium does not report this. */
 const LOOK_MS = 300;
 
 /** Request interception of one partition. Off until it is turned on. */
@@ -40,7 +40,10 @@ export function createRequestInterception(core: BrowserCore, tabs: Tabs): Runnin
       ? createPageInterceptor(backend, tabs)
       : createBrowserInterceptor(tabs, () => backend.browserSession?.() ?? Promise.reject(new Error('gone')));
   const held = new Map<string, Held>();
-  /** Requests that were let out once → to which host: a redirect there, or a second pause on the way, is the same sending. */
+  /**
+   * Allowed requests and their hosts. A redirect to the same host, or a second pause on the way, belongs to the same
+   * request.
+   */
   const sent = new Map<string, string>();
   let allow: readonly string[] = [];
   let state: 'off' | 'on' | 'refusing' = 'off';
@@ -65,7 +68,7 @@ export function createRequestInterception(core: BrowserCore, tabs: Tabs): Runnin
     core.events.put({ type: 'held', request: told });
   }
 
-  /** What waits for the person is not waited for by `settle`, and a page that cannot come makes its tab stand still. */
+  /** `settle` does not wait for requests that wait for the person. A page that cannot load makes its tab stand still. */
   function markTab(request: PausedRequest, { tab: id, blocks }: RequestOrigin, isHeld: boolean): void {
     const tab = tabs.list().find((each) => each.id === id);
     if (tab === undefined) return;
@@ -82,7 +85,7 @@ export function createRequestInterception(core: BrowserCore, tabs: Tabs): Runnin
     if (freezes(tab, request)) tab.setHeld([...held.values()].some((each) => freezes(tab, each.request)));
   }
 
-  /** Chromium does not answer questions about a page, or about a frame with a process of its own, whose next document waits. */
+  /** Chromium does not answer calls about a page, or about a frame with a process of its own, whose next document waits. */
   function freezes(tab: Tab, { kind, frameId }: PausedRequest): boolean {
     return kind === 'Document' && tab.targets.all().some(({ rootFrameId }) => rootFrameId === frameId);
   }
@@ -99,7 +102,7 @@ export function createRequestInterception(core: BrowserCore, tabs: Tabs): Runnin
     return known;
   }
 
-  /** The page has gone on without its answer. */
+  /** The page has gone on without the reply. */
   function drop(id: string): void {
     const known = take(id);
     if (known === null) return;

@@ -9,7 +9,7 @@ type Asked = Pick<PausedRequest, 'frameId' | 'kind'>;
 
 const ANSWER_MS = 1000;
 
-/** Which tab a request comes from, by the frames that the tabs have told of; null when none of them knows its frame. */
+/** The tab that a request comes from, by the frames that the tabs have reported. Null when no tab knows its frame. */
 export function originIn(tabs: Tabs, request: Asked): RequestOrigin | null {
   const tab = tabs
     .list()
@@ -17,7 +17,7 @@ export function originIn(tabs: Tabs, request: Asked): RequestOrigin | null {
   return tab === undefined ? null : originOn(tab, request);
 }
 
-/** The same for a frame so new that no tab has told of it yet: every page is asked for its frames. */
+/** The same for a frame so new that no tab has reported it. Every page is asked for its frames. */
 export async function originByAsking(tabs: Tabs, request: Asked): Promise<RequestOrigin | null> {
   const asked = tabs.list().map(async (tab) => ((await hasFrame(tab, request.frameId)) ? [tab] : []));
   const [tab] = (await Promise.all(asked)).flat();

@@ -12,14 +12,14 @@ import { elementGone } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { secretsOf } from './redactTrees.ts';
 
-/** playwright walks the whole page. */
+/** A generous limit, because playwright walks the whole page. */
 const LIMIT_MS = 30_000;
-/** Shorter ones stand in too many words by chance; a field that holds one does not tell it all the same. */
+/** Shorter values occur in too many words by chance. A field that holds such a value is still redacted. */
 const SHORTEST = 3;
 
 /**
- * playwright's snapshot of a page for models (`[ref=e12]`), frames included, secrets removed. Throws AppError `page.observe` when
- * the page does not answer.
+ * playwright's snapshot of a page for models (`[ref=e12]`), frames included, secrets removed. Throws AppError
+ * `page.observe` when the page does not answer.
  */
 export async function takeAria(core: BrowserCore, tab: Tab, boxes: boolean): Promise<string> {
   const asked = tab.page.ariaSnapshot({ mode: 'ai', boxes, timeout: LIMIT_MS }).catch(() => null);
@@ -60,14 +60,14 @@ function cleanLine(line: string, values: readonly string[], redactUrl: (url: str
   );
 }
 
-/** The snapshot is YAML: a value that could be read as something else stands in quotes. */
+/** The snapshot is YAML, which quotes ambiguous values. */
 function unquoted(text: string): string {
   return text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
 const REF = /^(?:f\d+)?e\d+$/;
 
-/** The node of a ref of the last snapshot. Throws AppError `page.element` when there is none any more. */
+/** The node of a ref in the last snapshot. Throws AppError `page.element` when it no longer exists. */
 export async function ariaNode(tab: Tab, ref: string): Promise<NodeRef> {
   const node = REF.test(ref) ? await locatedNode(tab, tab.page.locator(`aria-ref=${ref}`), LIMIT_MS) : null;
   if (node === null) throw elementGone(new Error(`no element ${ref}`));

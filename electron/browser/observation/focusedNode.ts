@@ -5,14 +5,14 @@ import { locatedNode } from '../picker/locatedNode.ts';
 import type { Tab } from '../tabs/tab.ts';
 
 const LIMIT_MS = 5000;
-/** Frames in frames. */
+/** Limit of nested frames. */
 const DEEPEST = 20;
 
-/** The element that has the focus, in whichever frame or open shadow root; null when the page itself has it. */
+/** The focused element, in any frame or open shadow root; null when the page itself has the focus. */
 export async function focusedNode(tab: Tab): Promise<NodeRef | null> {
   let scope: Page | FrameLocator = tab.page;
   for (let depth = 0; depth < DEEPEST; depth++) {
-    // A host matches as well as what has the focus in its shadow tree, which comes after it.
+    // A shadow host matches together with the focused element in its shadow tree, which comes after the host.
     const focused = scope.locator(':focus').last();
     if ((await within(focused.count(), LIMIT_MS, 0)) === 0) return null;
     const isFrame = focused.and(scope.locator('iframe, frame'));

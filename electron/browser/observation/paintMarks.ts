@@ -1,14 +1,14 @@
 import type { Box } from '../../../shared/model/index.ts';
 import { type Picture, readPng, writePng } from '../../files/png.ts';
 
-/** A number and what it stands for, in CSS pixels of the picture. */
+/** A number and the box that it marks, in CSS pixels of the picture. */
 export interface Mark {
   /** Digits. */
   readonly id: string;
   readonly box: Box;
 }
 
-/** The digits, a row a number, a pixel a bit; the highest of five bits is the left-most. */
+/** The digits: one number per row, one bit per pixel. The highest of five bits is the left-most pixel. */
 const digits: readonly (readonly number[])[] = [
   [0x0e, 0x11, 0x13, 0x15, 0x19, 0x11, 0x0e],
   [0x04, 0x0c, 0x04, 0x04, 0x04, 0x04, 0x0e],
@@ -23,7 +23,7 @@ const digits: readonly (readonly number[])[] = [
 ];
 const WIDE = 5;
 const HIGH = 7;
-/** Pixels of the picture a pixel of a digit, at one pixel of the picture a CSS pixel. */
+/** Pixels of the picture for each pixel of a digit, when a CSS pixel is one pixel of the picture. */
 const GRAIN = 2;
 const PADDING = 2;
 const LINE = 2;
@@ -32,14 +32,14 @@ const BLACK = 0x00;
 const WHITE = 0xff;
 
 /**
- * Paints a dashed frame round each box and its number at the corner, black with white digits, into the PNG itself: the page is
- * not touched. `cssWidth` is the picture's width in CSS pixels. Throws when it is not a PNG of 8 bits a channel.
+ * Paints a dashed frame around each box and its number at the corner, white digits on black, into the PNG itself. The page
+ * is not touched. `cssWidth` is the picture's width in CSS pixels. Throws when it is not a PNG of 8 bits a channel.
  */
 export function paintMarks(png: Uint8Array, marks: readonly Mark[], cssWidth: number): Uint8Array {
   const picture = readPng(png);
   const scale = picture.width / cssWidth;
   for (const { box } of marks) frame(picture, scaled(box, scale), Math.max(1, Math.round(LINE * scale)));
-  // Numbers last: no frame runs through one.
+  // Numbers come last, so that no frame runs through one.
   for (const mark of marks)
     label(picture, mark.id, scaled(mark.box, scale), Math.max(1, Math.round(GRAIN * scale)));
   return writePng(picture);
@@ -66,7 +66,7 @@ function frame(picture: Picture, box: Box, line: number): void {
   }
 }
 
-/** Above the box where there is room, else in it. */
+/** Paints the number above the box if there is room, else in it. */
 function label(picture: Picture, id: string, box: Box, grain: number): void {
   const width = (id.length * (WIDE + 1) - 1 + 2 * PADDING) * grain;
   const height = (HIGH + 2 * PADDING) * grain;

@@ -6,7 +6,7 @@ import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { TakenSnapshot } from '../capture/snapshots/takeSnapshots.ts';
 import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
 
-/** What must not be told of one process: nodes of secret fields, what lies in them, and what they hold. */
+/** What must not be revealed of one process: nodes of secret fields, nodes inside them, and their contents. */
 export interface SecretsOfTarget {
   readonly fields: ReadonlySet<number>;
   readonly within: ReadonlySet<number>;
@@ -14,8 +14,9 @@ export interface SecretsOfTarget {
 }
 
 /**
- * The trees of one process as a model may read them: what secret fields hold is neither told by themselves nor by the name of
- * what they lie in, addresses are redacted as in every record, and no known secret stands in any text.
+ * The accessibility trees of one process as a model may read them. The content of secret fields appears neither in the
+ * fields nor in the names of their ancestors. Addresses are redacted as in every record, and no text contains a known
+ * secret.
  */
 export function redactTrees(
   trees: ReadonlyMap<string, readonly AxNode[]>,
@@ -44,7 +45,7 @@ export function redactTrees(
           places.push({ value, at: told(change(from.value)) });
           return value;
         }
-        // Lists of related nodes repeat their texts.
+        // Lists of related nodes repeat texts and are left out.
         return typeof from?.value === 'number' || typeof from?.value === 'boolean'
           ? { value: from.value }
           : {};
@@ -107,8 +108,8 @@ export function secretsOf(
 }
 
 /**
- * `around`: the fields and what they lie in, because a name that is made of what an element holds also tells what is typed into
- * it. `inside`: what lies in a field, Chromium's own nodes included.
+ * `around`: the fields and their ancestors. A name computed from an element's content also reveals what is typed in it.
+ * `inside`: the nodes inside a field, Chromium's own nodes included.
  */
 function nodesBy(
   nodes: readonly AxNode[],

@@ -21,13 +21,13 @@ import type { Tabs } from '../tabs/tabs.ts';
 import { redactTrees } from './redactTrees.ts';
 import { takeTrees } from './takeTrees.ts';
 
-/** Chromium takes a fifth of a millisecond a node, and a busy machine several times that. */
+/** Chromium needs a fifth of a millisecond per node, and several times that on a busy machine. */
 const LIMIT_MS = 60_000;
 
 /**
- * What the active tab shows now, for an agent, secrets removed from all of it. The number of questions grows with the frames of
- * the page, not with its nodes. Throws AppError `page.observe` when the page is gone, stands still or does not answer, and
- * `redaction.fields` when a picture is wanted and it is not known what must not be seen in it.
+ * What the active tab shows now, for an agent, with all secrets removed. The number of calls grows with the frames of the
+ * page, not with its nodes. Throws AppError `page.observe` when the page is gone, stands still or does not answer. Throws
+ * `redaction.fields` when a picture is wanted but the places to paint over are unknown.
  */
 export async function takeObservation(
   core: BrowserCore,
@@ -77,7 +77,7 @@ async function take(
   const targets = ordered.map((each, at): ObservedTarget => {
     const { target, owner, snapshot, styles } = each;
     const { x, y } = offsets[at] ?? inPlace;
-    // The fields' values are needed to find them in names: they stand in what was taken, no longer in what is clean.
+    // The values of secret fields are needed to find them in names. The clean snapshot no longer contains them.
     const before = taken.find((one) => one.target === target) ?? each;
     return {
       number: target.number,

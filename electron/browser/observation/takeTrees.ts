@@ -5,14 +5,14 @@ import type { FrameTarget } from '../cdp/frameTarget.ts';
 
 const tree = z.object({ nodes: z.custom<AxNode[]>(isAxNodes) });
 
-/** What assistive technology is told of each document of a process, by frame: one question a document, however large. */
+/** The accessibility tree of each document of a process, by frame. One call per document, however large. */
 export async function takeTrees(target: FrameTarget): Promise<ReadonlyMap<string, readonly AxNode[]>> {
   const frames = new Set([target.rootFrameId, ...target.urls.keys()]);
   const taken = await Promise.all(
     [...frames].map(async (frameId) => {
       const asked = ask(target.raw, 'Accessibility.getFullAXTree', { frameId }, tree);
       const isPage = target.parent() === null && frameId === target.rootFrameId;
-      // A frame may leave while it is asked, and one that is not drawn has no tree: the page is what remains.
+      // A frame may disappear during the call, and a frame that is not drawn has no tree. The rest of the page remains.
       const found = await (isPage ? asked : asked.catch(() => null));
       return found === null ? [] : [[frameId, found.nodes] as const];
     }),

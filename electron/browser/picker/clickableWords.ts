@@ -1,4 +1,4 @@
-/** By what a click on an element could be for: the element's own reason, a listener, or only a hand as its pointer. */
+/** The reasons for a click on the element itself: the element's own kind, a listener, or only a hand as its pointer. */
 const SELF: Readonly<Record<string, string>> = {
   link: 'it is a link',
   button: 'it is a button',
@@ -18,7 +18,7 @@ const SELF: Readonly<Record<string, string>> = {
   surface: 'it is a picture that a page draws',
 };
 
-/** What part of it is said of where that is more than part of it. */
+/** The reasons for a click inside such an element, where "part of" does not fit. */
 const PART: Readonly<Record<string, string>> = {
   summary: 'it is part of what opens and closes details',
   editable: 'it lies in text that can be edited',
@@ -28,7 +28,7 @@ const PART: Readonly<Record<string, string>> = {
   surface: 'it lies in a picture that a page draws',
 };
 
-/** Why a click would do something, for people. `role tab` names a role that the page declared. */
+/** Why a click has an effect, for people. `role tab` names a role that the page declared. */
 export function clickableWords(reason: string, isSelf: boolean): string {
   const role = /^role (.+)$/.exec(reason)?.[1];
   if (role !== undefined)

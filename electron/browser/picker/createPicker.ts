@@ -19,17 +19,17 @@ import { type Hit, hitTest } from './hitTest.ts';
 import { findNeighbour } from './neighbours.ts';
 import { readElement } from './readElement.ts';
 
-/** A pointer that waits longer has moved on. */
+/** Longest wait for an element under the pointer: the pointer has moved on by then. */
 const LOOK_MS = 1000;
 const READ_MS = 5000;
 
-/** Selecting on the active tab of one controlled browser. */
+/** Creates the picker, which chooses elements on the active tab of one controlled browser. */
 export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, viewport: () => Size): Picker {
   let looking: Promise<PointedElement | null> | null = null;
   let waiting: { point: Point; answer: Promise<PointedElement | null> } | null = null;
   let last: { key: string; element: PointedElement } | null = null;
 
-  /** Of the page, or there is none. */
+  /** Whether the point is outside of the page, or no page exists. */
   function isOutside({ x, y }: Point): boolean {
     const { width, height } = viewport();
     return x < 0 || y < 0 || x >= width || y >= height || tabs.states().length === 0;
@@ -62,20 +62,20 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
     return element;
   }
 
-  /** What stands in the way is told in words. */
-  function asking<T>(tab: Tab, question: (holding: Holding) => Promise<T>): Promise<T> {
-    return whileHolding((holding) => answered(tab, READ_MS, () => question(holding)));
+  /** Runs a query. An obstacle becomes an error for people. */
+  function asking<T>(tab: Tab, query: (holding: Holding) => Promise<T>): Promise<T> {
+    return whileHolding((holding) => answered(tab, READ_MS, () => query(holding)));
   }
 
-  /** Reads a reference. */
+  /** Runs a query about a referenced node. */
   async function about<T>(
     ref: NodeRef,
-    question: (holding: Holding, node: HeldNode, tab: Tab) => Promise<T>,
+    query: (holding: Holding, node: HeldNode, tab: Tab) => Promise<T>,
   ): Promise<T> {
     const tab = tabs.get(ref.tab);
     return asking(tab, async (holding) => {
       const { target, backendNodeId } = targetOf(tab, ref);
-      return question(holding, await holding.node(target, backendNodeId), tab);
+      return query(holding, await holding.node(target, backendNodeId), tab);
     });
   }
 
@@ -92,7 +92,8 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
       return gate.mark({ target: tabs.active().targets.main, box: place });
     },
     at(point) {
-      // The pointer is faster than a busy page: what it passed over meanwhile is not asked for, and gets the newest answer.
+      // The pointer is faster than a busy page. Points that it passed meanwhile are skipped; their callers receive the
+      // newest result.
       if (looking === null) return lookNow(point);
       if (waiting !== null) {
         waiting.point = point;
@@ -143,13 +144,13 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
   }
 }
 
-/** The element that was hit: of a pseudo-element (`::before`) the one that has it. */
+/** The element that was hit. For a pseudo-element (`::before`), its element. */
 async function elementAt(holding: Holding, hit: Hit): Promise<HeldNode> {
   const node = await holding.node(hit.target, hit.backendNodeId, hit.frameId);
   return solidNode(holding, node);
 }
 
-/** Pseudo-elements are nodes to Chromium, but not to anyone else. */
+/** Chromium treats pseudo-elements as nodes; nothing else does. */
 async function solidNode(holding: Holding, node: HeldNode): Promise<HeldNode> {
   const isPseudo = await holding.call('isPseudo', node, [], z.boolean());
   const objectId = isPseudo ? await holding.callForObject('solid', node, []) : null;
@@ -157,7 +158,7 @@ async function solidNode(holding: Holding, node: HeldNode): Promise<HeldNode> {
   return { ...node, objectId, backendNodeId: await nodeIdOf(node.target.raw, objectId) };
 }
 
-/** As a wheel does: what cannot move any further hands on to the frame around it. */
+/** Scrolls as a wheel does: an element that cannot scroll any further passes the scroll to the frame around it. */
 async function scrollFrom(holding: Holding, node: HeldNode, by: Point): Promise<boolean> {
   for (let at: HeldNode | null = node; at !== null; ) {
     if (await holding.call('scroll', at, [by], z.boolean())) return true;
@@ -167,7 +168,7 @@ async function scrollFrom(holding: Holding, node: HeldNode, by: Point): Promise<
   return false;
 }
 
-/** Tells of an element that was pressed in Chromium's inspect mode. One that is gone already is not told. */
+/** Reports an element that was pressed in Chromium's inspect mode. An element that is already gone is not reported. */
 export function announcePicked(core: BrowserCore): (tab: Tab, target: FrameTarget, node: number) => void {
   return (tab, target, backendNodeId) => {
     const found = whileHolding(async (holding) =>

@@ -15,20 +15,20 @@ import type { Tab } from '../tabs/tab.ts';
 import { nodeEngineOf, SHELF } from './nodeEngine.ts';
 import { placedInTab } from './readElement.ts';
 
-/** A node of a reference as playwright takes it: this very node, never one like it. */
+/** A referenced node for playwright: this exact node, never a similar one. */
 export interface ExactNode {
   readonly element: ElementHandle<Element>;
-  /** Finds this node alone; nothing once it has left its document. */
+  /** Finds only this node, and nothing once it has left its document. */
   readonly locator: Locator;
-  /** As it was before anything was done to it. */
+  /** Its description before any operation on it. */
   readonly description: ElementDescription;
-  /** Where it is drawn now, in the tab's viewport; asked without a script of the page having a say. Null when it is not drawn. */
+  /** Its current box in the tab's viewport; null when it is not drawn. No script of the page can influence it. */
   box(): Promise<Box | null>;
-  /** Files can be dropped on it, as far as the page's listeners and its own words tell. */
+  /** Whether files can be dropped on it, judged by the page's listeners and the element's own words. */
   takesDrops(): Promise<boolean>;
-  /** It lies in a frame that the page draws larger or smaller than it is. */
+  /** Whether it lies in a frame that the page draws larger or smaller than the frame is. */
   readonly isScaled: boolean;
-  /** Puts everything that was scrolled meanwhile back to where it was. */
+  /** Restores the scroll offsets around the node. */
   restoreScrolls(): Promise<void>;
   release(): void;
 }
@@ -36,8 +36,8 @@ export interface ExactNode {
 const ANSWER_MS = 5000;
 
 /**
- * Hands a node to playwright: our session puts it on a shelf in playwright's own isolated world of that document, under a
- * random key, and a selector takes it from there. Works in closed shadow roots and in frames of other processes.
+ * Hands a node to playwright. Our session puts it on a shelf in playwright's own isolated world of that document, under a
+ * random key. A selector takes it from there. This works in closed shadow roots and in frames of other processes.
  */
 export async function findExactNode(tab: Tab, ref: NodeRef, redactUrl: UrlRedaction): Promise<ExactNode> {
   const holding = holdNodes();
@@ -98,7 +98,7 @@ async function describe(
   };
 }
 
-/** In its own document and in every one around it: playwright scrolls those, too. */
+/** In its own document and in every document around it, because playwright scrolls those, too. */
 async function rememberScrolls(holding: Holding, node: HeldNode): Promise<HeldNode[]> {
   const around: HeldNode[] = [];
   for (let at: HeldNode | null = node; at !== null; ) {
@@ -114,7 +114,7 @@ function drivenWorlds({ target, frameId }: HeldNode): number[] {
   return [...target.drivenWorlds].flatMap(([context, frame]) => (frame === frameId ? [context] : []));
 }
 
-/** Two clients of one browser have a world each: the node is put on the shelf of both, and one of them is ours. */
+/** Two clients of one browser have a world each. The node goes on the shelf of both; one of them is ours. */
 async function shelve(holding: Holding, node: HeldNode, key: string): Promise<void> {
   const { target } = node;
   await Promise.all(
@@ -128,12 +128,12 @@ async function shelve(holding: Holding, node: HeldNode, key: string): Promise<vo
   );
 }
 
-/** Documents in which playwright has its tools. */
+/** Documents in which playwright's tools are installed. */
 const warm = new WeakMap<FrameTarget, Set<string>>();
 
 /**
- * Lets playwright bring its tools into the document of a chosen element while the person still looks at it: 80 ms that the
- * first operation would wait for otherwise. It brings them into its isolated world.
+ * Makes playwright install its tools in the document of a chosen element while the person still looks at it. Otherwise the
+ * first operation would wait 80 ms for this. The tools go into playwright's isolated world.
  */
 export function warmUp(tab: Tab, node: HeldNode): void {
   const { target, frameId } = node;
@@ -152,7 +152,7 @@ function framesOf(tab: Tab, { target, frameId }: HeldNode): Frame[] {
   return isMain ? [tab.page.mainFrame()] : tab.page.frames();
 }
 
-/** Which of playwright's frames it is, only its own world can say: those with the right address are asked first. */
+/** Only a frame's own world can tell which of playwright's frames it is. Frames with the right address come first. */
 async function takeFrom(
   tab: Tab,
   node: HeldNode,
@@ -174,7 +174,7 @@ async function take(
   key: string,
 ): Promise<{ element: ElementHandle<Element>; locator: Locator } | null> {
   const locator = frame.locator(`${nodeEngineOf(frame.page().context())}=${key}`);
-  // Typed as nodes, but the shelf holds nothing but elements.
+  // The handles are typed as nodes, but the shelf holds only elements.
   const [element] = (await locator.elementHandles().catch(() => [])) as ElementHandle<Element>[];
   return element === undefined ? null : { element, locator };
 }

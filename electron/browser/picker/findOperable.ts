@@ -10,10 +10,10 @@ import { refOf } from '../tabs/nodeRef.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { adoptAll, askedHosts } from './readElement.ts';
 
-/** A frame that is stuck keeps nobody from what is in the others. */
+/** Limit for each frame, so that a stuck frame does not hide the elements of the others. */
 const FRAME_MS = 2000;
 
-/** What could be used in the part of a tab that is seen: links, buttons, fields, in all frames and shadow roots. */
+/** The operable elements in the visible part of a tab: links, buttons and fields, in all frames and shadow roots. */
 export async function findOperable(
   tab: Tab,
   holding: Holding,

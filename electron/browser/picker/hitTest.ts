@@ -6,7 +6,7 @@ import type { FrameTargets } from '../cdp/frameTargets.ts';
 import { contentOf, inPlace, type Placement, within } from '../cdp/placement.ts';
 import { frameElement, type TargetNode } from '../cdp/targetNode.ts';
 
-/** The innermost node at a point, in the process and the frame that it belongs to. */
+/** The innermost node at a point, in its own process and frame. */
 export interface Hit extends TargetNode {
   readonly frameId: string;
   /** Where the target's viewport lies in the tab's viewport. */
@@ -17,8 +17,9 @@ const metrics = z.object({ cssVisualViewport: z.object({ pageX: z.number(), page
 const located = z.object({ backendNodeId: z.number(), frameId: z.string() });
 
 /**
- * What Chromium's own hit test finds at a point of the tab's viewport, in CSS pixels: through frames of other processes and
- * shadow roots, closed ones included, as a click would. Null when nothing is there. The page notices nothing.
+ * The node that Chromium's own hit test finds at a point of the tab's viewport, in CSS pixels, as a click would. It goes
+ * through frames of other processes and shadow roots, closed ones included. Null when nothing is there. The page notices
+ * nothing.
  */
 export async function hitTest(targets: FrameTargets, point: Point): Promise<Hit | null> {
   let target = targets.main;
@@ -49,8 +50,8 @@ async function locate(
   target: FrameTarget,
   at: Point,
 ): Promise<{ backendNodeId: number; frameId: string } | null> {
-  // Chromium counts from the document's corner, we from the viewport's. The layout viewport counts from the left-most content,
-  // which is elsewhere in a right-to-left page; the visual one has the scroll offset.
+  // Chromium counts from the document's corner, we from the viewport's. The layout viewport counts from the left-most
+  // content, which is elsewhere in a right-to-left page. The visual viewport has the scroll offset.
   const { cssVisualViewport } = await ask(target.raw, 'Page.getLayoutMetrics', {}, metrics);
   const x = Math.floor(at.x) + Math.round(cssVisualViewport.pageX);
   const y = Math.floor(at.y) + Math.round(cssVisualViewport.pageY);
@@ -62,10 +63,10 @@ async function locate(
   }
 }
 
-/** A frame stays with its element as long as both live. */
+/** The element of each frame target. A frame stays with its element as long as both exist. */
 const owners = new WeakMap<FrameTarget, number>();
 
-/** The process inside a frame's element; null for every other node. */
+/** The target inside a frame's element; null for every other node. */
 async function frameIn(
   targets: FrameTargets,
   target: FrameTarget,

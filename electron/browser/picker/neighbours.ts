@@ -33,14 +33,14 @@ export async function findNeighbour(
   return { target: node.target, backendNodeId: await nodeIdOf(node.target.raw, found) };
 }
 
-/** What a frame's element shows: the body of its document, whichever process that is in. */
+/** The body of the document in a frame's element, in whatever process. */
 async function frameBody(
   holding: Holding,
   targets: FrameTargets,
   { target, backendNodeId }: HeldNode,
 ): Promise<TargetNode | null> {
   const { node } = await ask(target.raw, 'DOM.describeNode', { backendNodeId, depth: 0 }, described);
-  // The document's own element names its frame, too.
+  // The document's root element has the frame's id, too.
   if (node.frameId === undefined || !['iframe', 'frame', 'object', 'embed'].includes(node.localName))
     return null;
   const inner = targets.documents().find(({ frameId }) => frameId === node.frameId);

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Where nodes stand for playwright to take: a global of its isolated worlds. */
+/** The shelf from which playwright takes nodes: a global of its isolated worlds. */
 export const SHELF = 'hopscopeNodes';
 
-/** Before a key: what another selector has found is put on the shelf, instead of being taken from it. */
+/** A prefix of a key. With it, the engine puts the node that another selector found on the shelf, instead of taking one. */
 export const PUT = 'put:';
 
 /** Runs in playwright's isolated world, where the page sees neither the engine nor the node on its shelf. */
@@ -25,15 +25,17 @@ const own = new WeakMap<BrowserContext, string>();
 let shared: Promise<void> | null = null;
 let lastNumber = 0;
 
-/** For contexts that are made from now on. A document that playwright has used already learns of no new engine. */
+/**
+ * Registers the engine for contexts created from now on. Documents that playwright already uses do not receive new engines.
+ */
 export function registerNodeEngine(): Promise<void> {
   shared ??= register(SHARED);
   return shared;
 }
 
 /**
- * For a context that playwright was connected to: it is told only of engines that come later (1.65), so it gets one of its
- * own, before its first page is used.
+ * Registers an engine for a context that playwright was connected to. playwright (1.65) announces only later engines to
+ * such a context, so the context gets an engine of its own before its first page is used.
  */
 export async function registerNodeEngineFor(context: BrowserContext): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -44,7 +46,7 @@ export async function registerNodeEngineFor(context: BrowserContext): Promise<vo
       own.set(context, name);
       return;
     } catch (error) {
-      // Every open context is told, and another one may be closing just now.
+      // playwright announces the engine to every open context, and one of them may be closing just now.
       if (attempt === ATTEMPTS) throw error;
     }
   }

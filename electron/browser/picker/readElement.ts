@@ -18,10 +18,10 @@ import { type LocalElement, pickFacts, pickPoint } from '../injected/messages.ts
 import { clickableWords } from './clickableWords.ts';
 
 export const askedHosts = z.array(z.number());
-/** Closed roots in closed roots: each round looks one deeper. */
+/** Rounds of searching: each finds closed roots one level deeper. */
 export const ROUNDS = 5;
 
-/** Hands the closed roots of these hosts to the isolated world. Not every one has one: which did. */
+/** Hands the closed roots of these hosts to the isolated world. Returns for each host whether it has one. */
 export function adoptHosts(
   { target, context }: Pick<FrameDocument, 'target' | 'context'>,
   hosts: readonly number[],
@@ -29,13 +29,13 @@ export function adoptHosts(
   return Promise.all(hosts.map((host) => adoptClosedRoot(target, context, host).catch(() => false)));
 }
 
-/** The same until it asks for no more. */
+/** Repeats this until no further hosts are requested. */
 export async function adoptAll(node: HeldNode, ask: () => Promise<readonly number[]>): Promise<void> {
   for (let round = 0, hosts = await ask(); round < ROUNDS && hosts.length > 0; round++, hosts = await ask())
     await adoptHosts(node, hosts);
 }
 
-/** Everything that the panel shows of a chosen element. Throws when it has left the page. */
+/** Everything that the panel shows about a chosen element. Throws when the element has left the page. */
 export async function readElement(
   holding: Holding,
   node: HeldNode,
@@ -74,7 +74,7 @@ export function placedInTab(
   return placed({ ...element, box }, inPlace, frameUrlOf(node, redactUrl), redactUrl);
 }
 
-/** The top-level target and its visible descendants inside the chosen box, which hold the chosen element itself. */
+/** The top-level target and its visible descendants inside the chosen box. The chosen element itself is among them. */
 async function findEquivalents(
   holding: Holding,
   node: HeldNode,

@@ -6,19 +6,19 @@ import type { FrameDocument } from '../cdp/frameTarget.ts';
 import { placedBox, placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';
 
-/** How often it is looked where the field of an open prompt lies. */
+/** How often the position of an open prompt's field is read. */
 const LOOK_MS = 50;
-/** A page that is busy answers late: it is asked again. */
+/** Limit for one reading. A busy page answers late and is asked again. */
 const ANSWER_MS = 1000;
 
 const evaluated = z.object({ result: z.object({ value: boxSchema.nullable().catch(null) }) });
 
-/** What a prompt stands at: the watcher of a document says where that lies, by this expression. */
+/** The place of a prompt: an expression that the watcher of a document evaluates to a box. */
 export interface AskedAt extends FrameDocument {
   readonly expression: string;
 }
 
-/** Null when it, its frame or its document is gone. */
+/** Null when the field, its frame or its document is gone. */
 export async function placeOf({ target, frameId, context, expression }: AskedAt): Promise<Box | null> {
   const [found, placement] = await Promise.all([
     ask(
@@ -33,7 +33,10 @@ export async function placeOf({ target, frameId, context, expression }: AskedAt)
   return box === null ? null : placedBox(box, placement);
 }
 
-/** While a prompt is open it stays at its field. Resolves with `gone` when the page takes the field away, with `closed` when nobody asks any more. */
+/**
+ * Keeps an open prompt at its field. Resolves with `gone` when the page removes the field, with `closed` when the prompt is
+ * closed.
+ */
 export async function follow(
   core: BrowserCore,
   promptId: string,

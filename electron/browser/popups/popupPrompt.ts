@@ -7,14 +7,14 @@ import type { BrowserCore } from '../core/core.ts';
 import { type LocalPopup, type LocalSuggestions, type WatchMessage, WORLD } from '../injected/messages.ts';
 import { follow } from './followField.ts';
 
-/** Kinds of which one is open at a time and tab, as in any browser. */
+/** Of these kinds, one prompt is open at a time and tab, as in any browser. */
 export const POPUPS = ['select', 'picker', 'suggestions'] as const;
 
-/** How long a page may take to hear what was chosen, and to say where the frame of a field lies. */
+/** Limits for sending the choice to the page, and for finding the position of a field's frame. */
 const REPLY_MS = 1000;
 const PLACE_MS = 300;
 
-/** Turns a native popup that was held back into a prompt; the reply is set by the watcher, as the popup would have. */
+/** Turns a held-back native popup into a prompt. The watcher writes the reply into the field as the popup would have. */
 export async function askForPopup(
   core: BrowserCore,
   tab: string,
@@ -34,8 +34,8 @@ export async function askForPopup(
 }
 
 /**
- * Shows what fields of a tab suggest while one types in them, newest last. The keys of the list are the watcher's: it hears them
- * before the page, and in the order in which they were pressed.
+ * Shows the suggestions of a tab's fields while a person types, newest last. The watcher handles the keys of the list: it
+ * receives them before the page, in the order of the presses.
  */
 export function createSuggestions(core: BrowserCore, tab: string) {
   let open: { readonly id: string; readonly number: number; readonly context: number } | null = null;
@@ -67,7 +67,7 @@ export function createSuggestions(core: BrowserCore, tab: string) {
   }
 
   return {
-    /** Null: there is nothing to be suggested any more. */
+    /** Null closes the list. */
     show(at: FrameDocument, number: number, said: LocalSuggestions | null): void {
       last = allowFailure(
         last.then(() => showNow(at, number, said)),
@@ -86,19 +86,19 @@ function originIn({ target, frameId }: FrameDocument): string {
   return originOf(target.urls.get(frameId) ?? '');
 }
 
-/** The page hears what the person chose, as something that they did. */
+/** Sends the person's choice to the page as a user gesture. */
 async function tell({ target, context }: FrameDocument, expression: string): Promise<void> {
   const sent = target.raw.send('Runtime.evaluate', { expression, contextId: context, userGesture: true });
   ignoreGone(sent);
   await within(sent, REPLY_MS, undefined);
 }
 
-/** Without keys that are there and undefined: the model knows an absent group only as an absent key. */
+/** Leaves out keys with the value undefined: in the model, an absent group is an absent key. */
 function optionOf({ group, ...option }: Extract<LocalPopup, { kind: 'select' }>['options'][number]) {
   return { ...option, ...(group === undefined ? {} : { group }) };
 }
 
-/** The origin for people: `https://shop.example`, or the scheme of an address that has none. */
+/** The origin as people read it: `https://shop.example`, or the scheme of an address without an origin. */
 export function originOf(url: string): string {
   try {
     const parsed = new URL(url);

@@ -5,55 +5,65 @@ import type { RawSession } from './rawSession.ts';
 import type { BrowserState, OpenOptions } from './taskBrowser.ts';
 
 /**
- * The part of a controlled browser in which the hosts differ; everything else (`openTaskBrowser`) is built on top, once.
- * One backend = one partition.
+ * The part of a controlled browser that differs between hosts. `openTaskBrowser` builds everything else on top of it. One
+ * backend is one partition.
  */
 export interface BrowserBackend {
   readonly context: BrowserContext;
   readonly version: string;
-  /** True where native popups (select, date, colour) are drawn by the host. Else they are held back and become prompts. */
+  /** True where the host draws native popups (select, date, colour). Else they are held back and become prompts. */
   readonly drawsPopups: boolean;
-  /** Desktop: a page that asks to stay is left; the host wants its answer at once, before a person could give one. */
+  /**
+   * Desktop: a page that asks the person to stay is left without a question, because the host needs its answer before a
+   * person could give one.
+   */
   readonly leavesUnasked?: boolean;
-  /** True where frames of other sites can be held at their start through a session of ours (not where sessions are shared). */
+  /** True where a session of ours can pause frames of other sites at their start (not where sessions are shared). */
   readonly pausesFrames?: boolean;
   /** Desktop: puts this script into every such frame before its first script, though our own session comes later. */
   prepareFrames?(script: { readonly source: string; readonly worldName: string }): void;
-  /** Told of sessions on such frames, so that their storage is followed too. */
+  /** Receives sessions on such frames, so that their storage is followed, too. */
   follow?(session: RawSession): void;
-  /** Raw CDP for a page, or for a frame that is a target of its own (null when the frame shares its page's target). */
+  /** Raw CDP for a page, or for a frame that is a target of its own. Null when the frame shares its page's target. */
   rawSession(target: Page | Frame): Promise<RawSession | null>;
-  /** Where playwright may write a trace; on the desktop only when one was announced (`OpenOptions.trace`). */
+  /** Where playwright may write a trace. On the desktop only when a trace was announced (`OpenOptions.trace`). */
   readonly traces?: TraceFolder;
   /** Web: a session on the whole browser process, which other partitions share. */
   browserSession?(): Promise<BrowserSession>;
   /**
-   * Desktop: told of a window that a page opens, in the very turn in which it is made: a command that is sent at once is
-   * heeded before the window's first request. Returns the remover.
+   * Desktop: reports a window that a page opens, in the same turn of the event loop. A command that is sent at once takes
+   * effect before the window's first request. Returns a function that stops the reports.
    */
   onWindow?(listener: (window: OpeningWindow) => void): () => void;
-  /** Opens a page for looking at what was stored; with scripts of our own, for encoding a video of it. */
+  /** Opens a hidden page that renders stored pages, or (with `scripts`) encodes a video of them with our own scripts. */
   hiddenPage(scripts?: boolean): Promise<HiddenPage>;
   /** Opens a tab and returns its playwright page. */
   openPage(url?: string): Promise<Page>;
   /** Brings a tab to the front (desktop: shows its view, hides the others). */
   showPage(page: Page): Promise<void>;
   closePage(page: Page): Promise<void>;
-  /** Desktop: the host withholds native input; web: nothing to do, input is ours. */
+  /** Desktop: the host withholds native input. Web: nothing to do, because the input passes through Hopscope. */
   setInputAllowed(allowed: boolean): Promise<void>;
-  /** Desktop: the host withholds the keys alone, while the pointer selects. */
+  /** Desktop: the host withholds only the keys while the pointer chooses an element. */
   setKeysAllowed?(allowed: boolean): Promise<void>;
   readStorage(): Promise<unknown>;
-  /** Desktop: the size of the page in front, which follows the window. Without it the size is the one that was asked for. */
+  /**
+   * Desktop: the size of the page in front, which follows the window. Without this function the size is the requested one.
+   */
   viewport?(): Size;
-  /** True where a person can be asked and Chromium asks nobody (web): permissions are held back and become prompts. */
+  /** True where Chromium itself asks nobody (web): permissions are held back and become prompts for the person. */
   readonly asksPermissions?: boolean;
-  /** Desktop: permissions, which Chromium asks of the host. Without a listener they are denied. Returns the remover. */
+  /**
+   * Desktop: permission requests, which Chromium sends to the host. Without a listener they are denied. Returns a function
+   * that removes the listener.
+   */
   onHostPrompt?(listener: (prompt: HostPrompt) => void): () => void;
   close(): Promise<void>;
 }
 
-/** A private folder of one browser process (in memory where the system has one), and the traces that are being written there. */
+/**
+ * A private folder of one browser process (in memory if the system has one), and the traces that are being written there.
+ */
 export interface TraceFolder {
   readonly path: string;
   readonly running: Set<string>;
@@ -66,11 +76,14 @@ export interface BrowserSession {
 
 export interface OpeningWindow {
   readonly raw: RawSession;
-  /** Chromium's id of the page that opens it; null when it is not known. */
+  /** Chromium's id of the opening page; null when it is unknown. */
   readonly opener: string | null;
 }
 
-/** A page asks for a permission (camera, location, notifications …): only the host sees it. Unanswered, the page waits. */
+/**
+ * A page's request for a permission (camera, location, notifications …), which only the host sees. The page waits until it
+ * is answered.
+ */
 export interface HostPrompt {
   readonly page: Page;
   readonly origin: string;
@@ -79,7 +92,7 @@ export interface HostPrompt {
   answer(reply: PromptReply): void;
 }
 
-/** Starts a partition. `restore` brings cookies and storage back; tabs are opened by `openTaskBrowser`. */
+/** Starts a partition. `restore` restores cookies and storage; `openTaskBrowser` opens the tabs. */
 export type StartBackend = (
   options: OpenOptions & { readonly restore: BrowserState | null },
 ) => Promise<BrowserBackend>;

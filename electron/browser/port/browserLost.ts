@@ -1,17 +1,20 @@
 import type { BrowserContext } from 'playwright-core';
 import { AppError, type ErrorData } from '../../../shared/errors.ts';
 
-/** The controlled browser was killed, or crashed as a whole. */
+/** The error for a controlled browser that was killed or crashed as a whole. */
 export function browserLost(): ErrorData {
   return {
     code: 'browser.closed',
     origin: 'tool',
-    message: 'The controlled browser ended by itself.',
+    message: 'The controlled browser ended unexpectedly.',
     advice: 'What was recorded is kept. Bring the page back: the task goes on at the same step.',
   };
 }
 
-/** playwright never answers who opens a page in a browser that ends meanwhile: rejects with AppError `browser.closed` then. */
+/**
+ * playwright never answers a call that opens a page in a browser that ends meanwhile. This rejects with AppError
+ * `browser.closed` then.
+ */
 export async function unlessLost<T>(context: BrowserContext, work: Promise<T>): Promise<T> {
   const { promise: lost, reject } = Promise.withResolvers<never>();
   const end = (): void => reject(new AppError(browserLost()));

@@ -3,8 +3,8 @@ import type { BrowserEvent } from './taskBrowser.ts';
 export type EventQueue = ReturnType<typeof createEventQueue>;
 
 /**
- * Delivers events in the order they happened, even when some need a question to the browser first. Before there is a
- * listener they are kept: a page may act while its browser is still being handed over. `clean` takes secrets out.
+ * Delivers events in order, even when some first need a call to the browser. Without a listener the events are kept,
+ * because a page may act while its browser is still being handed over. `clean` removes secrets.
  */
 export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent) {
   const waiting: { event: BrowserEvent | null; ready: boolean }[] = [];
@@ -22,7 +22,7 @@ export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent) {
       waiting.push({ event, ready: true });
       deliver();
     },
-    /** Keeps the event's place while it is being completed. `null` = nothing to say after all. */
+    /** Keeps the place of an event while it is being completed. `null` drops the event. */
     putLater(promise: Promise<BrowserEvent | null>): void {
       const place: { event: BrowserEvent | null; ready: boolean } = { event: null, ready: false };
       waiting.push(place);
@@ -33,9 +33,9 @@ export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent) {
       };
       promise.then(settle, () => settle(null));
     },
-    /** One listener at a time: a second one would take the events of the first. */
+    /** Only one listener at a time: a second one would take the events of the first. */
     listen(next: (event: BrowserEvent) => void): () => void {
-      if (listener !== null) throw new Error('Somebody listens to this browser already.');
+      if (listener !== null) throw new Error('This browser already has a listener.');
       listener = next;
       deliver();
       return () => {

@@ -4,8 +4,8 @@ import { unlessLost } from './browserLost.ts';
 import { mortalSession, plainSession, type RawSession } from './rawSession.ts';
 
 /**
- * A page that nobody sees, in a partition of its own without network, for looking at what was stored. Scripts are off
- * unless they are asked for, and every request but that of the file is refused by whoever uses it; a host adds what it can of its own.
+ * A hidden page in a partition of its own without network, for rendering stored pages. Scripts are off unless requested.
+ * Its user must block every request except the one for the file; a host may add protections of its own.
  */
 export interface HiddenPage {
   readonly raw: RawSession;
@@ -13,7 +13,7 @@ export interface HiddenPage {
   close(): Promise<void>;
 }
 
-/** A page in a context of its own, beside the partitions of attempts in the same Chromium. */
+/** A page in a context of its own, next to the partitions of attempts in the same Chromium. */
 export async function openHiddenPage(browser: Browser, scripts = false): Promise<HiddenPage> {
   const context = await browser.newContext({
     javaScriptEnabled: scripts,

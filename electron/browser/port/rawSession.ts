@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
 
 /**
- * Raw CDP on one page or cross-origin frame. On the web host a playwright CDPSession, on the desktop the view's own debugger.
- * Beside the protocol's events it emits `close` (without parameters) when the target is gone.
+ * Raw CDP on one page or cross-origin frame. On the web host it is a CDPSession of playwright, on the desktop the view's
+ * own debugger. Besides the protocol's events it emits `close` (without parameters) when the target is gone.
  */
 export interface RawSession {
   send(method: string, params?: object): Promise<unknown>;
@@ -10,12 +10,15 @@ export interface RawSession {
   off(event: string, listener: (params: never) => void): void;
 }
 
-/** A CDPSession's methods are typed event by event; ours are open, as events of newer Chromiums are needed too. */
+/**
+ * A CDPSession types its methods event by event. Ours accept any event, because events of newer versions of Chromium are
+ * needed, too.
+ */
 export function plainSession(session: CDPSession): RawSession {
   return session as unknown as RawSession;
 }
 
-/** Raw CDP beside playwright's own session. Null for a frame that shares its page's target. */
+/** Raw CDP next to playwright's own session. Null for a frame that shares its page's target. */
 export async function openRawSession(
   context: BrowserContext,
   target: Page | Frame,
@@ -23,13 +26,13 @@ export async function openRawSession(
   try {
     return plainSession(await context.newCDPSession(target));
   } catch (error) {
-    // playwright's own words for a frame without a target of its own.
+    // playwright's message for a frame without a target of its own.
     if (String(error).includes('does not have a separate CDP session')) return null;
     throw error;
   }
 }
 
-/** Listeners by event, for a session that is carried by something else. */
+/** Listeners by event, for a session inside another one. */
 export function sessionListeners(): Pick<RawSession, 'on' | 'off'> & {
   emit(event: string, params: unknown): void;
 } {
@@ -43,14 +46,14 @@ export function sessionListeners(): Pick<RawSession, 'on' | 'off'> & {
     off: (event, listener) => {
       listeners.get(event)?.delete(listener);
     },
-    // Whoever listens parses: the listener's own type is a promise of that.
+    // Listeners parse the parameters; the listener's own type promises that.
     emit(event, params) {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(params as never);
     },
   };
 }
 
-/** Chromium leaves the questions to a page that crashes without an answer and without an end; this session ends them. */
+/** When a page crashes, Chromium neither answers nor rejects the calls to it. This session rejects them. */
 export function mortalSession(raw: RawSession) {
   const waiting = new Set<(reason: Error) => void>();
   let isDead = false;
@@ -68,9 +71,9 @@ export function mortalSession(raw: RawSession) {
   };
   return {
     ...session,
-    /** Fails when the page crashes meanwhile. */
+    /** Rejects when the page crashes meanwhile. */
     whileAlive,
-    /** The page has crashed: what waits for an answer fails, and so does what is asked from now on. */
+    /** The page has crashed: pending and later calls are rejected. */
     die(): void {
       isDead = true;
       for (const reject of [...waiting]) reject(crashed());

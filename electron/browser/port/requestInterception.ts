@@ -1,13 +1,16 @@
 import type { HeldDecision } from '../../../shared/model/index.ts';
 
 /**
- * Holds requests that would change something in the world: everything but GET, HEAD and OPTIONS whose
- * address is not on the allow-list. Told as `held` events; a held request waits until it is decided.
+ * Holds requests that could change something outside: every request except GET, HEAD and OPTIONS whose address is not on
+ * the allow-list. They are reported as `held` events. A held request waits until it is decided.
  */
 export interface RequestInterception {
-  /** `allow`: hosts, or addresses that a request's address begins with. */
+  /** `allow`: hosts, or prefixes of addresses. */
   on(allow: readonly string[]): Promise<void>;
   off(): Promise<void>;
-  /** `fake`: the page is told that it was sent, and it was not. Throws AppError `guard.gone` when it waits no longer. */
+  /**
+   * `fake`: the page receives a success, but the request is not sent. Throws AppError `guard.gone` when the request no
+   * longer waits.
+   */
   decide(id: string, decision: HeldDecision): Promise<void>;
 }

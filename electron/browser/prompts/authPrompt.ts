@@ -26,7 +26,7 @@ const pausedAnswer = z.object({
 });
 const answerBody = z.object({ body: z.string(), base64Encoded: z.boolean() });
 
-/** How long a reload may take before the interception is taken off again. */
+/** How long a reload may take before the interception is switched off. */
 const RELOAD_MS = 20_000;
 const COMMIT_MS = 5000;
 
@@ -37,12 +37,12 @@ interface Credentials {
 }
 
 /**
- * Basic and digest authentication. A document that answers 401 is shown as it is, with a prompt beside it; a reply reloads
- * it, answering the server's one challenge. Requests are intercepted only for a reload: Chromium then remembers the
- * credentials for the rest of the partition's life, and nothing of them is kept here.
+ * Basic and digest authentication. A document with status 401 is shown as it is, with a prompt next to it. The person's
+ * reply reloads the document and answers the server's one challenge. Requests are intercepted only for a reload. Chromium
+ * then remembers the credentials for the rest of the partition's life, and Hopscope keeps nothing of them.
  *
- * Chrome shows an empty error page under a window of its own for the name, which nobody sees here: that page is reloaded,
- * and the server's answer handed to it without the challenge.
+ * Chrome shows an empty error page behind a sign-in window of its own, which is not visible here. That page is reloaded,
+ * and the server's response is passed on without the challenge.
  */
 export function surfaceAuth(core: BrowserCore, tab: Tab): void {
   const { raw } = tab.targets.main;
@@ -77,7 +77,10 @@ export function surfaceAuth(core: BrowserCore, tab: Tab): void {
   });
 }
 
-/** Without credentials the server's answer is shown; with them, too, when it refuses them, and it is asked for others. */
+/**
+ * Reloads the tab. Without credentials, the server's response is shown. If the server rejects the credentials, its response
+ * is shown too, and the person is asked for others.
+ */
 async function reloadWith(
   tab: Tab,
   credentials: Credentials | null,
@@ -86,7 +89,8 @@ async function reloadWith(
   const { raw } = tab.targets.main;
   let tried = false;
   const offAuth = listenTo(raw, 'Fetch.authRequired', required, ({ requestId, authChallenge }) => {
-    // Only to the origin that asked, and once: a wrong password shows the 401 again, which asks again.
+    // Credentials go only to the origin that asked, and once. After a wrong password the 401 page appears again, which asks
+    // again.
     const isOurs = authChallenge.origin === credentials?.origin && authChallenge.source !== 'Proxy' && !tried;
     tried = tried || isOurs;
     ignoreGone(
@@ -110,7 +114,7 @@ async function reloadWith(
       askFor(paused.request.url, challengeIn(paused.responseHeaders.map(({ name, value }) => [name, value])));
   });
   try {
-    // The reply can come before the refusal's own page is there: reloading then would reload the page before it.
+    // The reply can come before the 401 page is there. Reloading then would reload the page before it.
     if (credentials !== null) await tab.activity.settled(COMMIT_MS);
     await raw.send('Fetch.enable', {
       handleAuthRequests: true,

@@ -9,13 +9,13 @@ import { plainName } from '../core/givenFiles.ts';
 import { originOf } from '../popups/popupPrompt.ts';
 import type { Tab } from '../tabs/tab.ts';
 
-/** A task needs a file or two, not a disk full. */
+/** Limit of a download: a task needs a file or two, not a full disk. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
 const willBegin = z.object({ guid: z.string(), url: z.string() });
 const progress = z.object({ guid: z.string(), receivedBytes: z.number(), totalBytes: z.number() });
 
-/** Downloads are kept in the attempt's folder and shown as prompts: running, done or failed. */
+/** Stores downloads in the attempt's folder and shows them as prompts: running, done or failed. */
 export function surfaceDownloads(core: BrowserCore, tab: Tab): void {
   const tooLarge = new Set<string>();
   const guids = new Map<string, string>();
@@ -52,7 +52,7 @@ export function surfaceDownloads(core: BrowserCore, tab: Tab): void {
   });
 }
 
-/** A file name that is only a name, and not taken. */
+/** A bare file name that is still free in the folder. */
 function freeName(folder: string, suggested: string): string {
   const plain = plainName(suggested);
   const extension = extname(plain);

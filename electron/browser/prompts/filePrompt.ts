@@ -10,17 +10,17 @@ import { type AskedAt, follow, placeOf } from '../popups/followField.ts';
 import { originOf } from '../popups/popupPrompt.ts';
 import type { Tab } from '../tabs/tab.ts';
 
-/** What playwright hands over to the page in one go. */
+/** The most that playwright passes to the page at once. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** The chooser that a page has open, and its card; an older one is given up. */
+/** The open chooser of a page and its prompt. A new chooser replaces an older one. */
 const open = new WeakMap<Page, { readonly chooser: FileChooser; promptId: string | null }>();
-/** Who takes the next chooser of a page before anybody is asked. */
+/** Takes the next chooser of a page before the person is asked. */
 const takers = new WeakMap<Page, (chooser: FileChooser) => void>();
 
 /**
- * A file chooser becomes a prompt, whoever pressed what opened it: a person, or the driver for one. The chosen files are
- * recorded as one `upload` by their names.
+ * A file chooser becomes a prompt, whether a person or the driver opened it. The chosen files are recorded as one `upload`
+ * with their names.
  */
 export function surfaceFileChooser(core: BrowserCore, tab: Tab): void {
   tab.page.on('filechooser', (chooser) => {
@@ -55,7 +55,7 @@ export function surfaceFileChooser(core: BrowserCore, tab: Tab): void {
   });
 }
 
-/** What was pressed for it: a label, a button of the page, or the field itself, which often is not drawn at all. */
+/** The pressed element: a label, a button of the page, or the field itself, which often is not drawn. */
 function openerOf(tab: Tab): AskedAt | null {
   const document = tab.usedLast();
   return document === null ? null : { ...document, expression: `globalThis.${WORLD}.usedBox()` };
@@ -71,7 +71,7 @@ function isDrawn(field: Box | null): boolean {
   );
 }
 
-/** The chooser that a page has open; its card is taken back. Null when none is open. */
+/** Takes the open chooser of a page and removes its prompt. Null when none is open. */
 export function takeChooser(core: BrowserCore, page: Page): FileChooser | null {
   const asked = open.get(page);
   open.delete(page);
@@ -81,7 +81,7 @@ export function takeChooser(core: BrowserCore, page: Page): FileChooser | null {
   return isShown ? asked.chooser : null;
 }
 
-/** The chooser that a press opens; nobody else is asked for files. Null when it opens none in time. */
+/** The chooser that a press opens. The person is not asked for files. Null when the press opens none in time. */
 export async function chooserOf(
   page: Page,
   press: () => Promise<unknown>,
@@ -108,14 +108,15 @@ async function choose(core: BrowserCore, tab: Tab, chooser: FileChooser, reply: 
     throw fault.person(
       'input.file-size',
       'The chosen files are larger than 50 MB.',
-      'Choose smaller ones. The page was not given any.',
+      'Choose smaller files. The page received none.',
     );
   }
   const described = localElement.safeParse(
     await within(chooser.element().evaluate(describeFunction()), 1000, null),
   );
   const value = files.map((file) => file.name).join('\n');
-  // Scripted events tell the page of the files: the watcher passes over those by itself, and what else the person does counts.
+  // Scripted events report the files to the page. The watcher ignores these events, and keeps recording what else the
+  // person does.
   await chooser.setFiles(files);
   core.events.put({
     type: 'action',

@@ -4,7 +4,10 @@ import type { BrowserCore } from '../core/core.ts';
 import { originOf } from '../popups/popupPrompt.ts';
 import type { Tab } from '../tabs/tab.ts';
 
-/** Where the host is asked for permissions (desktop), its questions become prompts; unanswered, the page waits. */
+/**
+ * Where Chromium asks the host for permissions (desktop), the requests become prompts. The page waits until they are
+ * answered.
+ */
 export function surfaceHostPermissions(core: BrowserCore, tabs: { list(): readonly Tab[] }): void {
   core.backend.onHostPrompt?.((asked) => {
     const tab = tabs.list().find((each) => each.page === asked.page);
@@ -16,22 +19,22 @@ export function surfaceHostPermissions(core: BrowserCore, tabs: { list(): readon
   });
 }
 
-/** Calls of a page that ask the person, and the permission each needs. */
+/** Calls of a page that ask the person, with the permission that each needs. */
 const CALLS: Readonly<Record<string, string>> = {
   'Geolocation.getCurrentPosition': 'geolocation',
   'Geolocation.watchPosition': 'geolocation',
   'Notification.requestPermission': 'notifications',
 };
 
-/** A page is not held longer than this: then it is told no, and may ask again. */
+/** Longest hold of a page. Afterwards the permission is denied, and the page may ask again. */
 const HOLD_MS = 20_000;
 
 const paused = z.object({ data: z.object({ eventName: z.string() }).optional() });
 
 /**
- * A headless Chromium refuses permissions without a word to anybody. Chromium's own instrumentation stops the page at the
- * call, unseen by the page; the person's answer is set, and the page goes on into it. Ordinary breakpoints and `debugger`
- * statements stay off. Camera, microphone and clipboard reading have no such point: they are refused.
+ * A headless Chromium denies permissions silently. Chromium's own instrumentation stops the page at the call, unseen by the
+ * page. The person's answer is set, and the call continues with it. Ordinary breakpoints and `debugger` statements stay
+ * off. Camera, microphone and clipboard reading have no such stopping point and are denied.
  */
 export function surfacePermissions(core: BrowserCore, tab: Tab): void {
   if (core.backend.onHostPrompt !== undefined || core.backend.asksPermissions !== true) return;

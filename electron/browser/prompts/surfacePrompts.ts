@@ -10,7 +10,7 @@ import { surfaceDownloads } from './downloadPrompt.ts';
 import { surfaceFileChooser } from './filePrompt.ts';
 import { surfacePermissions } from './permissionPrompt.ts';
 
-/** Everything a tab asks of the person becomes a prompt; nothing is dismissed behind their back. */
+/** Every question of a tab to the person becomes a prompt. None is dismissed unseen. */
 export function surfacePrompts(core: BrowserCore, tab: Tab): void {
   surfaceDialogs(core, tab);
   surfaceFileChooser(core, tab);
@@ -19,7 +19,7 @@ export function surfacePrompts(core: BrowserCore, tab: Tab): void {
   surfacePermissions(core, tab);
 }
 
-/** alert, confirm, prompt, beforeunload. The page stands still until it is answered. */
+/** alert, confirm, prompt, beforeunload. The page stands still until the dialog is answered. */
 function surfaceDialogs(core: BrowserCore, tab: Tab): void {
   let shown: string | null = null;
   const gone = (): void => {

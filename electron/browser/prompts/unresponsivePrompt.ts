@@ -5,17 +5,17 @@ import type { Navigation } from '../port/taskBrowser.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 
-/** The page in front is asked for a sign of life this often. */
+/** How often the page in front is checked for a sign of life. */
 const BEAT_MS = 2000;
-/** Longer than any operation waits for a page: whoever is told so has been told of the operation already. */
+/** Longer than any operation waits for a page, so an unanswered operation is reported before this prompt appears. */
 const SILENT_MS = 8000;
-/** Who waits is asked again after this time. */
+/** After the person chose to wait, the prompt appears again after this time. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Asks the person, on all hosts alike, when the page in front says nothing for some seconds: wait, or load it again, which ends
- * its script. The question goes away when the page answers. Electron's own `unresponsive` comes later, and only after input.
- * Returns what ends the watch.
+ * Asks the person, on all hosts alike, when the page in front does not answer for some seconds: wait, or reload it, which
+ * ends its script. The prompt disappears when the page answers. Electron's own `unresponsive` event comes later, and only
+ * after input. Returns a function that ends the watch.
  */
 export function surfaceUnresponsive(
   core: BrowserCore,

@@ -10,13 +10,13 @@ import { objectsIn, runScript, ScriptError } from '../cdp/runScript.ts';
 import { borderBox } from '../cdp/targetNode.ts';
 import { WORLD } from '../injected/messages.ts';
 
-/** A secret field on the page now: which node, and where it is drawn. */
+/** A secret field on the current page: its node, and where it is drawn. */
 export interface SecretField {
   readonly target: FrameTarget;
   readonly backendNodeId: number;
-  /** Its name and id: how it is found in an archive. */
+  /** Its name and id, which identify it in an archive. */
   readonly keys: readonly string[];
-  /** In the tab's viewport; `null` when it is not drawn. */
+  /** Its box in the tab's viewport; `null` when it is not drawn. */
   readonly box: Box | null;
 }
 
@@ -24,19 +24,20 @@ const described = z.object({
   node: z.object({ backendNodeId: z.number(), attributes: z.array(z.string()).default([]) }),
 });
 
-/** Without the answer there is no picture: on a busy machine a page that is well needs its time. */
+/** Limit for the answer. Without it there is no picture, and on a busy machine a healthy page needs its time. */
 const ANSWER_MS = 4000;
-/** Chromium's words for a document, a node or a process that has left meanwhile. */
+/** Chromium's messages for a document, a node or a process that has disappeared meanwhile. */
 const GONE = /context|no node|not find|detached|navigated|closed|crashed/i;
 
 /**
- * Asks every watcher for its secret fields. It also remembers fields that were secret once: "show password" turns one into
- * an ordinary text field, with the password in plain sight. Throws `redaction.fields` when a document does not say in time.
+ * Asks every watcher for its secret fields. A watcher also remembers fields that were secret once: "show password" turns a
+ * field into an ordinary text field that shows the password. Throws `redaction.fields` when a document does not answer in
+ * time.
  */
 export async function findSecretFields(targets: FrameTargets): Promise<SecretField[]> {
   const found = await Promise.all(
     targets.documents().map(({ target, context }) => {
-      // A document that is gone has no fields any more.
+      // A document that is gone has no fields.
       const asked = fieldsOf(target, context).catch((error: unknown) => {
         if (target.worlds.has(context) && !isGone(error)) throw error;
         return [];
@@ -57,7 +58,7 @@ export type SecretTest = (
   attributes: Readonly<Record<string, string>>,
 ) => boolean;
 
-/** `known` is null when the page did not say: then whatever could be typed may be secret. */
+/** `known` is null when the page did not answer. Then every field that a person could type into counts as secret. */
 export function secretsIn(known: readonly SecretField[] | null, target: FrameTarget): SecretTest {
   const nodes = new Set(known?.flatMap((each) => (each.target === target ? [each.backendNodeId] : [])));
   return (backendNodeId, tag, attributes) =>
@@ -72,15 +73,15 @@ function isGone(error: unknown): boolean {
 function unknownFields(): AppError {
   return fault.page(
     'redaction.fields',
-    'The page did not say in time which of its fields are secret, so its picture is not kept.',
-    'Go on: words and addresses are on record. The next page that answers is pictured again.',
+    'The page did not report in time which of its fields are secret, so its picture is not kept.',
+    'Go on: words and addresses are recorded. The next page that answers has a picture again.',
     { at: 'screenshot' },
   );
 }
 
 async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretField[]> {
   const { raw } = target;
-  // Nothing, as nearly always, is told by one question.
+  // A page without secret fields, the usual case, needs only this one call.
   const expression = `((fields) => (fields?.length ? fields : null))(globalThis.${WORLD}?.secrets())`;
   const { objectId: listId } = await runScript(raw, { expression, contextId });
   const objects = listId === undefined ? [] : await objectsIn(raw, listId);
@@ -90,7 +91,7 @@ async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretF
   const found = await Promise.all(
     objects.map((objectId) =>
       fieldOf(target, objectId, base).catch((error: unknown) => {
-        // It has left the page meanwhile; the others have not.
+        // This field has left the page meanwhile. The others stay.
         if (!isGone(error)) throw error;
         return null;
       }),

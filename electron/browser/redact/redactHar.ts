@@ -9,14 +9,14 @@ import { createSecretTexts } from './secretTexts.ts';
 export interface HarRedaction {
   readonly redactUrl: UrlRedaction;
   readonly redaction: Redaction;
-  /** Bodies of answers that are longer, in characters, are left out. */
+  /** Bodies of responses with more characters than this are left out. */
   readonly longestBody: number;
 }
 
 interface RedactedHar {
   readonly har: HarFile;
   readonly redactions: readonly { readonly kind: string; readonly where: 'har'; readonly count: number }[];
-  /** Any other text of the same attempt, without what was recognised here. */
+  /** Redacts any other text of the same attempt, using the secrets found here. */
   clean(text: string): string;
   isSecretIn(bytes: Buffer): boolean;
 }
@@ -26,12 +26,12 @@ type Pair = { name: string; value?: string | undefined };
 
 const SECRET_HEADER =
   /^(cookie|set-cookie|authorization|proxy-authorization)$|token|secret|api-?key|csrf|xsrf|passw|session-?id|-auth$/i;
-/** Only what looks drawn at random is looked for elsewhere: a cookie may hold an ordinary word. */
+/** Only text that looks random is searched for elsewhere, because a cookie may hold an ordinary word. */
 const RANDOM = /^(?=.*\d)(?=.*[a-z])[\w.~+/=%-]{12,}$/i;
 
 /**
- * A HAR without secrets: cookies, credentials, secret parameters and fields lose their values, and what was recognised as
- * secret in one place is replaced wherever else it stands, answers included.
+ * A HAR without secrets. Cookies, credentials, secret parameters and secret fields lose their values. Each secret found in
+ * one place is replaced everywhere else, responses included.
  */
 export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: HarRedaction): RedactedHar {
   const secrets = createSecretTexts();
@@ -66,7 +66,10 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
     });
   }
 
-  /** What was sent loses every secret field; of what was answered, which holds words of the page too, what looks like one. */
+  /**
+   * Redacts named values. Sent data loses every secret field. A response also contains words of the page, so it loses only
+   * values that look like secrets.
+   */
   function named(value: unknown, isSent: boolean, kind: Kind, ofName = ''): unknown {
     const change = (name: string, text: string): string => {
       const isOne = isSent || isDrawn(text, 6) || /^\d{4,8}$/.test(text);
@@ -79,7 +82,7 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
     return changeJson(value, change, ofName);
   }
 
-  /** What was sent: readable as fields, or not kept. */
+  /** Redacts sent data. Data that cannot be read as fields is not kept. */
   function posted(data: NonNullable<HarEntry['request']['postData']>): typeof data {
     const params = pairs(data.params ?? [], 'field');
     const { text } = data;
@@ -105,7 +108,7 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
     }
   }
 
-  /** JSON is read by the names in it; whatever else it is, it is searched as a text. */
+  /** Redacts JSON by its names. Any other text is only searched for known secrets. */
   function answered(content: Content): Content {
     if (content.text === undefined || content.encoding === 'base64') return content;
     const [, guard = '', text = ''] =
@@ -147,7 +150,7 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
     };
   }
 
-  /** Addresses lose what is secret in them wherever a page names one. */
+  /** Addresses in console messages lose their secrets. */
   function said<T extends { text: string; url: string }>(message: T): T {
     const text = message.text.replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (url) => redactUrl(url));
     return { ...message, text, url: redactUrl(message.url) };
@@ -190,7 +193,7 @@ function isBase64Body(holder: object, key: string): boolean {
   return key === 'text' && 'encoding' in holder && holder.encoding === 'base64';
 }
 
-/** Bodies in base64 are no text to search: one that holds a secret is left out. */
+/** Bodies in base64 cannot be searched as text. A body that contains a secret is left out. */
 function withoutHidden(
   entry: HarEntry,
   isSecretIn: (bytes: Buffer) => boolean,

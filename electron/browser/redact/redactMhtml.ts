@@ -21,16 +21,18 @@ const ATTRIBUTES = /(?:[^>"']|"[^"]*"|'[^']*')*>/y;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const AREA_END = /<\/textarea/gi;
 const ADDRESS = /(\s(?:href|src|action|formaction)\s*=\s*)"([^"?&#@]*[?&#@][^"]*)"/gi;
-/** The mark as UTF-8 bytes, one character each: parts are handled as bytes. */
+/** The mark as UTF-8 bytes, one character each, because parts are handled as bytes. */
 const MARK_BYTES = Buffer.from(SECRET_MARK).toString('latin1');
-/** What is looked at and not read. Drawings are texts. */
+/** Types that are seen or heard, not read. SVG drawings count as text. */
 const MEDIA = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:font|x-font|vnd\.ms-fontobject))/;
 
 /**
- * Removes secrets from an MHTML archive: the values of secret fields (Chromium writes the `value` attribute, which many
- * pages keep equal to what is typed), secret parameters of addresses, and known secrets and patterns in every header and
- * part. `keys` are names and ids of fields that were secret once; null, where the page did not say: whatever could be typed goes. Parts without any are left byte for byte. Throws
- * `mhtml.unreadable` for what it cannot read.
+ * Removes secrets from an MHTML archive: the values of secret fields, secret parameters of addresses, and known secrets and
+ * patterns in every header and part. (Chromium writes the `value` attribute, which many pages keep equal to the typed
+ * text.) Parts without secrets stay unchanged, byte for byte.
+ *
+ * `keys` are names and ids of fields that were secret once. When it is null (the page did not answer), the values of all
+ * typed fields are removed. Throws `mhtml.unreadable` for an archive that it cannot read.
  */
 export function redactMhtml(
   archive: string,
@@ -80,7 +82,7 @@ export function redactMhtml(
   return { text: composeMhtml(changed(parseMhtml(archive))), redacted };
 }
 
-/** As `bytesOf`, in a fraction of the time: pictures are large. */
+/** Like `bytesOf`, but in a fraction of the time, because pictures are large. */
 function mediaBytes(part: MhtmlPart): string {
   const isBase64 = /^base64$/i.test(header(part.head, 'content-transfer-encoding'));
   return isBase64 ? Buffer.from(part.body, 'base64').toString('latin1') : bytesOf(part);
@@ -97,7 +99,7 @@ function redactHtml(
   FIELD.lastIndex = 0;
   for (let found = FIELD.exec(html); found !== null; found = FIELD.exec(html)) {
     ATTRIBUTES.lastIndex = FIELD.lastIndex;
-    // A tag that never ends: no parser takes it, or what follows it, for an element.
+    // The tag never ends. No parser treats it, or what follows it, as an element.
     if (!ATTRIBUTES.test(html)) break;
     const from = FIELD.lastIndex;
     const to = ATTRIBUTES.lastIndex;

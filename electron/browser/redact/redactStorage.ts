@@ -1,7 +1,7 @@
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { storageState } from '../tabs/storageState.ts';
 
-/** Which cookies and which keys there are, for whom and how long; never what they hold. */
+/** Keeps the names, owners and lifetimes of cookies and keys, but never their values. */
 export function redactStorage(storage: unknown): {
   state: unknown;
   redactions: readonly { readonly kind: string; readonly where: 'storage'; readonly count: number }[];

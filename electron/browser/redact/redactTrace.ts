@@ -8,8 +8,8 @@ const resource = z.looseObject({ type: z.literal('resource-snapshot'), snapshot:
 const file = z.looseObject({ _file: z.string().optional(), _sha1: z.string().optional() });
 
 /**
- * A playwright trace without secrets: the requests as in a HAR, everything else as running text. Bodies that were sent are
- * left out; so are files that hold a secret and are no text.
+ * A playwright trace without secrets. Its requests are redacted as in a HAR, everything else as running text. Sent bodies
+ * are left out, and so are binary files that contain a secret.
  */
 export function redactTrace(entries: readonly ZipEntry[], options: HarRedaction): ZipEntry[] {
   const network = entries.filter(({ name }) => name.endsWith('.network'));
@@ -47,7 +47,7 @@ function linesOf(bytes: Buffer): string[] {
     .filter((line) => line !== '');
 }
 
-/** A line that is no request, or none that can be read, is not kept. */
+/** A line that is no readable request is not kept. */
 function requestIn(line: string): HarEntry[] {
   const read = resource.safeParse(JSON.parse(line));
   return read.success ? [read.data.snapshot] : [];

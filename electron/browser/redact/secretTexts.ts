@@ -1,20 +1,22 @@
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 
 /**
- * Texts that were recognised as secrets in one recording, to be found again wherever else they stand in it. Beside the policy
- * of the attempt, which knows what was typed: this one learns session cookies and tokens, which can be many.
+ * Secrets found in one recording, to be replaced everywhere else in it. The attempt's redaction knows what was typed. These
+ * texts are session cookies and tokens, which can be many.
  */
 interface SecretTexts {
-  /** Shorter ones than four characters stand in too many words by chance. */
+  /** Adds a text. Texts shorter than four characters occur in too many words by chance and are ignored. */
   add(text: string): void;
-  /** The text with every known secret replaced, in each form in which the web writes it. */
+  /** The text with every known secret replaced, in each form that the web uses. */
   clean(text: string): { text: string; found: number };
-  /** Whether bytes hold one, as they are or in UTF-16. */
+  /** Whether bytes contain a secret, as they are or in UTF-16. */
   isIn(bytes: Buffer): boolean;
 }
 
 const SHORTEST = 4;
-/** Longer texts differ from each other; shorter ones, such as headers, come again and again. */
+/**
+ * Results for texts up to this length are cached. Longer texts are all different; shorter ones, such as headers, repeat.
+ */
 const REMEMBERED = 2000;
 
 export function createSecretTexts(): SecretTexts {
@@ -68,7 +70,7 @@ function formsOf(text: string): string[] {
   ];
 }
 
-/** A text inside base64 looks different by where it begins; these are the characters that it alone decides. */
+/** The look of a text inside base64 depends on its start. These are the characters that depend only on the text. */
 function base64Forms(text: string): string[] {
   const bytes = Buffer.from(text);
   if (bytes.length < 6) return [];

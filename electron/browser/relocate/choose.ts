@@ -1,10 +1,10 @@
 import type { Located } from '../../../shared/relocation/candidate.ts';
 import { decide, isExact } from '../../../shared/relocation/decide.ts';
 
-/** An element of a page that may be the recorded one, and how it is got hold of. */
+/** An element of a page that may be the recorded one, with a handle to it. */
 export interface Candidate<Handle> extends Located {
   readonly handle: Handle;
-  /** It stands at the recorded path. */
+  /** Whether it is at the recorded path. */
   readonly isAtPath: boolean;
 }
 
@@ -18,7 +18,7 @@ export type Choice<Handle> =
     }
   | { readonly chosen: null; readonly score: number | null; readonly reason: string };
 
-/** The recorded path first, when it leads to one element that is the same without doubt; else the most alike. */
+/** Chooses the element at the recorded path if it is the only one there and clearly the same; else the most similar one. */
 export function choose<Handle>(recorded: Located, candidates: readonly Candidate<Handle>[]): Choice<Handle> {
   const atPath = candidates.filter((each) => each.isAtPath && isExact(recorded, each));
   const [exact] = atPath;

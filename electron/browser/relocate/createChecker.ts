@@ -10,10 +10,10 @@ import type { HiddenPage } from '../port/hiddenPage.ts';
 import type { StoredRelocation } from '../port/taskBrowser.ts';
 import { relocateStored } from './relocateStored.ts';
 
-/** The largest page takes a few seconds; one that takes longer is given up, and its renderer with it. */
+/** The largest page takes a few seconds. After this limit the check fails and its renderer is closed. */
 const CHECK_MS = 20_000;
 
-/** One warm hidden page for all checks of an attempt, one check after the other. A page that died is replaced. */
+/** One warm hidden page for all checks of an attempt, one check at a time. A page that died is replaced. */
 export function createChecker(open: () => Promise<HiddenPage>) {
   let page: Promise<{ page: HiddenPage; folder: string }> | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,7 @@ export function createChecker(open: () => Promise<HiddenPage>) {
   function inTurn<T>(work: (page: HiddenPage, folder: string) => Promise<T>): Promise<T> {
     const result = last.then(() =>
       run(work).catch(async () => {
-        // A renderer can die of a page: the next one may still do.
+        // A page can crash its renderer. The retry runs in a new one.
         await end();
         return run(work);
       }),

@@ -13,7 +13,7 @@ const answer = z.object({
   atPath: gathered.nullable(),
   hosts: z.array(z.number()),
 });
-/** What may be the wanted element, in the order in which the page lists it: that at its path comes last. */
+/** Candidates for the wanted element, in the order of the page's list: the one at its path comes last. */
 export interface GatheredIn {
   readonly elements: readonly (z.infer<typeof gathered> & { readonly isAtPath: boolean })[];
   /** Elements that may hold closed roots. */
@@ -35,7 +35,7 @@ export async function gatherIn(raw: RawSession, contextId: number, wanted: Wante
   return { elements: atPath === null ? elements : [...elements, { ...atPath, isAtPath: true }], hosts };
 }
 
-/** The node of the n-th element of the last answer; the one at the path comes after the candidates. */
+/** The node of the n-th element of the last result. The element at the path comes after the candidates. */
 export async function nodeOf(raw: RawSession, contextId: number, index: number): Promise<number | null> {
   const expression = `globalThis.${RELOCATING}.listed()[${index}]`;
   const { objectId } = await runScript(raw, { expression, contextId });

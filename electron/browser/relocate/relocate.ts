@@ -18,12 +18,14 @@ interface Handle {
 }
 
 const ANSWER_MS = 8000;
-/** A frame that is stuck keeps nobody from finding what is not in it; the page itself has all the time there is. */
+/**
+ * Limit for each frame, so that a stuck frame does not block the search in the others. The page itself has a longer limit.
+ */
 const FRAME_MS = 4000;
 
 /**
- * Finds a recorded element on the page as it is now, in all its frames and shadow trees. The page gets no event and runs
- * nothing. Throws AppError when the page cannot be asked.
+ * Finds a recorded element on the current page, in all its frames and shadow trees. The page receives no event and runs no
+ * script of ours. Throws AppError when the page does not answer.
  */
 export async function relocate(
   tab: Tab,
@@ -63,7 +65,7 @@ async function candidatesOf(
   }));
 }
 
-/** Closed roots are looked into first; what is found in them may hold others. */
+/** Searches closed roots first. They may contain others. */
 async function gather(document: FrameDocument, element: ElementDescription): Promise<GatheredIn> {
   const { target, context } = document;
   const wanted = wantedOf(element);

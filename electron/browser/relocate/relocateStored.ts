@@ -12,7 +12,7 @@ import { gatherIn, wantedOf } from './gatherIn.ts';
 
 const world = z.object({ executionContextId: z.number() });
 
-/** Looks for a recorded element on a stored page, rendered without network and scripts. The page must have been locked. */
+/** Finds a recorded element on a stored page, rendered without network and scripts. The page must have been locked. */
 export async function relocateStored(
   page: HiddenPage,
   folder: string,
@@ -34,7 +34,7 @@ export async function relocateStored(
     const found = await gatherIn(raw, executionContextId, wantedOf(element));
     for (const { element: seen, around: words, isAtPath } of found.elements) {
       candidates.push({
-        // A frame of an archive has an address of its own making: whether it is the recorded one, its content has to say.
+        // A frame of an archive has a generated address. Only its content can show whether it is the recorded frame.
         element: placed(seen, { x: 0, y: 0 }, at === 0 ? undefined : element.frameUrl, redactUrl),
         around: words,
         handle: null,

@@ -1,31 +1,37 @@
-/** What a request may lead to: data is worked on and often asks for more, a script does when it came late, a leaf never. */
+/**
+ * What a response leads to. Data is processed and often leads to further requests, a script does so when it came late, a
+ * leaf never does.
+ */
 export type Brings = 'data' | 'script' | 'leaf';
 
-/** How busy a tab is: what `settle` waits for. Times are `performance.now()`. */
+/** How busy a tab is, which `settle` waits for. Times are `performance.now()`. */
 export interface Activity {
   setLoading(loading: boolean): void;
   requestStarted(id: string, brings: Brings): void;
   requestEnded(id: string): void;
-  /** The request waits for a decision of the person: nothing comes of it before, and it is not waited for. */
+  /** The request waits for the person's decision. It has no effect before, and `settled` does not wait for it. */
   requestHeld(id: string): void;
-  /** It was decided: what it leads to begins now. */
+  /** The request was decided. Its effects begin now. */
   requestReleased(id: string): void;
   changed(): void;
-  /** Forgets what belonged to the document before. */
+  /** Forgets the activity of the previous document. */
   reset(): void;
-  /** Nothing has changed for a moment: a page that counts as settled although it never stops moving is not at rest. */
+  /**
+   * Whether nothing has changed for a moment. A page can count as settled although it never stops moving; it is not at rest
+   * then.
+   */
   isAtRest(): boolean;
   /** Resolves with true when the tab has settled, with false after `limitMs`. */
   settled(limitMs: number): Promise<boolean>;
 }
 
-/** No request for this long after one that may lead to others. */
+/** Quiet time after a response that may lead to further requests. */
 const NETWORK_QUIET_MS = 200;
-/** No change of the document for this long; no request for this long after one that leads to nothing. */
+/** Quiet time after a change of the document, and after a response that leads to nothing. */
 const LAYOUT_QUIET_MS = 100;
 /** A page that never stops moving (a clock, a carousel) counts as settled this long after its network went quiet. */
 const RESTLESS_MS = 1500;
-/** A request that takes longer is a long poll or a stream: it is not waited for. */
+/** A request that takes longer is a long poll or a stream, and is not waited for. */
 const LONG_REQUEST_MS = 2000;
 /** An operation's first effects may begin a little later. */
 const FIRST_EFFECT_MS = 100;
@@ -46,7 +52,7 @@ export function createActivity(): Activity {
     for (const watcher of [...watchers]) watcher();
   };
 
-  /** When the tab will have settled if nothing more happens; `null` = not before something else ends. */
+  /** When the tab will have settled if nothing more happens; `null` while something must end first. */
   function settledAt(start: number): number | null {
     const now = performance.now();
     const fresh = freshRequests(now);
@@ -56,7 +62,7 @@ export function createActivity(): Activity {
     return Math.max(networkQuietAt, layout, start + FIRST_EFFECT_MS);
   }
 
-  /** Since when the requests run that are waited for. */
+  /** Start times of the requests that are waited for. */
   function freshRequests(now: number): number[] {
     return [...requests]
       .filter(([id, { since }]) => !held.has(id) && now - since < LONG_REQUEST_MS)
@@ -81,7 +87,7 @@ export function createActivity(): Activity {
       const ended = requests.get(id);
       if (ended !== undefined) {
         requests.delete(id);
-        // Scripts that belong to the loading have run when it ends.
+        // Scripts of the page's loading have run when the loading ends.
         const leads = ended.brings === 'data' || (ended.brings === 'script' && !loading);
         quietFrom(performance.now(), leads ? NETWORK_QUIET_MS : LAYOUT_QUIET_MS);
       }
@@ -138,12 +144,12 @@ export function createActivity(): Activity {
   };
 }
 
-/** A page that was asked and took longer to answer has been busy: what it did may lead to more. */
+/** A page that answers later than this has been busy, so its work may lead to more. */
 const PROMPT_MS = 300;
 
 /**
- * Resolves when the page has settled and answers, or at `end` (`performance.now()`). A page in a script that does not end is
- * quiet and yet not settled. `restless`: it never stopped moving, or did not answer; one late change is waited for.
+ * Resolves when the page has settled and answers, or at `end` (`performance.now()`). A page in an endless script is quiet
+ * but not settled. `restless`: the page never stopped moving, or did not answer. One late change is waited for.
  */
 export async function settledPage(
   page: { readonly activity: Activity; answers(limitMs: number): Promise<boolean> },
@@ -164,7 +170,10 @@ export async function settledPage(
 
 const ACTIVE_MS = 30_000;
 
-/** A document that has only just taken its place cannot be reloaded or left by the history yet: once it has settled, it can. */
+/**
+ * Runs a reload or a move in the history. A document that has just replaced another cannot be reloaded or left yet; once it
+ * has settled, it can.
+ */
 export async function onceActive(activity: Activity, move: () => Promise<unknown>): Promise<unknown> {
   try {
     return await move();

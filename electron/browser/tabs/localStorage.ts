@@ -9,7 +9,7 @@ const items = z.object({ entries: z.array(z.tuple([z.string(), z.string()])) });
 
 const READ_MS = 500;
 
-/** Follows local storage over CDP: cheap to read at any time, and without opening pages as playwright's own reader does. */
+/** Follows local storage over CDP. It is cheap to read at any time and opens no pages, unlike playwright's own reader. */
 export function createLocalStorageMirror(restored: readonly StoredOrigin[]) {
   const origins = new Map(
     restored.map((each) => [each.origin, new Map(each.localStorage.map((item) => [item.name, item.value]))]),
@@ -48,7 +48,7 @@ export function createLocalStorageMirror(restored: readonly StoredOrigin[]) {
       });
       ignoreGone(session.send('DOMStorage.enable'));
     },
-    /** What the living frames hold now, and what was last seen of the origins that were left. */
+    /** The current contents of open frames, and the last known contents of other origins. */
     async read(): Promise<StoredOrigin[]> {
       await Promise.all([...sessions].map((session) => within(readSession(session), READ_MS, undefined)));
       return [...origins]

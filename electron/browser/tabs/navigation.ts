@@ -10,14 +10,14 @@ import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
 import { whyUnreachable } from './whyUnreachable.ts';
 
-/** How long an address is given to begin to answer. */
+/** How long an address may take to begin to answer. */
 export const COMMIT_MS = 30_000;
-/** A page that does not answer in this time runs a script that does not end. */
+/** A page that does not answer within this time runs an endless script. */
 const ANSWER_MS = 1000;
 
 /**
- * The address bar, its buttons and the tab strip. Each reports one action, and returns when the new page has begun. `taken`: the
- * page has taken what was done on it before.
+ * The address bar, its buttons and the tab strip. Each reports one action and returns when the new page has begun. `taken`
+ * resolves when the page has handled its earlier input.
  */
 export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Promise<void>): Navigation {
   const report = (operation: OperationName, tab: Tab, value: string | null): void =>
@@ -44,7 +44,7 @@ export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Pro
       await taken();
       const before = tabs.active();
       const url = before.url();
-      // Begun before it is reported: whoever looks then waits for the new page instead of finding the one that is gone.
+      // The new page is requested before the report, so that callers wait for it instead of finding the old one.
       const isDead = before.isCrashed() || !(await stopScript(before));
       const revived = isDead ? tabs.revive(before.id) : null;
       report('reload', before, null);
@@ -77,18 +77,18 @@ export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Pro
   };
 }
 
-/** Opens an address in a tab, without reporting it as something the participant did. */
+/** Opens an address in a tab, without reporting it as an action of the participant. */
 export function openAddress(tab: Tab, url: string): Promise<void> {
   return navigate(tab, url, () => tab.page.goto(url, { waitUntil: 'commit', timeout: COMMIT_MS }));
 }
 
-/** The active tab with a page that can be moved: a crashed one gets a new page first. */
+/** The active tab with a working page. A crashed page is replaced first. */
 async function alive(tabs: Tabs): Promise<Tab> {
   const tab = tabs.active();
   return tab.isCrashed() ? tabs.revive(tab.id) : tab;
 }
 
-/** A dialog (beforeunload) stops the navigation until the person answers: then there is nothing to wait for here. */
+/** A dialog (beforeunload) stops the navigation until the person answers. There is nothing to wait for then. */
 async function navigate(tab: Tab, url: string, move: () => Promise<unknown>): Promise<void> {
   await stopScript(tab);
   const moving = move().catch((error: unknown) => fail(tab, url, error));
@@ -97,20 +97,20 @@ async function navigate(tab: Tab, url: string, move: () => Promise<unknown>): Pr
 }
 
 /**
- * A script that never ends keeps its page from being left: whoever leaves the page ends it. One that answers goes on. False: the
- * page does not answer even so, as what it waits for is no script.
+ * Ends an endless script, because such a script prevents the page from being left. A page that answers goes on. Returns
+ * false when the page still does not answer, because it waits for something other than a script.
  */
 async function stopScript(tab: Tab): Promise<boolean> {
   if (await tab.answers(ANSWER_MS)) return true;
-  // Chromium interrupts the script for this command; not any more once a navigation has begun.
+  // Chromium interrupts the script for this command, but no longer once a navigation has begun.
   await within(tab.targets.main.raw.send('Runtime.terminateExecution'), ANSWER_MS, undefined);
   return tab.answers(ANSWER_MS);
 }
 
 function fail(tab: Tab, url: string, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  // A download, a redirect by script or an answer 204: the page that was there stays, and nothing is wrong. A site that wants a
-  // name and a password: the person is asked.
+  // After a download, a redirect by script or a 204 response, the old page stays and nothing is wrong. A site that needs
+  // credentials asks the person.
   if (
     /ERR_ABORTED|ERR_INVALID_AUTH_CREDENTIALS|interrupted by another navigation|Download is starting/.test(
       message,

@@ -6,14 +6,14 @@ import type { TargetNode } from '../cdp/targetNode.ts';
 import { elementGone, pageCrashed } from './pageErrors.ts';
 import type { Tab } from './tab.ts';
 
-/** The reference of a node, as long as its document lives. */
+/** The reference of a node. It is valid as long as its document exists. */
 export function refOf(tab: Tab, target: FrameTarget, backendNodeId: number): NodeRef {
   return { tab: tab.id, node: nodeNumber(target.number, backendNodeId), document: target.document() };
 }
 
 /**
- * Where the node of a reference lives. Throws AppError `page.element` when its document is gone: its number may mean another
- * node by now. A node that has left a living document is found out by the question itself.
+ * The target and the number of a referenced node. Throws AppError `page.element` when its document is gone, because the
+ * number may now mean another node. If the node has left an existing document, the next call to it fails.
  */
 export function targetOf(tab: Pick<Tab, 'id' | 'targets'>, ref: NodeRef): TargetNode {
   const { target: number, backendNodeId } = splitNodeNumber(ref.node);
@@ -26,7 +26,10 @@ export function targetOf(tab: Pick<Tab, 'id' | 'targets'>, ref: NodeRef): Target
   );
 }
 
-/** What is asked of a chosen element: null while the page stands still. What the protocol refuses is said as `page.element`. */
+/**
+ * The result of a call about a chosen element; null while the page stands still. Errors of the protocol become
+ * `page.element`.
+ */
 export async function askElement<T>(tab: Tab, work: Promise<T | null>): Promise<T | null> {
   try {
     return await Promise.race([work, tab.stoodStill().then(() => null)]);

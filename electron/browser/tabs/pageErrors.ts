@@ -41,7 +41,7 @@ function dialogOpen(): AppError {
   return fault.page('page.dialog', 'The page asks something and stands still.', 'Answer it first.');
 }
 
-/** Why a page that stands still cannot be asked or used. */
+/** Why a page that stands still cannot be read or used. */
 export function standsStill(reason: Standstill): AppError {
   if (reason !== 'held') return dialogOpen();
   return fault.page(
@@ -59,8 +59,8 @@ export function pageBusy(): AppError {
   );
 }
 
-/** Runs a question to a page that may be gone, stand still or be stuck: those are told in words. */
-export async function answered<T>(tab: Tab, limitMs: number, question: () => Promise<T>): Promise<T> {
+/** Runs a call to a page that may be gone, stand still or be stuck. These cases become errors for people. */
+export async function answered<T>(tab: Tab, limitMs: number, call: () => Promise<T>): Promise<T> {
   if (tab.isCrashed()) throw pageCrashed(tab.id);
   const still = tab.standstill();
   if (still !== null) throw standsStill(still);
@@ -68,7 +68,7 @@ export async function answered<T>(tab: Tab, limitMs: number, question: () => Pro
     throw standsStill(reason);
   });
   try {
-    return await failAfter(Promise.race([question(), stood]), limitMs, pageBusy);
+    return await failAfter(Promise.race([call(), stood]), limitMs, pageBusy);
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (tab.isCrashed()) throw pageCrashed(tab.id);

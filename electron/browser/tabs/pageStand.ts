@@ -1,6 +1,6 @@
 export type Standstill = 'dialog' | 'permission' | 'held';
 
-/** Whether a page stands still, why, and who waits for that. */
+/** Whether a page stands still, why, and the callers that wait for a standstill. */
 export class PageStand {
   #reason: Exclude<Standstill, 'held'> | null = null;
   #held = false;
@@ -20,7 +20,7 @@ export class PageStand {
     this.#tellWaiting();
   }
 
-  /** Resolves when the page comes to a standstill; at once when it is at one. */
+  /** Resolves when the page comes to a standstill; at once when it already stands still. */
   stoodStill(): Promise<Standstill> {
     const { reason } = this;
     return reason === null ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(reason);

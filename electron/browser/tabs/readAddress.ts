@@ -1,8 +1,8 @@
 import { fault } from '../../../shared/errors.ts';
 
 /**
- * What a person typed into the address bar, as an address: a missing scheme is http for this machine and https elsewhere.
- * Only pages are opened: no files of this computer, no scripts, no pages of the browser itself.
+ * Reads the text of the address bar as an address. A missing scheme means http for this machine and https elsewhere. Only
+ * web pages are accepted: no files of this computer, no scripts, no pages of the browser itself.
  */
 export function readAddress(text: string): string {
   const trimmed = text.trim();

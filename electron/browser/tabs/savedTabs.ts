@@ -16,14 +16,14 @@ export async function restoreTabs(core: BrowserCore, tabs: Tabs, options: OpenOp
   let patienceMs = options.patienceMs ?? COMMIT_MS;
   const load = async (tab: Tab, url: string): Promise<void> => {
     if (url === '' || url === 'about:blank') return;
-    // A start page that cannot be reached is shown as the browser shows it; the attempt can still go elsewhere.
+    // A start page that cannot be reached is shown as the browser shows it. The attempt can still navigate elsewhere.
     const opening = allowFailure(openAddress(tab, url), 'the page shows it');
     const isThere = await within(
       opening.then(() => true),
       patienceMs,
       false,
     );
-    // One that does not come is enough to wait for.
+    // The first page that does not load uses up the waiting time for all.
     if (!isThere) patienceMs = 0;
   };
   if (saved.length === 0) {
@@ -45,7 +45,7 @@ export async function restoreTabs(core: BrowserCore, tabs: Tabs, options: OpenOp
   core.events.put({ type: 'changed' });
 }
 
-/** Once the page is long enough again. */
+/** Restores the scroll offset once the page is long enough again. */
 async function scrollBack(tab: Tab, to: { readonly x: number; readonly y: number }): Promise<void> {
   await tab.activity.settled(5000);
   const context = [...tab.targets.main.worlds].find(
@@ -62,7 +62,7 @@ async function scrollBack(tab: Tab, to: { readonly x: number; readonly y: number
   );
 }
 
-/** Everything that is needed to take the attempt up again in a new process. Cheap: asked after every page. */
+/** Everything that a new process needs to resume the attempt. It is cheap and is called after every page. */
 export async function saveTabs(core: BrowserCore, tabs: Tabs): Promise<BrowserState> {
   const list = tabs.list();
   const active = tabs.active().id;
@@ -74,7 +74,8 @@ export async function saveTabs(core: BrowserCore, tabs: Tabs): Promise<BrowserSt
       active: tab.id === active,
       scroll: scrolls[index] ?? { x: 0, y: 0 },
     })),
-    // As the site needs it, but for what was typed into secret fields: this lies in the workspace until the attempt ends.
+    // The storage as the site needs it, without what was typed into secret fields, because it stays in the workspace until
+    // the attempt ends.
     storage: JSON.parse(core.redaction.state(JSON.stringify(storage))) as unknown,
   };
 }

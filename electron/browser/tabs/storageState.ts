@@ -16,6 +16,9 @@ const origin = z.object({
   localStorage: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** Cookies and local storage as playwright keeps them: what `BrowserState.storage` holds, parsed when it comes back. */
+/**
+ * Cookies and local storage in playwright's format. `BrowserState.storage` has this shape and is parsed with it when it is
+ * restored.
+ */
 export const storageState = z.object({ cookies: z.array(cookie), origins: z.array(origin) });
 export type StoredOrigin = z.infer<typeof origin>;

@@ -14,33 +14,35 @@ import { PageStand, type Standstill } from './pageStand.ts';
 import { readTabHistory, type TabHistory } from './tabHistory.ts';
 import { whyUnreachable } from './whyUnreachable.ts';
 
-/** One tab: a playwright page, its watched targets, and what is known of it. A crashed page is replaced, the tab stays. */
+/** One tab: a playwright page, its watched targets, and its state. A crashed page is replaced while the tab stays. */
 export interface Tab {
   readonly id: string;
   readonly page: Page;
   readonly targets: FrameTargets;
   readonly activity: Activity;
-  /** Grows whenever the page may look different; no two tabs, and no two pages of one, ever have the same count. */
+  /** Grows whenever the page may look different. No two tabs, and no two pages of one tab, ever have the same count. */
   changes(): number;
   /** The address of the main frame, secrets removed. */
   url(): string;
-  /** Where the tab is to be: of a page that could not be reached its own address, not that of Chromium's error page. */
+  /**
+   * The address to restore. For an unreachable page it is the requested address, not the address of Chromium's error page.
+   */
   goal(): string;
   state(active: boolean): TabState;
-  /** The document in which a person, or the driver for one, did something last; null: nothing yet. */
+  /** The document that a person, or the driver, used last; null before the first use. */
   usedLast(): FrameDocument | null;
   /** Why the page stands still: a dialog is open, it waits for a permission, or its next page is held. */
   standstill(): Standstill | null;
   setStandstill(reason: Exclude<Standstill, 'held'> | null): void;
-  /** The request for the tab's next page waits for a decision: Chromium answers no question about the page meanwhile. */
+  /** The request for the tab's next page waits for a decision. Chromium answers no call about the page meanwhile. */
   setHeld(held: boolean): void;
-  /** Resolves when the page comes to a standstill (at once when it is at one). */
+  /** Resolves when the page comes to a standstill, at once when it already stands still. */
   stoodStill(): Promise<Standstill>;
   setCrashed(): void;
   isCrashed(): boolean;
-  /** Whether the page's process answers within the limit. One that stands still, or is gone, is not waited for. */
+  /** Whether the page's process answers within the limit. A page that stands still or is gone counts as answering. */
   answers(limitMs: number): Promise<boolean>;
-  /** Asks the browser again for title and history. */
+  /** Reads title and history from the browser again. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -50,7 +52,7 @@ interface TabListener {
 }
 
 const REFRESH_MS = 800;
-/** What the driver's wheel has moved begins to move when the compositor comes to it. */
+/** Scrolling by the driver's wheel starts only when the compositor handles it, at most this much later. */
 const LATE_SCROLL_MS = 1000;
 const frameNavigated = z.object({
   frame: z.object({
@@ -71,7 +73,10 @@ const requestSent = z.object({ requestId: z.string(), type: z.string().optional(
 const requestDone = z.object({ requestId: z.string() });
 const requestFailed = z.object({ requestId: z.string(), type: z.string(), errorText: z.string() });
 const frameEvent = z.object({ frameId: z.string() });
-/** Kinds that stay open by nature; documents, of frames too, are part of the page's loading already. */
+/**
+ * Kinds of requests that are not counted: they stay open by nature, or (documents, of frames too) are already part of the
+ * page's loading.
+ */
 const STREAMS = ['EventSource', 'WebSocket', 'Ping', 'Media', 'Preflight', 'Document'];
 /** Every other kind brings data. */
 const BRINGS: Readonly<Record<string, Brings>> = {
@@ -81,17 +86,17 @@ const BRINGS: Readonly<Record<string, Brings>> = {
   Script: 'script',
 };
 
-/** Chrome's own reason for an empty page in place of an answer 401. */
+/** Chrome's error for the empty page that it shows instead of a 401 response. */
 const REFUSED = 'net::ERR_INVALID_AUTH_CREDENTIALS';
 
-/** Stands among a tab's requests from the click that opens a window until that window is a tab. */
+/** A pseudo-request of a tab, from the click that opens a window until that window is a tab. */
 export const OPENING_WINDOW = 'opening a window';
 
-/** Far apart, so that a page that takes the place of another is never taken for it unchanged. */
+/** The counts start far apart, so that a page that replaces another is never mistaken for it. */
 const COUNTS_APART = 1e9;
 let pagesWatched = 0;
 
-/** Watches a page as a tab. Its events go to the core's queue in the order they happened. */
+/** Watches a page as a tab. Its events go to the core's queue in order. */
 export async function openTab(
   core: BrowserCore,
   id: string,
@@ -156,7 +161,7 @@ export async function openTab(
       if (isMain && frameId === target.rootFrameId) setLoading(false);
       else activity.requestEnded(`frame ${frameId}`);
     });
-    // One that was not held may have stopped before we came.
+    // A frame that was not paused may have stopped loading before we came.
     if (!isMain && core.backend.pausesFrames !== true) activity.requestEnded(`frame ${target.rootFrameId}`);
     if (!isMain) return;
     followDocuments(raw, statuses, failures);
@@ -168,7 +173,7 @@ export async function openTab(
       unreachable = frame.unreachableUrl ?? null;
       const reason = failures.get(frame.loaderId) ?? '';
       failures.clear();
-      // The person is asked for a name and a password, and the site's answer is shown in a moment.
+      // The person is asked for credentials, and the site's response is shown in a moment.
       if (reason === REFUSED) return statuses.clear();
       navigated(
         frame.unreachableUrl ?? frame.url + (frame.urlFragment ?? ''),
@@ -207,8 +212,8 @@ export async function openTab(
         changed();
         if (message.scripted !== true) usedLast = { target, frameId, context };
         if (core.performing.covers(message.wall, message.operation === 'scroll' ? LATE_SCROLL_MS : 1)) return;
-        // While nobody's input reaches the page it is the driver's, told late (behind a dialog, or a field that scrolled to
-        // show what was typed), or the wheel, which only looks.
+        // While a person's input is withheld, an action comes from the driver, reported late (behind a dialog, or from a
+        // field that scrolled to show typed text), or from the wheel, which only looks around.
         if (core.isWithheld()) return;
         const type = message.scripted === true || !core.isAttested() ? 'scripted' : 'action';
         const told = type === 'action' ? message : { ...message, value: null };
@@ -302,7 +307,7 @@ export async function openTab(
   };
 }
 
-/** Counts what the page asks for and gets among its activity. */
+/** Counts the requests and responses of the page as activity. */
 function followRequests(raw: RawSession, activity: Activity): void {
   listenTo(raw, 'Network.requestWillBeSent', requestSent, (request) => {
     const kind = request.type ?? '';
@@ -315,11 +320,11 @@ function followRequests(raw: RawSession, activity: Activity): void {
   ]) {
     listenTo(raw, event, requestDone, (request) => activity.requestEnded(request.requestId));
   }
-  // A window that is being opened will be the tab in front: this page has not settled before it is there.
+  // A window that is opening becomes the tab in front, so this page has not settled before.
   listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW, 'leaf'));
 }
 
-/** Keeps how the documents of a page were answered, by their loader: its status, or why none came. */
+/** Keeps the status of each document's response by its loader, or the error when no response came. */
 function followDocuments(
   raw: RawSession,
   statuses: Map<string, number>,
@@ -333,7 +338,7 @@ function followDocuments(
   });
 }
 
-/** Resolves when the page's process answers, if only with an error. */
+/** Resolves when the page's process answers, even with an error. */
 function anyAnswer(raw: RawSession): Promise<true> {
   return raw.send('Runtime.evaluate', { expression: '1' }).then(
     () => true,

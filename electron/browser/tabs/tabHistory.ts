@@ -9,14 +9,14 @@ const history = z.object({
   entries: z.array(z.object({ id: z.number(), url: z.string(), title: z.string() })),
 });
 
-/** The title of a tab's page, secrets removed, and whether it can go back and forward. */
+/** The title of a tab's page, secrets removed, and whether the tab can go back and forward. */
 export interface TabHistory {
   readonly title: string;
   readonly back: boolean;
   readonly forward: boolean;
 }
 
-/** Asks the browser for a page's place in its history; null when it does not answer in a second. */
+/** Reads a page's place in its history from the browser; null when the browser does not answer in a second. */
 export async function readTabHistory(
   raw: RawSession,
   redaction: BrowserCore['redaction'],
@@ -24,7 +24,7 @@ export async function readTabHistory(
   const found = await within(ask(raw, 'Page.getNavigationHistory', {}, history), 1000, null);
   if (found === null) return null;
   const { entries } = found;
-  // The empty page that a tab begins with is no page of the person's: Back never leads to it.
+  // The empty first page of a tab is no page of the person, so Back never leads to it.
   const first = entries.length > 1 && entries[0]?.url === 'about:blank' ? 1 : 0;
   if (first === 1 && entries.length === 2 && found.currentIndex === 1)
     mayFail(raw.send('Page.resetNavigationHistory'), 'the page is gone');

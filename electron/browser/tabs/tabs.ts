@@ -12,32 +12,32 @@ export interface Tabs {
   states(): readonly TabState[];
   list(): readonly Tab[];
   active(): Tab;
-  /** While a tab's page is gone and another is being opened in its place: resolves when it stands there. Else null. */
+  /** While a lost page is being replaced: a promise that resolves when the new page is in place. Else null. */
   replacing(tab: Tab): Promise<unknown> | null;
   get(id: string): Tab;
-  /** Opens a tab; `id` is given when a tab of an earlier process is taken up again. It becomes the active one. */
+  /** Opens a tab and makes it the active one. `id` is given for a tab of an earlier process. */
   open(id?: string): Promise<Tab>;
   focus(id: string): Promise<void>;
-  /** Closes a tab. The last one is replaced by an empty one: there is always a page. */
+  /** Closes a tab. The last one is replaced by an empty one, so that there is always a page. */
   close(id: string): Promise<void>;
   /** Gives a crashed tab a new page. */
   revive(id: string): Promise<Tab>;
-  /** From now on pages that open by themselves become tabs. */
+  /** From now on, pages that open by themselves become tabs. */
   followPopups(): void;
   stop(): void;
 }
 
-/** What the parts above the tabs do with one. */
+/** Called by the tabs when they change. */
 export interface TabListeners {
   /** Another tab is in front. */
   onActive(tab: Tab): void;
-  /** A page has become a tab. Called once for each, before anybody else hears of it. */
+  /** A page has become a tab. Called once for each, before any event about it. */
   onOpened(tab: Tab): void;
 }
 
 /**
- * The tabs of one partition: stable ids `t1`, `t2` … in the order they were opened. There is one in front at every moment: a
- * page that is gone keeps its place until the next stands there.
+ * The tabs of one partition, with stable ids `t1`, `t2` … in order of opening. One tab is in front at every moment: a lost
+ * page keeps its place until the next one is there.
  */
 export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListeners): Tabs {
   const tabs: Tab[] = [];
@@ -93,7 +93,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
     return tab;
   }
 
-  /** Opens a page in the place of one that is gone; whoever asks twice gets the same. */
+  /** Opens a page in place of a lost one. A second call for the same tab returns the same promise. */
   function replace(former: Tab, id: string): Promise<Tab> {
     const known = coming.get(former);
     if (known !== undefined) return known;
@@ -106,7 +106,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
 
   async function makeActive(tab: Tab): Promise<void> {
     activeId = tab.id;
-    // An open list or picker closes with the page that it lies on.
+    // An open list or picker closes with its page.
     for (const { id } of tabs) if (id !== tab.id) core.prompts.removeOfTab(id, POPUPS);
     onActive(tab);
     if (!tab.isCrashed()) await within(core.backend.showPage(tab.page), 2000, undefined);
@@ -114,7 +114,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
     core.events.put({ type: 'changed' });
   }
 
-  /** The page says so itself, and whoever closed it asks too: both wait for the same. */
+  /** Both the page's close event and the caller that closed the page end here. Both wait for the same promise. */
   function closed(tab: Tab): Promise<void> {
     const work = closing.get(tab) ?? takeAway(tab);
     closing.set(tab, work);
@@ -147,7 +147,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
     return tab;
   }
 
-  /** The context announces our own pages too: while one is being opened, announcements wait until it is known. */
+  /** The context announces our own pages, too. While such a page is opening, announcements wait until it is known. */
   async function newPage(): Promise<Page> {
     opening += 1;
     try {
@@ -171,7 +171,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
       core.events.put({ type: 'tab', change: 'opened', tab: tab.id, url: tab.url() });
       await makeActive(tab);
     } catch (error) {
-      // A popup that closed while it was being looked at never was a tab.
+      // A popup that closed during registration never was a tab.
       if (!page.isClosed()) throw error;
     } finally {
       for (const tab of tabs) tab.activity.requestEnded(OPENING_WINDOW);

@@ -6,11 +6,11 @@ import type { HiddenPage } from '../port/hiddenPage.ts';
 import type { VideoFrame } from '../port/taskBrowser.ts';
 import { encodingPage } from './encodingPage.ts';
 
-/** Longest side of the video in pixels: readable, and no larger on a dense display. */
+/** Longest side of the video in pixels: text stays readable, and the video is no larger on a dense display. */
 const LONGEST = 1600;
-/** So that a player need not decode all before the place that is sought. */
+/** Key frames let a player seek without decoding everything before. */
 const KEY_EVERY = 20;
-/** Known to nobody but the interception; an address of this kind makes the page a secure context. */
+/** An address that only the interception answers. As an https address it makes the page a secure context. */
 const ADDRESS = 'https://video.invalid/';
 
 const paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) });
@@ -18,8 +18,8 @@ const size = z.object({ width: z.number(), height: z.number() });
 const chunks = z.array(z.object({ data: z.string(), type: z.enum(['key', 'delta']), timestamp: z.number() }));
 
 /**
- * A video of pictures as WebM (VP9). Each picture stands until the next one; the last one until `endAt`. The page needs
- * scripts, and no network: every request but that of the encoder itself is refused. It is left to its owner.
+ * Encodes pictures as a WebM video (VP9). Each picture is shown until the next one, the last one until `endAt`. The page
+ * needs scripts and no network: every request except that of the encoder itself is blocked. The caller closes the page.
  */
 export async function encodeVideo(
   { raw }: HiddenPage,

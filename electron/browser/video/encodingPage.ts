@@ -1,6 +1,6 @@
 /**
- * The page that encodes: Chromium has the encoder, and gives it to secure contexts alone. Runs as text in a page of its own,
- * which loads nothing and is shown to nobody. Pictures of another shape lie in the middle, on black.
+ * The page that encodes. Chromium has the encoder and offers it only in secure contexts. It runs as text in a hidden page
+ * that loads nothing. Pictures of another shape are centred on black.
  */
 export const encodingPage = `<!doctype html><title>Video</title><script>
   const chunks = [];

@@ -8,17 +8,19 @@ import { findSecretFields } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 
-/** At most two pictures a second, and none of a page at rest. */
+/** At most two pictures a second, and none while the page is at rest. */
 const EVERY_MS = 500;
-/** The watcher tells of changes after 50 ms at the latest. */
+/** The watcher reports changes after at most 50 ms. */
 const LATE_MS = 80;
 const PICTURE_MS = 4000;
 
 /**
- * Pictures of the active tab while something changes, each redacted like the pictures of steps: what must not be seen is
- * looked for in the page as it is pictured, and a picture during which the page changed is not kept. Nothing is pictured
- * while the driver performs, so that no operation waits for it, nor while Chromium's outline lies over the page
- * (`isCovered`): its label tells names that may be secret. Returns what ends it.
+ * Takes pictures of the active tab while something changes. Each is redacted like the pictures of steps: secrets are
+ * searched in the page as it is pictured, and a picture during which the page changed is not kept.
+ *
+ * No picture is taken while the driver performs an operation, so that no operation waits for it. None is taken while
+ * Chromium's outline lies over the page (`isCovered`), because its label shows names that may be secret. Returns a function
+ * that ends the recording.
  */
 export function recordFrames(
   core: BrowserCore,

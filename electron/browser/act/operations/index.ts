@@ -7,7 +7,7 @@ import { upload } from './upload.ts';
 
 const LONGEST_WAIT_S = 30;
 
-/** The address bar, the history and the tabs: the same functions that a person's buttons call. */
+/** An operation of the address bar, the history or the tabs. It calls the same functions as a person's buttons. */
 function navigating(act: (driver: Driver, value: string | undefined) => Promise<unknown>): RunOperation {
   return async (driver, _found, { value }) => {
     await act(driver, value);
@@ -15,7 +15,7 @@ function navigating(act: (driver: Driver, value: string | undefined) => Promise<
   };
 }
 
-/** Takes no value, whatever was given. */
+/** An operation of the history. It ignores the request's value. */
 function inHistory(move: 'back' | 'forward' | 'reload'): RunOperation {
   return async ({ navigation }) => {
     await navigation[move]();
@@ -23,7 +23,7 @@ function inHistory(move: 'back' | 'forward' | 'reload'): RunOperation {
   };
 }
 
-/** For operations that are a statement, not an act: they are recorded, the page is left alone. */
+/** For operations that only state something. They are recorded and leave the page alone. */
 const recorded: RunOperation = async (_driver, _found, request) => request.value ?? null;
 
 /** Waits for the page to settle, or the given number of seconds at most. */
@@ -33,7 +33,7 @@ const wait: RunOperation = async (driver, _found, { value }) => {
   return value ?? null;
 };
 
-/** How each operation is carried out. What it is called and asks for stands in shared/model/operation.ts. */
+/** How each operation is carried out. Its label and parameters are in shared/model/operation.ts. */
 export const runs: Readonly<Record<OperationName, RunOperation>> = {
   click,
   'right-click': rightClick,

@@ -2,10 +2,10 @@ import type { ElementHandle } from 'playwright-core';
 import { fault } from '../../../../shared/errors.ts';
 import { type Driver, onElement, type RunOperation } from './runOperation.ts';
 
-/** Text up to this length is typed key by key, so that suggestions appear; the rest is put in at once. */
+/** Text up to this length is typed key by key, so that suggestions appear. Longer text is inserted at once. */
 const BY_KEY = 80;
 
-/** Replaces what the field holds, as a person does who types an answer. */
+/** Replaces the content of the field, as a person does who types an answer. */
 export const type: RunOperation = async (driver, found, request) => {
   const text = request.value ?? '';
   if (found === null) {
@@ -27,18 +27,21 @@ export const type: RunOperation = async (driver, found, request) => {
     return text;
   }
   await onElement(found, (on) => on.fill('', { timeout }));
-  // Emptying may have made the page build the field anew.
+  // The page may have built a new field when this one was emptied.
   await found.locator.focus({ timeout });
   await typeKeys(driver, [...text]);
   return text;
 };
 
-/** What a field holds: that is what a step of typing is recorded with. */
+/** The content of a field. A step of typing records it. */
 function heldBy(element: ElementHandle<Element>): Promise<string> {
   return element.evaluate((field) => ('value' in field ? String(field.value) : (field.textContent ?? '')));
 }
 
-/** Key by key; a page that takes long over each gets the rest at once, so that it is whole before it is given up. */
+/**
+ * Types key by key. A page that is slow with each key gets the rest at once, so that the text is complete before the time
+ * limit.
+ */
 async function typeKeys(driver: Driver, characters: readonly string[]): Promise<void> {
   const { keyboard } = driver.tab.page;
   const patientUntil = performance.now() + driver.timeoutMs / 2;
@@ -49,7 +52,7 @@ async function typeKeys(driver: Driver, characters: readonly string[]): Promise<
   }
 }
 
-/** A key or a chord in playwright's words: `Enter`, `Control+a`. Without an element it goes to what has the focus. */
+/** A key or a chord in playwright's notation: `Enter`, `Control+a`. Without an element, the focused element receives it. */
 export const press: RunOperation = async (driver, found, request) => {
   const key = request.value ?? 'Enter';
   driver.sends();
@@ -68,7 +71,7 @@ export const press: RunOperation = async (driver, found, request) => {
   return key;
 };
 
-/** Chooses options by label or value; several are given line by line. Recorded by their labels. */
+/** Chooses options by label or value. Several options are separated by line breaks. The step records their labels. */
 export const select: RunOperation = async (driver, found, request) => {
   const wanted = (request.value ?? '').split('\n');
   if (found === null) return null;

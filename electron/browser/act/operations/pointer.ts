@@ -5,7 +5,7 @@ import type { PerformRequest } from '../../port/taskBrowser.ts';
 import { boxInTab } from '../place/boxOf.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
-/** Playwright's own way of pointing, where there is an element. */
+/** An operation that points with playwright, if there is an element. */
 function pointing(act: (on: ElementHandle<Element> | Locator, how: Pointing) => Promise<void>): RunOperation {
   return async (driver, found, request) => {
     if (found !== null) await pointAt(driver, found, request, act);
@@ -22,7 +22,10 @@ export const doubleClick = pointing((on, how) => on.dblclick(how));
 /** Rests on the element. */
 export const hover = pointing((on, how) => on.hover(how));
 
-/** From the middle of the element, or the position on it, to that of another, or by `dx,dy` CSS pixels; in steps, as a hand does. Recorded as a distance. */
+/**
+ * Drags from the middle of the element, or from the position on it. The target is another element, or a distance `dx,dy` in
+ * CSS pixels. The pointer moves in steps, as a hand does. The step records the distance.
+ */
 export const drag: RunOperation = async (driver, found, request) => {
   const to = request.to === undefined ? null : await driver.exact(request.to);
   const distance = to === null ? dragDistance(request.value ?? '') : null;
@@ -48,7 +51,7 @@ function dragDistance(value: string): Point {
   if (pair !== null) return pair;
   throw fault.input(
     'input.drag',
-    `"${value}" is not a way to drag.`,
+    `"${value}" is not a distance to drag by.`,
     'Give two numbers: how far right and how far down, such as 120,0.',
   );
 }
@@ -67,8 +70,8 @@ function isOutside(point: Point, { width, height }: Size): boolean {
 function outOfView(): AppError {
   return fault.page(
     'page.element',
-    'The element to drag to is not in view together with the one that is dragged.',
-    'Nothing was done. Scroll so that both are seen, or give a distance.',
+    'The dragged element and the element to drag to are not in view together.',
+    'Nothing was done. Scroll so that both are in view, or give a distance.',
   );
 }
 
@@ -79,7 +82,10 @@ export function middle({ x, y, width, height }: Box): Point {
 
 const PAGE_SHARE = 0.8;
 
-/** `into`: until the element is seen. `down`, `up`, `left`, `right`, `top`, `bottom`, or `dx,dy` in CSS pixels. Over the element when there is one, else over the page. */
+/**
+ * Scrolls. `into` scrolls until the element is in view. Other values are `down`, `up`, `left`, `right`, `top`, `bottom`, or
+ * `dx,dy` in CSS pixels. The pointer is over the element if there is one, else over the page.
+ */
 export const scroll: RunOperation = async (driver, found, request) => {
   const { page } = driver.tab;
   if (found !== null && request.value === 'into') {
@@ -100,7 +106,10 @@ export const scroll: RunOperation = async (driver, found, request) => {
   return `${x},${y}`;
 };
 
-/** The middle of what can be seen of an element: going to its own middle could already scroll. Null when nothing can. */
+/**
+ * The middle of the visible part of an element. Pointing at the element's own middle could already scroll. Null when no
+ * part is visible.
+ */
 async function seenMiddle({ element, box }: Found): Promise<Point | null> {
   const [seen, inTab] = await Promise.all([
     element.evaluate(
@@ -138,7 +147,7 @@ function scrollDistance(text: string, size: Size): Point {
   if (pair !== null) return pair;
   throw fault.input(
     'input.scroll',
-    `"${text}" is not a way to scroll.`,
+    `"${text}" is no direction or distance to scroll.`,
     'Use down, up, left, right, top, bottom, or two numbers such as 0,600.',
   );
 }
@@ -149,7 +158,7 @@ function pairIn(text: string): Point | null {
   return pair === null ? null : { x: Number(pair[1]), y: Number(pair[2]) };
 }
 
-/** Where and how playwright points; without a position at the middle of what can be seen. */
+/** Where and how playwright points. Without a position, it points at the middle of the visible part. */
 interface Pointing {
   readonly timeout: number;
   readonly position?: Point;
@@ -168,7 +177,7 @@ async function pointAt(
   const picture = tag === 'area' ? await pictureOf(element) : null;
   if (picture !== null) {
     const [on, middle] = picture;
-    // Chromium hits the area, which playwright would take for something that covers the picture.
+    // Chromium hits the area. playwright would take the area for something that covers the picture.
     const position = await inPadding(on, middle);
     driver.mustGoOn();
     return act(on, { position, force: true, timeout });
@@ -178,7 +187,7 @@ async function pointAt(
   return onElement(found, (on) => act(on, { ...at, timeout }));
 }
 
-/** playwright counts from the inner edge of the border, we from the outer one. */
+/** playwright counts from the inner edge of the border, we count from the outer edge. */
 function inPadding(element: ElementHandle<Element>, { x, y }: Point): Promise<Point> {
   return element.evaluate(
     (on, at) => {
@@ -192,7 +201,7 @@ function inPadding(element: ElementHandle<Element>, { x, y }: Point): Promise<Po
   );
 }
 
-/** An `<area>` is drawn by the picture of its map: the picture, and the middle of the area on it. */
+/** An `<area>` is drawn by the picture of its map. Returns the picture, and the middle of the area on it. */
 async function pictureOf(
   element: ElementHandle<Element>,
 ): Promise<readonly [ElementHandle<Element>, Point] | null> {
@@ -217,7 +226,7 @@ async function pictureOf(
       Math.max(...ys),
     ] as const;
     const box = (image as Element).getBoundingClientRect();
-    // The middle of the box; of a shape that does not hold it, the first place that is in it.
+    // The middle of the box. If the shape does not contain it, the first place that the shape contains.
     for (const part of [0.5, 0.25, 0.75, 0.1, 0.9]) {
       for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
         const at = { x: left + (right - left) * part, y: top + (bottom - top) * down };

@@ -14,29 +14,29 @@ export interface Driver {
   /** Folder of the attempt's downloads. */
   readonly downloads: string;
   settle(limitMs: number): Promise<unknown>;
-  /** Throws when the operation has been given up meanwhile: then nothing more is sent. */
+  /** Throws when the operation has been given up meanwhile, so that no more input is sent. */
   mustGoOn(): void;
-  /** The same, right before the page is sent what cannot be taken back and what playwright's log does not tell. */
+  /** Like `mustGoOn`. Called right before input that cannot be undone and that playwright does not log. */
   sends(): void;
-  /** Keeps files that a person gave where the browser can drop them from. */
+  /** Stores files that a person gave in a place from which the browser can drop them. */
   store(files: readonly GivenFile[]): Promise<readonly string[]>;
-  /** The file chooser that the page has open; nobody is asked for files any more. */
+  /** The page's open file chooser. Taking it ends the request to the person for files. */
   takeChooser(): FileChooser | null;
-  /** A second chosen element, such as the one to drag to. Let go after the operation. */
+  /** A second chosen element, such as the one to drag to. It is released after the operation. */
   exact(ref: NodeRef): Promise<ExactNode>;
 }
 
-/** The element of an operation: the one that was found and described, and how to find it again. */
+/** The element of an operation: the node that was found and described, and how to find it again. */
 export interface Found {
   readonly element: ElementHandle<Element>;
   readonly locator: Locator;
-  /** Where a chosen node is drawn now: its page has no say in it. */
+  /** Where a chosen node is drawn now. The page cannot influence the answer. */
   box?(): Promise<Box | null>;
-  /** Files can be dropped on a chosen node. */
+  /** Whether files can be dropped on a chosen node. */
   takesDrops?(): Promise<boolean>;
-  /** What it is, where that is known without asking the page. */
+  /** The tag name, if it is known without a call to the page. */
   readonly tag?: string;
-  /** This node and no other: when it is gone, the operation is refused. */
+  /** The operation is meant for this node only. It is rejected when the node is gone. */
   readonly isExact?: boolean;
 }
 
@@ -48,8 +48,8 @@ export type RunOperation = (
 ) => Promise<string | null | undefined>;
 
 /**
- * Acts on the element that was found and described; when the page has put another in its place since (it does so before
- * anything is done to it), on that one. A chosen node has no other.
+ * Acts on the element that was found and described. If the page has replaced the element since, acts on its replacement:
+ * nothing has been done to the first one then. A chosen node has no replacement.
  */
 export async function onElement<T>(
   found: Found,

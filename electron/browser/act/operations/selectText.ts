@@ -4,8 +4,8 @@ import { boxInTab } from '../place/boxOf.ts';
 import { onElement, type RunOperation } from './runOperation.ts';
 
 /**
- * Marks words of an element: the pointer is drawn over them, as a hand does. Where the page or the browser makes something
- * else of that (a link that is dragged, a field), the selection is set.
+ * Selects words of an element by drawing the pointer over them, as a hand does. In a link or a field, the page or the
+ * browser handles the pointer differently. There the selection is set directly.
  */
 export const selectText: RunOperation = async (driver, found, request) => {
   const wanted = request.value ?? '';
@@ -32,11 +32,14 @@ function notThere(wanted: string): AppError {
   return fault.page(
     'page.text',
     `The element does not hold the words "${wanted.slice(0, 200)}".`,
-    'Give words as they stand in it.',
+    'Give words exactly as the element shows them.',
   );
 }
 
-/** Runs in the page's utility world. Where the words begin and end, from the corner of the element; null when they are not in it. */
+/**
+ * Runs in the page's utility world. Returns where the words begin and end, relative to the corner of the element, or null
+ * when the element does not contain them.
+ */
 function mark(
   element: Element,
   { wanted, isSet }: { readonly wanted: string; readonly isSet: boolean },
@@ -49,7 +52,7 @@ function mark(
     if (isSet) element.setSelectionRange(start, start + wanted.length);
     return { from: none, to: none, isPlain: false };
   }
-  // White space counts as little here as in what is drawn: only the letters are compared.
+  // White space is ignored, as drawing mostly does: only the letters are compared.
   const letters = wanted.replace(/\s+/g, '');
   const places: { node: Text; at: number }[] = [];
   let text = '';

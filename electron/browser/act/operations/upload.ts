@@ -9,20 +9,21 @@ import { boxInTab } from '../place/boxOf.ts';
 import { middle } from './pointer.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
-/** What is given: for a field, and where it lies for a drop. */
+/** The files to give: as a file field takes them, and their paths for a drop. */
 interface Given {
   readonly names: readonly string[];
   readonly files: Parameters<FileChooser['setFiles']>[0];
   paths(): Promise<readonly string[]>;
 }
 
-/** A chooser opens with the press, or a script opens it a moment later. */
+/** A press opens the chooser at once, or a script opens it a moment later. */
 const OPENS_MS = 3000;
 
 /**
- * Gives files of the attempt's downloads folder to the page, by name, line by line, or the ones that a person gave. Nothing
- * else on this computer can be sent. They go to the chooser that is open when there is no element, to a file field or the
- * field of a label; they are dropped on what takes that, and else go to the chooser that a press on the element opens.
+ * Gives files to the page: files of the attempt's downloads folder, named one a line, or the files that a person gave. No
+ * other file of this computer can be sent. Without an element, the open chooser receives the files. With one, a file field
+ * or the field of a label receives them. Else they are dropped on an element that takes drops, or go to the chooser that a
+ * press on the element opens.
  */
 export const upload: RunOperation = async (driver, found, request) => {
   const given = await givenBy(driver, request);
@@ -49,7 +50,7 @@ async function giveTo(driver: Driver, found: Found, given: Given): Promise<void>
   }
 }
 
-/** In the middle of the element. False when nothing there takes files. */
+/** Drops the files on the middle of the element. False when nothing there takes files. */
 async function dropOn(driver: Driver, found: Found, given: Given): Promise<boolean> {
   await onElement(found, (on) => on.scrollIntoViewIfNeeded({ timeout: driver.timeoutMs }));
   const box = await (found.box?.() ?? boxInTab(found.element));

@@ -2,14 +2,17 @@ import type { ElementHandle, Page } from 'playwright-core';
 import type { Box, ElementTarget } from '../../../../shared/model/index.ts';
 import { locateVisible, seenNow } from './locate.ts';
 
-/** Where an element lies in its tab's viewport, frames included; null when it is not there or has no box. Looks once, does not wait. */
+/**
+ * Where an element lies in its tab's viewport, frames included. Null when it is missing or has no box. Looks once and does
+ * not wait.
+ */
 export async function boxOf(page: Page, target: ElementTarget): Promise<Box | null> {
   const seen = locateVisible(page, target);
   if (target.frame !== undefined) {
     const element = await seenNow(seen);
     return element === null ? null : boxInTab(element);
   }
-  // A single question: testers ask it often. A document that goes away while it is asked shows nothing.
+  // A single call, because testers call it often. A document that goes away meanwhile shows nothing.
   const [box] = await seen
     .evaluateAll((elements) =>
       elements.map((element) => {
@@ -22,8 +25,8 @@ export async function boxOf(page: Page, target: ElementTarget): Promise<Box | nu
 }
 
 /**
- * An element's box in the tab's viewport. playwright's own `boundingBox` leaves out the border and padding of frames that are
- * targets of their own (1.65).
+ * An element's box in the tab's viewport. playwright's own `boundingBox` (1.65) leaves out the border and padding of frames
+ * that are targets of their own.
  */
 export async function boxInTab(handle: ElementHandle<Element>): Promise<Box | null> {
   const box = await handle.evaluate((element) => {

@@ -5,20 +5,23 @@ import type { ElementTarget } from '../../../../shared/model/index.ts';
 type Scope = Page | FrameLocator | Locator;
 type AriaRole = Parameters<Page['getByRole']>[0];
 
-/** A target as a playwright locator: every given part must hold. Without `nth` the first match is meant, hidden or not. */
+/** A target as a playwright locator. Every given part must match. Without `nth`, it is the first match, hidden or not. */
 export function locate(page: Page, target: ElementTarget): Locator {
   return matches(page, target).nth(target.nth ?? 0);
 }
 
-/** The same among what can be seen, so that a menu's hidden twin does not stand in the way. A given `nth` counts all. */
+/** The same among visible elements, so that a menu's hidden twin does not match. A given `nth` counts all elements. */
 export function locateVisible(page: Page, target: ElementTarget): Locator {
   if (target.nth !== undefined) return locate(page, target).filter({ visible: true });
   return matches(page, target).filter({ visible: true }).first();
 }
 
-/** What a locator shows now, by a single question and without waiting; null also when the document goes away meanwhile. */
+/**
+ * The element that a locator finds now, with a single call and without waiting. Null also when the document goes away
+ * meanwhile.
+ */
 export async function seenNow(locator: Locator): Promise<ElementHandle<Element> | null> {
-  // Typed as nodes, but a selector finds nothing but elements.
+  // The handles are typed as nodes, but a selector finds only elements.
   const found = (await locator.elementHandles().catch(() => [])) as ElementHandle<Element>[];
   return found[0] ?? null;
 }
@@ -27,7 +30,7 @@ function matches(page: Page, target: ElementTarget): Locator {
   const scope = frameScope(page, target.frame);
   const parts: Locator[] = [];
   if (target.role !== undefined) {
-    // playwright's roles are a fixed list; an unknown one simply matches nothing.
+    // playwright's roles are a fixed list. An unknown role matches nothing.
     const role = target.role as AriaRole;
     parts.push(
       scope.getByRole(
@@ -44,7 +47,7 @@ function matches(page: Page, target: ElementTarget): Locator {
   if (target.text !== undefined) {
     const text = scope.getByText(target.text, { exact: target.exact ?? false });
     const first = parts[0];
-    // Beside a role or label the text is that of the element itself or of something in it.
+    // With a role or label, the text belongs to the element itself or to something in it.
     if (first === undefined) parts.push(text);
     else parts[0] = first.filter({ hasText: target.text });
   }

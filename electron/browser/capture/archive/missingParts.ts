@@ -4,7 +4,7 @@ import { ask, within } from '../../cdp/cdp.ts';
 import type { FrameTarget } from '../../cdp/frameTarget.ts';
 import type { FrameTargets } from '../../cdp/frameTargets.ts';
 
-/** Something that a page has loaded, for an archive that lacks it. */
+/** A resource that a page has loaded and that its archive lacks. */
 export interface ArchivePart {
   readonly location: string;
   readonly type: string;
@@ -45,8 +45,8 @@ const MOST = 60;
 const CONTENT_MS = 2000;
 
 /**
- * Chromium (147) leaves fonts out of an archive, and what only the styles of shadow trees and scripts name. The page has them
- * loaded: they are read from its memory, nobody is asked again.
+ * Chromium (147) leaves fonts out of an archive, and resources that only styles of shadow trees or scripts name. The page
+ * has loaded them: they are read from its memory, and nothing is requested again.
  */
 export async function missingParts(targets: FrameTargets, archive: Mhtml): Promise<ArchivePart[]> {
   const known = new Set(archive.parts.map((part) => namesOf(part).location));

@@ -12,7 +12,7 @@ import { restyle } from '../../injected/restyle.ts';
 import type { WrittenPage } from '../../injected/writePage.ts';
 import type { ArchivePart } from './missingParts.ts';
 
-/** A document to be put into an archive in place of what Chromium wrote of it. */
+/** A document that replaces Chromium's version of it in an archive. */
 export interface ArchivedDocument extends WrittenPage {
   readonly frameId: string;
   readonly url: string;
@@ -23,13 +23,13 @@ export function framePart(frameId: string): string {
   return `frame-${frameId}@mhtml.blink`;
 }
 
-/** Pictures that scripts made have addresses that mean nothing later. */
+/** Addresses of pictures that scripts made. They mean nothing later. */
 const BLOB = /blob:(?:null|[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"'()<>&/]{0,300})\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
 
 /**
- * Makes an archive of Chromium's show what the page showed. Chromium (147) leaves out styles of shadow trees and of scripts,
- * typed values, canvases and elements that it takes for hidden, and moves all style elements before the linked sheets: its
- * documents are replaced by ours, its sheets and pictures stay.
+ * Makes Chromium's archive show what the page showed. Chromium (147) leaves out styles of shadow trees and scripts, typed
+ * values, canvases, and elements that it takes for hidden. It also moves all style elements before the linked sheets. Our
+ * documents replace Chromium's; its sheets and pictures stay.
  */
 export function repairArchive(
   archive: Mhtml,
@@ -47,7 +47,7 @@ export function repairArchive(
       seen.add(id);
       return [htmlPart(document.url, id, document.html)];
     }
-    // Chromium's collection of style elements: they are in their own places again.
+    // Chromium's collection of style elements. Our documents hold them in their own places.
     if (location.startsWith('cid:css-') && written.size === documents.length) return [];
     if (type === 'text/css') return [withBytes(part, restyle(bytesOf(part)).replace(BLOB, blobName))];
     return [{ ...part, head: changeHeaders(part.head, (_name, value) => value.replace(BLOB, blobName)) }];

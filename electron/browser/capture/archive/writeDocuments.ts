@@ -32,17 +32,23 @@ const page = z.object({
   canvases: z.array(z.object({ name: z.string(), type: z.string(), data: z.string() })),
 });
 
-/** Hosts of closed shadow roots that are looked into, in one document. */
+/** Limit for one document: hosts of closed shadow roots that are searched. */
 const MOST_HOSTS = 200;
 const DOCUMENT_MS = 4000;
-/** Of nodes in one answer, two of JSON each: Electron's debugger drops what is deeper than 200 without a word. */
+/**
+ * Levels of nodes in one answer; each takes two levels of JSON. Electron's debugger silently drops everything deeper than
+ * 200.
+ */
 const LEVELS = 80;
 
 const SOURCE = `function (config, ...objects) {
   return JSON.stringify((${writePage})(config, globalThis.${WORLD}, ${restyle}, objects));
 }`;
 
-/** Every document of the page as it is written for the archive. One that cannot be written is left to Chromium. */
+/**
+ * Every document of the page, as it is written for the archive. For a document that cannot be written, Chromium's version
+ * stays.
+ */
 export async function writeDocuments(taken: readonly TakenSnapshot[]): Promise<ArchivedDocument[]> {
   const written = await Promise.all(
     taken.flatMap((each) =>
@@ -94,7 +100,7 @@ async function writeDocument(
   return { frameId, url: url === 'about:srcdoc' || url === 'about:blank' ? '' : url, html, canvases };
 }
 
-/** The elements of a document that hold frames, and which frame's document each shows. */
+/** The elements of a document that hold frames, with the id of the frame that each one shows. */
 function frameElements(
   document: DomDocument,
   strings: readonly string[],
@@ -115,7 +121,7 @@ function frameElements(
   return [...near, ...foreign];
 }
 
-/** Closed shadow roots, those in closed ones too. The snapshot shows their contents, not them. */
+/** Closed shadow roots, nested ones included. The snapshot shows their contents, but not the roots themselves. */
 async function closedRoots(
   target: FrameTarget,
   { nodes }: DomDocument,

@@ -23,8 +23,8 @@ export interface CapturedDocument {
 export const NODE_BUDGET = 150_000;
 
 /**
- * The recorded DOM as HTML: frames and shadow roots (closed ones too) inlined, values of fields as attributes, secrets left
- * out. Read through the protocol, so the page does not notice and cannot lie.
+ * The recorded DOM as HTML. Frames and shadow roots (closed ones too) are inlined, values of fields become attributes, and
+ * secrets are left out. The DOM is read through the protocol, so the page cannot notice or falsify it.
  */
 export function captureDocument(
   taken: readonly TakenSnapshot[],
@@ -83,7 +83,7 @@ const VOID = new Set([
   'track',
   'wbr',
 ]);
-/** Their text is not content: checks read what a person could read, the archive (MHTML) keeps the look. */
+/** Elements whose text is not content. Checks read what a person could read; the archive (MHTML) keeps the look. */
 const EMPTIED = new Set(['script', 'style', 'noscript', 'template']);
 const ADDRESSES = new Set([
   'href',
@@ -110,7 +110,7 @@ const VISIBLE = new Set([
   'embed',
   'picture',
 ]);
-/** What no page draws. */
+/** Elements that are never drawn. */
 const UNDRAWN_BY_NATURE = new Set([
   'head',
   'html',
@@ -135,9 +135,11 @@ const ELEMENT = 1;
 const TEXT = 3;
 
 /**
- * Writes DOM snapshots as HTML. Shadow trees stand flattened where they are drawn, slots filled; frames stand beside their
- * element as `<hopscope-frame src>` (a custom element, because a parser takes it anywhere; so are `html`, `head` and `body` of
- * frames); elements that are not drawn carry `data-hopscope-hidden`. Scripts, handlers and styles are left out.
+ * Writes DOM snapshots as HTML.
+ *
+ * Shadow trees are flattened to where they are drawn, with their slots filled. A frame follows its element as
+ * `<hopscope-frame src>`: parsers accept a custom element anywhere. The `html`, `head` and `body` of frames become custom
+ * elements, too. Elements that are not drawn carry `data-hopscope-hidden`. Scripts, handlers and styles are left out.
  */
 export function createHtmlWriter(nodeBudget: number, redactUrl: UrlRedaction) {
   let left = nodeBudget;
@@ -161,7 +163,7 @@ export function createHtmlWriter(nodeBudget: number, redactUrl: UrlRedaction) {
     const out: string[] = [];
 
     function writeNode(node: number, parentDrawn: boolean, depth: number): void {
-      // Chromium's own shadow roots hold the plain text of fields, passwords too.
+      // Chromium's own shadow roots hold the plain text of fields, even of passwords.
       if (pseudo.has(node) || native.has(node)) return;
       if (left <= 0 || depth > 400) {
         left = Math.min(left, 0);
@@ -221,7 +223,7 @@ export function createHtmlWriter(nodeBudget: number, redactUrl: UrlRedaction) {
         redacted += 1;
         out.push(SECRET_MARK);
       }
-      // A child can be drawn under a parent that is not: `display: contents`, `visibility: visible`.
+      // A child can be drawn although its parent is not: `display: contents`, `visibility: visible`.
       else writeChildren(node, isDrawn, depth);
       out.push(`</${tag}>`);
     }
@@ -233,7 +235,7 @@ export function createHtmlWriter(nodeBudget: number, redactUrl: UrlRedaction) {
       return found;
     }
 
-    /** What a person typed or chose takes the place of what the page wrote. */
+    /** What a person typed or chose replaces what the page wrote. */
     function addState(
       attributes: Record<string, string>,
       node: number,

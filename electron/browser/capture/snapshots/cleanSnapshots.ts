@@ -9,12 +9,12 @@ import type { Redaction } from '../../../../shared/redaction/redaction.ts';
 import { type SecretField, secretsIn } from '../../redact/findSecretFields.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 
-/** What a page is made of, secrets taken out of every text of it. */
+/** The snapshots of a page, with secrets removed from every text. */
 export interface CleanSnapshots {
   readonly taken: readonly TakenSnapshot[];
-  /** The documents in which text was found that must not be seen, and where it stands in them. */
+  /** The documents that contain text that must not be seen, and where it lies in them. */
   readonly seen: readonly SeenText[];
-  /** Something was taken out. */
+  /** Whether something was removed. */
   readonly isChanged: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface SeenText {
   readonly boxes: readonly Box[];
 }
 
-/** Months, years and kinds of cards are words of every page. */
+/** Autocomplete values of months, years and kinds of cards. Such words occur on every page. */
 const PLAIN = /\bcc-(?:exp|type)/i;
 
-/** A page may hold any number of fields; nobody fills in more. */
+/** Limit of fields that are read: a page may hold any number, a person fills in fewer. */
 const MOST_FIELDS = 30;
 
-/** What secret fields hold is known from then on, however it came into them. */
+/** Adds the content of secret fields to the known secrets, however it came into the fields. */
 export function rememberFields(
   taken: readonly TakenSnapshot[],
   secrets: readonly SecretField[] | null,
@@ -39,7 +39,8 @@ export function rememberFields(
 ): void {
   let count = 0;
   for (const { target, snapshot } of taken) {
-    // Of a page that does not say, only what says so itself: an ordinary word is not to be looked for everywhere.
+    // If the page did not answer, only fields that are marked as secret themselves count. An ordinary word must not be
+    // searched for everywhere.
     const isSecret = secretsIn(secrets ?? [], target);
     const text = (index: number | undefined): string => snapshot.strings[index ?? -1] ?? '';
     for (const { nodes: list } of snapshot.documents) {
@@ -59,7 +60,7 @@ export function rememberFields(
   }
 }
 
-/** One scan over all texts of each process; nothing is copied when nothing is found. */
+/** Scans all texts of each process once. Nothing is copied when nothing is found. */
 export function cleanSnapshots(taken: readonly TakenSnapshot[], redaction: Redaction): CleanSnapshots {
   const seen: SeenText[] = [];
   const clean = taken.map((each) => {
@@ -80,16 +81,18 @@ export function cleanSnapshots(taken: readonly TakenSnapshot[], redaction: Redac
 function boxesOf(document: DomDocument, texts: ReadonlySet<number>): Box[] {
   return document.layout.text.flatMap((text, at) => {
     const box = texts.has(text) ? boxAt(document, at) : null;
-    // Letters reach a little beyond their box.
+    // Letters extend a little beyond their box.
     return box === null ? [] : [{ x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 }];
   });
 }
 
-/** Where a part of the layout is seen, in the document's viewport. Null where nothing is drawn. */
-/** Attributes that are drawn as words, and the address of a picture: what it shows is often made of it. */
+/**
+ * Attributes that are drawn as words. The address of a picture is among them, because a picture is often made from its
+ * address.
+ */
 const DRAWN = /^(?:value|placeholder|alt|src)$/i;
 
-/** What fields hold is no text of the document; nor is what a list shows of its options. */
+/** The boxes of fields. Neither the content of a field nor the shown option of a list is text of the document. */
 function boxesOfFields(document: DomDocument, texts: ReadonlySet<number>, strings: readonly string[]): Box[] {
   const { nodes, layout } = document;
   const nameOf = (node: number): string => strings[nodes.nodeName[node] ?? -1] ?? '';

@@ -5,23 +5,23 @@ import type { FrameTargets } from '../../cdp/frameTargets.ts';
 import { runEverywhere } from '../../cdp/runScript.ts';
 import { frameElement, type TargetNode } from '../../cdp/targetNode.ts';
 
-/** The DOM of one process of a page, as it was at one moment. */
+/** The DOM of one process of a page, at one moment. */
 export interface TakenSnapshot {
   readonly target: FrameTarget;
-  /** The element that holds its outermost frame, in the target that holds the element; null for the page itself. */
+  /** The element that holds this target's outermost frame, in the target of that element; null for the page itself. */
   readonly owner: TargetNode | null;
-  /** Names of the computed styles that were asked for. */
+  /** Names of the recorded computed styles. */
   readonly styles: readonly string[];
   readonly snapshot: DomSnapshotData;
 }
 
-/** First, because the writer of the recorded document looks there. */
+/** First in each list, because the writer of the recorded document reads the first style. */
 const VISIBILITY = 'visibility';
 
-/** What is read of a recorded page: whether a person can see an element and use it. */
+/** Styles that readers of a recorded page use: whether a person can see an element and operate it. */
 const READ = [VISIBILITY, 'opacity', 'cursor'] as const;
 
-/** Also the salient look: what cleaning a data set asks. Each one costs a number for each box of each snapshot. */
+/** Also the visual appearance, which cleaning a data set needs. Each style costs a number for each box of each snapshot. */
 const STYLES = [
   VISIBILITY,
   'display',
@@ -38,11 +38,14 @@ const STYLES = [
   'content',
 ] as const;
 
-/** From so many elements on a page is kept without its look: of 50,000 that takes half a second of each step. */
+/**
+ * A page with this many elements is stored without its appearance: with 50,000 elements it takes half a second of each
+ * step.
+ */
 const LARGE = 20_000;
 const COUNT_MS = 2000;
 
-/** One question to each process that the page is made of. `withLayout`: also styles and, where it is not large, paint order. */
+/** One call to each process of the page. `withLayout` adds styles and, unless the page is large, the paint order. */
 export async function takeSnapshots(targets: FrameTargets, withLayout: boolean): Promise<TakenSnapshot[]> {
   const isLarge = withLayout && (await countElements(targets)) >= LARGE;
   const styles = !withLayout ? [VISIBILITY] : isLarge ? READ : STYLES;
@@ -50,7 +53,7 @@ export async function takeSnapshots(targets: FrameTargets, withLayout: boolean):
   const taken = await Promise.all(
     targets.all().map(async (target) => {
       const asked = ask(target.raw, 'DOMSnapshot.captureSnapshot', params, domSnapshotData);
-      // A frame may leave while it is asked: the page is what remains.
+      // A frame may disappear during the call. The rest of the page remains.
       const snapshot = await (target === targets.main ? asked : asked.catch(() => null));
       if (snapshot === null) return [];
       return [{ target, styles, snapshot, owner: await frameElement(target).catch(() => null) }];
@@ -59,7 +62,7 @@ export async function takeSnapshots(targets: FrameTargets, withLayout: boolean):
   return taken.flat();
 }
 
-/** A document that does not say is none of the large ones, or gone. */
+/** A document that does not answer counts as small or gone. */
 async function countElements(targets: FrameTargets): Promise<number> {
   const counts = await runEverywhere(targets, `document.getElementsByTagName('*').length`, COUNT_MS);
   return counts.reduce<number>((sum, each) => sum + Number(each ?? 0), 0);

@@ -43,12 +43,12 @@ export const hostBrowser = {
   'it is covered by {element} of {parent}': 'es ist von {element} in {parent} verdeckt',
   '"{what}" was sent to the page, which is busy and has not answered yet.':
     '„{what}“ wurde an die Seite gesendet, die beschäftigt ist und noch nicht geantwortet hat.',
-  'It is on record as a step. Look at what came of it; take it back if it was not meant.':
-    'Es ist als Schritt aufgezeichnet. Sehen Sie, was daraus wurde; nehmen Sie es zurück, wenn es nicht gewollt war.',
+  'It is recorded as a step. Look at its effect, and take the step back if you did not mean it.':
+    'Es ist als Schritt aufgezeichnet. Sehen Sie sich die Wirkung an, und nehmen Sie den Schritt zurück, wenn Sie ihn nicht wollten.',
   'it is covered by {element}': 'es ist von {element} verdeckt',
   '"{what}" was carried out, but the site has not answered yet.':
     '„{what}“ wurde ausgeführt, aber die Website hat noch nicht geantwortet.',
-  'It is on record as a step. Wait for the page, or take the step back.':
+  'It is recorded as a step. Wait for the page, or take the step back.':
     'Es ist als Schritt aufgezeichnet. Warten Sie auf die Seite, oder nehmen Sie den Schritt zurück.',
   'it is not visible': 'es ist nicht sichtbar',
   'it is disabled': 'es ist deaktiviert',
@@ -71,20 +71,21 @@ export const hostBrowser = {
   'Use names such as Enter, Escape, ArrowDown or Control+a.':
     'Verwenden Sie Namen wie Enter, Escape, ArrowDown oder Control+a.',
   'The list has no option "{missing}".': 'Die Liste hat keine Option „{missing}“.',
-  '"{text}" is not a way to scroll.': '„{text}“ ist keine Art zu scrollen.',
+  '"{text}" is no direction or distance to scroll.':
+    '„{text}“ ist keine Richtung und keine Strecke zum Scrollen.',
   'Use down, up, left, right, top, bottom, or two numbers such as 0,600.':
     'Verwenden Sie down, up, left, right, top, bottom oder zwei Zahlen wie 0,600.',
-  '"{value}" is not a way to drag.': '„{value}“ ist keine Art zu ziehen.',
+  '"{value}" is not a distance to drag by.': '„{value}“ ist keine Strecke zum Ziehen.',
   'Give two numbers: how far right and how far down, such as 120,0.':
     'Geben Sie zwei Zahlen an: wie weit nach rechts und wie weit nach unten, zum Beispiel 120,0.',
   'The element to drag is not drawn.': 'Das Element, das gezogen werden soll, wird nicht gezeichnet.',
   'It may be hidden now.': 'Es ist jetzt vielleicht verborgen.',
-  'The element to drag to is not in view together with the one that is dragged.':
-    'Das Element, auf das gezogen werden soll, ist nicht zusammen mit dem gezogenen zu sehen.',
-  'Nothing was done. Scroll so that both are seen, or give a distance.':
+  'The dragged element and the element to drag to are not in view together.':
+    'Das gezogene Element und das Element, auf das gezogen werden soll, sind nicht zusammen zu sehen.',
+  'Nothing was done. Scroll so that both are in view, or give a distance.':
     'Nichts wurde ausgeführt. Scrollen Sie so, dass beide zu sehen sind, oder geben Sie eine Strecke an.',
   'The element does not hold the words "{wanted}".': 'Das Element enthält die Wörter „{wanted}“ nicht.',
-  'Give words as they stand in it.': 'Geben Sie Wörter so an, wie sie darin stehen.',
+  'Give words exactly as the element shows them.': 'Geben Sie Wörter genau so an, wie das Element sie zeigt.',
   'No file chooser is open.': 'Es ist keine Dateiauswahl offen.',
   'It was pressed, and opened no file chooser.': 'Es wurde gedrückt und hat keine Dateiauswahl geöffnet.',
   'No file was given to the page. Press what opens the chooser first, or choose the file field.':
@@ -93,21 +94,21 @@ export const hostBrowser = {
     'In den Downloads dieses Versuchs gibt es keine Datei „{name}“.',
   'Only files that were downloaded in this attempt can be uploaded.':
     'Nur Dateien, die in diesem Versuch heruntergeladen wurden, können hochgeladen werden.',
-  'The recording of what the pages sent and got could not be read.':
-    'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, konnte nicht gelesen werden.',
-  'The attempt is complete without it. A page was too busy to say what it had got, or the disk is full.':
-    'Der Versuch ist auch ohne sie vollständig. Eine Seite war zu beschäftigt, um zu sagen, was sie empfangen hat, oder die Festplatte ist voll.',
+  'The recording of the network traffic could not be read.':
+    'Die Aufzeichnung des Netzverkehrs konnte nicht gelesen werden.',
+  'The attempt is complete without it. A page was too busy to hand over what it had received, or the disk is full.':
+    'Der Versuch ist auch ohne sie vollständig. Eine Seite war zu beschäftigt, um herauszugeben, was sie empfangen hat, oder die Festplatte ist voll.',
   'The recording of what the pages sent and got was not ready when the run ended.':
     'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, war nicht fertig, als der Lauf endete.',
   'Steps, pages and pictures are kept. The machine may have had too much to do.':
     'Schritte, Seiten und Bilder bleiben erhalten. Vielleicht hatte der Rechner zu viel zu tun.',
-  'The recording of what the pages sent and got is gone with the browser, which ended by itself.':
-    'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, ist mit dem Browser verloren, der von selbst endete.',
-  'Steps, pages and pictures are kept. The recording begins anew when the page is brought back.':
-    'Schritte, Seiten und Bilder bleiben erhalten. Die Aufzeichnung beginnt neu, wenn die Seite zurückgeholt wird.',
+  'The recording of the network traffic is lost: the browser ended unexpectedly.':
+    'Die Aufzeichnung des Netzverkehrs ist verloren: Der Browser wurde unerwartet beendet.',
+  'Steps, pages and pictures are kept. A new recording begins when the page is brought back.':
+    'Schritte, Seiten und Bilder bleiben erhalten. Eine neue Aufzeichnung beginnt, wenn die Seite zurückgeholt wird.',
   'What was recorded is kept. Bring the page back: the task goes on at the same step.':
     'Was aufgezeichnet wurde, bleibt erhalten. Holen Sie die Seite zurück: Die Aufgabe geht beim selben Schritt weiter.',
-  'The controlled browser ended by itself.': 'Der gesteuerte Browser endete von selbst.',
+  'The controlled browser ended unexpectedly.': 'Der gesteuerte Browser wurde unerwartet beendet.',
   'The page in tab {id} is gone, so there is nothing to capture.':
     'Die Seite in Tab {id} ist nicht mehr da, es gibt also nichts aufzunehmen.',
   'Reload it. What was recorded before is kept.':
@@ -128,7 +129,7 @@ export const hostBrowser = {
   'Correct the variable, or unset it to let Hopscope look for a Chromium itself.':
     'Berichtigen Sie die Variable, oder löschen Sie sie, damit Hopscope selbst nach einem Chromium sucht.',
   'Chromium did not start ({path}): {why}': 'Chromium ist nicht gestartet ({path}): {why}',
-  'Run "npm run -s hopscope -- doctor" for what was found, or set HOPSCOPE_CHROMIUM to another Chromium.':
+  'Run "npm run -s hopscope -- doctor" to see what was found, or set HOPSCOPE_CHROMIUM to another Chromium.':
     'Führen Sie "npm run -s hopscope -- doctor" aus, um zu sehen, was gefunden wurde, oder setzen Sie HOPSCOPE_CHROMIUM auf ein anderes Chromium.',
   'The Chromium that comes with Hopscope could not be unpacked to {target}: {why}.':
     'Das mit Hopscope gelieferte Chromium konnte nicht nach {target} entpackt werden: {why}.',
@@ -141,11 +142,11 @@ export const hostBrowser = {
   'A page of {width} × {height} cannot be shown.':
     'Eine Seite von {width} × {height} kann nicht gezeigt werden.',
   'Use between 200 and 4,000 pixels each way.': 'Verwenden Sie je Richtung 200 bis 4.000 Pixel.',
-  'The page takes nothing now.': 'Die Seite nimmt jetzt nichts an.',
-  'The page takes no files where they were let go.':
-    'Die Seite nimmt dort, wo sie losgelassen wurden, keine Dateien an.',
-  'It was given none. Let them go over a place that takes files; while an element is chosen, choose that place and Upload.':
-    'Ihr wurden keine gegeben. Lassen Sie sie über einer Stelle los, die Dateien annimmt; während ein Element gewählt wird, wählen Sie diese Stelle und Hochladen.',
+  'The page accepts no files now.': 'Die Seite nimmt jetzt keine Dateien an.',
+  'The page accepts no files where they were dropped.':
+    'Die Seite nimmt dort, wo sie abgelegt wurden, keine Dateien an.',
+  'The page received no file. Drop the files on a place that accepts files. While you choose an element, choose that place and then Upload.':
+    'Die Seite hat keine Datei erhalten. Legen Sie die Dateien auf einer Stelle ab, die Dateien annimmt. Während Sie ein Element wählen, wählen Sie diese Stelle und dann Hochladen.',
   'The stored page is missing: it could not be captured.':
     'Die gespeicherte Seite fehlt: Sie konnte nicht aufgenommen werden.',
   'The stored page cannot be opened: {why}.': 'Die gespeicherte Seite kann nicht geöffnet werden: {why}.',
@@ -171,13 +172,14 @@ export const hostBrowser = {
   'The page in tab {id} {why}, so there is nothing to observe.':
     'Die Seite in Tab {id} {why}, es gibt also nichts zu beobachten.',
   'The chosen files are larger than 50 MB.': 'Die gewählten Dateien sind größer als 50 MB.',
-  'Choose smaller ones. The page was not given any.': 'Wählen Sie kleinere. Der Seite wurden keine gegeben.',
+  'Choose smaller files. The page received none.':
+    'Wählen Sie kleinere Dateien. Die Seite hat keine erhalten.',
   'The page no longer asks this.': 'Die Seite fragt das nicht mehr.',
   'Nothing was sent. Go on with the page as it is now.':
     'Nichts wurde gesendet. Machen Sie mit der Seite weiter, wie sie jetzt ist.',
-  'The page did not say in time which of its fields are secret, so its picture is not kept.':
-    'Die Seite hat nicht rechtzeitig gesagt, welche ihrer Felder geheim sind, deshalb wird ihr Bild nicht behalten.',
-  'Go on: words and addresses are on record. The next page that answers is pictured again.':
+  'The page did not report in time which of its fields are secret, so its picture is not kept.':
+    'Die Seite hat nicht rechtzeitig gemeldet, welche ihrer Felder geheim sind, deshalb wird ihr Bild nicht behalten.',
+  'Go on: words and addresses are recorded. The next page that answers has a picture again.':
     'Machen Sie weiter: Wörter und Adressen sind aufgezeichnet. Von der nächsten Seite, die antwortet, gibt es wieder ein Bild.',
   'found where it was': 'dort gefunden, wo es war',
   'The page changed while it was looked at.': 'Die Seite hat sich verändert, während sie angesehen wurde.',
@@ -216,9 +218,9 @@ export const hostBrowser = {
     'Die Seite hat ihn vielleicht geschlossen. Wählen Sie einen, der offen ist.',
   'The browser has no open page.': 'Der Browser hat keine offene Seite.',
   'Open a new tab.': 'Öffnen Sie einen neuen Tab.',
-  'there is no site of that name': 'es gibt keine Website dieses Namens',
+  'no site has this name': 'keine Website hat diesen Namen',
   'nothing answers there': 'dort antwortet nichts',
-  'the site broke off the connection': 'die Website hat die Verbindung abgebrochen',
+  'the site closed the connection': 'die Website hat die Verbindung geschlossen',
   'the site did not answer in time': 'die Website hat nicht rechtzeitig geantwortet',
   'this machine is offline': 'dieser Computer ist offline',
   'its certificate is not trusted': 'ihrem Zertifikat wird nicht vertraut',
