@@ -39,6 +39,9 @@ const FIRST_EFFECT_MS = 100;
 /** The load of the page itself, among the requests that can be held. */
 export const NAVIGATION = 'navigation';
 
+/** A pseudo-request of a tab, from the click that opens a window until that window is a tab. */
+export const OPENING_WINDOW = 'opening a window';
+
 export function createActivity(): Activity {
   const requests = new Map<string, { readonly since: number; readonly brings: Brings }>();
   const held = new Set<string>();

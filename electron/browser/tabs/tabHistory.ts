@@ -9,18 +9,59 @@ const history = z.object({
   entries: z.array(z.object({ id: z.number(), url: z.string(), title: z.string() })),
 });
 
+/** How long after a change of the page title and history are read again. */
+const REFRESH_MS = 800;
+
 /** The title of a tab's page, secrets removed, and whether the tab can go back and forward. */
-export interface TabHistory {
+interface HistoryPlace {
   readonly title: string;
   readonly back: boolean;
   readonly forward: boolean;
 }
 
+/** A tab's title and place in its history, read from the browser again after changes of the page. */
+export class TabHistory {
+  readonly #core: BrowserCore;
+  readonly #raw: () => RawSession | null;
+  #place: HistoryPlace = { title: '', back: false, forward: false };
+  #timer: NodeJS.Timeout | null = null;
+
+  /** `raw` returns the page's session; null while it has none, or when it has crashed. */
+  constructor(core: BrowserCore, raw: () => RawSession | null) {
+    this.#core = core;
+    this.#raw = raw;
+  }
+
+  get place(): HistoryPlace {
+    return this.#place;
+  }
+
+  async refresh(): Promise<void> {
+    const raw = this.#raw();
+    if (raw === null) return;
+    const next = await readPlace(raw, this.#core.redaction);
+    if (next === null) return;
+    const { title, back, forward } = this.#place;
+    if (next.title === title && next.back === back && next.forward === forward) return;
+    this.#place = next;
+    this.#core.events.put({ type: 'changed' });
+  }
+
+  /** Reads the place again in a moment; several changes in that time cause one reading. */
+  refreshSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      void this.refresh();
+    }, REFRESH_MS);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+}
+
 /** Reads a page's place in its history from the browser; null when the browser does not answer in a second. */
-export async function readTabHistory(
-  raw: RawSession,
-  redaction: BrowserCore['redaction'],
-): Promise<TabHistory | null> {
+async function readPlace(raw: RawSession, redaction: BrowserCore['redaction']): Promise<HistoryPlace | null> {
   const found = await within(ask(raw, 'Page.getNavigationHistory', {}, history), 1000, null);
   if (found === null) return null;
   const { entries } = found;

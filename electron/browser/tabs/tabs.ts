@@ -6,7 +6,8 @@ import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { POPUPS } from '../popups/popupPrompt.ts';
 import { unlessLost } from '../port/browserLost.ts';
-import { OPENING_WINDOW, openTab, type Tab } from './tab.ts';
+import { OPENING_WINDOW } from './activity.ts';
+import { openTab, type Tab } from './tab.ts';
 
 export interface Tabs {
   states(): readonly TabState[];
