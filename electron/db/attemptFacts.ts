@@ -3,11 +3,11 @@ import { type Redacted, sumRedacted } from '../../shared/redaction/kinds.ts';
 import type { Database } from './store/open.ts';
 import { firstOf, rowsOf } from './store/table.ts';
 
-/** How some attempts came about, counted. `ids` is bound whole: there may be many thousands. */
+/** Counts how attempts came about. `ids` is bound as one value, because there may be many thousands. */
 
 type Kind = 'person' | 'agent';
 
-/** One of the attempts that are asked about. */
+/** The condition that selects the attempts of `ids`. */
 const AMONG = 'a.id IN (SELECT value FROM json_each(?))';
 const WHOSE = 'FROM attempts a JOIN participants p ON p.id = a.participant_id';
 
@@ -20,7 +20,10 @@ export interface OpenedFact {
   readonly attempts: number;
 }
 
-/** Browser, viewport and idle rule with which attempts of this program began: imported ones had none of them. */
+/**
+ * Counts the browsers, viewports and idle rules with which attempts of this program began. Imported attempts have none of
+ * them.
+ */
 export function countOpened(db: Database, ids: readonly string[]): readonly OpenedFact[] {
   return rowsOf(
     db,
@@ -45,7 +48,7 @@ export function countGiveUps(
   );
 }
 
-/** Imported, held, taken up again, and of people outside any study. */
+/** Counts attempts that were imported, that held requests, that were resumed, and those of people outside any study. */
 export function countKinds(
   db: Database,
   ids: readonly string[],
@@ -66,7 +69,7 @@ export function countKinds(
   };
 }
 
-/** What was taken out of their records, by kind and place. */
+/** Counts redactions in their records, by kind and place. */
 export function countRedactions(db: Database, ids: readonly string[]): readonly Redacted[] {
   return sumRedacted(
     rowsOf<Redacted>(
@@ -79,7 +82,10 @@ export function countRedactions(db: Database, ids: readonly string[]): readonly 
   );
 }
 
-/** Names under which services answered, by participant: of each attempt's first decision, which all its others share as a rule. */
+/**
+ * Names of the models that answered, by participant. Only the first decision of each attempt is read, because usually all
+ * its decisions share the model.
+ */
 export function listAnswered(
   db: Database,
   ids: readonly string[],

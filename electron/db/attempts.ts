@@ -53,7 +53,7 @@ export function findAttempt(db: Database, id: string): Attempt | null {
   return table.find(db, 'WHERE id = ?', id);
 }
 
-/** The attempt, or an error that names it. */
+/** Returns the attempt, or throws an error that names it. */
 export function getAttempt(db: Database, id: string): Attempt {
   const attempt = findAttempt(db, id);
   if (!attempt) {
@@ -75,7 +75,7 @@ export interface AttemptEnding {
   readonly activeMs: number;
 }
 
-/** Ends an attempt that is running; one that has ended stays as it is. */
+/** Ends a running attempt. Throws for an attempt that has already ended. */
 export function endAttempt(db: Database, id: string, ending: AttemptEnding): void {
   const end = db.prepare(
     `UPDATE attempts SET status = @status, ended_at = @endedAt, answer = @answer, give_up_reason = @giveUpReason,
@@ -85,7 +85,7 @@ export function endAttempt(db: Database, id: string, ending: AttemptEnding): voi
   mustChangeOne(end.run({ ...ending, id, activeMs: Math.round(ending.activeMs) }), 'attempts', id);
 }
 
-/** A person has intervened in it: it is not the agent's alone from now on. */
+/** Marks an attempt in which a person has intervened. It is no longer the agent's alone. */
 export function markAssisted(db: Database, id: string): void {
   mustChangeOne(db.prepare('UPDATE attempts SET assisted = 1 WHERE id = ?').run(id), 'attempts', id);
 }
@@ -96,7 +96,7 @@ interface Heartbeat {
 }
 const heartbeats = tableOf<Heartbeat>('attempts', ['clockTime', 'quietSince']);
 
-/** What the clock showed last, so that a killed process loses at most one beat. */
+/** Stores the last time of the clock, so that a killed process loses at most one beat. */
 export function saveHeartbeat(db: Database, id: string, clockTime: number, quietSince: number | null): void {
   const save = db.prepare('UPDATE attempts SET clock_time = ?, quiet_since = ? WHERE id = ?');
   mustChangeOne(save.run(clockTime, quietSince, id), 'attempts', id);
@@ -135,7 +135,7 @@ interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted' | 'holds
 
 const NO_TAGS: readonly string[] = [];
 
-/** Attempts with the names, the verdict and the tags that a list shows, newest first. */
+/** Attempts with the names, verdict and tags that a list shows, newest first. */
 export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Profile): AttemptRow[] {
   const where: string[] = ['1 = 1'];
   const values: (string | number)[] = [profile, profile];
@@ -144,15 +144,15 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
     where.push(sql);
     values.push(value);
   };
-  // Replays are shown with the demonstration that they check.
+  // Replays are shown with the demonstration that they check, not here.
   if (filter.ids === undefined) where.push("a.mode <> 'replay'");
   add('t.set_id = ?', filter.setId);
   add('a.task_id = ?', filter.taskId);
   add('a.participant_id = ?', filter.participantId);
-  // Not bound: SQLite takes the index of running attempts only where it reads the word.
+  // Written as a literal, not bound: SQLite uses the index of running attempts only for a literal.
   if (filter.status === 'running') where.push("a.status = 'running'");
   add('a.parent_id = ?', filter.parentId);
-  // One bound value for any number of ids: SQLite's limit on variables cannot be met.
+  // One bound value for any number of ids never reaches SQLite's limit of variables.
   add('a.id IN (SELECT value FROM json_each(?))', filter.ids && JSON.stringify(filter.ids));
   values.push(filter.limit ?? 10_000);
   return rowsOf<Row>(
@@ -185,7 +185,7 @@ export function listAttemptIds(db: Database, taskId: string): string[] {
   );
 }
 
-/** Those of the attempts, in their order, that have every word in the participant's name, the task's key, its text or a tag. */
+/** The attempts, in their order, that contain every word in the participant's name, the task's key, its text or a tag. */
 export function findMatching(db: Database, ids: readonly string[], words: string): readonly string[] {
   const rows = rowsOf<{ id: string; text: string }>(
     db,
@@ -206,7 +206,10 @@ interface AttemptCount {
   last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
 }
 
-/** Ended attempts by people and by models on each task of a set, and the last one's outcome; branches are attempts at a part of it. */
+/**
+ * Counts the ended attempts of people and of models on each task of a set, with the last outcome. Branches do not count:
+ * they are attempts at a part of the task.
+ */
 export function countAttempts(db: Database, setId: string, profile: Profile): Map<string, AttemptCount> {
   const counts = new Map<string, AttemptCount>();
   for (const row of listAttemptRows(db, { setId, limit: everyAttempt }, profile)) {
@@ -223,7 +226,7 @@ export function countAttempts(db: Database, setId: string, profile: Profile): Ma
   return counts;
 }
 
-/** Digests of the lines that this participant's attempts were imported from. */
+/** Digests of the lines from which this participant's attempts were imported. */
 export function listImportedDigests(db: Database, participantId: string): Set<string> {
   return new Set(
     valuesOf<string>(
@@ -236,7 +239,7 @@ export function listImportedDigests(db: Database, participantId: string): Set<st
   );
 }
 
-/** Attempts that were imported under this id of the data set, oldest first; an attempt's own id is one too. */
+/** Attempts imported under this id of the data set, oldest first. An attempt's own id matches, too. */
 export function findImportedAttempts(db: Database, caseId: string): string[] {
   return valuesOf(
     db,
@@ -248,12 +251,15 @@ export function findImportedAttempts(db: Database, caseId: string): string[] {
   );
 }
 
-/** How large the page of an attempt was when it began; null when none was. */
+/** The size of an attempt's page at its beginning; null when it had none. */
 export function viewportOf(db: Database, id: string): Size | null {
   return sizeIn(firstOf<string>(db, 'SELECT viewport FROM attempts WHERE id = ?', id));
 }
 
-/** The size at which most attempts of people at a set's tasks began, the latest of those that are as many; null: none did. */
+/**
+ * The size at which most attempts of people on a set's tasks began; among equally frequent sizes the latest. Null without
+ * such attempts.
+ */
 export function usualViewport(db: Database, setId: string): Size | null {
   return sizeIn(
     firstOf<string>(
@@ -267,7 +273,7 @@ export function usualViewport(db: Database, setId: string): Size | null {
   );
 }
 
-/** `1280x720`, as an attempt has it. */
+/** Reads a size such as `1280x720`, the format of the attempt's row. */
 function sizeIn(text: string | null): Size | null {
   const [width = 0, height = 0] = (text ?? '').split('x').map(Number);
   return width > 0 && height > 0 ? { width, height } : null;

@@ -48,7 +48,7 @@ export function findBatch(db: Database, id: string): Batch | null {
   return batches.find(db, 'WHERE id = ?', id);
 }
 
-/** The last one that was asked for in these words. */
+/** The last batch with these words. */
 export function findBatchOf(db: Database, words: string): Batch | null {
   return batches.find(db, 'WHERE words = ? ORDER BY created_at DESC', words);
 }
@@ -71,18 +71,21 @@ export function changeBatch(
   });
 }
 
-/** In the order in which they are done. */
+/** The jobs in the order of their execution. */
 export function listJobs(db: Database, batchId: string): BatchJob[] {
   return jobs.all(db, 'WHERE batch_id = ? ORDER BY position', batchId);
 }
 
 export function findWaitingJob(db: Database, batchId: string): BatchJob | null {
   const first = "WHERE batch_id = ? AND state = 'waiting' ORDER BY position";
-  // By itself SQLite goes through all that is done of a batch, from its first job on.
+  // Without the hint, SQLite goes through all finished jobs of a batch from the first one on.
   return jobs.find(db, `INDEXED BY batch_jobs_waiting ${first}`, batchId);
 }
 
-/** Writes a job that is still as `before` says. False: somebody else has changed it since, and it is left alone. */
+/**
+ * Writes a job if it is still in the state of `before`. Returns false when another writer has changed it since; the job
+ * then stays unchanged.
+ */
 export function changeJob(db: Database, before: Pick<BatchJob, 'state' | 'tries'>, job: BatchJob): boolean {
   const { state, how, attemptId, tries, body, batchId, position } = jobRow(job);
   const { changes } = db

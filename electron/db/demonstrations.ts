@@ -4,17 +4,17 @@ import { allOrNothing, type Database } from './store/open.ts';
 import { kind, readBody, rowsOf, tableOf, writeBody } from './store/table.ts';
 
 export interface DemonstrationRow extends ListedDemonstration {
-  /** The description as the annotator confirmed it; the task's own where it was not asked for. */
+  /** The description that the annotator confirmed, or the task's own text if none was requested. */
   readonly confirmed: string;
   readonly answer: string | null;
 }
 
-/** A data set's steps have their target from the start on: no need to look at all of them. */
+/** Number of steps that are checked. The steps of a data set have a target from the first one on. */
 const LOOKED_AT = 5;
 
 /**
- * Finished demonstrations, and imported ones: of Mind2Web's files, or with steps that carry a target (they come from a data
- * set of demonstrations, not from a model's runs). Oldest first; one of them, or all.
+ * Finished demonstrations, and imported ones. Imported demonstrations come from Mind2Web's files, or have steps with a
+ * target, which model runs do not have. Oldest first. All of them, or one.
  */
 export function listDemonstrations(db: Database, attemptId?: string): DemonstrationRow[] {
   return rowsOf<Omit<DemonstrationRow, 'sites'> & { sites: string | null }>(
@@ -49,7 +49,7 @@ const replays = tableOf(
     readBody(replay, body, 'replays', id),
 );
 
-/** Stores a check; the replays that earlier checks of the demonstration left are let go with it. */
+/** Stores a check and deletes the replays of earlier checks of the demonstration. */
 export function insertReplay(db: Database, check: Replay): void {
   allOrNothing(db, () => {
     db.prepare("UPDATE replays SET body = json_set(body, '$.replayId', NULL) WHERE attempt_id = ?").run(
@@ -74,7 +74,7 @@ export function listLastReplays(db: Database, attemptId?: string): Replay[] {
   );
 }
 
-/** Deletes replays that no check names: of processes that were killed on the way. */
+/** Deletes replays that no check names. They come from killed processes. */
 export function deleteLooseReplays(db: Database): void {
   db.prepare(
     `DELETE FROM attempts WHERE mode = 'replay' AND id NOT IN

@@ -70,7 +70,7 @@ export function listStudies(db: Database): Study[] {
   return studies.readable(db, 'ORDER BY created_at DESC');
 }
 
-/** Tasks of a study that have an ended attempt by its participant. One that was discarded is there to be done again. */
+/** Tasks of a study with an ended attempt by its participant. A task whose attempt was discarded is open again. */
 export function listDoneTasks(db: Database, studyId: string): string[] {
   return valuesOf(
     db,

@@ -32,7 +32,7 @@ export function findProposalSite(db: Database, id: string): ProposalSite | null 
   return sites.find(db, 'WHERE id = ?', id);
 }
 
-/** Adds a site at the end, or changes it where it stands. */
+/** Adds a site at the end, or changes an existing one in place. */
 export function saveProposalSite(db: Database, { id, name, ...rest }: ProposalSite): void {
   db.prepare(
     `INSERT INTO proposal_sites (id, name, position, body)
@@ -53,7 +53,7 @@ export function listIdeas(db: Database, siteId: string | null = null): SeedIdea[
   return ideas.all(db, 'WHERE ? IS NULL OR site_id = ? ORDER BY created_at, rowid', siteId, siteId);
 }
 
-/** Adds ideas as far as a site has room; one that it has already is passed over. Says how many. */
+/** Adds ideas as long as the site has room, and ignores known ones. Returns how many were added. */
 export function insertIdeas(db: Database, siteId: string, added: readonly SeedIdea[]): number {
   const insert = db.prepare(`${ideas.insert} ON CONFLICT DO NOTHING`);
   return allOrNothing(db, () => {
@@ -88,7 +88,7 @@ export function listProposals(db: Database): Proposal[] {
   return proposals.readable(db, 'ORDER BY created_at, rowid');
 }
 
-/** The proposal, or an error that names it. */
+/** Returns the proposal, or throws an error that names it. */
 export function getProposal(db: Database, id: string): Proposal {
   const proposal = proposals.find(db, 'WHERE id = ?', id);
   if (proposal !== null) return proposal;
@@ -108,7 +108,7 @@ export function insertProposal(db: Database, proposal: Proposal): void {
   });
 }
 
-/** Makes of a proposal what `change` says, and adds to its history: both, or none. Answers it as it is then. */
+/** Changes a proposal and adds the event to its history: both, or none. Returns the changed proposal. */
 export function changeProposal(
   db: Database,
   id: string,

@@ -9,7 +9,7 @@ import { listAllVerdictReviews } from './review/verdictReviews.ts';
 import type { Database } from './store/open.ts';
 import { firstOf, rowsOf, valuesOf } from './store/table.ts';
 
-// Rows come as arrays: with tens of thousands of them, objects take twice the time.
+// Rows are read as arrays. With tens of thousands of rows, objects take twice the time.
 type AttemptTuple = readonly [
   id: string,
   taskId: string,
@@ -43,9 +43,9 @@ interface TaskFacts {
 type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind' | 'groups' | 'synthetic'>;
 
 /**
- * Every ended attempt (or those of `ids` that have ended) with its verdicts under `profile`, oldest first: the input of
- * all statistics. Five queries whatever the size; demonstrations (imported ones too) and replays
- * are not part of a comparison, nor are tasks without hops, which nothing is checked in.
+ * Every ended attempt (or those of `ids` that have ended) with its verdicts under `profile`, oldest first: the input of all
+ * statistics. It takes five queries, whatever the size. Demonstrations (imported ones too) and replays are left out,
+ * because they are not part of a comparison. Tasks without hops are left out, because nothing is checked in them.
  */
 export function listScoredAttempts(db: Database, profile: Profile, ids?: readonly string[]): ScoredAttempt[] {
   const chosen = ids === undefined ? [] : [JSON.stringify(ids)];
@@ -57,7 +57,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   const excluded = standingExclusions(db, ids);
   const verdicts = db
     .prepare<string[], VerdictTuple>(
-      // Hops that were never opened say nothing that is not the default.
+      // Verdicts of hops that were never opened equal the default and are not read.
       `SELECT attempt_id, hop, passed, opened, active_ms, ticks, ticks_of FROM verdicts
        WHERE profile = ? ${among('attempt_id')} AND (hop < 0 OR opened = 1 OR passed = 1) ORDER BY attempt_id, hop`,
     )
@@ -100,11 +100,11 @@ function exclusionOf(reason: string | undefined): Pick<ScoredAttempt, 'exclusion
   return reason === undefined ? {} : { exclusion: reason };
 }
 
-/** One of the ids that are bound as JSON. */
+/** The condition for an id of a list that is bound as JSON. */
 const AMONG = 'IN (SELECT value FROM json_each(?))';
 const NOTHING_SAID: readonly Assessed[] = [];
 
-/** Every task, or those of the `chosen` attempts (a list of ids as JSON). */
+/** The facts of every task, or of the tasks of the `chosen` attempts (a JSON list of ids). */
 function readTasks(db: Database, chosen: readonly string[]): Map<string, TaskFacts> {
   const rows = rowsOf<{ id: string; setId: string; hops: number; sites: string }>(
     db,
@@ -114,7 +114,7 @@ function readTasks(db: Database, chosen: readonly string[]): Map<string, TaskFac
      ${chosen.length === 0 ? '' : `WHERE id IN (SELECT task_id FROM attempts WHERE id ${AMONG})`}`,
     ...chosen,
   );
-  // Many tasks lead to the same sites: one list for all of them.
+  // Many tasks have the same sites, so they share one list.
   const lists = new Map<string, readonly string[]>();
   return new Map(
     rows.map(({ id, setId, hops, sites: text }) => {
@@ -136,7 +136,7 @@ function readParticipants(db: Database): Map<string, ParticipantFacts> {
   return new Map(
     rows.map(({ id, participantName, participantKind, isSynthetic }) => [
       id,
-      // Of one whose record cannot be read, which is told elsewhere, no more is known than its kind.
+      // For a participant with an unreadable record, which is reported elsewhere, only the kind is known.
       {
         participantName,
         participantKind,
@@ -147,7 +147,7 @@ function readParticipants(db: Database): Map<string, ParticipantFacts> {
   );
 }
 
-/** What reviews say that stand, by attempt: of all, or of `ids`. */
+/** The current reviews, by attempt: of all attempts, or of `ids`. */
 function readReviewed(
   db: Database,
   ids: readonly string[] | undefined,
@@ -160,7 +160,7 @@ function readReviewed(
   return found;
 }
 
-/** What people and judges say of attempts, by attempt: of all, or of the `chosen`. */
+/** The assessments by people and judges, by attempt: of all attempts, or of the `chosen`. */
 function readAssessed(db: Database, chosen: readonly string[]): Map<string, Assessed[]> {
   const said = rowsOf<{ attemptId: string; byWhom: string; isPerson: number; passed: number | null }>(
     db,
@@ -178,7 +178,7 @@ function readAssessed(db: Database, chosen: readonly string[]): Map<string, Asse
   return byAttempt;
 }
 
-/** `first` is where the attempt's verdicts begin: its own (hop −1), then those of its hops in order. */
+/** `first` is the index of the attempt's first verdict: its own (hop −1), followed by those of its hops in order. */
 function toScored(
   attempt: AttemptTuple,
   task: TaskFacts,
@@ -246,13 +246,13 @@ function toScored(
   };
 }
 
-/** Scored attempts that are read once and then kept up to date. */
+/** Scored attempts that are read once and then kept current. */
 interface ScoredRecord {
-  /** Same as `listScoredAttempts`, at the price of what has changed since the last reading under this profile. */
+  /** Like `listScoredAttempts`, but reads only what has changed since the last call for this profile. */
   read(profile: Profile): readonly ScoredAttempt[];
-  /** Grows with every change of what figures are made of: equal numbers, equal figures. */
+  /** Grows with every change of the data of figures: equal numbers mean equal figures. */
   changes(): number;
-  /** Ids of the attempts that have changed since `changes` was `at`; null: any may have. */
+  /** Ids of the attempts that have changed since `changes` was `at`; null when any may have changed. */
   changedSince(at: number): readonly string[] | null;
 }
 
@@ -262,9 +262,9 @@ interface Kept {
 }
 
 /**
- * Temporary triggers note which attempts are touched: they live in this connection's memory, and a workspace has one
- * process and one connection. A change of tasks or participants touches everything ('*'). The clock's beat, written
- * every second of a run, is not among the columns that count.
+ * Temporary triggers note changed attempts. They exist only in this connection's memory, and a workspace has one process
+ * and one connection. A change of tasks or participants affects all attempts ('*'). The clock's beat, written every second
+ * of a run, is not among the watched columns.
  */
 const WATCH = `
 CREATE TEMP TABLE IF NOT EXISTS touched (attempt_id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
@@ -306,7 +306,7 @@ END;`,
 
 const records = new WeakMap<Database, ScoredRecord>();
 
-/** The one record of a database: whoever asks for it shares what has been read. */
+/** The one record of a database. All callers share what has been read. */
 export function openScoredRecord(db: Database): ScoredRecord {
   const opened = records.get(db) ?? watchedRecord(db);
   records.set(db, opened);
@@ -342,7 +342,7 @@ function watchedRecord(db: Database): ScoredRecord {
   };
 }
 
-/** What was known, with what was read of these ids in the place of what was known of them. Both are oldest first. */
+/** The known attempts, in which those of `ids` are replaced by the attempts just read. Both lists are oldest first. */
 function renewed(
   known: readonly ScoredAttempt[],
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { EVENTS, type SearchedBody } from './searchIndex.ts';
 import type { Database } from './store/open.ts';
 import { kind, readBody, rowsOf } from './store/table.ts';
 
-/** Something that the index has found; `rank` is the less the better. */
+/** A result of the index. The lower `rank`, the better the match. */
 export type FoundRow = FoundEvent | FoundPage | FoundTask | FoundWord;
 interface Found {
   readonly attemptId: string;
@@ -25,11 +25,11 @@ interface FoundTask extends Found {
   readonly of: 'task';
   readonly body: string;
 }
-/** What somebody says of a run. */
+/** Somebody's words about a run. */
 interface FoundWord extends Found {
   readonly of: 'assessment' | 'review' | 'verdict' | 'comment';
   readonly body: string;
-  /** Id of the person, or the judge's name for itself. */
+  /** Id of the person, or the name of the judge. */
   readonly by: string;
   readonly isPerson: boolean;
 }
@@ -39,14 +39,17 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** What is in the index: which rows of it, at most so many, the newest. */
+/** Limits for the rows read from the index; the newest count. */
 const MOST = { events: 400, others: 100, pages: 200 };
-/** Attempts that a task or a page is shown in, the newest. */
+/** Limit of attempts, the newest, in which a task or a page is shown. */
 const MOST_SHOWN = 3;
-/** Words that stand on a page say less than those that somebody has chosen. */
+/** Words on a page count less than words that somebody has written. */
 const PAGE_WEIGHT = 0.5;
 
-/** Places that have all words of a question, or `any`. Those of replays are left out: they say again what is said. */
+/**
+ * Places that contain all words of a question, or with `any` one of them. Replays are left out, because they repeat other
+ * attempts.
+ */
 export function findPlaces(
   db: Database,
   question: Question,
@@ -64,8 +67,8 @@ export function findPlaces(
 }
 
 /**
- * How well each fits (BM25), where not more than `most` do. Of more the newest, all alike: to weigh a word SQLite goes through
- * every place that has it.
+ * The rank of each result (BM25), if there are at most `most` results. If there are more, the newest, all with the same
+ * rank: SQLite would have to go through every place with the word to compute the rank.
  */
 function ranked(db: Database, table: string, where: string, match: string, most: number): Ranked[] {
   const rest = `FROM ${table} WHERE ${table} MATCH ? AND ${where} ORDER BY rowid DESC LIMIT ?`;
@@ -74,7 +77,7 @@ function ranked(db: Database, table: string, where: string, match: string, most:
   return rowsOf(db, `SELECT rowid AS id, bm25(${table}) AS rank ${rest}`, match, most);
 }
 
-/** The rows that were found, as a table that others are joined to (`CROSS JOIN`: in this order), some hundred at most. */
+/** The found rows as a table for joins (`CROSS JOIN` keeps this order), a few hundred at most. */
 const FOUND = `json_each(?) f`;
 const OF_FOUND = `json_extract(f.value, '$.id')`;
 const NO_REPLAY = `a.mode <> 'replay'`;
@@ -146,7 +149,7 @@ function readOthers(db: Database, found: readonly Ranked[]): (FoundTask | FoundW
        AND v.seq = CAST(substr(o.key, instr(o.key, char(10)) + 1) AS INTEGER)`,
     json,
   );
-  // What was changed or removed since is found no more.
+  // Comments that were changed or removed since are not found.
   const comments = rowsOf<Row>(
     db,
     `SELECT ${rank}, c.body, c.attempt_id AS attemptId, c.by_whom AS "by", 1 AS isPerson
@@ -167,7 +170,7 @@ function readOthers(db: Database, found: readonly Ranked[]): (FoundTask | FoundW
 }
 
 const event = kind(eventBodySchema);
-/** The events of an attempt that say where a snapshot was shown: by its id, the number of the step that led to it. */
+/** Finds where a snapshot was shown: the number of the event, and of the step that led to the snapshot. */
 export function stepOfSnapshot(
   db: Database,
   attemptId: string,

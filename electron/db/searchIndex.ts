@@ -21,10 +21,10 @@ import { allOrNothing, type Database } from './store/open.ts';
 import { readFact, writeFact } from './store/settings.ts';
 import { firstOf, kind, readBody, rowsOf } from './store/table.ts';
 
-/** Events of one attempt in a row of the index: `no * EVENTS + seq`. */
+/** Factor of an attempt's number in a row id of the index: `no * EVENTS + seq`. */
 export const EVENTS = 2 ** 24;
 
-/** Under which rule the index was made. */
+/** The key of the rule under which the index was made. */
 const RULE = 'search.rule';
 
 const bodies = {
@@ -48,7 +48,7 @@ const readers = {
 } satisfies Readonly<Record<string, (json: string) => Said[]>>;
 export type SearchedBody = keyof typeof readers;
 
-/** What is searched in a stored body; nothing in one that cannot be read. */
+/** The searchable texts of a stored body; none for an unreadable body. */
 export function saidInBody(of: SearchedBody, json: string): Said[] {
   try {
     return readers[of](json);
@@ -57,15 +57,15 @@ export function saidInBody(of: SearchedBody, json: string): Said[] {
   }
 }
 
-/** The text of a recorded page by the hash of its document; null when that cannot be read. */
+/** The text of a recorded page by the hash of its document; null when it cannot be read. */
 export type ReadPageText = (html: string) => string | null;
 
-/** What is put into the index in the place of a page that has no text. */
+/** The text id of a page without text. */
 const NO_TEXT = 0;
 
 /**
- * Keeps the index: whatever changes an event, a task, a page or what is said of a run changes the index with it, in the same
- * transaction, whoever does it. Triggers of this connection do so; a workspace has one process and one connection.
+ * Keeps the index current. Every change of an event, a task, a page or words about a run changes the index in the same
+ * transaction, whoever makes it. Triggers of this connection do so; a workspace has one process and one connection.
  */
 export function keepSearchIndex(db: Database, readText: ReadPageText): void {
   const wordsOf = remembering((key) => {
@@ -92,7 +92,7 @@ export function keepSearchIndex(db: Database, readText: ReadPageText): void {
   if (readFact(db, RULE) !== SEARCH_RULE) allOrNothing(db, () => begin(db));
 }
 
-/** Begins with an empty index, unless there has never been another. */
+/** Empties an index of another rule, then starts the current one. */
 function begin(db: Database): void {
   if (readFact(db, RULE) !== null)
     db.exec(`
@@ -105,12 +105,12 @@ function begin(db: Database): void {
   writeFact(db, RULE, SEARCH_RULE);
 }
 
-/** What is written is put in order a little at each event: no single one waits for much of it. */
+/** Merges a little of the index at each event, so that no single event waits long. */
 const EVENLY = `
   INSERT INTO search_said (search_said, rank) VALUES ('automerge', 2);
   INSERT INTO search_pages (search_pages, rank) VALUES ('automerge', 2);`;
 
-/** The last ones are asked for again at once: by the next statement of the same trigger. */
+/** Caches the last two results, which the next statement of the same trigger needs again. */
 function remembering<T>(make: (key: string) => T): (key: string) => T {
   let kept: readonly { readonly key: string; readonly value: T }[] = [];
   return (key) => {
@@ -122,14 +122,14 @@ function remembering<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-/** Takes all pages out of the index; they are added anew beside the work. */
+/** Removes all pages from the index. They are added again in the background. */
 const NO_PAGES = `
   INSERT INTO search_pages (search_pages) VALUES ('delete-all');
   DELETE FROM search_texts;
   UPDATE snapshots SET text_id = NULL WHERE text_id IS NOT NULL;
   UPDATE search_attempts SET pages = 0;`;
 
-/** Statements that add a page's words, or take them out with the last page that has them. `id`, `html`: SQL. */
+/** Statements that add a page's words, or remove them with the last page that has them. `id` and `html` are SQL. */
 const addPage = (id: string, html: string): string[] => [
   `INSERT INTO search_texts (digest, uses) SELECT page_digest(${html}), 0
      WHERE page_digest(${html}) <> '' AND NOT EXISTS (SELECT 1 FROM search_texts WHERE digest = page_digest(${html}))`,
@@ -140,7 +140,10 @@ const addPage = (id: string, html: string): string[] => [
      WHERE id = ${id}`,
 ];
 
-/** A page that reads otherwise now, or cannot be read, cannot be taken out alone: then all are, and are added anew. */
+/**
+ * A page whose text has changed, or that is unreadable, cannot be removed alone. Then all pages are removed and added
+ * again.
+ */
 const removePage = `
   UPDATE search_texts SET uses = uses - 1 WHERE id = old.text_id;
   INSERT INTO search_pages (search_pages, rowid, words)
@@ -162,7 +165,7 @@ const eventWords = (row: string, what = ''): string => `
     WHERE attempt_id = ${row}.attempt_id AND (${row}.seq <= done OR ${row}.seq > until)
       AND said_words('event', ${row}.body) <> '';`;
 
-/** Bodies beside the events: where they are kept, and by what they are known. */
+/** Bodies other than events: their tables and keys. */
 const OTHERS = [
   { of: 'task', table: 'tasks', key: (row: string) => `${row}.id` },
   {
@@ -246,8 +249,9 @@ const TRIGGERS = [
 ].join('\n');
 
 /**
- * For very many records at once: until the answer is called, what is written is not put into the index. Of each attempt `indexLater` says so,
- * in the transaction that writes it; then it is added beside the work, as that of an old workspace is.
+ * For very many records at once: until the returned function is called, new records are not indexed. For each attempt, call
+ * `indexLater` in the transaction that writes it. It is then indexed in the background, like the attempts of an old
+ * workspace.
  */
 export function pauseIndexing(db: Database): () => void {
   for (const name of ['event_added', 'page_added']) db.exec(`DROP TRIGGER IF EXISTS temp.search_${name}`);
@@ -261,7 +265,7 @@ export function indexLater(db: Database, attemptId: string): void {
   ).run(attemptId, attemptId);
 }
 
-/** How many attempts are in the index, of how many. */
+/** How many attempts are indexed, and how many there are. */
 export function indexedAttempts(db: Database): { readonly done: number; readonly total: number } {
   const total = firstOf<number>(db, 'SELECT count(*) FROM search_attempts') ?? 0;
   const left =
@@ -269,10 +273,10 @@ export function indexedAttempts(db: Database): { readonly done: number; readonly
   return { done: total - left, total };
 }
 
-/** Rows that are added in one transaction. */
+/** Limits of rows that are added in one transaction. */
 const AT_A_TIME = { others: 100, events: 200, pages: 4 };
 
-/** Adds some of what the index has not; false when it has everything. */
+/** Adds some missing entries to the index. Returns false when the index is complete. */
 export function indexMore(db: Database): boolean {
   return allOrNothing(db, () => moreOthers(db) || moreOfAttempt(db));
 }
@@ -293,7 +297,7 @@ function moreOthers(db: Database): boolean {
   return false;
 }
 
-/** The newest one first. */
+/** Adds entries of the newest attempt that is not complete. */
 function moreOfAttempt(db: Database): boolean {
   const [attempt] = rowsOf<{ no: number; attemptId: string; done: number; until: number }>(
     db,
@@ -325,7 +329,7 @@ function moreOfAttempt(db: Database): boolean {
   return true;
 }
 
-/** better-sqlite3 takes no name that a statement has not. */
+/** better-sqlite3 rejects parameter names that a statement does not use. */
 function named(sql: string, row: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => sql.includes(`@${name}`)));
 }

@@ -47,22 +47,22 @@ export function insertTask(db: Database, task: Task): void {
   ).run(task.id, task.setId, task.setId, writeBody(taskKind, task));
 }
 
-/** Removes one task. Refused by the database (foreign key) while attempts exist. */
+/** Removes one task. The database rejects this (foreign key) while attempts exist. */
 export function deleteTask(db: Database, id: string): void {
   mustChangeOne(db.prepare('DELETE FROM tasks WHERE id = ?').run(id), 'tasks', id);
 }
 
-/** Every set, those too that were taken out of the library: attempts at them stay on record. */
+/** Every set, removed ones included, because attempts at them stay recorded. */
 export function listTaskSets(db: Database): TaskSet[] {
   return sets.all(db, 'ORDER BY imported_at, name');
 }
 
-/** The sets that tasks are chosen from. */
+/** The sets of the library. */
 export function listLibrarySets(db: Database): TaskSet[] {
   return sets.all(db, 'WHERE removed_at IS NULL ORDER BY imported_at, name');
 }
 
-/** The sets that were taken out of the library, the last one first. */
+/** The sets that were removed from the library, the last one first. */
 export function listRemovedSets(db: Database): TaskSet[] {
   return sets.all(db, 'WHERE removed_at IS NOT NULL ORDER BY removed_at DESC, name');
 }
@@ -71,7 +71,7 @@ export function findTaskSet(db: Database, id: string): TaskSet | null {
   return sets.find(db, 'WHERE id = ?', id);
 }
 
-/** A set that tasks are chosen from. */
+/** A set of the library. */
 export function findLibrarySet(db: Database, id: string): TaskSet | null {
   return sets.find(db, 'WHERE id = ? AND removed_at IS NULL', id);
 }
@@ -80,18 +80,21 @@ export function renameTaskSet(db: Database, id: string, name: string): void {
   mustChangeOne(db.prepare('UPDATE task_sets SET name = ? WHERE id = ?').run(name, id), 'task_sets', id);
 }
 
-/** Takes a set out of the library; null puts it back. */
+/** Removes a set from the library; null puts it back. */
 export function saveRemoval(db: Database, id: string, removedAt: WallTime | null): void {
   const saved = db.prepare('UPDATE task_sets SET removed_at = ? WHERE id = ?').run(removedAt, id);
   mustChangeOne(saved, 'task_sets', id);
 }
 
-/** Removes a set with its tasks and source files. Refused by the database (foreign key) while attempts exist. */
+/** Removes a set with its tasks and source files. The database rejects this (foreign key) while attempts exist. */
 export function deleteTaskSet(db: Database, id: string): void {
   mustChangeOne(db.prepare('DELETE FROM task_sets WHERE id = ?').run(id), 'task_sets', id);
 }
 
-/** What hangs on the tasks of a set. `running`: the key of a task with an attempt that has not ended; `isUsed`: it is named elsewhere, too. */
+/**
+ * What depends on the tasks of a set. `running`: the key of a task with a running attempt. `isUsed`: whether attempts,
+ * proposals or batches refer to the set.
+ */
 export function useOfSet(
   db: Database,
   setId: string,
@@ -111,7 +114,7 @@ export function useOfSet(
   return { attempts, running: running ?? null, isUsed: attempts > 0 || named === 1 };
 }
 
-/** What is chosen for each set. */
+/** The viewport choice of each set. */
 export function listViewportChoices(db: Database): Map<string, ViewportChoice> {
   const rows = rowsOf<{ id: string; viewport: ViewportChoice }>(db, 'SELECT id, viewport FROM task_sets');
   return new Map(rows.map(({ id, viewport }) => [id, viewport]));
@@ -121,7 +124,7 @@ export function viewportChoiceOf(db: Database, setId: string): ViewportChoice {
   return firstOf<ViewportChoice>(db, 'SELECT viewport FROM task_sets WHERE id = ?', setId) ?? 'fixed';
 }
 
-/** For the attempts at a set that begin from now on. */
+/** Stores the viewport choice for future attempts at a set. */
 export function saveViewportChoice(db: Database, setId: string, viewport: ViewportChoice): void {
   mustChangeOne(
     db.prepare('UPDATE task_sets SET viewport = ? WHERE id = ?').run(viewport, setId),
@@ -142,7 +145,7 @@ export function findTask(db: Database, id: string): Task | null {
   return tasks.find(db, 'WHERE id = ?', id);
 }
 
-/** What tasks are called. */
+/** The keys and intents of tasks. */
 export function listTaskNames(
   db: Database,
   ids: readonly string[],
@@ -175,7 +178,7 @@ export function countTasks(db: Database): SetCounts[] {
   );
 }
 
-/** Site names used by the tasks of a set, alphabetical: those of the hops, of a task without hops its own. */
+/** Site names used by the tasks of a set, alphabetical: those of the hops, or of the task itself if it has no hops. */
 export function listSites(db: Database, setId: string): string[] {
   return valuesOf(
     db,
@@ -191,7 +194,7 @@ export function listSites(db: Database, setId: string): string[] {
   );
 }
 
-/** Gives the set and its tasks their ids and stores them, all or nothing. */
+/** Assigns ids to the set and its tasks and stores them: all, or nothing. */
 export function storeSet(db: Database, set: ImportedSet): { setId: string; tasks: number; hops: number } {
   const setId = randomUUID();
   const tasks = set.tasks.map((task) => ({ ...task, setId, id: `${setId}/${task.key}` }));

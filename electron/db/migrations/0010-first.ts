@@ -1,8 +1,8 @@
 /**
- * The first shape of a workspace. Never edited once shipped: later changes are files of their own, numbered in tens.
+ * The first schema of a workspace. It is never edited once shipped: later changes are files of their own, numbered in tens.
  *
- * Bodies are JSON of the nouns in shared/model; columns that are searched are generated from them, so that nothing
- * is kept twice. Event rows are the truth; `steps`, `active_ms` on attempts are what the stored rules derived from them.
+ * Bodies are JSON of the nouns in shared/model. Columns for searching are generated from them, so that nothing is stored
+ * twice. Event rows are the truth; `steps` and `active_ms` of attempts are derived from them by the stored rules.
  */
 export const first = `
 CREATE TABLE settings (

@@ -1,9 +1,9 @@
 /**
  * Demonstrations, their artefacts, their reviews, and the proposals that they come from.
  *
- * Reviews are append-only like the record of an attempt: what a reviewer sees is derived from `review_events`, so that
- * nothing is ever overwritten and everything can be undone. `body` is a copy of what stands, so that lists are quick.
- * `informed_after`: how many events were made before the reviewer was shown what others had decided.
+ * Reviews are append-only like the record of an attempt. A reviewer's view is derived from `review_events`, so that nothing
+ * is ever overwritten and everything can be undone. `body` is a copy of the current state, which keeps lists quick.
+ * `informed_after` counts the events before the reviewer saw the decisions of others.
  */
 export const demonstrations = `
 ALTER TABLE snapshots ADD COLUMN dom TEXT REFERENCES blobs(hash);

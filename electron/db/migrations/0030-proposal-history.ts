@@ -1,8 +1,8 @@
 /**
- * What became of a proposal, by whom and when: an append-only history. Whoever sent one can withdraw it, which the check on
- * `state` did not know: the table is made anew. `decided_by` is null where nobody was noted.
+ * An append-only history of each proposal: what happened, by whom and when. Its author can withdraw a proposal. The old
+ * check on `state` did not allow that, so the table is rebuilt. `decided_by` is null where no person was noted.
  *
- * People who are known from imported files only are marked, so that nobody is asked to be one of them.
+ * People who are known only from imported files are marked, so that no user is offered their names.
  */
 export const proposalHistory = `
 CREATE TABLE proposals_next (

@@ -1,6 +1,6 @@
 /**
- * Each setting in a row of its own (`settings.theme`, its value as JSON): one that a version does not know, or no longer
- * takes, harms no other and is still there for the version that does. What cannot be taken apart is kept whole.
+ * Each setting gets a row of its own (`settings.theme`, its value as JSON). A setting that a version does not know or no
+ * longer accepts then harms no other, and stays for the version that knows it. A value that cannot be split is kept whole.
  */
 export const settingsByName = `
 INSERT INTO settings (key, value)

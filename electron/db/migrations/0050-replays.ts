@@ -1,4 +1,4 @@
-/** Machine checks are replays, and where they were carried out is their mode. */
+/** Machine checks become replays. The place of their execution becomes their mode. */
 export const replays = `
 ALTER TABLE machine_checks RENAME TO replays;
 DROP INDEX machine_checks_by_attempt;

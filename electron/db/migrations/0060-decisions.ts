@@ -1,4 +1,7 @@
-/** What agents saw and what their models were asked are files of the attempt. A check of SQLite changes with its table. */
+/**
+ * Observations of agents and prompts to their models become files of the attempt. SQLite can change a check only by
+ * rebuilding the table.
+ */
 export const decisions = `
 CREATE TABLE attempt_files_with_decisions (
   attempt_id TEXT NOT NULL REFERENCES attempts(id) ON DELETE CASCADE,

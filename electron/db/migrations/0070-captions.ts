@@ -1,4 +1,4 @@
-/** What a model said that a picture shows, kept so that the same pixels are described once. */
+/** Descriptions of pictures by models, stored so that the same pixels are described once. */
 export const captions = `
 CREATE TABLE captions (
   picture TEXT NOT NULL,

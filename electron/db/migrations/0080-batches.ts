@@ -1,4 +1,4 @@
-/** What agents are asked to do: batches and their jobs. An attempt's id stands here before the attempt does. */
+/** Batches of work for agents, and their jobs. A job holds an attempt's id before the attempt exists. */
 export const batches = `
 CREATE TABLE batches (
   id         TEXT PRIMARY KEY,

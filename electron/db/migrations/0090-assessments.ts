@@ -1,4 +1,4 @@
-/** What people and judge models say of whole runs. One of each person and each judge stands. */
+/** Assessments of whole runs by people and judge models. The latest one of each person and each judge counts. */
 export const assessments = `
 CREATE TABLE assessments (
   attempt_id TEXT NOT NULL REFERENCES attempts(id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
-/** Attempts that go on from a step of another one. A parent that is deleted leaves the number of its step. */
+/** Attempts that continue from a step of another attempt. When the parent is deleted, the number of its step stays. */
 export const branches = `
 ALTER TABLE attempts ADD COLUMN parent_id TEXT;
 ALTER TABLE attempts ADD COLUMN parent_step INTEGER;

@@ -1,4 +1,4 @@
-/** What people did to review the verdicts on attempts: appended to, never changed. */
+/** People's reviews of the verdicts on attempts: append-only. */
 export const verdictReviews = `
 CREATE TABLE verdict_reviews (
   attempt_id TEXT NOT NULL REFERENCES attempts(id) ON DELETE CASCADE,

@@ -1,10 +1,13 @@
 /**
- * Full text over the records. The texts stand in the records; here is the index alone (`content=''`): rows of `search_said` are
- * events (`no` of the attempt, 24 bits of `seq`), and what is in `search_others` with its id below zero; rows of `search_pages`
- * are the words of recorded pages, equal ones once. `secure-delete`: what is taken out leaves the file.
+ * Full-text search over the records.
  *
- * `no` grows with the time that attempts were begun. Of an attempt the events up to `done` and those after `until` are in the
- * index; what is missing of old ones is added beside the work (electron/db/searchIndex.ts). Nothing here takes long.
+ * The texts are in the records; the tables here hold only the index (`content=''`). A row of `search_said` with a positive
+ * id is an event (`no` of the attempt, 24 bits of `seq`); one with a negative id belongs to `search_others`. Rows of
+ * `search_pages` are the words of recorded pages, equal pages once. With `secure-delete`, deleted words leave the file.
+ *
+ * `no` grows with the start time of the attempts. The index contains the events of an attempt up to `done` and those after
+ * `until`. Missing events of old attempts are added in the background (electron/db/searchIndex.ts). Nothing here takes
+ * long.
  */
 export const search = `
 CREATE VIRTUAL TABLE search_said USING fts5 (words, content='', tokenize='ascii');

@@ -1,6 +1,7 @@
 /**
- * What the evaluation asks of every attempt stands in its row, and what it asks of every verdict in an index: neither the first event,
- * nor the pages, nor the words of verdicts are read for a rate. Triggers keep the row in the transaction that changes what it is from.
+ * The row of an attempt holds the facts that the evaluation needs of every attempt, and an index holds those of every
+ * verdict. A rate then reads neither first events, nor pages, nor the words of verdicts. Triggers update the row in the
+ * same transaction as its sources.
  */
 export const scoredAttempts = `
 ALTER TABLE attempts ADD COLUMN chromium TEXT NOT NULL DEFAULT '';

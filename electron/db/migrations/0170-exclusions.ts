@@ -1,6 +1,7 @@
 /**
- * Attempts that people have excluded from every rate, and taken that back (`reason` null): appended to, never changed. And whose attempts
- * a person has looked at, from the first time on, so that what they knew before their own is on record.
+ * Attempts that people have excluded from every rate, and exclusions that they withdrew (`reason` null): append-only. Also
+ * the attempts of others that a person has viewed, with the first time, so that the record shows what they knew before
+ * their own attempt.
  */
 export const exclusions = `
 CREATE TABLE exclusions (

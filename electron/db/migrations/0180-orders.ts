@@ -1,6 +1,7 @@
 /**
- * Indices that give rows in the order in which they are asked for, and find what refers to a file or a study: without one SQLite goes
- * through the whole table, also to make sure that nothing refers to what is deleted. test/db/plans.test.ts holds who needs which.
+ * Indices that return rows in the order of the queries, and that find references to a file or a study. Without such an
+ * index SQLite goes through the whole table, also when it checks that nothing refers to a deleted row.
+ * test/db/plans.test.ts states which query needs which index.
  */
 export const orders = `
 CREATE INDEX attempts_by_start ON attempts (started_at, id);

@@ -1,6 +1,7 @@
 /**
- * Texts of an attempt that are compressed against a dictionary name it: it is a blob of its own, or another text, and stays as long as one
- * of them does. It never names one itself. Attempts whose texts were gone through are noted, so that they are not looked at again.
+ * Texts of an attempt that are compressed against a dictionary name it. The dictionary is a blob of its own, or another
+ * text, and stays as long as one of these texts exists. A dictionary never names one itself. Attempts whose texts were
+ * processed are noted, so that they are not processed again.
  */
 export const smallerTexts = `
 ALTER TABLE blobs ADD COLUMN dictionary TEXT REFERENCES blobs(hash);

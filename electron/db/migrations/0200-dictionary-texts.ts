@@ -1,7 +1,7 @@
 /**
- * A dictionary that is made of several texts: which they are. When one of them goes, what leans on the dictionary is written anew, so that
- * its words go, too. Of dictionaries from before nobody knows; they are let go the first time that files are tidied. `text` may be gone:
- * that is what the row is kept for.
+ * The texts that a dictionary is made of. When one of them is deleted, the texts compressed against the dictionary are
+ * written anew, so that its words disappear, too. The sources of older dictionaries are unknown; those dictionaries are
+ * deleted at the first cleanup of files. `text` may be deleted already: the row exists to show that.
  */
 export const dictionaryTexts = `
 CREATE TABLE dictionary_texts (

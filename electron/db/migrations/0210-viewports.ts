@@ -1,6 +1,6 @@
 /**
- * How large the page of an attempt was stands in its row (`1280x720`), as its browser does: it is a condition of the experiment, and
- * asked of every attempt that is counted. '' of one that was recorded elsewhere.
+ * The row of an attempt holds the size of its page (`1280x720`), like its browser: the size is a condition of the
+ * experiment and is read for every counted attempt. '' for an attempt that was recorded elsewhere.
  */
 export const viewports = `
 ALTER TABLE attempts ADD COLUMN viewport TEXT NOT NULL DEFAULT '';

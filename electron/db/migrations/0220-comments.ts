@@ -1,4 +1,4 @@
-/** What people wrote at attempts and their steps: appended to, never changed. */
+/** People's comments on attempts and their steps: append-only. */
 export const comments = `
 CREATE TABLE comments (
   attempt_id TEXT NOT NULL REFERENCES attempts(id) ON DELETE CASCADE,

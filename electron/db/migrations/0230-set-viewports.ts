@@ -1,4 +1,4 @@
-/** Whether the attempts at a set are made at the size of the settings, as they all were before, or at the stage's own shape. */
+/** Whether attempts at a set use the page size of the settings, as all did before, or the shape of the stage. */
 export const setViewports = `
 ALTER TABLE task_sets ADD COLUMN viewport TEXT NOT NULL DEFAULT 'fixed' CHECK (viewport IN ('fixed', 'stage'));
 `;

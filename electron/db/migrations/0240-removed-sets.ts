@@ -1,4 +1,4 @@
-/** When a set was taken out of the library. Its attempts, and so its tasks, stay on record. */
+/** When a set was removed from the library. Its attempts, and so its tasks, stay recorded. */
 export const removedSets = `
 ALTER TABLE task_sets ADD COLUMN removed_at INTEGER;
 `;

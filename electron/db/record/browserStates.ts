@@ -3,7 +3,7 @@ import { allOrNothing, type Database } from '../store/open.ts';
 import { readPort, writeFact } from '../store/settings.ts';
 import { firstOf, valuesOf } from '../store/table.ts';
 
-/** Cookies, storage and tabs of a running attempt. Removed when it ends: they are secrets. */
+/** Cookies, storage and tabs of a running attempt. They are secrets, so they are removed when the attempt ends. */
 export function saveBrowserState(db: Database, attemptId: string, savedAt: number, body: string): void {
   db.prepare(
     `INSERT INTO browser_states (attempt_id, saved_at, body) VALUES (?, ?, ?)
@@ -15,7 +15,7 @@ export function readBrowserStateText(db: Database, attemptId: string): string | 
   return firstOf(db, 'SELECT body FROM browser_states WHERE attempt_id = ?', attemptId);
 }
 
-/** The same state, with something taken out of it. */
+/** Replaces a state by a version without some secret. */
 export function changeBrowserState(db: Database, attemptId: string, body: string): void {
   db.prepare('UPDATE browser_states SET body = ? WHERE attempt_id = ?').run(body, attemptId);
 }
@@ -44,12 +44,12 @@ export function deleteBrowserState(db: Database, attemptId: string): void {
   db.prepare('DELETE FROM browser_states WHERE attempt_id = ?').run(attemptId);
 }
 
-/** The port that demo addresses in the saved tabs, cookies and storage of interrupted attempts have. */
+/** The demo web's port in the saved tabs, cookies and storage of interrupted attempts. */
 const SAVED_PORT = 'demoPortOfSavedTabs';
 
 /**
- * Gives `*.localhost` addresses in all saved tabs and storage the port that the demo web has now, also where they stand
- * encoded in another address. Cookies know no port.
+ * Changes the port of `*.localhost` addresses in all saved tabs and storage to the demo web's current port, also where an
+ * address is encoded in another. Cookies have no port.
  */
 export function moveBrowserStates(db: Database, to: number): void {
   const from = readPort(db, SAVED_PORT);

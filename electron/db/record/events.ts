@@ -26,10 +26,10 @@ const table = tableOf(
   },
 );
 
-/** One of the items of a list that is bound as JSON. */
+/** The condition for an item of a list that is bound as JSON. */
 const AMONG = 'IN (SELECT value FROM json_each(?))';
 
-/** Appends one event. The primary key refuses a doubled `seq`; the caller counts without gaps. */
+/** Appends one event. The primary key rejects a repeated `seq`; the caller counts without gaps. */
 export function insertEvent(db: Database, event: AttemptEvent): void {
   statementOf<[Row]>(db, table.insert).run(rowOf(event));
 }
@@ -51,7 +51,7 @@ function rowOf(event: AttemptEvent): Row {
   };
 }
 
-/** The same event, with something taken out of it. */
+/** Replaces an event by a version without some secret. */
 export function changeEvent(db: Database, { attemptId, seq, body: changed }: AttemptEvent): void {
   const change = db.prepare('UPDATE events SET body = ? WHERE attempt_id = ? AND seq = ?');
   mustChangeOne(
@@ -74,7 +74,7 @@ export function countEvents(db: Database, attemptId: string): number {
   return firstOf<number>(db, 'SELECT count(*) FROM events WHERE attempt_id = ?', attemptId) ?? 0;
 }
 
-/** Whether there is any of a type. */
+/** Whether the attempt has an event of this type. */
 export function hasEvent(db: Database, attemptId: string, type: EventBody['type']): boolean {
   const sql = 'SELECT EXISTS (SELECT 1 FROM events WHERE attempt_id = ? AND type = ?)';
   return firstOf<number>(db, sql, attemptId, type) === 1;
@@ -99,12 +99,12 @@ export function listEventsOfType(
   );
 }
 
-/** The events of these numbers, in order. */
+/** The events with these numbers, in order. */
 export function readEvents(db: Database, attemptId: string, seqs: readonly number[]): AttemptEvent[] {
   return table.all(db, `WHERE attempt_id = ? AND seq ${AMONG} ORDER BY seq`, attemptId, JSON.stringify(seqs));
 }
 
-/** When something of these types happened last; 0 when it never did. */
+/** The time of the last event of these types; 0 without one. */
 export function lastWall(db: Database, attemptId: string, types: readonly EventBody['type'][]): number {
   const last = `SELECT max(wall) FROM events WHERE attempt_id = ? AND type ${AMONG}`;
   return firstOf<number>(db, last, attemptId, JSON.stringify(types)) ?? 0;

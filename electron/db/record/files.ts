@@ -8,11 +8,11 @@ export interface BlobRow {
   /** Size of the file on disk. */
   readonly stored: number;
   readonly encoding: 'zstd' | 'none';
-  /** Of the bytes that were recorded. */
+  /** MIME type of the recorded bytes. */
   readonly type: string;
-  /** `avif`: its file is a smaller picture, found like enough. `original`: none was. Null: nobody has tried. */
+  /** `avif`: the file is a smaller, similar picture. `original`: no smaller one was similar enough. Null: not tried yet. */
   readonly keptAs: 'avif' | 'original' | null;
-  /** The blob against which its file is compressed; null: it is compressed alone. */
+  /** The blob against which the file is compressed; null when it is compressed alone. */
   readonly dictionary: string | null;
 }
 
@@ -20,7 +20,7 @@ const blobs = tableOf<BlobRow>('blobs', [
   ...(['hash', 'bytes', 'stored', 'encoding', 'type', 'keptAs', 'dictionary'] as const),
 ]);
 
-/** Names a blob whose file is already on disk. The same bytes are named once. */
+/** Registers a blob whose file is already on disk. The same bytes are registered once. */
 export function insertBlob(db: Database, blob: BlobRow): void {
   db.prepare(`${blobs.insert} ON CONFLICT DO NOTHING`).run(blob);
 }
@@ -45,14 +45,17 @@ const UNNAMED = `${['screenshot', 'html', 'mhtml', 'dom', 'accessibility']
          AND NOT EXISTS (SELECT 1 FROM blob_parts p WHERE p.part = blobs.hash)`;
 const UNUSED = `${UNNAMED} AND NOT EXISTS (SELECT 1 FROM blobs t WHERE t.dictionary = blobs.hash)`;
 
-/** Blobs that no snapshot, no manifest of a snapshot, no file of an attempt and no text that is compressed against it names. */
+/**
+ * Blobs that nothing names: no snapshot, no manifest of a snapshot, no file of an attempt, and no text compressed against
+ * them.
+ */
 export function listUnusedBlobs(db: Database): BlobRow[] {
   return blobs.all(db, `WHERE ${UNUSED}`);
 }
 
 /**
- * Pictures of pages that are still as they were written: JPEG, of attempts that have ended, and nobody's file (what a model
- * was shown, the pictures of a video).
+ * Pictures of pages in their original form: JPEG, of ended attempts, and not files of an attempt (a model's input, pictures
+ * of a video).
  */
 export function listPicturesAsWritten(db: Database): string[] {
   return valuesOf<string>(
@@ -67,7 +70,7 @@ export function listPicturesAsWritten(db: Database): string[] {
   );
 }
 
-/** Says how the file of a picture is kept from now on, and how large it is. */
+/** Records how the file of a picture is stored from now on, and its size. */
 export function keepPictureAs(db: Database, hash: string, keptAs: 'avif' | 'original', stored: number): void {
   mustChangeOne(
     db
@@ -78,7 +81,7 @@ export function keepPictureAs(db: Database, hash: string, keptAs: 'avif' | 'orig
   );
 }
 
-/** Attempts that have ended and whose texts nobody has gone through yet, the oldest first. */
+/** Ended attempts whose texts were not processed yet, oldest first. */
 export function listAttemptsToCompress(db: Database): string[] {
   return valuesOf<string>(
     db,
@@ -88,12 +91,12 @@ export function listAttemptsToCompress(db: Database): string[] {
   );
 }
 
-/** Notes that the texts of an attempt were gone through. */
+/** Notes that the texts of an attempt were processed. */
 export function noteCompressed(db: Database, attemptId: string): void {
   db.prepare('INSERT OR IGNORE INTO compressed_attempts (attempt_id) VALUES (?)').run(attemptId);
 }
 
-/** What a page, or a file, of this attempt is kept in, parts included, in the order of its pages. */
+/** The blobs of an attempt's pages and files, parts included, in the order of its pages. */
 const TEXTS_OF = `
   WITH named (hash, at) AS (
     SELECT s.html, s.taken_at FROM snapshots s WHERE s.attempt_id = @attemptId
@@ -107,7 +110,7 @@ const TEXTS_OF = `
     SELECT hash, at FROM named
     UNION ALL SELECT p.part, n.at FROM named n JOIN blob_parts p ON p.manifest = n.hash)`;
 
-/** Texts of an attempt that are compressed alone and are nobody's dictionary, in the order of its pages. */
+/** Texts of an attempt that are compressed alone and are no dictionary, in the order of its pages. */
 export function listTextsAsWritten(db: Database, attemptId: string): BlobRow[] {
   return db
     .prepare<{ attemptId: string }, BlobRow>(
@@ -120,7 +123,7 @@ export function listTextsAsWritten(db: Database, attemptId: string): BlobRow[] {
     .all({ attemptId });
 }
 
-/** What attempts are kept in that have not ended. */
+/** The blobs of attempts that have not ended. */
 export function listTextsInUse(db: Database): Set<string> {
   const running = valuesOf<string>(db, 'SELECT id FROM attempts WHERE ended_at IS NULL');
   const all = db.prepare<{ attemptId: string }, string>(`${TEXTS_OF} SELECT hash FROM texts`).pluck();
@@ -128,8 +131,8 @@ export function listTextsInUse(db: Database): Set<string> {
 }
 
 /**
- * Says that the file of a text is compressed against a dictionary from now on, and names that. `madeOf`: of a dictionary that is none of
- * the texts itself, those that it is made of.
+ * Records that the file of a text is now compressed against a dictionary, and registers the dictionary. `madeOf`: the texts
+ * of a dictionary that is no text itself.
  */
 export function keepTextAgainst(
   db: Database,
@@ -153,8 +156,8 @@ export function keepTextAgainst(
 }
 
 /**
- * Dictionaries that hold words of a text that is gone: nothing but what is compressed against them names them, and not all of
- * the texts that they are made of are there.
+ * Dictionaries that contain words of a deleted text: only the texts compressed against them name them, and some of the
+ * texts that they are made of are missing.
  */
 export function listStrayDictionaries(db: Database): string[] {
   return valuesOf<string>(
@@ -171,7 +174,7 @@ export function listTextsAgainst(db: Database, dictionary: string): string[] {
   return valuesOf<string>(db, 'SELECT hash FROM blobs WHERE dictionary = ?', dictionary);
 }
 
-/** Says that the file of a text is compressed alone from now on. Its attempts are to be gone through again. */
+/** Records that the file of a text is now compressed alone. Its attempts are to be processed again. */
 export function keepTextAlone(db: Database, hash: string, stored: number): void {
   const change = db.prepare(
     'UPDATE blobs SET dictionary = NULL, stored = @stored WHERE hash = @hash AND dictionary IS NOT NULL',
@@ -190,7 +193,10 @@ export function keepTextAlone(db: Database, hash: string, stored: number): void 
   });
 }
 
-/** Of these blobs, and of the parts and dictionaries of those that go, removes what nothing names any more; answers whose files can go. */
+/**
+ * Removes these blobs, and the parts and dictionaries of removed ones, if nothing names them any more. Returns the hashes
+ * whose files can be deleted.
+ */
 export function deleteUnusedBlobs(db: Database, hashes: readonly string[]): string[] {
   const gone: string[] = [];
   for (const left = [...hashes]; left.length > 0; ) {
@@ -212,7 +218,7 @@ export function deleteBlobs(db: Database, hashes: readonly string[]): void {
   });
 }
 
-/** A file that belongs to a whole attempt; `blob` names its bytes. */
+/** A file of a whole attempt; `blob` names its bytes. */
 export interface AttemptFile {
   readonly attemptId: string;
   readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source' | 'decision';
@@ -223,8 +229,8 @@ export interface AttemptFile {
 const table = tableOf<AttemptFile>('attempt_files', ['attemptId', 'kind', 'name', 'blob']);
 
 /**
- * Names a file of an attempt. A name that is taken by other bytes gets a number (`session-2.har`): an attempt that was taken
- * up again has several. Answers the row as it stands.
+ * Registers a file of an attempt. A name that other bytes use gets a number (`session-2.har`), because a resumed attempt
+ * has several such files. Returns the stored row.
  */
 export function insertAttemptFile(db: Database, file: AttemptFile): AttemptFile {
   const taken = new Map(
@@ -239,7 +245,7 @@ export function insertAttemptFile(db: Database, file: AttemptFile): AttemptFile 
   return { ...file, name };
 }
 
-/** A file whose bytes, and those of its parts, are on disk. */
+/** A file whose bytes and parts are on disk. */
 export interface WrittenFile {
   readonly kind: AttemptFile['kind'];
   readonly name: string;
@@ -247,7 +253,7 @@ export interface WrittenFile {
   readonly parts: readonly BlobRow[];
 }
 
-/** Names files of an attempt with their blobs: all, or none. */
+/** Registers files of an attempt with their blobs: all, or none. */
 export function insertAttemptFiles(
   db: Database,
   attemptId: string,
@@ -262,7 +268,7 @@ export function insertAttemptFiles(
   );
 }
 
-/** Names a file in the place of others: both, or none. */
+/** Registers a file in place of others: both changes, or none. */
 export function replaceAttemptFiles(
   db: Database,
   attemptId: string,
@@ -275,25 +281,25 @@ export function replaceAttemptFiles(
   });
 }
 
-/** The bytes stay until garbage is collected. */
+/** Deletes the entry of a file. Its bytes stay until garbage is collected. */
 export function deleteAttemptFile(db: Database, { attemptId, kind, name }: AttemptFile): void {
   const remove = db.prepare('DELETE FROM attempt_files WHERE attempt_id = ? AND kind = ? AND name = ?');
   mustChangeOne(remove.run(attemptId, kind, name), 'attempt_files', `${name} of attempt ${attemptId}`);
 }
 
-/** The same file, with something taken out of it. */
+/** Replaces a file by a version without some secret. */
 export function replaceAttemptFile(db: Database, file: AttemptFile, blob: string): void {
   db.prepare(
     'UPDATE attempt_files SET blob = @blob WHERE attempt_id = @attemptId AND kind = @kind AND name = @name',
   ).run({ ...file, blob });
 }
 
-/** In order of kind and name. */
+/** The files of an attempt, by kind and name. */
 export function listAttemptFiles(db: Database, attemptId: string): AttemptFile[] {
   return table.all(db, 'WHERE attempt_id = ? ORDER BY kind, name', attemptId);
 }
 
-/** Texts that an attempt was imported from, in the order of their names. */
+/** Texts from which an attempt was imported, by name. */
 export function listAttemptSources(db: Database, attemptId: string): AttemptFile[] {
   return listAttemptFiles(db, attemptId).filter(({ kind }) => kind === 'source');
 }

@@ -11,7 +11,7 @@ import { type StepMark, undoneSpans } from '../../../shared/trajectory/undone.ts
 import type { Database } from '../store/open.ts';
 import { kind, readBody, readRows } from '../store/table.ts';
 
-/** What of a step is compared. The rest of its body is not looked at: there may be a million of them. */
+/** The compared parts of a step. The rest of its body is not parsed, because there may be a million steps. */
 const stepBody = kind(
   z.object({
     step: z.object({
@@ -33,7 +33,10 @@ interface EventRow {
   readonly body: string;
 }
 
-/** Reads what the records of attempts say of how they went. Its statements are prepared once: it is called for each attempt. */
+/**
+ * Reads how attempts went from their records. The statements are prepared once, because the reader is called for each
+ * attempt.
+ */
 export function pathReader(
   db: Database,
   profile: Profile,
@@ -80,7 +83,7 @@ export function pathReader(
           : {
               ms: decisions.reduce((sum, { ms }) => sum + ms, 0),
               tokens: decisions.reduce((sum, { tokens }) => sum + tokens, 0),
-              // A price that is not known of one is not known of all.
+              // One unknown price makes the total unknown.
               cost: decisions.some(({ cost }) => cost === null)
                 ? null
                 : decisions.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
@@ -89,12 +92,15 @@ export function pathReader(
   };
 }
 
-/** A step as it is compared, and how long it took. */
+/** The compared parts of a step, and its duration. */
 interface ReadStep extends Omit<RecordedPath['steps'][number], 'hop'> {
   readonly activeMs: number;
 }
 
-/** One that was announced again (with the page after it) stands in the place of the earlier one; what was taken back is left out. */
+/**
+ * A step that was recorded again (with the page after it) replaces the earlier one. Steps that were taken back are left
+ * out.
+ */
 function stepsOf(db: Database, attemptId: string, rows: readonly EventRow[]): ReadStep[] {
   const marks: StepMark[] = [];
   const read = readRows(db, rows, ({ seq, type, body }) => {
@@ -118,7 +124,7 @@ function stepsOf(db: Database, attemptId: string, rows: readonly EventRow[]): Re
   return [...steps.values()].sort((a, b) => a.index - b.index);
 }
 
-/** Time on the attempt's own clock, whole and by what was counted. */
+/** The time on the attempt's own clock: in total, and by segment. */
 function clockReader(db: Database): (attemptId: string) => Pick<RecordedPath, 'wallMs' | 'segments'> {
   const last = db
     .prepare<[string], number>('SELECT time FROM events WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1')

@@ -46,7 +46,10 @@ export function insertSnapshots(db: Database, snapshots: readonly Snapshot[]): v
     });
 }
 
-/** Said when an element is chosen: the snapshot of its page is there by then. Names the blob too. */
+/**
+ * Stores the accessibility blob when an element is chosen; the snapshot of its page exists by then. Registers the blob,
+ * too.
+ */
 export function setSnapshotAccessibility(db: Database, id: string, blob: BlobRow): void {
   const set = db.prepare('UPDATE snapshots SET accessibility = ? WHERE id = ?');
   allOrNothing(db, () => {
@@ -64,7 +67,7 @@ export function listSnapshots(db: Database, attemptId: string): Snapshot[] {
   return table.all(db, 'WHERE attempt_id = ? ORDER BY taken_at', attemptId);
 }
 
-/** The same page, with something taken out of it. Its blobs must be named already. */
+/** Replaces a page by a version without some secret. Its blobs must be registered already. */
 export function changeSnapshot(db: Database, { flags, ...rest }: Snapshot): void {
   db.prepare(
     `UPDATE snapshots SET url = @url, title = @title, screenshot = @screenshot, html = @html, mhtml = @mhtml,
@@ -73,7 +76,7 @@ export function changeSnapshot(db: Database, { flags, ...rest }: Snapshot): void
   ).run({ ...rest, flags: writeBody(flagList, flags) });
 }
 
-/** What is needed to show a snapshot; null when there is no such snapshot. */
+/** The data for showing a snapshot; null when there is no such snapshot. */
 export function findSnapshotSummary(db: Database, id: string): SnapshotSummary | null {
   const snapshot = findSnapshot(db, id);
   if (snapshot === null) return null;

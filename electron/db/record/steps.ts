@@ -5,22 +5,22 @@ import type { Database } from '../store/open.ts';
 import { rowsOf } from '../store/table.ts';
 import { lastSeq, listEventsOfType, readEvents } from './events.ts';
 
-/** Where the steps of one attempt stand in its record. */
+/** The places of one attempt's steps in its record. */
 interface Places {
-  /** As far as the record was read. */
+  /** The last event that was read. */
   readonly last: number;
   readonly marks: readonly StepMark[];
-  /** By index, in order: the events that say what the step is now, and where its first action is. */
+  /** In order of index: the current event of each step, and the place of its first action. */
   readonly steps: readonly { readonly index: number; readonly seq: number; readonly from: number }[];
 }
 
-/** Attempts whose places are remembered: whoever pages through one reads what has come since, not everything again. */
+/** Limit of attempts whose places are cached. A reader that pages through one attempt then reads only new events. */
 const MOST = 16;
 const known = new WeakMap<Database, Map<string, Places>>();
 
 /**
- * The steps of an attempt in order, or those from index `from` on. A step that was announced again (with the page after it)
- * stands in the place of the earlier one; what was taken back is left out. Only the bodies that are asked for are read.
+ * The steps of an attempt in order, or those from index `from` on. A step that was recorded again (with the page after it)
+ * replaces the earlier one. Steps that were taken back are left out. Only the bodies of the requested steps are read.
  */
 export function listSteps(
   db: Database,
@@ -38,7 +38,7 @@ export function listSteps(
     .sort((a, b) => a.index - b.index);
 }
 
-/** What was found of the stored pages before the steps, by step: of what was not taken back. */
+/** The integrity of the stored pages before the steps, by step, without steps that were taken back. */
 export function listIntegrity(db: Database, attemptId: string): Map<number, Integrity> {
   const events = withoutUndone(listEventsOfType(db, attemptId, ['step', 'undone', 'integrity']));
   return new Map(
@@ -50,7 +50,7 @@ export function countSteps(db: Database, attemptId: string): number {
   return placesOf(db, attemptId).steps.length;
 }
 
-/** When the operation of each step began; a step that was imported has no time of its own. */
+/** When the operation of each step began. An imported step has no time of its own. */
 export function listStepStarts(db: Database, attemptId: string): { step: number; wall: number }[] {
   const rows = rowsOf<{ seq: number; wall: number }>(
     db,
@@ -64,7 +64,7 @@ export function listStepStarts(db: Database, attemptId: string): { step: number;
   });
 }
 
-/** Active milliseconds of each step, in order: no more than a number is read of each. */
+/** Active milliseconds of each step, in order. Only a number is read of each. */
 export function listStepTimes(db: Database, attemptId: string): number[] {
   const active = segmentSchema.options
     .filter((name) => name !== 'paused' && name !== 'idle')
@@ -80,8 +80,8 @@ export function listStepTimes(db: Database, attemptId: string): number[] {
 }
 
 /**
- * The step that an event belongs to: the one that was done last before it or, where it led to one (`leads`), the one that came
- * of it. The first where none was done.
+ * The step that an event belongs to: the last step before it, or with `leads` the step that the event led to. The first
+ * step if there is none before.
  */
 export function stepOfEvent(db: Database, attemptId: string, seq: number, leads: boolean): number {
   const { steps } = placesOf(db, attemptId);
@@ -91,7 +91,10 @@ export function stepOfEvent(db: Database, attemptId: string, seq: number, leads:
   return found?.index ?? 1;
 }
 
-/** The record only grows, so what was found before stays true; but not what a transaction may still take back. */
+/**
+ * The record only grows, so cached places stay true. Places read in a transaction are not cached, because the transaction
+ * may be rolled back.
+ */
 function placesOf(db: Database, attemptId: string): Places {
   const ofAll = known.get(db) ?? new Map<string, Places>();
   known.set(db, ofAll);

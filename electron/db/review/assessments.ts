@@ -22,7 +22,7 @@ function toAssessment({ attemptId, byWhom, madeAt, body: json }: Row): Assessmen
   };
 }
 
-/** Keeps what somebody says of a run, in the place of what they said before. */
+/** Stores an assessment of a run, replacing an earlier one by the same person or judge. */
 export function keepAssessment(db: Database, { attemptId, by, madeAt, ...said }: Assessment): void {
   db.prepare(
     `${rows.insert} ON CONFLICT (attempt_id, by_whom) DO UPDATE SET made_at = excluded.made_at, body = excluded.body`,
@@ -32,18 +32,18 @@ export function keepAssessment(db: Database, { attemptId, by, madeAt, ...said }:
   });
 }
 
-/** Forgets what somebody said of a run. */
+/** Deletes an assessment of a run. */
 export function deleteAssessment(db: Database, attemptId: string, by: string): void {
   db.prepare('DELETE FROM assessments WHERE attempt_id = ? AND by_whom = ?').run(attemptId, by);
 }
 
-/** Of one attempt, people first; one that cannot be read is left out and told. */
+/** The assessments of one attempt, people first. An unreadable one is left out and reported. */
 export function listAssessments(db: Database, attemptId: string): readonly Assessment[] {
   const found = rows.all(db, 'WHERE attempt_id = ? ORDER BY is_person DESC, made_at, by_whom', attemptId);
   return readRows(db, found, toAssessment);
 }
 
-/** Of all attempts, oldest first. */
+/** The assessments of all attempts, oldest first. */
 export function listAllAssessments(db: Database): readonly Assessment[] {
   return readRows(db, rows.all(db, 'ORDER BY made_at, attempt_id, by_whom'), toAssessment);
 }

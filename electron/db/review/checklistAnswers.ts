@@ -7,7 +7,9 @@ import { kind, readBody, readRows, rowsOf, writeBody } from '../store/table.ts';
 const PREFIX = 'checklist.';
 const body = kind(noun({ text: z.string(), at: z.number() }));
 
-/** What persons have said to the questions of the reporting checklist, by question. One that cannot be read is left out and told. */
+/**
+ * People's answers to the questions of the reporting checklist, by question. An unreadable answer is left out and reported.
+ */
 export function listChecklistAnswers(
   db: Database,
 ): ReadonlyMap<string, { readonly text: string; readonly at: number }> {
@@ -24,7 +26,7 @@ export function listChecklistAnswers(
   );
 }
 
-/** Keeps an answer in the place of the one before; null takes it away. */
+/** Stores an answer, replacing the earlier one; null deletes it. */
 export function keepChecklistAnswer(
   db: Database,
   question: string,

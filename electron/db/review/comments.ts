@@ -20,17 +20,17 @@ const rows = tableOf(
   },
 );
 
-/** Whether the comment event `row` of a query still says what its comment says: nothing later takes its place. */
+/** SQL: whether the comment event `row` is the latest of its comment. */
 export const stands = (row: string): string => `NOT EXISTS (
   SELECT 1 FROM comments later WHERE later.attempt_id = ${row}.attempt_id AND later.seq > ${row}.seq
     AND json_extract(later.body, '$.seq') = coalesce(json_extract(${row}.body, '$.seq'), ${row}.seq))`;
 
-/** What people did to the comments of an attempt, in order. */
+/** The comment events of an attempt, in order. */
 export function listComments(db: Database, attemptId: string): CommentEvent[] {
   return rows.all(db, 'WHERE attempt_id = ? ORDER BY seq', attemptId);
 }
 
-/** Every tag that a comment has now, the most used first. */
+/** Every tag in current use, the most used first. */
 export function listTags(db: Database): string[] {
   return valuesOf(
     db,
@@ -39,7 +39,7 @@ export function listTags(db: Database): string[] {
   );
 }
 
-/** The tags that comments of each attempt have now; attempts without any are left out. */
+/** The current tags of each attempt; attempts without tags are left out. */
 export function tagsByAttempt(db: Database): Map<string, readonly string[]> {
   const found = rowsOf<{ id: string; tag: string }>(
     db,
@@ -51,11 +51,11 @@ export function tagsByAttempt(db: Database): Map<string, readonly string[]> {
   );
 }
 
-/** Of the attempt `a` of a query: the tags that its comments have now, as a list in JSON. */
+/** SQL: the current tags of the attempt `a` of a query, as a JSON list. */
 export const TAGS = `(SELECT json_group_array(DISTINCT t.value) FROM comments c, json_each(c.body, '$.tags') t
   WHERE c.attempt_id = a.id AND ${stands('c')})`;
 
-/** Appends an event; to be called inside a transaction that has read what stands. */
+/** Appends an event. Call it inside a transaction that has read the current state. */
 export function appendComment(db: Database, { by, ...event }: CommentEvent): void {
   db.prepare(rows.insert).run({ ...event, byWhom: by, body: writeBody(body, event.body) });
 }

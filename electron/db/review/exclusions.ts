@@ -11,16 +11,16 @@ const rows = tableOf('exclusions', ['attemptId', 'seq', 'wall', 'byWhom', 'reaso
   return { ...event, by } satisfies ExclusionEvent;
 });
 
-/** Of the attempt `a` of a query: why it is excluded; NULL: it is not. The newest event stands. */
+/** SQL: the reason why the attempt `a` of a query is excluded, or NULL. The newest event counts. */
 export const STANDING_EXCLUSION =
   '(SELECT x.reason FROM exclusions x WHERE x.attempt_id = a.id ORDER BY x.seq DESC LIMIT 1)';
 
-/** What people did to exclude an attempt, in order. */
+/** The exclusion events of an attempt, in order. */
 export function listExclusions(db: Database, attemptId: string): ExclusionEvent[] {
   return rows.all(db, 'WHERE attempt_id = ? ORDER BY seq', attemptId);
 }
 
-/** Attempts that are excluded, with why: all, or those of `ids`. */
+/** Excluded attempts with their reasons: all, or those of `ids`. */
 export function standingExclusions(db: Database, ids?: readonly string[]): Map<string, string> {
   const found = rowsOf<{ id: string; reason: string }>(
     db,
@@ -32,7 +32,7 @@ export function standingExclusions(db: Database, ids?: readonly string[]): Map<s
   return new Map(found.map(({ id, reason }) => [id, reason]));
 }
 
-/** Appends an event; to be called inside a transaction that has read what stands. */
+/** Appends an event. Call it inside a transaction that has read the current state. */
 export function appendExclusion(db: Database, { by, ...event }: ExclusionEvent): void {
   db.prepare(rows.insert).run({ ...event, byWhom: by });
 }

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../store/open.ts';
 import { kind, mustChangeOne, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
 
-/** A review as lists need it: what stands, without its events. */
+/** A review for lists: its current state without its events. */
 export interface StoredReview extends RankedReview {
   readonly attemptId: string;
 }
@@ -22,7 +22,7 @@ function toReview({ body, ...row }: Row): StoredReview {
   return { ...row, review: readBody(review, body, 'reviews', row.id) };
 }
 
-/** A review under the next free rank of its demonstration. */
+/** Stores a review under the next free rank of its demonstration. */
 export function insertReview(
   db: Database,
   { review: made, ...row }: Omit<StoredReview, 'rank'> & { readonly createdAt: number },
@@ -35,8 +35,8 @@ export function insertReview(
 }
 
 /**
- * All reviews, or those of one demonstration, by rank. In the list of all, a demonstration with a review that cannot be read
- * has none: what others decided of it is not taken for the whole.
+ * All reviews, or those of one demonstration, by rank. In the list of all, a demonstration with an unreadable review has
+ * none, because the other reviews are not the whole.
  */
 export function listReviews(db: Database, attemptId?: string): StoredReview[] {
   if (attemptId !== undefined)
@@ -62,7 +62,7 @@ export function listReviewEvents(db: Database, reviewId: string): ReviewEvent[] 
   return events.all(db, 'WHERE review_id = ? ORDER BY seq', reviewId);
 }
 
-/** Appends events and keeps what stands after them; to be called inside a transaction. */
+/** Appends events and stores the state after them. Call it inside a transaction. */
 export function appendReviewEvents(
   db: Database,
   reviewId: string,
@@ -75,7 +75,7 @@ export function appendReviewEvents(
   mustChangeOne(keep.run(writeBody(review, now), reviewId), 'reviews', reviewId);
 }
 
-/** From now on the reviewer knows what others decided. Stays as it was first noted. */
+/** Notes that the reviewer now knows the decisions of others. The first note stays. */
 export function markInformed(db: Database, reviewId: string): void {
   db.prepare(
     `UPDATE reviews SET informed_after = (SELECT count(*) FROM review_events WHERE review_id = reviews.id)

@@ -18,12 +18,16 @@ function toEvent({ attemptId, seq, wall, byWhom, body: json }: Row): VerdictRevi
   return { attemptId, seq, wall, by: byWhom, body: read };
 }
 
-/** Of one attempt, in order. One that cannot be read is an error: what stands would be another. */
+/**
+ * The events of one attempt, in order. Throws for an unreadable event, because the current state would be wrong without it.
+ */
 export function listVerdictReviews(db: Database, attemptId: string): VerdictReviewEvent[] {
   return rows.all(db, 'WHERE attempt_id = ? ORDER BY seq', attemptId).map(toEvent);
 }
 
-/** Of all attempts, or of `ids`, each in order. An attempt with an event that cannot be read has none, and is told. */
+/**
+ * The events of all attempts, or of `ids`, each in order. An attempt with an unreadable event has none, and is reported.
+ */
 export function listAllVerdictReviews(db: Database, ids?: readonly string[]): VerdictReviewEvent[] {
   const found =
     ids === undefined
@@ -37,7 +41,7 @@ export function listAllVerdictReviews(db: Database, ids?: readonly string[]): Ve
   return readRows(db, [...ofAttempts.values()], (own) => own.map(toEvent)).flat();
 }
 
-/** Appends an event; to be called inside a transaction that has read what stands. */
+/** Appends an event. Call it inside a transaction that has read the current state. */
 export function appendVerdictReview(db: Database, event: VerdictReviewEvent): void {
   const { attemptId, seq, wall, by } = event;
   db.prepare(rows.insert).run({ attemptId, seq, wall, byWhom: by, body: writeBody(body, event.body) });

@@ -3,11 +3,11 @@ import { evidenceSchema } from '../../../shared/model/verdict.ts';
 import { allOrNothing, type Database } from '../store/open.ts';
 import { kind, readBody, tableOf, valuesOf, writeBody } from '../store/table.ts';
 
-/** A verdict with what statistics need beside it. */
+/** A verdict with the data for statistics. */
 export interface StoredVerdict extends Verdict {
-  /** Active time at which the hop passed; null when it did not. */
+  /** Active time at which the hop passed; null when it did not pass. */
   readonly activeMs: number | null;
-  /** On the attempt's own verdict: the reference program's ticks and hops; null where it prints none. */
+  /** On the attempt's own verdict: the ticks and hops that the reference program prints; null when it prints none. */
   readonly printed: { readonly passed: number; readonly total: number } | null;
 }
 
@@ -31,7 +31,7 @@ const table = tableOf(
   toVerdict,
 );
 
-/** The attempt's own verdict is kept under this hop number. */
+/** The hop number of the attempt's own verdict. */
 const wholeAttempt = -1;
 
 /** Replaces all verdicts of an attempt under a profile. */
@@ -79,7 +79,7 @@ export function listVerdicts(db: Database, attemptId: string, profile: Profile):
   return table.all(db, 'WHERE attempt_id = ? AND profile = ? ORDER BY hop', attemptId, profile);
 }
 
-/** Ended attempts without a verdict of this profile under the present rules. */
+/** Ended attempts without a verdict of this profile under the current rules. */
 export function listUnjudged(
   db: Database,
   profile: Profile,

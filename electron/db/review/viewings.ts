@@ -3,7 +3,7 @@ import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAtt
 import type { Database } from '../store/open.ts';
 import { rowsOf } from '../store/table.ts';
 
-/** Notes that a person has these attempts before them; the first time stands. What is not there, or belongs to nobody, is passed over. */
+/** Notes that a person views these attempts. The first time of each is kept. Unknown attempts and persons are ignored. */
 export function noteViewings(
   db: Database,
   personId: string,
@@ -17,7 +17,10 @@ export function noteViewings(
   ).run(wall, personId, JSON.stringify(attemptIds));
 }
 
-/** What of the record shows that a person knew a task before: when, by person and task. A demonstration counts from its beginning. */
+/**
+ * SQL: records that show that a person knew a task before: when, by person and task. A demonstration counts from its
+ * beginning.
+ */
 const KNOWN = `
 SELECT participant_id AS person, task_id AS task, started_at AS wall,
        CASE mode WHEN 'demonstration' THEN 'demonstrated' ELSE 'tried' END AS kind
@@ -36,7 +39,7 @@ UNION ALL
 SELECT decided_by, task_id, decided_at, 'proposed' FROM proposals
 WHERE task_id IS NOT NULL AND decided_by IS NOT NULL AND decided_at IS NOT NULL`;
 
-/** The attempts, those by people with what the record shows that they knew before. */
+/** The attempts, with the kinds of prior knowledge that the record shows for people. */
 export function withExposures(db: Database, attempts: readonly ScoredAttempt[]): readonly ScoredAttempt[] {
   const exposures = listExposures(db);
   return attempts.map((attempt) => {
@@ -45,7 +48,7 @@ export function withExposures(db: Database, attempts: readonly ScoredAttempt[]):
   });
 }
 
-/** For each attempt by a person that began after they knew its task: by what the record shows it. */
+/** For each attempt by a person who knew its task before: the kinds of records that show it. */
 function listExposures(db: Database): Map<string, readonly ExposureKind[]> {
   const rows = rowsOf<{ id: string; kind: ExposureKind }>(
     db,

@@ -6,8 +6,8 @@ import { migrations, newestVersion } from '../migrations/index.ts';
 export type Database = Sqlite.Database;
 
 /**
- * Opens (or makes) a workspace's database, brought to the newest version.
- * `file` may be `:memory:`. A file of a newer program is refused untouched.
+ * Opens (or creates) a workspace's database and migrates it to the newest version. `file` may be `:memory:`. A file of a
+ * newer program is rejected and stays untouched.
  */
 export function openDatabase(file: string): Database {
   const db = new Sqlite(file);
@@ -16,11 +16,11 @@ export function openDatabase(file: string): Database {
     // An event is on disk before the next one is accepted: FULL syncs the log at each commit.
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
-    // Browser states hold cookies: deleted ones must not stay in free pages.
+    // Browser states contain cookies. Deleted ones must not stay in free pages.
     db.pragma('secure_delete = ON');
     db.pragma('busy_timeout = 5000');
     migrate(db);
-    // SQLite would open a file that can only be read, and fail at the first event.
+    // SQLite would open a read-only file, and fail at the first event.
     if (!db.memory) accessSync(file, constants.W_OK);
   } catch (error) {
     db.close();
@@ -29,7 +29,7 @@ export function openDatabase(file: string): Database {
   return db;
 }
 
-/** Looks into a database that another process may have open; null when it cannot be read. */
+/** Reads a database that another process may have open; null when it cannot be read. */
 export function glance<T>(file: string, look: (db: Database) => T): T | null {
   let db: Database | null = null;
   try {
@@ -43,8 +43,8 @@ export function glance<T>(file: string, look: (db: Database) => T): T | null {
 }
 
 /**
- * Reads a workspace that is open already, by a connection of its own: another thread's. Everything that `read` sees is of one moment.
- * Throws when the file cannot be read.
+ * Reads an open workspace over a connection of its own, for another thread. `read` sees the state of one moment. Throws
+ * when the file cannot be read.
  */
 export function readDatabase<T>(file: string, read: (db: Database) => T): T {
   let db: Database | null = null;
@@ -59,7 +59,7 @@ export function readDatabase<T>(file: string, read: (db: Database) => T): T {
   }
 }
 
-/** All of `work` is in the database afterwards, or nothing of it. Within another one it is a part of that. */
+/** Runs `work` as one transaction: all of its changes are stored, or none. Nested calls join the outer transaction. */
 export function allOrNothing<T>(db: Database, work: () => T): T {
   return db.transaction(work).immediate();
 }
@@ -75,14 +75,14 @@ function migrate(db: Database): void {
   }
   const missing = migrations.filter(({ version }) => version > found);
   if (missing.length === 0) return;
-  // All at once: a workspace is of the version that it was or of the newest, and the log is synced once.
+  // All at once: a workspace has its old version or the newest one, and the log is synced once.
   allOrNothing(db, () => {
     for (const { sql } of missing) db.exec(sql);
     db.pragma(`user_version = ${newestVersion}`);
   });
 }
 
-/** Says in words what SQLite said in a code. */
+/** Turns an error code of SQLite into a sentence. */
 function asStorageError(error: unknown, file: string): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -108,8 +108,8 @@ export function sqliteVersion(db: Database): string {
 }
 
 /**
- * Holds a file for this process by a transaction that stays open: SQLite's own lock, which ends with the process however it
- * ends. Null: another has it. The file holds nothing.
+ * Locks a file for this process with a transaction that stays open. SQLite's own lock ends with the process, however it
+ * ends. Returns null when another process has the lock. The file is empty.
  */
 export function takeLock(file: string): { release(): void } | null {
   const lock = new Sqlite(file, { timeout: 0 });

@@ -1,7 +1,7 @@
 import { allOrNothing, type Database } from './open.ts';
 import { firstOf, rowsOf } from './table.ts';
 
-/** What the program keeps for itself from one start to the next: rows of `settings` that are no setting. */
+/** Facts that the program stores for itself between starts: rows of `settings` that are no setting. */
 export function readFact(db: Database, key: string): string | null {
   return firstOf(db, 'SELECT value FROM settings WHERE key = ?', key);
 }
@@ -16,16 +16,16 @@ export function deleteFact(db: Database, key: string): void {
   db.prepare('DELETE FROM settings WHERE key = ?').run(key);
 }
 
-/** A port that was kept; null when there is none that could be one. */
+/** A stored port; null when there is no valid one. */
 export function readPort(db: Database, key: string): number | null {
   const port = Number(readFact(db, key) ?? Number.NaN);
   return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : null;
 }
 
-/** A setting's row is its name behind this; other rows are facts. */
+/** The prefix of a setting's key. Rows without it are facts. */
 const PREFIX = 'settings.';
 
-/** What is stored, by name: each value as JSON text, whether this version knows the name or not. */
+/** The stored settings by name. Each value is JSON text, whether this version knows the name or not. */
 export function listSettings(db: Database): ReadonlyMap<string, string> {
   const rows = rowsOf<{ key: string; value: string }>(
     db,
@@ -35,7 +35,7 @@ export function listSettings(db: Database): ReadonlyMap<string, string> {
   return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), value]));
 }
 
-/** Writes these settings and no other: all, or none. */
+/** Writes only these settings: all, or none. */
 export function saveSettings(db: Database, change: Readonly<Record<string, unknown>>): void {
   allOrNothing(db, () => {
     for (const [name, value] of Object.entries(change))

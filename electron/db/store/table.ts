@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { Database } from './open.ts';
 
-/** What a column of JSON holds: its schema, and how an older body becomes one of the present version. */
+/** The content of a JSON column: its schema, and how an older body becomes one of the current version. */
 interface Kind<T> {
   readonly schema: z.ZodType<T>;
-  /** The first makes version 2 of version 1, and so on. A body that names no version is of the first. */
+  /** The first upgrade makes version 2 from version 1, and so on. A body without a version has version 1. */
   readonly upgrades: readonly ((older: unknown) => unknown)[];
 }
 
@@ -14,12 +14,15 @@ export function kind<T>(schema: z.ZodType<T>, ...upgrades: Kind<T>['upgrades']):
   return { schema, upgrades };
 }
 
-/** The JSON that is stored. The first version goes without its number; lists have no other. */
+/** The stored JSON. Version 1 is stored without its number; lists have only version 1. */
 export function writeBody<T>({ upgrades }: Kind<T>, value: T): string {
   return JSON.stringify(upgrades.length === 0 ? value : { v: upgrades.length + 1, ...value });
 }
 
-/** Reads what is stored in a row, brought to the present version. What cannot be read is named by table and row. */
+/**
+ * Reads the stored JSON of a row and upgrades it to the current version. The error for an unreadable body names table and
+ * row.
+ */
 export function readBody<T>({ schema, upgrades }: Kind<T>, json: string, table: string, row: string): T {
   let body: unknown;
   try {
@@ -41,7 +44,7 @@ function versionOf(body: unknown): number {
   return typeof body === 'object' && body !== null && 'v' in body && typeof body.v === 'number' ? body.v : 1;
 }
 
-/** The sentence of a row that cannot be read. */
+/** The error for an unreadable row. */
 export function unreadable(table: string, row: string, why: string, cause?: unknown): AppError {
   return fault.storage(
     'storage.corrupt',
@@ -57,12 +60,12 @@ interface Listener {
 }
 const listeners = new WeakMap<Database, Listener>();
 
-/** `tell` hears of each row that a list had to leave out, once. */
+/** Calls `tell` once for each row that a list had to leave out. */
 export function onUnreadable(db: Database, tell: (error: AppError) => void): void {
   listeners.set(db, { tell, told: new Set() });
 }
 
-/** Reads each row of a list; one that cannot be read is left out and told, and does not take the others with it. */
+/** Reads each row of a list. An unreadable row is left out and reported; the others are kept. */
 export function readRows<Row, T>(db: Database, rows: readonly Row[], read: (row: Row) => T): T[] {
   return rows.flatMap((row) => {
     try {
@@ -82,20 +85,20 @@ export function readRows<Row, T>(db: Database, rows: readonly Row[], read: (row:
 
 type Value = string | number | null;
 
-/** A table whose rows have some fields, each read as `T`. `rest` is what follows `FROM table`: conditions and order. */
+/** A table whose rows are read as `T`. `rest` follows `FROM table`: conditions and order. */
 interface Table<T> {
-  /** For `SELECT`: each column under the name of its field. */
+  /** For `SELECT`: each column with the name of its field. */
   readonly columns: string;
-  /** Puts in a row; its fields are named parameters. */
+  /** Inserts a row; its fields are named parameters. */
   readonly insert: string;
-  /** All rows; one that cannot be read is an error. */
+  /** All rows. Throws for an unreadable one. */
   all(db: Database, rest: string, ...values: Value[]): T[];
-  /** All rows that can be read. */
+  /** All readable rows. */
   readable(db: Database, rest: string, ...values: Value[]): T[];
   find(db: Database, rest: string, ...values: Value[]): T | null;
 }
 
-/** A table's columns are named as the fields of its rows, in the spelling of SQL: `taskId` is `task_id`. */
+/** The columns have the names of the fields in the spelling of SQL: `taskId` is `task_id`. */
 export function tableOf<Row>(name: string, fields: readonly (keyof Row & string)[]): Table<Row>;
 export function tableOf<Row, T>(
   name: string,
@@ -120,13 +123,15 @@ export function tableOf<Row>(
   };
 }
 
-/** Statements that are kept of a database: conditions are put together, so that there is no end of different ones. */
+/**
+ * Limit of cached statements of a database. Conditions are combined, so the number of different statements is unlimited.
+ */
 const MOST_KEPT = 200;
 const kept = new WeakMap<Database, Map<string, Statement>>();
 
 /**
- * The statement of this text, prepared once: that takes longer than to find a row, or to put one in. It must have ended before it is
- * asked for again, so it is not to be iterated over.
+ * The prepared statement of this text, cached because preparing takes longer than finding or inserting a row. It must have
+ * ended before the next call, so do not iterate over it.
  */
 export function statementOf<Values extends unknown[], Row = unknown>(
   db: Database,
@@ -160,12 +165,15 @@ export function firstOf<T extends Value>(db: Database, sql: string, ...values: V
   return valuesOf<T>(db, sql, ...values)[0] ?? null;
 }
 
-/** A writer that means one row has changed one row: another state of the database than it took for granted is told, not passed over. */
+/**
+ * Checks that a writer has changed exactly one row. Otherwise the database is in another state than the writer assumed, and
+ * this throws.
+ */
 export function mustChangeOne({ changes }: RunResult, table: string, row: string): void {
   if (changes === 1) return;
   throw fault.storage(
     'storage.changed',
-    `The row ${row} of the table ${table} was to be changed, and is not there as it was.`,
+    `The row ${row} of the table ${table} could not be changed: it is missing or has changed.`,
     'Somebody else has changed or removed it, perhaps in another window. Go back to the list.',
     { at: `${table} ${row}` },
   );

@@ -253,8 +253,8 @@ export const hostBrowser = {
   '{seq} of proposal {proposal}': '{seq} des Vorschlags {proposal}',
   'There is no proposal {id} in this workspace.': 'In diesem Arbeitsbereich gibt es keinen Vorschlag {id}.',
   '{seq} of review {review}': '{seq} der Prüfung {review}',
-  'The row {what} of the table {table} was to be changed, and is not there as it was.':
-    'Die Zeile {what} der Tabelle {table} sollte geändert werden und ist nicht so da, wie sie war.',
+  'The row {what} of the table {table} could not be changed: it is missing or has changed.':
+    'Die Zeile {what} der Tabelle {table} konnte nicht geändert werden: Sie fehlt oder hat sich geändert.',
   'Somebody else has changed or removed it, perhaps in another window. Go back to the list.':
     'Jemand anderes hat sie geändert oder entfernt, vielleicht in einem anderen Fenster. Gehen Sie zurück zur Liste.',
   'The row {what} of the table {table} cannot be read: {why}.':
