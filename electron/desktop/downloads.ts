@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DownloadItem, Session, WebContents } from 'electron';
+import { mayFail } from '../../shared/mayFail.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Tells playwright of downloads in the protocol's own words, and saves them where it looks for them.
- * Returns what cancels a download by its guid.
- * @param frameOf main frame of the tab that a download is told of, which a new tab learns a moment later; null when it is none
- * of ours.
+ * Reports downloads to playwright in the form of the protocol, and saves them in the folder that playwright expects.
+ * Returns a function that cancels a download by its guid.
+ *
+ * @param frameOf returns the main frame of the tab of a download; null when the tab is none of ours. The frame of a new tab is
+ * known a moment later.
  */
 export function reportDownloads(
   session: Session,
@@ -17,8 +19,8 @@ export function reportDownloads(
   const running = new Map<string, DownloadItem>();
   session.on('will-download', (event, item, contents) => {
     const folder = transport.downloadPath();
-    // Its tab may be gone by now (`Session::OnDownloadCreated`), whatever the declarations say. What is not refused here opens
-    // a box of the system.
+    // The tab may be gone already (`Session::OnDownloadCreated`), although the type says otherwise. A download that is not
+    // refused here opens a dialog of the system.
     const frame = (contents as WebContents | null) === null ? null : frameOf(contents.id);
     if (folder === null || frame === null) {
       event.preventDefault();
@@ -32,12 +34,12 @@ export function reportDownloads(
     const begun = frame.then((frameId) =>
       transport.emit('Browser.downloadWillBegin', { frameId, guid, url, suggestedFilename }),
     );
-    // A tab that is gone before it was one.
+    // The tab closed before it was known.
     begun.catch(() => item.cancel());
     const progress = (state: 'inProgress' | 'completed' | 'canceled'): void => {
       const counts = { totalBytes: item.getTotalBytes(), receivedBytes: item.getReceivedBytes() };
       const tell = () => transport.emit('Browser.downloadProgress', { guid, ...counts, state });
-      begun.then(tell, () => {});
+      mayFail(begun.then(tell), 'the page is gone');
     };
     item.on('updated', () => progress('inProgress'));
     item.once('done', (_event, state) => {

@@ -371,8 +371,6 @@ const NETWORK = [
 ];
 /** The helper that says why a promise may fail in silence. */
 const SILENCE = 'shared/mayFail.ts';
-/** Files that do not use it yet. The list only shrinks: a file that is clean must leave it. */
-const SILENT_YET: readonly string[] = ['electron/desktop/downloads.ts'];
 /** Places below which folders have no lines of their own: tests, tools, and the sites of the demo web. */
 const UNDIVIDED = ['test/', 'build/', 'tasks/'];
 
@@ -430,7 +428,6 @@ export function offencesOf(tree: SourceTree): string[] {
     ...foldersWithoutLine(tree.files.keys()),
     ...[...tree.files].flatMap(([file, text]) => offencesInText(file, text)),
     ...new Set(tree.reaches.flatMap(reachOffence)),
-    ...cleanByNow(tree),
   ];
 }
 
@@ -460,13 +457,6 @@ function foldersWithoutLine(files: Iterable<string>): string[] {
     .map((folder) => `${folder} has no line of its own: a sub-folder inherits no rights`);
 }
 
-function cleanByNow({ files, reaches }: SourceTree): string[] {
-  const silent = new Set(reaches.flatMap(({ from, kind }) => (kind === 'silence' ? [from] : [])));
-  return SILENT_YET.filter((file) => files.has(file) && !silent.has(file)).map(
-    (file) => `${file} is clean: take it out of SILENT_YET`,
-  );
-}
-
 function reachOffence({ from, kind, text }: Reach): string[] {
   if (kind === 'sql')
     return /^(electron\/db|build)\//.test(from) ? [] : [`${from} holds SQL; it belongs in electron/db/`];
@@ -479,7 +469,7 @@ function reachOffence({ from, kind, text }: Reach): string[] {
       ? []
       : [`${from} uses the network by ${text}; that belongs in ${NETWORK.join(' or ')}`];
   if (kind === 'silence')
-    return from === SILENCE || SILENT_YET.includes(from) || !/^(electron|shared)\//.test(from)
+    return from === SILENCE || !/^(electron|shared)\//.test(from)
       ? []
       : [`${from} lets a promise fail in silence; ${SILENCE} says why`];
   return from.startsWith('shared/') ? [`${from} reads ${text}: shared/ has no clock and no chance`] : [];
