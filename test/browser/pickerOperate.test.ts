@@ -101,7 +101,7 @@ test('every operation on an element takes a chosen node', async () => {
   await inPage('scrollTo(0, 0)');
   assert.match(
     await refusal(perform({ operation: 'drag', ref: knob, to: far })),
-    /not in view together with the one that is dragged/,
+    /dragged element and the element to drag to are not in view together/,
   );
   await perform({ operation: 'scroll', ref: far, value: 'into' });
   assert.ok(Number(await inPage('scrollY')) > 1000);

@@ -138,7 +138,7 @@ for (const [what, { state, adapt }] of Object.entries({
       page.redactions.find(({ kind, where }) => kind === 'withheld' && where === 'screenshot')?.count,
       1,
     );
-    assert.match(page.withheld?.[0]?.message ?? '', /did not say in time which of its fields are secret/);
+    assert.match(page.withheld?.[0]?.message ?? '', /did not report in time which of its fields are secret/);
     state.isOn = false;
     assert.ok((await browser.capture()).screenshot, 'the next one is');
   });

@@ -26,7 +26,7 @@ test('a press that keeps the page busy is a step, what is not known of it is tol
   await person.begin(site.at('/'));
   const acted = await person.act({ css: '#slow' }, 'click');
   assert.deepEqual(stepsOf(acted), ['1 click']);
-  assert.match(toldIn(acted), /"Click" was sent to the page, which is busy .* It is on record as a step/);
+  assert.match(toldIn(acted), /"Click" was sent to the page, which is busy .* It is recorded as a step/);
   const done = await person.until('the page is there again', (state) =>
     state.tabs.some(({ title }) => title === 'Calculated'),
   );

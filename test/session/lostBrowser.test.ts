@@ -15,7 +15,7 @@ import { browsers, whyNoRenderers } from '../helpers/renderers.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
 
-const LOST = /The controlled browser ended by itself/;
+const LOST = /The controlled browser ended unexpectedly/;
 
 describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => {
   const pressed = Promise.withResolvers<void>();
