@@ -2,7 +2,7 @@
 export const invokeChannel = 'hopscope:invoke';
 export const announceChannel = 'hopscope:announce';
 
-/** Where the window's own pages come from, and where stored pictures and pages come from. */
+/** The schemes of the window's own pages, and of stored pictures and pages. */
 export const appScheme = 'hopscope';
 export const blobScheme = 'hopscope-blob';
 export const appAddress = `${appScheme}://app/index.html`;

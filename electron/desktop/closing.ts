@@ -1,17 +1,17 @@
 import type { BrowserWindow } from 'electron';
 
-/** The question before the window is closed in the middle of a task. */
+/** Guards the window against closing in the middle of a task. */
 interface Closing {
   setUnderWay(underWay: boolean): void;
   answer(close: boolean): void;
-  /** The program ends (by the system, a signal, or an answer): nobody is asked any more. */
+  /** The program ends (by the system, a signal, or an answer): the window may close without a question. */
   allow(): void;
 }
 
 /**
- * Keeps the window open while a task is under way, until the person has answered in the window. Asked once: who closes it
- * again while the question stands, because the window does not answer either, closes it. Nothing is lost by that: the attempt
- * can be resumed.
+ * Keeps the window open while a task is under way, until the person has answered in the window. It asks only once: a second
+ * attempt to close, for example because the window does not answer either, closes it. Nothing is lost by that, because the
+ * attempt can be resumed.
  */
 export function guardClosing(window: BrowserWindow, ask: () => void): Closing {
   let isUnderWay = false;

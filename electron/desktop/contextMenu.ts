@@ -1,7 +1,7 @@
 import { type ContextMenuParams, clipboard, Menu, type WebContentsView } from 'electron';
 import { systemWords } from './words.ts';
 
-/** The few entries that a person needs on a page: nothing that leaves the record (no "open in new window"). */
+/** Shows the few entries that a person needs on a page. None of them leaves the record (such as "open in new window"). */
 export function showContextMenu(view: WebContentsView, params: ContextMenuParams): void {
   const { editFlags, linkURL } = params;
   const menu = Menu.buildFromTemplate([
@@ -13,7 +13,7 @@ export function showContextMenu(view: WebContentsView, params: ContextMenuParams
     {
       label: systemWords('Copy link address'),
       visible: linkURL !== '',
-      // A clipboard that refuses is told in the window, as any fault that nobody waits for.
+      // A failing clipboard is reported in the window, like any unhandled error.
       click: () => void clipboard.writeText(linkURL),
     },
   ]);

@@ -5,11 +5,11 @@ import { debuggerSession } from './debuggerSession.ts';
 import type { Stage } from './stage.ts';
 import { attachDebugger, closeContents, foreignPage } from './tabView.ts';
 
-/** A view that is never shown, for looking at what was stored: its partition knows nothing and reaches nobody. */
+/** A view that is never shown, for rendering stored pages. Its partition is empty and has no network. */
 export async function openHiddenView(stage: Stage, scripts = false): Promise<HiddenPage> {
   const session = electronSession.fromPartition(`check-${randomUUID()}`, { cache: false });
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  // Without one Electron says yes to whatever is checked and not asked for.
+  // Without a handler, Electron grants every permission that is checked but not requested.
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());

@@ -4,13 +4,13 @@ import { type Announcer, openFeed } from '../app/context/window.ts';
 import { announceChannel, appScheme, invokeChannel } from './channels.ts';
 
 /**
- * Joins the window to the app by two channels. Anyone but our window's main frame, showing our own page, is refused.
- * Returns what takes the channels down again.
+ * Connects the window to the app over two channels. Only our window's main frame, showing our own page, is accepted.
+ * Returns a function that removes the channels.
  */
 export function serveIpc(window: BrowserWindow, server: Announcer): () => void {
   const feed = openFeed(server, 'lead', (announcement) => announceTo(window, announcement));
   ipcMain.handle(invokeChannel, (event, command: unknown, input: unknown) => {
-    if (!isOurs(event, window)) throw new Error('Refused: only the window of Hopscope may ask.');
+    if (!isOurs(event, window)) throw new Error('Refused: only the window of Hopscope may send commands.');
     return feed.invoke(String(command), input);
   });
   return () => {
@@ -19,7 +19,7 @@ export function serveIpc(window: BrowserWindow, server: Announcer): () => void {
   };
 }
 
-/** Tells the window something. */
+/** Sends an announcement to the window. */
 export function announceTo(window: BrowserWindow, announcement: SentAnnouncement): void {
   if (!window.isDestroyed()) window.webContents.send(announceChannel, announcement);
 }

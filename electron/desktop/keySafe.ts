@@ -6,16 +6,16 @@ import { type AppError, fault } from '../../shared/errors.ts';
 import { allowFailure } from '../../shared/mayFail.ts';
 import type { KeySafe } from '../app/endpoints/endpoints.ts';
 
-/** Keyrings of Linux that protect what they keep. */
+/** Keyrings of Linux that protect their contents. */
 const KEYRINGS: ReadonlySet<string> = new Set(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6']);
-/** With this Chromium marks what it has encrypted by a password that everybody knows, where there is no keyring. */
+/** Chromium's mark for data that it encrypts with a well-known password because there is no keyring. */
 const WELL_KNOWN = 'v10';
-/** The system may ask the person first. */
+/** Longest wait for the system, which may ask the person first. */
 const ANSWER_MS = 120_000;
 
 /**
- * Keys of endpoints in a file of the user's, each encrypted by the system. Electron is asked when a key is saved or used, and not
- * before: on macOS the first question opens the keychain's own.
+ * Keys of endpoints in a file of the user, each encrypted by the system. Electron's storage is used only when a key is
+ * saved or read, because on macOS the first use opens a dialog of the keychain.
  */
 export function createKeySafe(file: string): KeySafe {
   return {
@@ -29,12 +29,12 @@ export function createKeySafe(file: string): KeySafe {
     },
     async read(name) {
       const kept = readKept(file)[name];
-      if (kept === undefined) throw unreadable(new Error('it is not there'));
+      if (kept === undefined) throw unreadable(new Error('it is missing'));
       try {
         const { result, shouldReEncrypt } = await inTime(
           safeStorage.decryptStringAsync(Buffer.from(kept, 'base64')),
         );
-        // The system has another key for it by now; where it cannot be kept anew it stays as it is.
+        // The system now uses another key for it. If the value cannot be saved again, the old one stays.
         if (shouldReEncrypt) await allowFailure(this.save(name, result), 'the old one stays');
         return result;
       } catch (error) {
@@ -48,10 +48,10 @@ export function createKeySafe(file: string): KeySafe {
   };
 }
 
-/** Throws where the system would not protect a key. */
+/** Throws when the system would not protect a key. */
 async function mustProtect(): Promise<void> {
   await app.whenReady();
-  // On Linux this question chooses the keyring; before it, which one that is cannot be told.
+  // On Linux this call chooses the keyring. Before it, the chosen keyring is unknown.
   if (process.platform === 'linux') {
     const isThere = safeStorage.isEncryptionAvailable();
     if (!isThere || !KEYRINGS.has(safeStorage.getSelectedStorageBackend())) throw unprotected();
@@ -71,7 +71,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 
 const keptSchema = z.record(z.string(), z.string());
 
-/** By name; a file that cannot be read holds none. */
+/** The stored keys by name; none when the file cannot be read. */
 function readKept(file: string): Readonly<Record<string, string>> {
   try {
     return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -105,15 +105,15 @@ function silent(): AppError {
   return fault.input(
     'key.silent',
     'The system’s keychain did not answer.',
-    'Look for its question, and try again.',
+    'Look for a dialog of the keychain, and try again.',
   );
 }
 
 function unreadable(cause: unknown): AppError {
   return fault.input(
     'key.unreadable',
-    'The saved key cannot be read: the system’s keychain does not give it out, or it was saved by another user.',
-    'Allow it, or save the key anew: Settings, Models.',
+    'The saved key cannot be read: the system’s keychain refuses it, or another user has saved it.',
+    'Allow access, or save the key again: Settings, Models.',
     { cause },
   );
 }

@@ -21,7 +21,7 @@ import { createViewBackend } from './viewBackend.ts';
 import { openWindow } from './window.ts';
 import { speakToSystem, systemError, systemWords } from './words.ts';
 
-/** Opens the window on the workspace. Everything that decides anything is in `createApp`, shared with the other hosts. */
+/** Opens the window on the workspace. All decisions are in `createApp`, which the other hosts share. */
 async function startDesktop(): Promise<void> {
   const root = app.getAppPath();
   const out = join(root, 'out');
@@ -36,32 +36,35 @@ async function startDesktop(): Promise<void> {
   );
   const stage = createStage(window, (on) => announceTo(window, { topic: 'pageKeys', value: { on } }));
 
-  /** The window's own page gets the keys: in a turn of its own, as Chromium drops a change of the focus within a change. */
+  /**
+   * Gives the keyboard to the window's own page, in a turn of its own: Chromium drops a change of the focus within a change
+   * of the focus.
+   */
   function focusWindow(): void {
     setImmediate(() => {
       if (!window.isDestroyed() && window.isFocused()) window.webContents.focus();
     });
   }
 
-  /** The window's own page gets the key, and from now on all others. */
+  /** Gives this key, and from now on the keyboard, to the window's own page. */
   function toWindow(input: PressedKey): void {
     if (window.isDestroyed()) return;
     window.webContents.focus();
     for (const event of eventsOfKey(input)) window.webContents.sendInputEvent(event);
   }
 
-  /** The window draws the program larger or smaller; views of pages are never zoomed. A key that is held does it once. */
+  /** Zooms the program in the window; views of pages are never zoomed. A held key zooms once. */
   function zoom(change: ZoomChange, isHeld = false): void {
     if (!isHeld) announceTo(window, { topic: 'zoom', value: { change } });
   }
 
-  /** Something is asked in the window. Who is at another program is called, and not interrupted. */
+  /** Draws attention to a question in the window. A person at another program is notified, not interrupted. */
   function callToWindow(): void {
     if (window.isDestroyed()) return;
     if (window.isFocused()) window.webContents.focus();
     else window.flashFrame(true);
   }
-  // Electron goes on calling until it is told that somebody came.
+  // Electron flashes the window until this call stops it.
   window.on('focus', () => window.flashFrame(false));
 
   const closing = guardClosing(window, () => {
@@ -70,7 +73,7 @@ async function startDesktop(): Promise<void> {
   });
   app.on('before-quit', () => closing.allow());
 
-  /** A person has taken an agent's page over. */
+  /** Whether a person has taken over an agent's page. */
   let isLent = false;
   const startBackend = createViewBackend({
     stage,
@@ -130,7 +133,7 @@ async function startDesktop(): Promise<void> {
   let state: SessionState | null = null;
   function run(command: PageCommand): void {
     const tab = state?.tabs.find(({ active }) => active)?.id;
-    // A command that makes no sense now (no task is open) is answered with a sentence that nobody asked for here.
+    // A command that makes no sense now (no task is open) is rejected. Nobody waits for the error.
     if (command !== 'page.closeTab') void server.invoke(command, {});
     else if (tab !== undefined) void server.invoke(command, { tab });
   }
@@ -142,7 +145,7 @@ async function startDesktop(): Promise<void> {
 
   serveProtocols(session.defaultSession, join(out, 'renderer'), (hash) => server.readBlob(hash));
   serveIpc(window, server);
-  // A view lies above whatever the window shows: one that loads anew has said nothing yet of where it may lie.
+  // A view lies above the window's page. A page that reloads has not placed the view yet.
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) stage.place(null);
   });
@@ -152,7 +155,7 @@ async function startDesktop(): Promise<void> {
     if (topic !== 'session') return;
     state = value;
     closing.setUnderWay(underWay.has(value.phase));
-    // What the page asks is answered in the window, so that is where the keys go.
+    // Prompts of the page are answered in the window, so the window gets the keyboard.
     if (value.prompts.length > asked) callToWindow();
     asked = value.prompts.length;
   });
@@ -177,7 +180,8 @@ async function startDesktop(): Promise<void> {
     },
   };
   function speak({ language }: Settings): void {
-    // As `navigator.languages` in the window: the program's own language before those that the system prefers.
+    // Same order as `navigator.languages` in the window: the program's own language, then the languages that the system
+    // prefers.
     const ofSystem = () => languageOf([app.getLocale(), ...app.getPreferredSystemLanguages()]);
     speakToSystem(language === 'system' ? ofSystem() : language);
     Menu.setApplicationMenu(createMenu(actions, process.platform));
@@ -187,7 +191,7 @@ async function startDesktop(): Promise<void> {
   });
   speak(server.context.settings());
   app.on('second-instance', () => {
-    // It is being closed: what was recorded is still being written.
+    // The window is closing, and recorded data is still being written.
     if (window.isDestroyed()) return;
     if (window.isMinimized()) window.restore();
     window.focus();
@@ -200,26 +204,27 @@ async function startDesktop(): Promise<void> {
     ended = server.close().finally(() => app.exit(0));
   });
 
-  // Asleep nobody works: the clock stands until somebody goes on. Where there is nothing to pause, nobody asked for an answer.
+  // Nobody works while the system sleeps, so the clock stops until the person goes on. The result is ignored: there may be
+  // nothing to pause.
   powerMonitor.on('suspend', () => void server.invoke('run.pause', {}));
   app.on('child-process-gone', (_event, { type, reason, name = type }) => {
     if (reason !== 'clean-exit')
       server.log(`Electron's process “${name}” ended (${reason}); it is started again.`);
   });
-  // No certificate of this computer's is anybody's business; a wrong one of a site is an error page, as Chromium decides.
+  // Sites receive no client certificate of this computer. An invalid certificate of a site shows Chromium's error page.
   app.on('select-client-certificate', (event, _contents, _url, _list, answer) => {
     event.preventDefault();
     answer();
   });
 
-  // A fault of one listener is told, and ends no attempt; without a place to record there is nothing to go on with.
+  // An error of one listener is reported and ends no attempt. Without storage the program cannot go on.
   running = (error) => {
     const data = server.report(error);
     if (data.origin === 'storage') fail(error);
     else announceTo(window, { topic: 'problem', value: data });
   };
 
-  // Last: the page asks at once, and everything that answers is there by now.
+  // Last, because the page sends commands at once and everything must be ready to answer.
   await window.loadURL(appAddress);
 }
 
@@ -240,10 +245,10 @@ function notShown(url: string, error: unknown): ErrorData {
     .toData();
 }
 
-/** What closing the window would leave in the middle. */
+/** Phases that closing the window would interrupt. */
 const underWay: ReadonlySet<SessionPhase> = new Set(['starting', 'exploring', 'running', 'describing']);
 
-/** What was recorded is on disk by then: the message says so, and the next start resumes the attempt. */
+/** All recorded data is on disk by then. The message states this, and the next start resumes the attempt. */
 function fail(error: unknown): void {
   const { message, advice } = reportOutside(app.getPath('userData'), error);
   console.error(error);
@@ -252,15 +257,15 @@ function fail(error: unknown): void {
   app.exit(1);
 }
 
-/** Task files that the system had opened with the program before that was up. */
+/** Task files that the system opened with the program before it was ready. */
 const opened = filesIn(process.argv.slice(1), process.cwd());
 let openFiles = (paths: readonly string[]): void => void opened.push(...paths);
-// macOS tells by an event, also what it was started with, and before anything else.
+// macOS reports files with an event, even those from the start of the program, and before anything else.
 app.on('open-file', (event, path) => {
   event.preventDefault();
   openFiles([path]);
 });
-// Elsewhere the second of two files that are opened at once is told while the window is still being made.
+// On other systems, the second of two files that are opened together is reported while the window is still being created.
 app.on('second-instance', (_event, args, folder) => openFiles(filesIn(args, folder)));
 // Windows: one entry in the task bar with the installer's shortcut.
 app.setAppUserModelId('org.hopscope.app');

@@ -6,7 +6,7 @@ import { type SystemWords, systemWords } from './words.ts';
 export interface MenuActions {
   run(command: PageCommand): void;
   zoom(change: ZoomChange): void;
-  /** The field for an address in the window. */
+  /** Moves to the address field of the window. */
   typeAddress(): void;
   openWorkspaceFolder(): void;
   /** Asks first while a task is under way. */
@@ -16,8 +16,9 @@ export interface MenuActions {
 type Item = MenuItemConstructorOptions;
 
 /**
- * The application menu, in the language that is spoken to the system. Its zoom is ours: the roles of that name zoom whatever has the
- * keys, the task page too, which would change what is recorded. Every role that closes the window is left out: the key for it closes a tab.
+ * The application menu, in the system's language for this program. Its zoom is our own: Electron's zoom roles zoom whatever
+ * has the keyboard, even the task page, and would change the recording. Every role that closes the window is left out,
+ * because its key closes a tab.
  */
 export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Menu {
   const mac = platform === 'darwin';
@@ -26,7 +27,7 @@ export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Men
     accelerator,
     click: () => actions.run(command),
   });
-  /** Electron labels its roles in English. */
+  /** A role with our label, because Electron labels its roles in English. */
   const role = (name: NonNullable<Item['role']>, words: SystemWords): Item => ({
     role: name,
     label: systemWords(words),
@@ -100,7 +101,7 @@ export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Men
     },
     {
       label: systemWords('&Window'),
-      // Only macOS knows what to do at “Zoom”.
+      // Only macOS supports the role “Zoom”.
       submenu: [role('minimize', 'Minimize'), ...(mac ? [role('zoom', 'Zoom')] : [])],
     },
   ]);

@@ -12,24 +12,27 @@ import type { Stage } from './stage.ts';
 import { attachDebugger, closeContents, createView, type ViewHooks } from './tabView.ts';
 import { createTransport, type DebuggerLike, type Transport } from './transport.ts';
 
-/** The window that the views stand in. */
+/** The window that holds the views. */
 export interface ViewHost {
   readonly stage: Stage;
-  /** A key that belongs to the app, not to the page: true when it was taken. */
+  /** Handles a key of the app. Returns true when the page must not receive the key. */
   onKey(input: Input): boolean;
-  /** While an element is selected, every other key is for the window, though the mouse has given the page the focus. */
+  /**
+   * Receives every other key while an element is being chosen. The window gets these keys, although the mouse has given the
+   * page the focus.
+   */
   onWithheldKey(input: Input): void;
-  /** The page has got the focus meanwhile, and has no use for it. */
+  /** The page has received the focus meanwhile and does not need it. */
   onWithheldFocus(): void;
 }
 
 /** Reply of `Target.getTargetInfo`. */
 export const targetReply = z.object({ targetInfo: z.object({ targetId: z.string() }) });
 
-/** The tabs of one partition: views on the stage, and the transport by which playwright drives them. */
+/** The tabs of one partition: views on the stage, and the transport through which playwright drives them. */
 export class PartitionViews {
   readonly transport: Transport;
-  /** Told of a window in the turn in which a page opens it. */
+  /** Called for a window in the same turn of the event loop in which a page opens it. */
   onWindow: ((window: OpeningWindow) => void) | null = null;
   /** Asks the person for a permission; null denies it. */
   onPermission: ((contentsId: number, origin: string, permission: string) => Promise<boolean>) | null = null;
@@ -41,7 +44,7 @@ export class PartitionViews {
   /** By target id, which is also the id of the main frame. */
   readonly #views = new Map<string, WebContentsView>();
   readonly #targetOfContents = new Map<number, string>();
-  /** From a view's first moment: what it begins then knows its target a moment later. */
+  /** Promised target ids, from a view's first moment. The id is known a moment later. */
   readonly #comingTargets = new Map<number, Promise<string>>();
   /** Target ids of openers. */
   readonly #openers = new Map<number, string>();
@@ -107,7 +110,7 @@ export class PartitionViews {
       [...this.#views.values()].map((view) =>
         view.webContents.debugger
           .sendCommand('Input.setIgnoreInputEvents', { ignore: !allowed })
-          // A crashed page takes no input anyway.
+          // A crashed page receives no input anyway.
           .catch(() => null),
       ),
     );
@@ -123,11 +126,11 @@ export class PartitionViews {
     load: (contents: WebContents) => void,
   ): WebContents {
     const view = createView(this.#session, this.#hooks, guest);
-    // Its navigation is under way: the debugger is attached in this very turn.
+    // The navigation is under way, so the debugger is attached in this same turn.
     const attached = attachDebugger(view.webContents);
     const openerId = this.#targetOfContents.get(opener.webContents.id);
     this.onWindow?.({ raw: debuggerSession(attached), opener: openerId ?? null });
-    // A window that closes at once was none.
+    // A window that closes at once never was a tab.
     mayFail(this.#addView(view, attached, openerId), 'the page is gone');
     if (guest === undefined) load(view.webContents);
     return view.webContents;
@@ -154,7 +157,7 @@ export class PartitionViews {
 
   async #openTab(url: string): Promise<string> {
     const view = createView(this.#session, this.#hooks);
-    // A new view has no document at all until it has loaded something, and playwright waits for one.
+    // A new view has no document until it has loaded something, and playwright waits for one.
     await view.webContents.loadURL('about:blank');
     const targetId = await this.#addView(view, attachDebugger(view.webContents));
     if (url !== '' && url !== 'about:blank') void view.webContents.loadURL(url);
@@ -169,7 +172,8 @@ export class PartitionViews {
   async #addView(view: WebContentsView, attached: DebuggerLike, openerId?: string): Promise<string> {
     const drawn = this.#options.takesStage === true ? null : drawnViewport(attached, this.#options.viewport);
     this.#stage.add(view, drawn ?? this.#options.viewport);
-    // The mouse gives the page the focus, and with it keys and input methods: not while it selects.
+    // A mouse press gives the page the focus, and with it keys and input methods. This must not happen while an element is
+    // being chosen.
     view.webContents.on('focus', () => {
       if (!this.#keysAllowed) this.#host.onWithheldFocus();
     });
@@ -182,12 +186,12 @@ export class PartitionViews {
     this.#views.set(targetId, view);
     this.#targetOfContents.set(view.webContents.id, targetId);
     if (this.#options.locale !== undefined) {
-      // The session's languages are those of its requests; these are the page's own. Not waited for: a page that is busy
-      // answers late, and what it is asked next comes after them all the same.
+      // The session's languages apply to its requests; these apply to the page itself. The calls are not awaited: a busy
+      // page answers late, and later calls come after them anyway.
       const { locale } = this.#options;
       const spoken = { userAgent: this.#userAgent, acceptLanguage: locale };
       ignoreGone(attached.sendCommand('Emulation.setUserAgentOverride', spoken));
-      // Refused where another page of the same process has it already.
+      // Fails when another page of the same process has set it already.
       ignoreGone(attached.sendCommand('Emulation.setLocaleOverride', { locale }));
     }
     if (!this.#inputAllowed) await attached.sendCommand('Input.setIgnoreInputEvents', { ignore: true });
@@ -201,10 +205,11 @@ export class PartitionViews {
     return targetId;
   }
 
-  /** The frame that a download of these contents is told of; null when they are none of ours. */
+  /** The frame of a download of these contents; null when they are none of ours. */
   #frameOf(id: number): Promise<string> | null {
     const opener = this.#openers.get(id);
-    // A tab that was opened for a file alone never gets a document, nor does its debugger answer: the file is its opener's.
+    // A tab that was opened only for a file never gets a document, and its debugger does not answer. The file then belongs
+    // to its opener.
     const frame = this.#comingTargets
       .get(id)
       ?.then((target) => (opener === undefined || this.transport.isKnown(target) ? target : opener));

@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 
-/** CDP's names (`Browser.grantPermissions`, as playwright sends them) → ours. Any other name is the same in both. */
+/** Names of CDP (`Browser.grantPermissions`, as playwright sends them) → ours. All other names are equal. */
 const ourNames: Readonly<Record<string, string>> = {
   audioCapture: 'microphone',
   videoCapture: 'camera',
@@ -12,13 +12,13 @@ const ourNames: Readonly<Record<string, string>> = {
   idleDetection: 'idle-detection',
 };
 
-/** What Electron calls `media`. */
+/** The parts of Electron's permission `media`. */
 const DEVICES: Readonly<Record<string, string>> = { audio: 'microphone', video: 'camera' };
 
-/** What Chrome lets a page do after a press without a question, while it is seen. */
+/** Permissions that Chrome grants without a question after a press, while the page is visible. */
 const unasked: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen', 'pointerLock']);
 
-/** Another program would open, and what is done there is on no record: refused without a question, as on the web host. */
+/** Opening another program, whose use is not recorded. Denied without a question, as on the web host. */
 const refused: ReadonlySet<string> = new Set(['openExternal']);
 
 interface Permissions {
@@ -27,8 +27,9 @@ interface Permissions {
 }
 
 /**
- * Denies a page everything that nobody granted, but for what Chrome asks nobody about.
- * @param ask puts a request to the person; resolves to their answer.
+ * Denies a page everything that was not granted, except what Chrome grants without a question.
+ *
+ * @param ask shows a request to the person; resolves to the answer.
  */
 export function guardPermissions(
   session: Session,
@@ -53,7 +54,7 @@ export function guardPermissions(
         if (allowed) for (const name of names) granted.add(`${origin} ${name}`);
         answer(allowed);
       },
-      // The page is gone: nobody can be asked.
+      // The page is gone, so the person cannot be asked.
       () => answer(false),
     );
   });
@@ -67,7 +68,7 @@ export function guardPermissions(
   };
 }
 
-/** Camera and microphone are asked for together, and granted one by one. */
+/** Camera and microphone are requested together and granted one by one. */
 function namesOf(permission: string, mediaTypes: readonly (string | undefined)[]): string[] {
   const devices = mediaTypes.flatMap((type) => DEVICES[type ?? ''] ?? []);
   return permission === 'media' && devices.length > 0 ? devices.toSorted() : [permission];

@@ -10,7 +10,10 @@ ipcRenderer.on(announceChannel, (_event: unknown, sent: SentAnnouncement) => {
   if (announcement !== null) for (const listener of listeners) listener(announcement);
 });
 
-/** The whole bridge: a command with its reply, announcements, addresses of blobs, paths of files that the person gave. Main parses every input. */
+/**
+ * The whole bridge: commands with replies, announcements, addresses of blobs, and paths of files that the person gave. Main
+ * parses every input.
+ */
 contextBridge.exposeInMainWorld('hopscope', {
   host: 'desktop',
   invoke: (command: string, input: unknown) => ipcRenderer.invoke(invokeChannel, command, input),

@@ -7,7 +7,7 @@ interface Blob {
   readonly type: string;
 }
 
-/** Must be called before the app is ready: after that Chromium takes no new schemes. */
+/** Must be called before the app is ready. After that, Chromium accepts no new schemes. */
 export function registerSchemes(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([
@@ -20,7 +20,8 @@ export function registerSchemes(): void {
 }
 
 /**
- * Serves the window's pages from `rendererDir` and blobs from the workspace, and lets nothing else load in that session.
+ * Serves the window's pages from `rendererDir` and blobs from the workspace. Nothing else can load in that session.
+ *
  * @param readBlob resolves to the uncompressed bytes and their media type, or null when there is no such blob.
  */
 export function serveProtocols(
@@ -33,7 +34,7 @@ export function serveProtocols(
     const blob = await readBlob(new URL(request.url).hostname);
     return blob === null ? new Response('There is no such blob.', { status: 404 }) : blobResponse(blob);
   });
-  // The window shows our own files and the workspace, nothing from the network.
+  // The window shows only our own files and the workspace, nothing from the network.
   session.webRequest.onBeforeRequest(
     { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'] },
     (_details, answer) => answer({ cancel: true }),
@@ -42,7 +43,7 @@ export function serveProtocols(
   session.setPermissionCheckHandler((_contents, permission) => allowed.has(permission));
 }
 
-/** What our own window may do: copy text. */
+/** The permissions of our own window: copy text. */
 const allowed = new Set<string>(['clipboard-sanitized-write']);
 
 async function serveFile(rendererDir: string, url: URL): Promise<Response> {
@@ -53,7 +54,7 @@ async function serveFile(rendererDir: string, url: URL): Promise<Response> {
     headers: {
       'content-type': file.type,
       'x-content-type-options': 'nosniff',
-      // The rest of the policy stands in index.html, where both hosts use it; this one works only as a header.
+      // The rest of the policy is in index.html, which both hosts use. This directive works only as a header.
       'content-security-policy': "frame-ancestors 'none'",
     },
   });

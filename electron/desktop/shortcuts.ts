@@ -4,19 +4,19 @@ import { type ZoomChange, zoomOfKey } from '../../shared/contract/zoom.ts';
 /** A command of the contract for the page in front. */
 export type PageCommand = 'page.back' | 'page.forward' | 'page.reload' | 'page.newTab' | 'page.closeTab';
 
-/** What a key means for the app while the task page has the focus. */
+/** The meaning of a key for the app while the task page has the focus. */
 type Shortcut =
   | { readonly kind: 'command'; readonly command: PageCommand }
   /** The window's own page handles it, as on the web host. */
   | { readonly kind: 'window' }
-  /** The same, and the task page keeps the keys. */
+  /** The same, but the task page keeps the keyboard. */
   | { readonly kind: 'zoom'; readonly change: ZoomChange };
 
 type Keys = Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt' | 'shift'> & Partial<Pick<Input, 'code'>>;
 
 /**
- * Keys that never reach the task page. Everything else is the page's, also when the menu has no use for it. `isLent`: an agent's
- * page that a person has taken over.
+ * Keys that never reach the task page. The page receives all others, even if the menu does not use them. `isLent`: a person
+ * has taken over an agent's page.
  */
 export function shortcutOf(input: Keys, platform: NodeJS.Platform, isLent = false): Shortcut | null {
   if (input.type !== 'keyDown') return null;
@@ -32,11 +32,12 @@ export function shortcutOf(input: Keys, platform: NodeJS.Platform, isLent = fals
   if (key === 'F5' || (main && !input.alt && key === 'r')) return { kind: 'command', command: 'page.reload' };
   if (main && !input.alt && !input.shift && key === 't') return { kind: 'command', command: 'page.newTab' };
   if (main && !input.alt && !input.shift && key === 'w') return { kind: 'command', command: 'page.closeTab' };
-  // F6 leaves the page: without it, a page that keeps Tab to itself would keep the keyboard.
+  // F6 leaves the page. Without it, a page that handles Tab itself would keep the keyboard.
   if (key === 'F6' || (main && !input.alt && !input.shift && ['k', 'l'].includes(key)))
     return { kind: 'window' };
   if (input.control && key === 'Tab') return { kind: 'window' };
-  // The panel beside the page, and the pause: who has folded it away, or wants a rest, is in the page.
+  // The keys for the panel next to the page and for the pause. A person who has folded the panel away, or wants a rest, is
+  // in the page.
   const isAlt = input.alt && !input.control && !input.meta && !input.shift;
   if (isAlt && (input.code === 'KeyB' || input.code === 'KeyP')) return { kind: 'window' };
   if (isLent && input.alt && !input.control && !input.meta && input.code === 'KeyT')
@@ -44,7 +45,7 @@ export function shortcutOf(input: Keys, platform: NodeJS.Platform, isLent = fals
   return null;
 }
 
-/** What `sendInputEvent` takes for a key: names of accelerators, and text as an event of its own. */
+/** A key for `sendInputEvent`: the name of an accelerator, with its text as a separate event. */
 export interface SentKey {
   readonly type: 'keyDown' | 'char' | 'keyUp';
   readonly keyCode: string;
@@ -54,9 +55,9 @@ export interface SentKey {
 export type PressedKey = Pick<Input, 'key' | 'control' | 'meta' | 'alt' | 'shift'> &
   Partial<Pick<Input, 'code'>>;
 
-/** A key of the keyboard as events for another page. Keys that accelerators have no name for enter their text alone. */
+/** A key as events for another page. A key without an accelerator name sends only its text. */
 export function eventsOfKey(input: PressedKey): SentKey[] {
-  // With Alt a Mac makes another sign of a letter, and the window knows the key by its place.
+  // With Alt, a Mac turns a letter into another character. The window recognises the key by its place.
   const [, letter] = (input.alt && !input.control && /^Key([A-Z])$/.exec(input.code ?? '')) || [];
   const key = letter?.toLowerCase() ?? input.key;
   const keyCode = key === ' ' ? 'Space' : key.replace(/^Arrow/, '');

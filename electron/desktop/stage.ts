@@ -3,44 +3,47 @@ import type { Box, Size } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { DrawnViewport } from './drawnViewport.ts';
 
-/** Whoever asked for something waits no longer for the picture behind it. */
+/** Longest wait for the picture. The caller goes on without it. */
 const PICTURE_MS = 700;
 const PICTURE_QUALITY = 85;
 
-/** The place in the window where the task page lies. One view is in front, the others are hidden. */
+/** The place of the task page in the window. One view is in front, the others are hidden. */
 export interface Stage {
   /**
-   * In CSS pixels of the window's page; null when there is no place for it. Not shown, it keeps its size: it floats above
-   * the DOM, so that it must give way to dialogs and the like.
+   * Places the stage, in CSS pixels of the window's page; null when there is no place for it. With `shown` false it is
+   * hidden and keeps its size: it floats above the DOM, so it must be hidden under dialogs and the like.
    */
   place(box: Box | null, shown?: boolean): void;
-  /** Gives the page in front the keys, if it can be seen. */
+  /** Gives the keyboard to the page in front, if it is visible. */
   focus(): void;
-  /** What the page in front shows, which may stand still behind a dialog; null when it is not seen, or is not to be had in time. */
+  /**
+   * A picture of the page in front, which may stand still behind a dialog; null when it is not visible or does not answer
+   * in time.
+   */
   picture(): Promise<Buffer | null>;
   /**
-   * Gives a view the size of a tab before it was ever shown. With a viewport that is drawn, its page keeps that; else it is as
-   * large as its view.
+   * Gives a view the size of a tab before it is ever shown. With a drawn viewport, its page keeps that viewport. Else the
+   * page has the size of its view.
    */
   add(view: WebContentsView, viewport: Size | DrawnViewport): void;
   show(view: WebContentsView): void;
   remove(view: WebContentsView): void;
-  /** A view that is never shown and keeps its own size. Returns the means to size it and to take it away. */
+  /** Adds a view that is never shown and keeps its own size. Returns functions to resize and to remove it. */
   addHidden(view: WebContentsView): { resize(size: Size): void; remove(): void };
-  /** The size that the page in front has in the window, once it has a place there. */
+  /** The size of the page in front in the window, once it has a place there. */
   size(): Size | null;
 }
 
-/** Makes the stage of a window. `onKeys` is told when the keys begin or cease to go to the task page. */
+/** Creates the stage of a window. `onKeys` reports whether the keyboard belongs to the task page. */
 export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void = () => {}): Stage {
-  /** Each with the viewport that it draws; null: its page is as large as it is. */
+  /** The views with their drawn viewports; null: the page has the size of its view. */
   const views = new Map<WebContentsView, DrawnViewport | null>();
-  /** What the pages of hidden views were laid out as. */
+  /** The last layout size of each view's page. */
   const laidOut = new WeakMap<WebContentsView, string>();
   let front: WebContentsView | null = null;
   let box: Box | null = null;
   let seen = false;
-  /** Kept while the page is hidden: its size stays. */
+  /** The size is kept while the page is hidden. */
   let size: Size | null = null;
 
   function layout(): void {
@@ -59,7 +62,10 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
     }
   }
 
-  /** What is hidden keeps no keys. A window that the person has left is not to come to the front: it takes them when they come. */
+  /**
+   * A hidden view must not keep the keyboard. A window that the person has left must not come to the front; it takes the
+   * keyboard when the person returns.
+   */
   function takeKeys(view: WebContentsView): void {
     if (view.webContents.isFocused() && window.isFocused()) window.webContents.focus();
   }
@@ -68,8 +74,8 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
   });
 
   /**
-   * Electron lays out nothing that is not drawn (electron#43257): a page in a hidden view would keep the size that it had, none
-   * at first. So the view is shown for a moment, within this turn: nothing is painted meanwhile.
+   * Electron lays out only what is drawn (electron#43257). A page in a hidden view would keep its old size, at first none.
+   * So the view is shown for a moment, within this turn of the event loop; nothing is painted meanwhile.
    */
   function lay(view: WebContentsView, bounds: Rectangle): void {
     view.setBounds(bounds);
@@ -90,7 +96,7 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
       layout();
     },
     focus() {
-      // A window that the person has left is not to come to the front.
+      // A window that the person has left must not come to the front.
       if (front?.getVisible() && window.isFocused()) front.webContents.focus();
     },
     async picture() {

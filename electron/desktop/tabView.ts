@@ -1,9 +1,12 @@
 import { type Event, type Input, type Session, type WebContents, WebContentsView } from 'electron';
 import type { DebuggerLike, Params } from './transport.ts';
 
-/** What the owner of a tab's view wants to know. */
+/** Events of a tab's view, for its owner. */
 export interface ViewHooks {
-  /** The page opens another window: answer with the contents that shall hold it. `guest` is there when Chromium made one already. */
+  /**
+   * The page opens another window. Returns the contents that hold it. `guest` is given when Chromium has already created
+   * them.
+   */
   onPopup(
     opener: WebContentsView,
     guest: WebContents | undefined,
@@ -16,7 +19,7 @@ export interface ViewHooks {
   onContextMenu(view: WebContentsView, params: Electron.ContextMenuParams): void;
 }
 
-/** What a page that is not ours may do, shown or not. */
+/** Rights of a foreign page, shown or not. */
 export const foreignPage = {
   sandbox: true,
   contextIsolation: true,
@@ -28,15 +31,15 @@ export const foreignPage = {
   webviewTag: false,
   navigateOnDragDrop: false,
   spellcheck: false,
-  // What is not seen is recorded, and looked at, like anything else.
+  // Hidden pages are recorded and read like visible ones.
   backgroundThrottling: false,
-  // A redirect, an agent, a replay or a check takes the keys from nobody: only a person gives them to a page.
+  // Redirects, agents, replays and checks must not take the keyboard. Only a person gives it to a page.
   focusOnNavigation: false,
 } as const;
 
 /**
- * Makes the view of one tab: a page that is hostile until proven otherwise. It has no preload and no Node, and lives in
- * its attempt's own session. Sub-frames are treated like the page: there is no preload that could run in them.
+ * Creates the view of one tab. Its page is treated as hostile: it has no preload and no Node, and lives in its attempt's
+ * own session. Sub-frames are treated like the page, because no preload could run in them.
  */
 export function createView(session: Session, hooks: ViewHooks, guest?: WebContents): WebContentsView {
   const view = new WebContentsView({
@@ -47,14 +50,15 @@ export function createView(session: Session, hooks: ViewHooks, guest?: WebConten
     ...(guest === undefined ? {} : { webContents: guest }),
   });
   const contents = view.webContents;
-  // Of contents that Chromium made, Electron does not read that preference.
+  // Electron ignores that preference for contents that Chromium created.
   contents.setBackgroundThrottling(false);
 
   contents.setWindowOpenHandler((details) => ({
     action: 'allow',
     outlivesOpener: true,
     createWindow: (options) => {
-      // Electron passes the contents that Chromium made beside the documented options; with them the page keeps its opener.
+      // Besides the documented options, Electron passes the contents that Chromium created. With them the page keeps its
+      // opener.
       const made = (options as { webContents?: WebContents }).webContents;
       return hooks.onPopup(view, made, (target) => {
         void target.loadURL(details.url, {
@@ -74,7 +78,8 @@ export function createView(session: Session, hooks: ViewHooks, guest?: WebConten
     if (hooks.onKey(input)) event.preventDefault();
   });
   contents.on('context-menu', (_event, params) => hooks.onContextMenu(view, params));
-  // Its answer is wanted within the event: to ask a person would stop the whole program. The page is left, as agents leave it.
+  // The answer is needed within the event; asking a person would stop the whole program. The page is left, as agents leave
+  // it.
   contents.on('will-prevent-unload', (event) => event.preventDefault());
   contents.on('render-process-gone', (_event, details) => {
     if (details.reason !== 'clean-exit') hooks.onCrash(view);
@@ -85,22 +90,22 @@ export function createView(session: Session, hooks: ViewHooks, guest?: WebConten
   return view;
 }
 
-/** As Electron's own guest windows do it: without its boundary a form of several parts cannot be read. */
+/** Like Electron's own guest windows: without its boundary, a multipart form cannot be parsed. */
 export function contentTypeOf({ contentType, boundary }: Electron.PostBody): string {
   return boundary === undefined ? contentType : `${contentType}; boundary=${boundary}`;
 }
 
 /**
- * Electron shows its own boxes for alert and confirm, and answers prompt with "cancel" by itself. The debugger is told of
- * every dialog and can answer it, so the box is not shown: the dialog stays open until the person answers in the panel.
- * `-run-dialog` is the event that Electron's own listener hangs on (electron/lib/browser/api/web-contents.ts).
+ * Electron shows its own dialogs for alert and confirm, and answers prompt with "cancel". The debugger receives every
+ * dialog and can answer it, so Electron's dialog is not shown: the dialog of the page stays open until the person answers
+ * in the panel. `-run-dialog` is the event of Electron's own listener (electron/lib/browser/api/web-contents.ts).
  */
 function leaveDialogsToDebugger(contents: NodeJS.EventEmitter): void {
   contents.removeAllListeners('-run-dialog');
   contents.on('-run-dialog', () => {});
 }
 
-/** Closes what a view holds; resolves when it is gone. */
+/** Closes the contents of a view; resolves when they are gone. */
 export function closeContents(contents: WebContents): Promise<void> {
   if (contents.isDestroyed()) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { mayFail } from '../../shared/mayFail.ts';
 
 /**
- * Electron gives a debugger for each view, playwright wants one connection to a whole browser. This transport joins them:
- * it is a browser with one context whose pages are the tabs that were added, and it answers what a page-level connection
- * cannot be asked. It knows nothing of Electron, so that it can be tried on any page-level CDP connection.
+ * Electron has a debugger for each view; playwright needs one connection to a whole browser. This transport joins them: a
+ * browser with one context, whose pages are the added tabs. It answers calls that a page-level connection does not support.
+ * It does not depend on Electron, so it can be tested on any page-level CDP connection.
  */
 
-/** What a tab's CDP connection must offer: `webContents.debugger`, or a page-level web socket. */
+/** A tab's CDP connection: `webContents.debugger`, or a page-level web socket. */
 export interface DebuggerLike {
   /** `sessionId` names a session below the page's own (a cross-origin frame, a worker). */
   sendCommand(method: string, params: object, sessionId?: string): Promise<unknown>;
@@ -15,12 +15,12 @@ export interface DebuggerLike {
   onDetach(listener: () => void): void;
 }
 
-/** What the transport asks of the host that owns the tabs. */
+/** The host that owns the tabs, as the transport uses it. */
 interface TransportHost {
   /** `Chrome/156.0.0.0` and the user agent, as `Browser.getVersion` reports them. */
   readonly product: string;
   readonly userAgent: string;
-  /** Opens a tab, adds it with `addTab`, resolves to its target id. */
+  /** Opens a tab, adds it with `addTab` and resolves to its target id. */
   openTab(url: string): Promise<string>;
   closeTab(targetId: string): Promise<void>;
   /** Brings a tab to the front. */
@@ -31,7 +31,7 @@ interface TransportHost {
   cancelDownload(guid: string): void;
 }
 
-/** A tab as its host adds it; `scale`: how large its page is drawn now. */
+/** A tab as its host adds it. `scale`: the current scale at which its page is drawn. */
 interface AddedTab {
   readonly targetId: string;
   readonly url: string;
@@ -42,24 +42,24 @@ interface AddedTab {
 
 export interface Transport {
   /**
-   * Tells playwright of a tab; a popup names the target that opened it. `scale`: how large its page is drawn now; missing: as
-   * large as it is.
+   * Announces a tab to playwright; a popup names the target that opened it. `scale`: the current scale of its page, 1 when
+   * missing.
    */
   addTab(tab: AddedTab): void;
-  /** Whether playwright has been told the tab's main frame: events of any other tab it forgets. */
+  /** Whether playwright knows the tab's main frame. It ignores events of any other tab. */
   isKnown(targetId: string): boolean;
-  /** The tab is gone, whoever closed it. */
+  /** The tab was closed, by whatever cause. */
   removeTab(targetId: string): void;
-  /** The tab's renderer process is gone. Harmless when the debugger has said so itself. */
+  /** The tab's renderer process is gone. Harmless when the debugger has reported this itself. */
   reportCrash(targetId: string): void;
   /** Sends an event of the browser, e.g. `Browser.downloadWillBegin`. */
   emit(method: string, params: object): void;
-  /** From now on every frame that is a target of its own runs this, in an isolated world, before its first script. */
+  /** From now on, every frame that is a target of its own runs this script in an isolated world before its first script. */
   prepareFrames(script: { readonly source: string; readonly worldName: string }): void;
-  /** Where playwright expects downloads, each under its guid. */
+  /** The folder where playwright expects downloads, each named by its guid. */
   downloadPath(): string | null;
 
-  // The five members that playwright's ConnectOverCDPTransport asks for.
+  // The five members that playwright's ConnectOverCDPTransport requires.
   open(): void;
   send(message: object): void;
   close(): void;
@@ -82,26 +82,26 @@ interface Tab {
   readonly openerId: string | undefined;
   readonly debugger: DebuggerLike;
   readonly scale: () => number;
-  /** Made up: a page-level connection has no session id of its own. */
+  /** An invented id, because a page-level connection has no session id of its own. */
   readonly sessionId: string;
   /** Sessions that Chromium opened below this page. */
   readonly children: Set<string>;
-  /** Targets that are being attached to once more, for a raw session: not to be announced as new frames. */
+  /** Targets that are being attached again for a raw session. They are not announced as new frames. */
   readonly attaching: string[];
   crashed: boolean;
-  /** playwright itself holds requests back on the page's own session. */
+  /** playwright itself intercepts requests on the page's own session. */
   intercepts: boolean;
   /** playwright knows its main frame. */
   known: boolean;
-  /** Its main frame has got a document since the tab was added. */
+  /** Its main frame has received a document since the tab was added. */
   committed: boolean;
 }
 
 const contextId = 'hopscope';
 
 /**
- * Sent to a page by playwright, answered here: what it asks of the page's metrics crashes Electron, and the host says them; the
- * others belong to Chrome's own windows.
+ * Calls of playwright that are answered here. Its metrics override crashes Electron, and the host sets the metrics. The
+ * other calls concern Chrome's own windows.
  */
 const swallowed = new Map<string, object>([
   ['Emulation.setDeviceMetricsOverride', {}],
@@ -113,9 +113,9 @@ const swallowed = new Map<string, object>([
 ]);
 
 /**
- * Chromium takes the mouse and fingers as they come: in pixels of what is drawn, from which the page gets its own
- * (`InputHandler::ScaleFactor` knows zoom, and not how large a page is drawn). It scrolls by a wheel's distance as it is, and
- * drops what is dragged in pixels of the page (`WebFrameWidgetImpl::DragTargetDragEnterOrOver`).
+ * Chromium takes mouse and touch coordinates in pixels of the drawn page and converts them for the page
+ * (`InputHandler::ScaleFactor` knows zoom, but not the scale of a drawn page). It applies wheel distances unscaled, and
+ * takes drops in pixels of the page (`WebFrameWidgetImpl::DragTargetDragEnterOrOver`).
  */
 const placed: ReadonlySet<string> = new Set(['Input.dispatchMouseEvent', 'Input.dispatchTouchEvent']);
 const places: ReadonlySet<string> = new Set(['x', 'y', 'radiusX', 'radiusY']);
@@ -132,18 +132,18 @@ function asDrawn(params: Params, scale: number): Params {
   };
 }
 
-/** Makes a transport for one context. Tabs may be added before and after playwright connects. */
+/** Creates a transport for one context. Tabs may be added before and after playwright connects. */
 export function createTransport(host: TransportHost): Transport {
   return new TabTransport(host);
 }
 
-/** A browser with one context whose pages are the tabs that were added. */
+/** A browser with one context whose pages are the added tabs. */
 class TabTransport implements Transport {
   readonly #host: TransportHost;
   readonly #tabs = new Map<string, Tab>();
-  /** Session ids that stand for the browser itself (`context.newCDPSession` opens one). */
+  /** Session ids of the browser itself (`context.newCDPSession` opens one). */
   readonly #browserSessions = new Set<string>();
-  /** Raw sessions on a page or frame → the tab that they were attached through and the browser session that asked. */
+  /** Raw sessions on a page or frame → their tab, and the browser session that requested them. */
   readonly #rawSessions = new Map<string, { tab: Tab; parent: string; isPage: boolean }>();
   #autoAttach = false;
   #closed = false;
@@ -214,7 +214,7 @@ class TabTransport implements Transport {
   open(): void {}
 
   send(message: object): void {
-    // Playwright is our own dependency: its messages have this shape.
+    // playwright is our own dependency, so its messages have this shape.
     const { id, method, params = {}, sessionId = '' } = message as Message;
     const forBrowser = sessionId === '' || this.#browserSessions.has(sessionId);
     const tab = forBrowser ? undefined : this.#tabOfSession(sessionId);
@@ -241,8 +241,8 @@ class TabTransport implements Transport {
   }
 
   /**
-   * For events: one microtask later, as replies come by their promise. So a reply that Chromium sent before an event is
-   * also delivered before it, even when both arrive in one turn.
+   * Delivers an event one microtask later, because replies come through promises. A reply that Chromium sent before an
+   * event is then delivered before it, even when both arrive in one turn.
    */
   #deliver(message: object): void {
     queueMicrotask(() => this.#post(message));
@@ -265,7 +265,7 @@ class TabTransport implements Transport {
 
   #onTabMessage(tab: Tab, method: string, params: Params, sessionId: string | undefined): void {
     if (method === 'Inspector.targetCrashed' && !sessionId) tab.crashed = true;
-    // Whoever holds a new window's first request sits on its debugger too; playwright would let the request go.
+    // An interception of a new window's first request uses the same debugger. playwright would let that request go.
     if (method === 'Fetch.requestPaused' && !sessionId && !tab.intercepts) return;
     if (method === 'Page.frameNavigated' && !sessionId && isMainFrame(params)) tab.committed = true;
     if (method === 'Target.attachedToTarget' && typeof params.sessionId === 'string') {
@@ -288,7 +288,7 @@ class TabTransport implements Transport {
     this.#deliver({ method, params, sessionId: sessionId || tab.sessionId });
   }
 
-  /** A second session on a page or frame, for raw CDP beside playwright's own. */
+  /** A second session on a page or frame, for raw CDP next to playwright's own. */
   async #attachRaw(targetId: string, parent: string): Promise<object> {
     const tab = this.#tabs.get(targetId) ?? (await this.#tabWithTarget(targetId));
     tab.attaching.push(targetId);
@@ -298,7 +298,7 @@ class TabTransport implements Transport {
     return { sessionId };
   }
 
-  /** A frame's target id says nothing of its page: the one debugger that knows the target is asked for. */
+  /** A frame's target id does not identify its page. Searches for the debugger that knows the target. */
   async #tabWithTarget(targetId: string): Promise<Tab> {
     for (const tab of this.#tabs.values()) {
       if (tab.crashed) continue;
@@ -308,7 +308,7 @@ class TabTransport implements Transport {
     throw new Error(`No tab has a target ${targetId}.`);
   }
 
-  /** Cookies belong to the partition: any living tab can be asked. */
+  /** Cookies belong to the partition, so any tab that has not crashed can read or set them. */
   #cookies(method: string, params: Params): Promise<unknown> {
     const tab = [...this.#tabs.values()].find((candidate) => !candidate.crashed);
     if (!tab) throw new Error('Cookies can only be read and set while a tab is open.');
@@ -348,7 +348,7 @@ class TabTransport implements Transport {
       case 'Target.setAutoAttach':
         if (!this.#autoAttach && !sessionId) {
           this.#autoAttach = true;
-          // After this reply: playwright listens only then.
+          // After this reply, because playwright listens only from then on.
           queueMicrotask(() => {
             for (const tab of this.#tabs.values()) this.#announce(tab);
           });
@@ -392,7 +392,7 @@ class TabTransport implements Transport {
           await raw.tab.debugger.sendCommand('Target.detachFromTarget', { sessionId: params.sessionId });
         return {};
       }
-      // `Storage` means the browser's default partition, whichever page is asked; `Network` means the page's own.
+      // `Storage` means the browser's default partition, whatever page is called; `Network` means the page's own.
       case 'Storage.getCookies':
         return this.#cookies('Network.getAllCookies', params);
       case 'Storage.setCookies':
@@ -400,7 +400,7 @@ class TabTransport implements Transport {
       case 'Storage.clearCookies':
         return this.#cookies('Network.clearBrowserCookies', params);
       default:
-        throw new Error(`'${method}' is not offered by Hopscope's browser.`);
+        throw new Error(`'${method}' is not supported by Hopscope's browser.`);
     }
   }
 
@@ -409,7 +409,8 @@ class TabTransport implements Transport {
     if (own) return Promise.resolve(own);
     if (method === 'Page.bringToFront') return this.#host.showTab(tab.targetId);
     const onPage = sessionId === tab.sessionId;
-    // Playwright lets a frame go that was held for it: what is sent first is heeded first. Workers know no such command.
+    // With this command playwright resumes a frame that was held for it. The script is sent first, so it takes effect
+    // first. Workers do not know the command.
     if (!onPage && this.#frameScript !== null && method === 'Runtime.runIfWaitingForDebugger')
       tab.debugger
         .sendCommand('Page.addScriptToEvaluateOnNewDocument', this.#frameScript, sessionId)
@@ -445,16 +446,18 @@ function targetInfo(tab: Tab): object {
 }
 
 /**
- * A browser-level connection holds a popup back until playwright is ready; a view's debugger cannot, and holding its
- * first request back instead would hold the debugger's commands back with it. When the popup's document came while
- * playwright was still preparing, its "load" may have passed unheard: Chromium says it once more when lifecycle events
- * are turned off and on. `runIfWaitingForDebugger` is playwright's last command of the preparation.
+ * Repeats the lifecycle events of a popup.
+ *
+ * A browser-level connection holds a popup until playwright is ready. A view's debugger cannot do so, and holding the
+ * popup's first request instead would also hold the debugger's commands. When the popup's document came while playwright
+ * was still preparing, playwright may have missed its "load". Chromium repeats the event when lifecycle events are turned
+ * off and on. `runIfWaitingForDebugger` is playwright's last command of the preparation.
  */
 function repeatLifecycle(tab: Tab, prepared: Promise<unknown>): void {
   const set = (enabled: boolean) => tab.debugger.sendCommand('Page.setLifecycleEventsEnabled', { enabled });
   void prepared
     .then(() => (tab.committed ? set(false).then(() => set(true)) : null))
-    // The tab is gone meanwhile.
+    // The tab is gone.
     .catch(() => null);
 }
 

@@ -14,7 +14,7 @@ type Page = HostPrompt['page'];
 type ViewBackendOptions = Pick<ViewHost, 'stage' | 'onKey'> &
   Partial<Pick<ViewHost, 'onWithheldKey' | 'onWithheldFocus'>>;
 
-/** Starts partitions on the desktop: tabs are views on the stage, playwright drives them through their debuggers. */
+/** Starts partitions on the desktop: tabs are views on the stage, and playwright drives them through their debuggers. */
 export function createViewBackend({
   stage,
   onKey,
@@ -51,7 +51,7 @@ export function createViewBackend({
       return targetInfo.targetId;
     }
 
-    /** Null: nobody can be asked. */
+    /** Null when the person cannot be asked. */
     async function askPerson(contentsId: number, origin: string, permission: string) {
       for (const page of context.pages()) {
         if (prompt === null || (await targetOf(page).catch(() => null)) !== views.targetOf(contentsId))
@@ -69,7 +69,7 @@ export function createViewBackend({
       return reply?.accept ?? false;
     };
 
-    // Cookies can only be set through a tab: the first page that is asked for is this one.
+    // Cookies can only be set through a tab. That tab becomes the first requested page.
     let spare: Page | null = null;
     const restored = storageState.safeParse(options.restore?.storage).data;
     if (restored !== undefined) {
@@ -108,7 +108,7 @@ export function createViewBackend({
       },
       setInputAllowed: (allowed) => views.setInputAllowed(allowed),
       async readStorage() {
-        // Only an open tab can be asked; without one nothing has changed since.
+        // Only an open tab can read cookies. Without one they have not changed.
         if (views.count > 0) cookies = await context.cookies();
         return { cookies, origins: await mirror.read() };
       },
@@ -128,7 +128,7 @@ export function createViewBackend({
         prompt = null;
         await disconnect().finally(() => traces?.remove());
         await views.close();
-        // Electron keeps a partition until it quits: what fills it, the cache too, would stay in memory with it.
+        // Electron keeps a partition until it quits. Its data, the cache too, would stay in memory.
         await session.closeAllConnections();
         await session.clearData();
       },
@@ -137,7 +137,7 @@ export function createViewBackend({
   };
 }
 
-/** Without the names of Electron and of this app: sites serve what they serve to Chrome. */
+/** Removes the names of Electron and of this app, so that sites serve the same as to Chrome. */
 function plainUserAgent(userAgent: string): string {
   return userAgent.replace(/ (?:Electron|Hopscope|hopscope)\/\S+/g, '');
 }

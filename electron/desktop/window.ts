@@ -4,13 +4,13 @@ import { fault } from '../../shared/errors.ts';
 import { appScheme } from './channels.ts';
 import { reachablePlace, readWindowState, writeWindowState } from './windowState.ts';
 
-/** So many ends of the window's page in so short a time are not mended by loading it once more. */
+/** After this many crashes of the window's page in this time, reloading does not help. */
 const ENDS = 4;
 const ENDS_WITHIN_MS = 60_000;
 
 /**
- * Makes the window where it was last time, empty. It can show our own page and nothing else: it cannot be led elsewhere.
- * `onHopeless`: its page ended as often as it was loaded. `onLink`: somebody pressed the address of a site, which is no page of ours.
+ * Creates the window at its last place, empty. It can show only our own page and cannot navigate elsewhere. `onHopeless`:
+ * its page crashed after each reload. `onLink`: the person clicked the address of a site, which is no page of ours.
  */
 export function openWindow(
   preload: string,
@@ -31,7 +31,7 @@ export function openWindow(
     minHeight: 600,
     title: 'Hopscope',
     show: false,
-    // Elsewhere it comes with the package.
+    // On other systems the icon comes with the package.
     ...(process.platform === 'linux' ? { icon } : {}),
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#1a1b1e' : '#ffffff',
     webPreferences: {
@@ -44,7 +44,7 @@ export function openWindow(
     },
   });
   window.once('ready-to-show', () => {
-    // Maximized at once, it would be seen empty.
+    // If it were maximised at once, it would be visible while empty.
     if (place?.maximized) window.maximize();
     window.show();
   });
@@ -70,7 +70,7 @@ export function openWindow(
         fault.tool(
           'window.ends',
           `The window's process ended ${ENDS} times within a minute (${reason}).`,
-          'Start Hopscope again: what is recorded is kept, and the attempt can be resumed. If it stays, start it with --web.',
+          'Start Hopscope again: what is recorded is kept, and the attempt can be resumed. If it happens again, start it with --web.',
         ),
       );
     else {
@@ -81,7 +81,7 @@ export function openWindow(
   return window;
 }
 
-/** Anything else could start a program: addresses of sites come from files that somebody was sent. */
+/** Any other address could start a program, and the addresses come from files of unknown origin. */
 function isSiteAddress(url: string): boolean {
   return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
 }

@@ -18,7 +18,7 @@ interface Area {
   readonly height: number;
 }
 
-/** Reads where the window was; null when it never was, or when the file cannot be read. */
+/** Reads the last place of the window; null at the first start, or when the file cannot be read. */
 export function readWindowState(file: string): WindowState | null {
   try {
     return stateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -27,7 +27,7 @@ export function readWindowState(file: string): WindowState | null {
   }
 }
 
-/** Keeps where the window is. Losing it is no loss worth a message. */
+/** Stores the place of the window. A failure is ignored, because a lost place needs no message. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -36,7 +36,7 @@ export function writeWindowState(file: string, state: WindowState): void {
   } catch {}
 }
 
-/** The remembered place when enough of its title bar can still be reached on one of the work areas; otherwise null. */
+/** Returns the stored place if enough of its title bar is reachable on one of the work areas; otherwise null. */
 export function reachablePlace(state: WindowState | null, workAreas: readonly Area[]): WindowState | null {
   if (state === null) return null;
   const reachable = workAreas.some((area) => {

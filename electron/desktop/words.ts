@@ -2,7 +2,7 @@ import { germanHost } from '../../shared/language/german/host/index.ts';
 import { createHostReader } from '../../shared/language/hostReader.ts';
 import type { Language } from '../../shared/language/languages.ts';
 
-/** What menus and dialogs of the system say, in German. */
+/** The German words of the system's menus and dialogs. */
 const german = {
   '&Edit': '&Bearbeiten',
   '&File': '&Datei',
@@ -46,19 +46,19 @@ export type SystemWords = keyof typeof german;
 let spoken: Language = 'en';
 
 /**
- * Menus and dialogs of the system speak this language from here on. It is not that of `say`, which stays English here: what
- * main says with it goes on record.
+ * Sets the language of the system's menus and dialogs. The language of `say` stays English here, because main records
+ * sentences with it.
  */
 export function speakToSystem(language: Language): void {
   spoken = language;
 }
 
-/** Words of a menu or a dialog. `name`: that of the program. */
+/** The words of a menu or a dialog. `name`: the name of the program. */
 export function systemWords(words: SystemWords, name = 'Hopscope'): string {
   return (spoken === 'de' ? german[words] : words).replace('{name}', name);
 }
 
-/** An error's words for a dialog. */
+/** The sentence of an error for a dialog. */
 export function systemError(text: string): string {
   if (spoken !== 'de') return text;
   return createHostReader(germanHost, (word) => word, { and: 'und', or: 'oder' }).say(text) ?? text;

@@ -263,11 +263,12 @@ export const hostBrowser = {
     'Sie bleibt, wie sie ist, und der übrige Arbeitsbereich ist unberührt. Stellen Sie die Datenbank aus einer Kopie wieder her.',
   'The page could not be kept whole.': 'Die Seite konnte nicht vollständig behalten werden.',
   'The system’s keychain did not answer.': 'Der Schlüsselbund des Systems hat nicht geantwortet.',
-  'Look for its question, and try again.': 'Suchen Sie nach seiner Frage, und versuchen Sie es noch einmal.',
-  'The saved key cannot be read: the system’s keychain does not give it out, or it was saved by another user.':
-    'Der gespeicherte Schlüssel kann nicht gelesen werden: Der Schlüsselbund des Systems gibt ihn nicht heraus, oder eine andere Person hat ihn gespeichert.',
-  'Allow it, or save the key anew: Settings, Models.':
-    'Erlauben Sie es, oder speichern Sie den Schlüssel neu: Einstellungen, Modelle.',
+  'Look for a dialog of the keychain, and try again.':
+    'Suchen Sie nach einem Dialog des Schlüsselbunds, und versuchen Sie es noch einmal.',
+  'The saved key cannot be read: the system’s keychain refuses it, or another user has saved it.':
+    'Der gespeicherte Schlüssel kann nicht gelesen werden: Der Schlüsselbund des Systems verweigert ihn, oder eine andere Person hat ihn gespeichert.',
+  'Allow access, or save the key again: Settings, Models.':
+    'Erlauben Sie den Zugriff, oder speichern Sie den Schlüssel noch einmal: Einstellungen, Modelle.',
   'The key could not be written to {file}.': 'Der Schlüssel konnte nicht nach {file} geschrieben werden.',
   'Nothing was changed.': 'Nichts wurde geändert.',
   'The key was not saved: this system has no keyring that would protect it.':
@@ -280,8 +281,8 @@ export const hostBrowser = {
   'Copy the address into a browser.': 'Kopieren Sie die Adresse in einen Browser.',
   "The window's process ended {times} times within a minute ({reason}).":
     'Der Prozess des Fensters endete {times}-mal innerhalb einer Minute ({reason}).',
-  'Start Hopscope again: what is recorded is kept, and the attempt can be resumed. If it stays, start it with --web.':
-    'Starten Sie Hopscope noch einmal: Was aufgezeichnet ist, bleibt erhalten, und der Versuch kann fortgesetzt werden. Bleibt es dabei, starten Sie es mit --web.',
+  'Start Hopscope again: what is recorded is kept, and the attempt can be resumed. If it happens again, start it with --web.':
+    'Starten Sie Hopscope noch einmal: Was aufgezeichnet ist, bleibt erhalten, und der Versuch kann fortgesetzt werden. Wenn es wieder geschieht, starten Sie es mit --web.',
   'it does not say that it has parts': 'es sagt nicht, dass es Teile hat',
   'it does not say where its parts begin': 'es sagt nicht, wo seine Teile beginnen',
   'it is cut off': 'es ist abgeschnitten',
