@@ -17,27 +17,27 @@ interface ChosenOptions {
   readonly run: AttemptRun;
   readonly picked: PickedElement;
   readonly onChange: () => void;
-  /** The stored page before this step was looked at. */
+  /** Called when the stored page before this step has been checked. */
   readonly onChecked: (stepIndex: number, integrity: Integrity) => void;
 }
 
 /**
- * The element that a person has chosen, and what is kept of it. While the person reads the panel and thinks, the page is
- * captured if it has changed, the element's picture and accessibility are kept, and the stored page is rendered again to
- * see whether it shows the element. None of it stands between the confirmed operation and its execution.
+ * The element that a person has chosen, and what is stored of it. While the person reads the panel and thinks, the page is
+ * captured if it has changed, the element's picture and accessibility are stored, and the stored page is rendered to check
+ * whether it shows the element. A confirmed operation waits for none of this.
  */
 export class ChosenElement {
   readonly picked: PickedElement;
   picture: BlobHash | null = null;
-  /** Where on it something is done; null: in its middle. */
+  /** The place on the element that the operation uses; null: its middle. */
   position: Point | null = null;
-  /** Null while the stored page is looked at. */
+  /** Null while the stored page is being checked. */
   integrity: Integrity | null = null;
   readonly #options: ChosenOptions;
   readonly #run: AttemptRun;
-  /** The step that it is chosen for: the attempt moves on while the page is still looked at. */
+  /** The step for which the element was chosen. The attempt may move on while the stored page is still being checked. */
   readonly #stepIndex: number;
-  /** The page that it was chosen on. */
+  /** The page on which the element was chosen. */
   #prepared: Promise<Snapshot | null> = Promise.resolve(null);
   #checked: Promise<void> = Promise.resolve();
   #dropped = false;
@@ -50,12 +50,12 @@ export class ChosenElement {
     this.#stepIndex = options.run.nextIndex;
   }
 
-  /** Begins again when the disk had refused it. */
+  /** Prepares the element again if the disk had rejected its page. */
   prepareRefused(): void {
     if (this.#isRefused) this.prepare();
   }
 
-  /** Begins in the background. */
+  /** Prepares the element in the background. */
   prepare(): void {
     this.#isRefused = false;
     this.integrity = null;
@@ -63,14 +63,14 @@ export class ChosenElement {
     this.#checked = this.#prepared
       .then((snapshot) => this.#check(snapshot))
       .catch((error: unknown) => {
-        // The disk refuses the page: the operation is refused, too, until there is room.
+        // The disk rejects the page. Operations are then rejected, too, until there is room.
         this.#isRefused = true;
         this.integrity = cannotBeChecked(error);
         this.#options.onChange();
       });
   }
 
-  /** Once more, with the page as it is now. */
+  /** Prepares and checks the element again, with the current page. */
   async lookAgain(): Promise<void> {
     this.prepare();
     await this.#checked;
@@ -78,12 +78,12 @@ export class ChosenElement {
 
   async #prepare(): Promise<Snapshot | null> {
     await this.#run.look();
-    // Without the page before it the step would name another.
+    // Without the page before the step, the step would name another page.
     this.#run.pageMustBeKept();
     const { browser, attempt } = this.#run;
     const { ref } = this.picked;
     const snapshot = this.#run.lastSnapshot;
-    // Neither keeps the other from being kept, nor the page from being looked at.
+    // A failure of the picture or of the accessibility must stop neither the other nor the check of the page.
     const [picture, accessibility] = await Promise.allSettled([
       browser.picture(ref),
       browser.accessibility(ref),
@@ -99,7 +99,7 @@ export class ChosenElement {
     return snapshot;
   }
 
-  /** Renders the stored page without network and scripts, and says whether the element is where the picture shows it. */
+  /** Renders the stored page without network and scripts, and checks whether the element is where the picture shows it. */
   async #check(snapshot: Snapshot | null): Promise<void> {
     if (snapshot === null || this.#dropped) return;
     this.integrity = null;
@@ -116,7 +116,7 @@ export class ChosenElement {
   async #look(snapshot: Snapshot): Promise<Integrity> {
     const { box } = this.picked.element;
     if (snapshot.mhtml === null || box === null)
-      return { ok: false, reason: 'The page could not be kept whole.', box: null, offBy: null };
+      return { ok: false, reason: 'The page could not be stored completely.', box: null, offBy: null };
     return this.#run.browser.checkSnapshot(
       {
         mhtml: readMhtml(this.#options.workspace, snapshot.mhtml),
@@ -127,7 +127,10 @@ export class ChosenElement {
     );
   }
 
-  /** What goes on record with the step; `to`: where it is dragged. Waits for the picture, not for the check. Throws what the disk still refuses. */
+  /**
+   * The recorded target of the step; `to`: the element to drag to. Waits for the picture, not for the check. Throws the
+   * error of a disk that still rejects the page.
+   */
   async target(to: PickedElement | null = null): Promise<StepTarget> {
     await this.#prepared.catch(() => this.prepare());
     await this.#prepared;
@@ -139,12 +142,12 @@ export class ChosenElement {
     };
   }
 
-  /** Resolves when the stored page has been looked at. */
+  /** Resolves when the stored page has been checked. */
   async done(): Promise<void> {
     await this.#checked;
   }
 
-  /** Another one was chosen, or none. */
+  /** Called when another element was chosen, or none. */
   drop(): void {
     this.#dropped = true;
   }

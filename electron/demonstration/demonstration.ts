@@ -39,33 +39,36 @@ import {
 import type { Turn, Turns } from '../turns/turns.ts';
 import { ChosenElement } from './chosenElement.ts';
 
-/** What a demonstration needs of the session's. */
+/** The session's tools that a demonstration uses. */
 type DemonstrationDeps = Pick<SessionDeps, 'workspace' | 'settings' | 'saveSettings'>;
 
 interface DemonstrationListener {
-  /** One command at a time changes the session, and with it the workflow. */
+  /** Runs one command at a time on the session, and with it on the workflow. */
   readonly turns: Pick<Turns, 'take' | 'current'>;
   readonly onChange: () => void;
 }
 
-/** What is to be done with the chosen element or, where none is needed, with the page. */
+/** The operation to carry out on the chosen element or, if it needs none, on the page. */
 interface OperateRequest extends Pick<PerformRequest, 'operation' | 'value' | 'files'> {
-  /** `answer`: the hop (from 0) that is answered; the task when missing. */
+  /** `answer`: the hop (from 0) that is answered; without it, the task. */
   readonly hop?: number;
 }
 
-/** What a step waits for a site that it goes to. */
+/** How long a step waits for a site that it opens. */
 const SITE_MS = 3500;
 
-/** What is being looked at when a demonstration is closed is waited for so long. */
+/** How long closing a demonstration waits for a running check. */
 const LAST_LOOK_MS = 1500;
 
-/** What the picker of a page that does not answer is waited for: with what a site may take, less than five seconds. */
+/**
+ * How long to wait for the picker of a page that does not answer. Together with the wait for a site, this is less than five
+ * seconds.
+ */
 const PICKER_MS = 1000;
 
 /**
- * The workflow of a demonstration: select → operate → look. It decides what can be done when; the record, the clock and the
- * steps are the run's. The page gets no input but what is carried out here.
+ * The workflow of a demonstration: select → operate → look. It decides which commands are possible; the run owns the
+ * record, the clock and the steps. The page receives only the input of operations that are carried out here.
  */
 export class Demonstration {
   readonly #deps: DemonstrationDeps;
@@ -74,21 +77,21 @@ export class Demonstration {
   #stage: DemonstrationStage = 'select';
   #busy: DemonstrationState['busy'] = null;
   #chosen: ChosenElement | null = null;
-  /** Where the chosen one is to be dragged to; not null while that is looked for. */
+  /** The element to drag the chosen one to; not null while a person chooses it. */
   #dragTarget: DemonstrationState['dragTarget'] = null;
-  /** The element of the last step: its stored page may still be looked at while the next step is begun. */
+  /** The element of the last step. Its stored page may still be checked while the next step begins. */
   #last: ChosenElement | null = null;
   readonly #held: HeldRequests;
   #refusal: DemonstrationState['refusal'] = null;
-  /** What the site answered instead of the last page. */
+  /** The error that the site sent instead of the last page. */
   #badAnswer: ErrorData | null = null;
-  /** A dialog stood before the page when it was looked at after the last step. */
+  /** A dialog covered the page when it was captured after the last step. */
   #isUnseen = false;
-  /** The last step whose snapshot was looked at again, by index. */
+  /** The results of the checks of stored pages, by step index. */
   readonly #integrity: Map<number, Integrity>;
-  /** The answer to the task, as far as a step gave it. */
+  /** The answer to the task, if a step has given it. */
   #answer: string;
-  /** Elements that have opened a file chooser, as `document node`: files can be given to them. */
+  /** Elements that have opened a file chooser, as `document node`. Files can be given to them. */
   readonly #openers = new Set<string>();
   #closed = false;
   readonly #traffic: Traffic;
@@ -103,7 +106,7 @@ export class Demonstration {
     this.#integrity = listIntegrity(deps.workspace.db, run.attempt.id);
   }
 
-  /** Withholds input and holds requests; call it before the person sees the page. */
+  /** Withholds input and holds requests. Call it before the person sees the page. */
   async open(): Promise<void> {
     const { browser } = this.#run;
     await Promise.all([
@@ -132,7 +135,7 @@ export class Demonstration {
     };
   }
 
-  /** What the browser reports beyond the record. */
+  /** Handles the browser's events that concern the workflow. */
   on(event: BrowserEvent): void {
     if (event.type === 'picked') this.choose(event.ref).catch((error: unknown) => this.#refuse(error));
     this.#held.on(event);
@@ -145,7 +148,10 @@ export class Demonstration {
         .catch((error: unknown) => this.#refuse(error));
   }
 
-  /** A page that opens behind a refusal of its own (a navigation takes the choice with it) does not hide it. */
+  /**
+   * Shows the error of a site's response. A page without an error does not hide an earlier refusal (a navigation discards
+   * the choice).
+   */
   #answered(trouble: ErrorData | null): void {
     this.#badAnswer = trouble;
     if (trouble === null) return;
@@ -159,23 +165,23 @@ export class Demonstration {
     this.#refusal = trouble;
   }
 
-  /** The page is there again, or there is room on the disk: what was refused for want of it is over. */
+  /** Called when the page is back, or the disk has room again. A refusal for one of these reasons ends. */
   pageKept(): void {
     if (this.#refusal === null || !isOverWithPage(this.#refusal)) return;
     this.#refusal = null;
     this.#chosen?.prepareRefused();
   }
 
-  /** A page that moved on takes the choice with it: a dead node is an error to say, not to retry. */
+  /** A page that navigated discards the choice. An element that is gone is reported, not retried. */
   #checkChoice(): void {
     const chosen = this.#chosen;
     if (chosen === null || this.#busy === 'operating') return;
-    // Where to drag it is asked again; nothing is lost with it.
+    // The drag target is chosen again. Nothing is lost.
     if (this.#dragTarget !== null) this.#dragTarget = { picked: null };
     void this.#releaseIfGone(chosen);
   }
 
-  /** An element that is gone for good is chosen no longer; why is told. */
+  /** Releases a chosen element that is gone for good, and reports why. */
   async #releaseIfGone(chosen: ChosenElement): Promise<void> {
     const gone = await whyUnusable(this.#run.browser.picker, chosen.picked.ref);
     if (gone === null || this.#chosen !== chosen) return;
@@ -183,14 +189,14 @@ export class Demonstration {
     this.#refuse(gone);
   }
 
-  /** A press while the last operation is still being looked at is not lost: it counts as soon as that is done. */
+  /** A press during the capture after the last operation is not lost: it takes effect as soon as the capture is done. */
   pickAt(point: Point): Promise<void> {
     return this.#choosing(async (turn) => {
       const pointed = await this.#run.browser.picker.pressed(point);
       turn.check();
       if (pointed === null) throw nothingThere();
       await this.#choose(pointed.ref, turn);
-      // Where a surface was pressed is where it is meant.
+      // On a surface, the pressed place is the place to use.
       const chosen = this.#dragTarget === null ? this.#chosen : null;
       const box = chosen?.picked.element.box ?? null;
       if (box !== null && chosen?.picked.ref.node === pointed.ref.node && isSurface(chosen.picked.element))
@@ -198,7 +204,7 @@ export class Demonstration {
     });
   }
 
-  /** Where on the chosen surface it is pressed: kept within its box. */
+  /** Sets the place on the chosen surface, limited to its box. */
   place(point: Point): Promise<void> {
     return this.#choosing(() => this.#place(point));
   }
@@ -225,7 +231,7 @@ export class Demonstration {
     return this.#choosing((turn) => this.#choose({ ...this.#nearest().ref, node }, turn));
   }
 
-  /** From now on what is chosen is where the confirmed element is dragged to, or no longer. */
+  /** Switches between choosing the drag target of the confirmed element and no longer choosing it. */
   chooseDragTarget(on: boolean): Promise<void> {
     return this.#choosing(() => {
       if (on) this.#need();
@@ -235,7 +241,7 @@ export class Demonstration {
     });
   }
 
-  /** Chooses exactly this one. */
+  /** Chooses exactly this node. */
   choose(ref: NodeRef): Promise<void> {
     return this.#choosing((turn) => this.#choose(ref, turn));
   }
@@ -298,7 +304,7 @@ export class Demonstration {
     });
   }
 
-  /** What a person does to choose: a sign of life, in its turn, told when it is done. */
+  /** Runs a person's command of choosing: it counts as a sign of life, waits for its turn, and reports the change. */
   #choosing(work: (turn: Turn) => Promise<void> | void): Promise<void> {
     return this.#listener.turns.take('choose', async (turn) => {
       this.#run.clock.touch();
@@ -307,7 +313,7 @@ export class Demonstration {
     });
   }
 
-  /** Carries the operation out and looks at what came of it. A refusal is told in words and leaves the choice. */
+  /** Carries out the operation and captures its effect. A refusal is reported as a sentence and keeps the choice. */
   operate(request: OperateRequest): Promise<void> {
     return this.#listener.turns.take('operate', async (turn) => {
       this.#mustBeDecided();
@@ -316,7 +322,7 @@ export class Demonstration {
     });
   }
 
-  /** Gives files to the chooser that a step has opened: a step of its own. `give`: carries it out. */
+  /** Gives files to the chooser that a step has opened. This is a step of its own; `give` carries it out. */
   giveFiles(files: readonly GivenFile[], give: () => Promise<void>): Promise<void> {
     return this.#listener.turns.take('upload', async (turn) => {
       this.#mustBeDecided();
@@ -369,17 +375,20 @@ export class Demonstration {
         await this.#lookPastDialog();
       } else if (chosen !== null) await this.#releaseIfGone(chosen);
     } catch (error) {
-      // The disk refuses what would have to be kept: nothing was done, and it is told where other refusals are.
+      // The disk rejects what would have to be stored. Nothing was done, and the error is shown like other refusals.
       if (toErrorData(error).origin !== 'storage') throw error;
       this.#refusal = notCarriedOut(toErrorData(error));
     } finally {
-      // Before it is told that the panel is free: a key that is pressed then is not refused.
+      // Before the panel is reported as free, so that a key pressed then is not rejected.
       if (!this.#closed) await within(this.#run.browser.picker.start(), PICKER_MS, undefined);
       this.#setBusy(null);
     }
   }
 
-  /** On which element an operation is carried out, and where it is dragged to. Throws what is not possible, in words. */
+  /**
+   * The element of an operation, and the element to drag it to. Throws an error with the reason when the operation is not
+   * possible.
+   */
   #aimOf({ operation, value, hop }: OperateRequest) {
     const { needsElement, label } = operations[operation];
     const on = takesElement(operation) ? this.#chosen : null;
@@ -393,14 +402,14 @@ export class Demonstration {
     return { on, to };
   }
 
-  /** The wheel over the page: looking around, no step. A scroll that the task needs is an operation. */
+  /** The wheel over the page looks around and is no step. A scroll that the task needs is an operation. */
   async scroll(point: Point, by: Point): Promise<void> {
     if (this.#busy !== null) return;
     this.#run.clock.touch();
     await this.#run.browser.picker.scroll(point, by);
   }
 
-  /** Takes the picture of the page again and looks at it again. */
+  /** Captures the page again and checks it again. */
   captureAgain(): Promise<void> {
     return this.#listener.turns.take('look', async () => {
       this.#mustBeDecided();
@@ -414,10 +423,13 @@ export class Demonstration {
     });
   }
 
-  /** What came of the step is looked at again once all is decided; nothing can be begun between. */
+  /**
+   * Decides a held request. Once all are decided, the effect of the step is captured again. No command can begin in
+   * between.
+   */
   async decideHeld(id: string, decision: HeldDecision): Promise<void> {
     if (this.#busy === 'capturing') this.#isUnseen = true;
-    // What is under way may wait for the decision itself.
+    // The running command may be waiting for this decision.
     const { turns } = this.#listener;
     const isUnderWay = turns.current !== null;
     if (isUnderWay) await this.#held.decide(id, decision);
@@ -433,8 +445,8 @@ export class Demonstration {
   }
 
   /**
-   * A dialog that the step opened stood before the page: once it is answered, there is to be seen what came of the step.
-   * So it is when a request that it sent was decided while the page was looked at.
+   * Captures the effect of the step if something covered it before. After a dialog of the step is answered, its effect
+   * becomes visible. The same holds for a request of the step that was decided during the capture.
    */
   async #lookPastDialog(): Promise<void> {
     const isCovered = this.#isCovered();
@@ -450,7 +462,9 @@ export class Demonstration {
     );
   }
 
-  /** Something stood between the step and what came of it: only `once` that is so there is something to be seen. */
+  /**
+   * Captures the effect of a step that was covered. With `once`, only if it returns true: then there is something to see.
+   */
   async #lookAfter(once: () => Promise<boolean> = async () => true): Promise<void> {
     this.#setBusy('capturing');
     try {
@@ -460,16 +474,16 @@ export class Demonstration {
     }
   }
 
-  /** Puts the attempt's own files on record; throws, and nothing else has changed, when the disk refuses them. */
+  /** Records the attempt's own files. Throws, without any other change, when the disk rejects them. */
   async keepFiles(): Promise<void> {
     if (this.#last !== null) await within(this.#last.done(), LAST_LOOK_MS, undefined);
     await this.#traffic.keep();
   }
 
-  /** Nothing is sent any more, nothing can be chosen; the traffic so far is kept. */
+  /** Ends the workflow: no request is sent, no element can be chosen. The traffic so far is stored. */
   async close(): Promise<void> {
     const { browser } = this.#run;
-    // What waits for a decision has no answer that could be kept.
+    // A held request has no response that could be stored.
     await within(this.#held.abort(), LAST_LOOK_MS, undefined);
     await this.keepFiles();
     this.unpick();
@@ -477,20 +491,20 @@ export class Demonstration {
     await atMost(LAST_LOOK_MS, Promise.allSettled([browser.picker.stop(), browser.interception.off()]));
   }
 
-  /** A hop's answer is judged like anybody's; the task's is given when the demonstration ends. */
+  /** A hop's answer is judged like any run's. The task's answer is given when the demonstration ends. */
   #keepAnswer(text: string, hop: number | undefined): void {
     if (hop === undefined) this.#answer = text;
     else this.#run.answerHop(hop, text);
   }
 
-  /** The step that is being carried out, or the last one, has opened a file chooser. */
+  /** Notes that the current step, or the last one, has opened a file chooser. */
   #noteOpener(): void {
     const isActing = this.#busy === 'operating' || this.#busy === 'capturing';
     const opener = (isActing ? this.#chosen : null) ?? this.#last;
     if (opener !== null) this.#openers.add(keyOf(opener.picked.ref));
   }
 
-  /** What the arrows move. */
+  /** The element from which the arrow keys move. */
   #nearest(): PickedElement {
     return this.#dragTarget?.picked ?? this.#need().picked;
   }
@@ -511,13 +525,13 @@ export class Demonstration {
 
   #refuse(error: unknown): void {
     const why = toErrorData(error);
-    // That the page crashed is told already.
+    // A crash of the page is reported already.
     if (why.code !== 'page.crashed') this.#refusal = why;
     this.#listener.onChange();
   }
 }
 
-/** A step as the panel shows it: without what belongs to the record alone. */
+/** A step as the panel shows it, without the data that only the record needs. */
 function demonstratedStep(step: Step, integrity: Integrity | null): DemonstratedStep {
   const {
     segments,
@@ -538,7 +552,7 @@ function demonstratedStep(step: Step, integrity: Integrity | null): Demonstrated
   };
 }
 
-/** What can be done now without an element: with the tabs that are open, and what the task asks. */
+/** The operations that are possible now without an element, given the open tabs and the task. */
 function offeredNow({ browser, task }: Pick<AttemptRun, 'browser' | 'task'>): OperationName[] {
   const tabs = browser.tabs();
   return offeredWithout({
@@ -548,10 +562,12 @@ function offeredNow({ browser, task }: Pick<AttemptRun, 'browser' | 'task'>): Op
   });
 }
 
-/** Codes of errors about an element that will not come back. */
+/** Codes of errors about an element that is gone for good. */
 const GONE: readonly string[] = ['page.element', 'page.crashed', 'input.tab'];
 
-/** Reads an element that was pressed; a choice of an open native list stands for the list: that is what is chosen from. */
+/**
+ * Reads a pressed element. For an option of an open native list, the list is read, because the operation acts on the list.
+ */
 async function readWhole(picker: Picker, ref: NodeRef): Promise<PickedElement> {
   const picked = await picker.read(ref);
   if (picked.element.tag !== 'option' && picked.element.tag !== 'optgroup') return picked;
@@ -562,7 +578,10 @@ async function readWhole(picker: Picker, ref: NodeRef): Promise<PickedElement> {
   return list.element.tag === 'select' ? list : picked;
 }
 
-/** Why an element is gone for good; null while it is there, or may yet be seen: a page that is busy, or stands still. */
+/**
+ * Why an element is gone for good. Null while it exists, or may become readable again (a page that is busy or stands
+ * still).
+ */
 async function whyUnusable(picker: Picker, ref: NodeRef): Promise<unknown> {
   try {
     await picker.read(ref);

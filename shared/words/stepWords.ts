@@ -52,7 +52,7 @@ function scrollWords(value: string): string {
   return parts.length === 0 ? '' : say('{distance} pixels', { distance: parts.join(` ${say('and')} `) });
 }
 
-/** The same, of a step as it stands in the record. */
+/** The value of a recorded step, in words. */
 export function stepValueWords(step: Step): string {
   return valueWords({ ...step, destination: step.target?.destination?.element });
 }
@@ -70,7 +70,7 @@ export function onWords(element: Parameters<typeof elementWords>[0] | null, valu
   return [element === null ? '' : elementWords(element), value].filter((part) => part !== '').join(' ');
 }
 
-/** The same of a step as it stands in the record: `textbox “From” → Rome`. */
+/** The element and the value of a recorded step: `textbox “From” → Rome`. */
 export function actedOnWords(step: Step): string {
   const value = stepValueWords(step);
   return onWords(step.element, value === '' ? '' : `→ ${value}`);

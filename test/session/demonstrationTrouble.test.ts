@@ -290,7 +290,7 @@ test(
     for (let tries = 1; demonstration?.integrity?.ok === false && tries < 5; tries += 1) {
       assert.match(
         demonstration.integrity.reason ?? '',
-        /^The page could not be kept whole|shows the element elsewhere/,
+        /^The page could not be stored completely|shows the element elsewhere/,
       );
       ({ demonstration } = await timed('once more', one.ask('demonstrate.captureAgain', {})));
     }

@@ -261,7 +261,7 @@ export const hostBrowser = {
     'Die Zeile {what} der Tabelle {table} kann nicht gelesen werden: {why}.',
   'It is left as it is, and the rest of the workspace is untouched. Restore the database from a copy.':
     'Sie bleibt, wie sie ist, und der übrige Arbeitsbereich ist unberührt. Stellen Sie die Datenbank aus einer Kopie wieder her.',
-  'The page could not be kept whole.': 'Die Seite konnte nicht vollständig behalten werden.',
+  'The page could not be stored completely.': 'Die Seite konnte nicht vollständig gespeichert werden.',
   'The system’s keychain did not answer.': 'Der Schlüsselbund des Systems hat nicht geantwortet.',
   'Look for a dialog of the keychain, and try again.':
     'Suchen Sie nach einem Dialog des Schlüsselbunds, und versuchen Sie es noch einmal.',

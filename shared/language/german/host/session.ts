@@ -6,10 +6,10 @@ export const hostSession = {
   'it needs no element, and nothing is carried out offline':
     'er braucht kein Element, und offline wird nichts ausgeführt',
   'The page before this step was not stored.': 'Die Seite vor diesem Schritt wurde nicht gespeichert.',
-  'Its page is a sketch of what was published: no element can be looked for on it.':
-    'Seine Seite ist eine Skizze des Veröffentlichten: Auf ihr kann kein Element gesucht werden.',
+  'The import contains only a sketch of the page, on which no element can be found.':
+    'Der Import enthält nur eine Skizze der Seite, auf der kein Element gefunden werden kann.',
   'on the stored page: {why}': 'auf der gespeicherten Seite: {why}',
-  'The stored page cannot be looked at: {why}': 'Die gespeicherte Seite kann nicht angesehen werden: {why}',
+  'The stored page cannot be read: {why}': 'Die gespeicherte Seite kann nicht gelesen werden: {why}',
   'The task names no start page.': 'Die Aufgabe nennt keine Startseite.',
   'A task is running. A demonstration is replayed in a browser of its own, one thing at a time.':
     'Eine Aufgabe läuft. Eine Demonstration wird in einem eigenen Browser wiederholt, eins nach dem anderen.',
@@ -17,12 +17,12 @@ export const hostSession = {
     'Beenden oder verlassen Sie die Aufgabe, und wiederholen Sie dann noch einmal. Nichts wurde gespeichert.',
   '{why}; where it is dragged to: {whyNot}': '{why}; wohin gezogen wird: {whyNot}',
   'it failed.': 'er ist fehlgeschlagen.',
-  'The page stands before that step. Bring it where it was, or undo further.':
-    'Die Seite steht vor diesem Schritt. Bringen Sie sie dorthin, wo sie war, oder nehmen Sie weitere Schritte zurück.',
-  'The record does not say which element it was done on.':
-    'Die Aufzeichnung sagt nicht, auf welchem Element er ausgeführt wurde.',
-  'What was typed is a secret and is not on record: it cannot be typed again.':
-    'Was eingegeben wurde, ist ein Geheimnis und nicht aufgezeichnet: Es kann nicht noch einmal eingegeben werden.',
+  'The page is in its state before that step. Go on from there yourself, or undo further.':
+    'Die Seite ist im Zustand vor diesem Schritt. Machen Sie dort selbst weiter, oder nehmen Sie weitere Schritte zurück.',
+  'The record does not name the element of this step.':
+    'Die Aufzeichnung nennt das Element dieses Schritts nicht.',
+  'The typed text is a secret and is not on record, so it cannot be typed again.':
+    'Der eingegebene Text ist ein Geheimnis und nicht aufgezeichnet, deshalb kann er nicht noch einmal eingegeben werden.',
   'where it is dragged to: {why}': 'wohin gezogen wird: {why}',
   'Hopscope was closed while attempts were judged.':
     'Hopscope wurde geschlossen, während Versuche bewertet wurden.',
@@ -243,8 +243,8 @@ export const hostSession = {
   '{key} is missing, not {wanted}': '{key} fehlt, statt {wanted}',
   '{key} is {found}, not {wanted}': '{key} ist {found}, nicht {wanted}',
   '"{word}" is not in it': '„{word}“ ist nicht darin',
-  'What was typed is a secret and is not on record.':
-    'Was eingegeben wurde, ist ein Geheimnis und nicht aufgezeichnet.',
+  'The typed text is a secret and is not on record.':
+    'Der eingegebene Text ist ein Geheimnis und nicht aufgezeichnet.',
   '{url}, {share} % of its words the same': '{url}, {share} % der Wörter gleich',
   '{why} No page is open.': '{why} Es ist keine Seite offen.',
   '{why} The page is “{title}” ({url}).': '{why} Die Seite ist „{title}“ ({url}).',
