@@ -30,30 +30,30 @@ interface BranchTools {
   readonly workspace: Workspace;
   readonly run: AttemptRun;
   readonly branch: Branch;
-  /** Sites where what it goes on with may change things; null: it is held back nowhere. */
+  /** Sites on which the branch may change things after the replay; null: no request is held. */
   readonly allow: readonly string[] | null;
   readonly onChange: () => void;
 }
 
-/** Who carries it out, and whether somebody has come between. */
+/** Carries out operations, and detects interruptions. */
 interface Carrier {
   readonly perform: (request: PerformRequest) => Promise<ErrorData | null>;
-  /** Throws when it was interrupted: after whatever took a while. */
+  /** Throws when the replay was interrupted. Called after every wait. */
   readonly check: () => void;
 }
 
-/** A page that is another one may only not be ready. */
+/** A different page may only need more time to be ready. */
 const SETTLE_MS = 3000;
 
 /**
- * Brings a branch to where it begins: the recorded steps of its parent, one after the other on a fresh partition, each compared
- * with what was recorded. What is not as it was is asked, never passed over.
+ * Brings a branch to its start. It repeats the recorded steps of the parent one after the other on a fresh partition, and
+ * compares each with the record. It asks about every difference and never ignores one.
  */
 export class BranchReplay {
   readonly #tools: BranchTools;
-  /** Of the parent, all of them. */
+  /** All steps of the parent. */
   readonly #recorded: readonly Step[];
-  /** Those that are carried out again. */
+  /** The steps to repeat. */
   readonly #steps: readonly Step[];
   readonly #choices: DialogChoices;
   readonly #answers: readonly AttemptEvent[];
@@ -63,7 +63,7 @@ export class BranchReplay {
   readonly #departures: Branched['departures'][number][] = [];
   readonly #notSent: Branched['notSent'][number][] = [];
   #question: Departure | null = null;
-  /** The page that was asked about is gone on from; or nothing more is carried out. */
+  /** `here`: the attempt continues from the page in question, and no further step is repeated. */
   #goesOn: 'replay' | 'here' = 'replay';
   #hasBegun = false;
 
@@ -102,7 +102,7 @@ export class BranchReplay {
     };
   }
 
-  /** Nobody sits before it: dialogs are answered as they were, and what would change something is faked. */
+  /** No person watches the replay. Dialogs are answered as recorded, and requests that would change something are faked. */
   on(event: BrowserEvent): void {
     if (!this.isPending) return;
     const { run } = this.#tools;
@@ -116,7 +116,7 @@ export class BranchReplay {
     mayFail(run.browser.answerPrompt(event.prompt.id, { accept }), 'the dialog is gone');
   }
 
-  /** What is to become of the departure that was asked about. `secret`: what is typed at its step. */
+  /** Answers the open question. `secret`: the text to type at its step. */
   answer(choice: Exclude<BranchChoice, 'give-up'>, secret?: string): void {
     const departure = this.#question;
     if (departure === null || !choicesAt(departure).includes(choice)) return;
@@ -127,7 +127,7 @@ export class BranchReplay {
     this.#goesOn = choice === 'go-on' ? 'here' : 'replay';
   }
 
-  /** Goes on until all steps are done, or something has to be asked. */
+  /** Repeats steps until all are done, or a question is open. */
   async goOn({ perform, check }: Carrier): Promise<void> {
     const { run, branch, workspace } = this.#tools;
     if (!this.#hasBegun) {
@@ -172,7 +172,7 @@ export class BranchReplay {
     await run.browser.picker.release();
   }
 
-  /** Compares the page that stands there with the one that was recorded, and asks when it is another one. */
+  /** Compares the current page with the recorded one, and asks when it is a different one. */
   async #isElsewhere(step: number, recorded: PageOnRecord | null, check: () => void): Promise<boolean> {
     const { run } = this.#tools;
     let page = this.#compare(recorded);
@@ -196,21 +196,21 @@ export class BranchReplay {
     return snapshotId === null ? null : findSnapshot(this.#tools.workspace.db, snapshotId);
   }
 
-  /** Whoever went on at once left no picture of the page in between: then its address is known alone. */
+  /** If the parent went on at once, no picture of the page in between exists. Then only its address is known. */
   #pageAfter(step: Step, next: Step | undefined): PageOnRecord | null {
     const isPassed = next !== undefined && step.afterId !== null && next.afterId === step.afterId;
     if (!isPassed) return this.#pageOf(step.afterId ?? next?.beforeId ?? null);
     return next.tab === step.tab ? { url: next.url, html: null } : null;
   }
 
-  /** null: what was recorded says nothing of the page. */
+  /** Null when the record tells nothing about the page. */
   #compare(recorded: PageOnRecord | null): ComparedPage | null {
     const { run, workspace, branch } = this.#tools;
     if (recorded === null || !/^https?:/.test(recorded.url)) return null;
     const now = run.browser.tabs().find(({ active }) => active)?.url ?? '';
     const seen = run.lastSnapshot;
     const own = seen?.url === now ? seen.html : null;
-    // What was published of a page is a sketch of it.
+    // An imported page is only a sketch of the original.
     const was = this.#isImported ? null : recorded.html;
     const likeness =
       was === null || own === null
@@ -234,7 +234,7 @@ export class BranchReplay {
     this.#tools.onChange();
   }
 
-  /** Answers to hops that were given before this moment of the record. */
+  /** Repeats the answers to hops that were given before this event of the record. */
   #answerUntil(seq: number): void {
     const { run } = this.#tools;
     for (const { seq: at, body } of this.#answers)
@@ -243,10 +243,10 @@ export class BranchReplay {
   }
 }
 
-/** What a record has of a page: where it was, and how it read. */
+/** A recorded page: its address and its document. */
 type PageOnRecord = Pick<Snapshot, 'url' | 'html'>;
 
-const NOT_ON_RECORD = 'What was typed is a secret and is not on record.';
+const NOT_ON_RECORD = 'The typed text is a secret and is not on record.';
 
 /** `Click link “Tokyo” on http://wiki.localhost/`. */
 function stepWords({ operation, element, url, value }: Step): string {

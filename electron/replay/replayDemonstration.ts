@@ -19,18 +19,18 @@ import { readBlobText, readMhtml, type Workspace } from '../workspace/workspace.
 import { autoAnswer, dialogChoices, replayStep } from './replayStep.ts';
 import { wordsAround } from './wordsAround.ts';
 
-/** After this many failed steps in a row the page is not where the others could work. */
+/** After this many failed steps in a row, the page is in a state in which the remaining steps cannot work. */
 const GIVE_UP_AFTER = 3;
 
-/** What a replay needs, live or from the recording. */
+/** The tools of a replay, live or offline. */
 interface ReplayDeps extends BesideTools, Pick<SessionDeps, 'resolveUrl' | 'resetSites' | 'judge'> {
-  /** Where a recorded address leads now. */
+  /** Returns the current form of a recorded address. */
   readonly addressNow: (url: string) => string;
-  /** Sites where a replay may change things: they are on this computer and made for it. */
+  /** Sites on which a replay may change things: they run on this computer and exist for this purpose. */
   readonly allow: () => readonly string[];
-  /** Hopscope's. */
+  /** Hopscope's version. */
   readonly version: string;
-  /** Somebody else needs the browser: the check gives way. */
+  /** Whether another user needs the browser; the replay then stops. */
   readonly isTaken: () => boolean;
   readonly onStep: (step: ReplayedStep, done: number, of: number) => void;
 }
@@ -39,16 +39,16 @@ interface Demonstrated {
   readonly attempt: Attempt;
   readonly task: Task;
   readonly profile: Profile;
-  /** The steps that are kept, in order. */
+  /** The kept steps, in order. */
   readonly steps: readonly Step[];
 }
 
-/** What a replay finds in either mode; the rest is the same for both. */
+/** The results that differ between the two modes. */
 type Found = Pick<Replay, 'mode' | 'why' | 'steps' | 'notSent' | 'chromium' | 'replayId'>;
 
 /**
- * Carries a demonstration out again on a fresh partition and says which steps and hops still pass; from the recording when
- * the site is gone or `offline`. Stored whole or not at all: what a check that did not end has written is deleted.
+ * Repeats a demonstration on a fresh partition, and reports which steps and hops still pass. It uses the recording when the
+ * site is gone, or when `offline` is set. The check is stored whole or not at all: data of an unfinished check is deleted.
  */
 export async function replayDemonstration(
   deps: ReplayDeps,
@@ -83,7 +83,7 @@ async function live(deps: ReplayDeps, demonstrated: Demonstrated): Promise<Found
   return 'unreachable' in found ? replayOffline(deps, demonstrated, found.unreachable) : found;
 }
 
-/** The replay's own record is judged by the rules of every run; without one, the recording's verdicts stand. */
+/** The replay's own record is judged by the rules of every run. Without one, the verdicts of the recording stay. */
 async function hopsOf(
   { judge }: ReplayDeps,
   attemptId: string,
@@ -102,7 +102,10 @@ export function taken(): AppError {
   );
 }
 
-/** With the site: a fresh partition, the same steps, a record of its own. Or why the start page does not come. */
+/**
+ * Replays on the site: a fresh partition, the same steps, a record of its own. Or returns why the start page cannot be
+ * reached.
+ */
 async function replayLive(
   deps: ReplayDeps,
   demonstrated: Demonstrated,
@@ -151,7 +154,7 @@ function beginRun(
     base: 0,
     onChange: () => {},
     onPage: () => {},
-    // On record already; what it means for a step, the step says.
+    // The problem is recorded already. The outcome of the step states its effect.
     onProblem: () => {},
     followers: [
       {
@@ -173,7 +176,7 @@ async function replaySteps(
   const answers = withoutUndone(listEventsOfType(workspace.db, attempt.id, ['answer', 'step', 'undone']));
   let failures = 0;
   let seen = 0;
-  /** Answers to hops that were given between two steps. */
+  /** Repeats answers to hops that were given between two steps. */
   const answerUntil = (seq: number): void => {
     for (const { seq: at, body } of answers) {
       if (at <= seen || at > seq || body.type !== 'answer' || body.hop === null) continue;
@@ -192,7 +195,7 @@ async function replaySteps(
             perform: (request) => run.perform(request),
             addressNow,
           });
-    // A secret that cannot be typed says nothing about where the page is.
+    // A secret that cannot be typed tells nothing about the state of the page.
     const isLost = result.outcome === 'failed' && step.value?.includes(SECRET_MARK) !== true;
     failures = isLost ? failures + 1 : 0;
     return result;
@@ -201,7 +204,7 @@ async function replaySteps(
   return replayed;
 }
 
-/** One step after the other, each of which is told; gives way when somebody else needs the browser. */
+/** Replays one step after the other and reports each. Stops when another user needs the browser. */
 async function inOrder(
   { isTaken, onStep }: ReplayDeps,
   steps: readonly Step[],
@@ -217,7 +220,7 @@ async function inOrder(
   return replayed;
 }
 
-/** Gone for good or for now: no answer, or one that says so. */
+/** Why the start page is gone, for good or for now: no response, or an error status. */
 function whyNotReached(events: readonly AttemptEvent[]): string | null {
   const pages = events.flatMap(({ body }) => (body.type === 'navigated' ? [body] : []));
   const isGone = (status: number | null): boolean =>
@@ -230,8 +233,8 @@ function whyNotReached(events: readonly AttemptEvent[]): string | null {
 }
 
 /**
- * Without the site: the page that was stored before each step is rendered without network and scripts, and the
- * step's element is looked for on it. Nothing is carried out.
+ * Replays without the site: renders the stored page before each step without network and scripts, and searches it for the
+ * step's element. No operation is carried out.
  */
 async function replayOffline(
   deps: ReplayDeps,
@@ -267,7 +270,7 @@ async function lookInRecording(
     if (isImported && !stored.isArchive)
       return said(
         'failed',
-        'Its page is a sketch of what was published: no element can be looked for on it.',
+        'The import contains only a sketch of the page, on which no element can be found.',
       );
     const { around, aroundDestination } = wordsAround(workspace, step);
     const found = await browser.relocateStored(stored, element, around);
@@ -281,11 +284,14 @@ async function lookInRecording(
     const score = to === null ? found.score : Math.min(found.score ?? 0, to.score ?? 0);
     return said(score === 1 ? 'done' : 'relocated', `on the stored page: ${found.reason}`, score);
   } catch (cause) {
-    return said('failed', `The stored page cannot be looked at: ${toErrorData(cause).message}`);
+    return said('failed', `The stored page cannot be read: ${toErrorData(cause).message}`);
   }
 }
 
-/** A stored page as an archive that a browser can render (false: only its document was kept); null when nothing of it was. */
+/**
+ * A stored page as an archive that a browser can render; null when nothing of it was stored. `isArchive` is false when only
+ * its document was stored.
+ */
 function storedArchive(
   workspace: Workspace,
   snapshotId: string | null,

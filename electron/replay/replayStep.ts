@@ -11,29 +11,29 @@ import { listEventsOfType } from '../db/record/events.ts';
 import type { Database } from '../db/store/open.ts';
 
 interface AgainOptions {
-  /** Words that stood around the element: what tells one of two equal rows from the other. */
+  /** Text around the element, which distinguishes one of two equal rows from the other. */
   readonly around?: string | null;
-  /** The same of the element that it is dragged to. */
+  /** Text around the element to drag to. */
   readonly aroundDestination?: string | null;
-  /** How an operation is carried out. Returns why it was not possible, or throws it. */
+  /** Carries out an operation. Returns or throws the reason when it was not possible. */
   readonly perform: (request: PerformRequest) => Promise<ErrorData | null>;
-  /** What the person gave for it and the record does not hold: known until the process ends. */
+  /** Input of the person that the record does not contain. It is known until the process ends. */
   readonly given?: Given;
-  /** Where a recorded address leads now (the demo web may have another port). */
+  /** Returns the current form of a recorded address (the demo web may have another port). */
   readonly addressNow?: (url: string) => string;
 }
 
-/** From here on nobody waits for a better one. */
+/** With this score, the search stops waiting for a better match. */
 const SURE = 0.9;
-/** A page may still be building what is looked for. */
+/** Longest search, because the page may still be building the element. */
 const LOOK_MS = 5000;
-/** One that is like enough may be overtaken by the right one, which comes late. */
+/** Shortest search for a less certain match, because the right element may appear late. */
 const SETTLE_MS = 1000;
 const PAUSE_MS = 250;
 
 /**
- * Carries out a recorded step on the page as it is now: on the element where it was or, when it is not there, on the one that
- * is found again. Never silently: the outcome says which, how sure it is, and by what.
+ * Repeats a recorded step on the current page: on the element at its old place or, if it is missing, on the element that is
+ * found again. The outcome always states which one, with a score and the reason.
  */
 export async function replayStep(
   browser: TaskBrowser,
@@ -48,7 +48,7 @@ export async function replayStep(
     return { index, outcome: 'skipped', score: null, reason: 'it had not worked when it was recorded' };
   const skipped = operations[step.operation].whyNotReplayed;
   try {
-    // A field that nobody sees, or that a script made, gets its files through the chooser that the step before has opened.
+    // A hidden field, or one that a script created, receives its files through the chooser that the step before has opened.
     const isAsked = step.operation === 'upload' && browser.prompts().some(({ kind }) => kind === 'file');
     const isSeen = element !== null && (element.box !== null || !isAsked);
     const found = isSeen ? await lookFor(browser, element, options.around ?? null) : null;
@@ -73,7 +73,7 @@ export async function replayStep(
   }
 }
 
-/** Looks until the element is there without doubt, or the page has had its time. */
+/** Searches until the element is found with certainty, or the time is over. */
 async function lookFor(
   browser: TaskBrowser,
   element: ElementDescription,
@@ -91,7 +91,10 @@ async function lookFor(
 
 type Found = Relocation & { readonly ref: NodeRef };
 
-/** Done where it was, or on what was found again: of two elements the one that was less sure says how sure it is. */
+/**
+ * The outcome of a step: done at the old place, or on elements that were found again. Of two elements, the lower score
+ * counts.
+ */
 function howFound(found: Found | null, to: Found | null): Omit<ReplayedStep, 'index'> {
   if (found === null) return { outcome: 'done', score: null, reason: null };
   const isExact = found.how === 'exact' && (to === null || to.how === 'exact');
@@ -102,12 +105,12 @@ function howFound(found: Found | null, to: Found | null): Omit<ReplayedStep, 'in
   };
 }
 
-/** What is not on record cannot be done again. */
+/** Why a step cannot be repeated from its record. */
 function whyNotAgain({ operation, value, element }: Step, given: Given): string | null {
   if (element === null && operations[operation].needsElement)
-    return 'The record does not say which element it was done on.';
+    return 'The record does not name the element of this step.';
   if (given.value === undefined && value?.includes(SECRET_MARK))
-    return 'What was typed is a secret and is not on record: it cannot be typed again.';
+    return 'The typed text is a secret and is not on record, so it cannot be typed again.';
   return null;
 }
 
@@ -125,23 +128,25 @@ function requestOf(
   return {
     operation,
     ...(found === null || found.ref === null ? {} : { ref: found.ref }),
-    // The distance between the two may be another one now.
+    // The distance between the two elements may have changed.
     ...(to !== null ? { to: to.ref } : value === null ? {} : { value }),
     ...(position === undefined ? {} : { position }),
     ...(given.files === undefined ? {} : { files: given.files }),
   };
 }
 
-/** What is waited for one page. */
+/** Longest wait for one page. */
 const PAGE_MS = 5000;
-/** The same for all pages of an attempt that are known not to come to rest, and for each when that is used up. */
+/** Total wait for all pages of an attempt whose pages are known to be restless, and the wait for each page after that. */
 const RESTLESS_MS = 2000;
 const LEAST_MS = 300;
 
 /**
- * Brings a fresh page to where these steps led, one after the other. What was not carried out then is not carried out now.
- * `given`: what its record does not hold of a step. `isRestless`: its pages did not come to rest when it was recorded. Returns
- * how many were carried out, and the step that could not be, in words; null when all went well. `restlessMs`: how long pages were waited for in vain.
+ * Brings a fresh page to the state after these steps, one after the other. Steps that were not carried out then are not
+ * carried out now. Returns how many were carried out, and the error of a step that could not be; null when all went well.
+ *
+ * `given`: input for a step that its record does not contain. `isRestless`: the pages of the attempt were restless when it
+ * was recorded. `restlessMs`: total time of waiting for restless pages.
  */
 export async function fastForward(
   browser: TaskBrowser,
@@ -157,7 +162,7 @@ export async function fastForward(
     const { settled, restless } = await browser.settle(Math.min(PAGE_MS, Math.max(LEAST_MS, patienceMs)));
     const waited = performance.now() - began;
     if (restless) restlessMs += waited;
-    // One that only goes on moving is ready.
+    // A page that only keeps moving is ready.
     if (restless && !settled) patienceMs -= waited;
   };
   const perform = async (request: PerformRequest): Promise<null> => {
@@ -170,7 +175,8 @@ export async function fastForward(
   await settle();
   for (const step of steps) {
     const { outcome, reason } = await replayStep(browser, step, { given: given(step), perform });
-    // Of what is not carried out the page does not depend: that its element is gone is for the check to say.
+    // The page does not depend on steps that are not carried out. A missing element of such a step is reported by the
+    // check.
     const wasMeant = operations[step.operation].whyNotReplayed === undefined;
     if (outcome === 'failed' && wasMeant)
       return { repeated, problem: notRepeated(step, reason ?? 'it failed.'), restlessMs };
@@ -190,7 +196,7 @@ function notRepeated(step: Step, reason: string): ErrorData {
     code: 'demonstrate.notRepeated',
     origin: 'page',
     message: `Step ${step.index} could not be carried out again: ${reason}`,
-    advice: 'The page stands before that step. Bring it where it was, or undo further.',
+    advice: 'The page is in its state before that step. Go on from there yourself, or undo further.',
   };
 }
 
@@ -206,7 +212,7 @@ const ASKED: readonly PagePrompt['kind'][] = [
   'auth',
 ];
 
-/** From the record of the demonstration. What was typed into a dialog is not in it. */
+/** Reads the choices from the record of the demonstration. The record does not contain text typed into a dialog. */
 export function dialogChoices(db: Database, attemptId: string): DialogChoices {
   const kinds = new Map<string, PagePrompt['kind']>();
   const choices = new Map<PagePrompt['kind'], boolean[]>();
@@ -220,8 +226,8 @@ export function dialogChoices(db: Database, attemptId: string): DialogChoices {
 }
 
 /**
- * Nobody sits before a replay: dialogs are answered as they were in the demonstration (else an alert is closed, a page may
- * be left, and everything else is refused), and requests that would change something are faked.
+ * No person watches a replay. Dialogs are answered as in the demonstration; without a record an alert is closed, a page may
+ * be left, and everything else is refused. Requests that would change something are faked.
  */
 export function autoAnswer(browser: TaskBrowser, event: BrowserEvent, choices: DialogChoices): void {
   if (event.type === 'held')
@@ -231,7 +237,7 @@ export function autoAnswer(browser: TaskBrowser, event: BrowserEvent, choices: D
   mayFail(browser.answerPrompt(event.prompt.id, { accept }), 'the dialog is gone');
 }
 
-/** What is answered to a dialog where nobody sits; null for what needs no answer. */
+/** The answer to a dialog without a person; null when it needs no answer. */
 export function choiceFor({ kind }: PagePrompt, choices: DialogChoices): boolean | null {
   if (!ASKED.includes(kind)) return null;
   return choices.get(kind)?.shift() ?? (kind === 'alert' || kind === 'beforeunload');

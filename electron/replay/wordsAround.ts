@@ -5,8 +5,8 @@ import { findSnapshot } from '../db/record/snapshots.ts';
 import { readBlobText, type Workspace } from '../workspace/workspace.ts';
 
 /**
- * The words that stood around a step's element, and around the one that it was dragged to, from the page that was stored
- * before it; null when they are not known.
+ * The text around a step's element, and around the element to drag to, read from the page that was stored before the step;
+ * null when it is unknown.
  */
 export function wordsAround(
   workspace: Workspace,
