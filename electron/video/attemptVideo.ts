@@ -9,14 +9,14 @@ import { findBlob, insertAttemptFile, listAttemptFiles, replaceAttemptFiles } fr
 import { readBlobBytes, type Workspace } from '../workspace/workspace.ts';
 import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
 
-/** A picture of a video that is not made yet, by its time on the attempt's clock in milliseconds. */
+/** The name of a picture of an unfinished video. The number is its time on the attempt's clock in milliseconds. */
 const PICTURE = /^frame-(\d+)(?:-\d+)?$/;
 const VIDEO = 'video.webm';
 
 /**
- * Keeps pictures of the page as they come, while something changes, until the browser is closed: a process that is killed
- * leaves all so far. The attempt goes on without them. Answers what is to be told of each page that goes on record: its
- * picture is one of the video's, too.
+ * Stores pictures of the page while something changes, until the browser closes. A killed process leaves all pictures so
+ * far. When storing fails, the attempt goes on without them. Returns a function to call with each recorded page: its
+ * picture belongs to the video, too.
  */
 export function recordVideo(
   workspace: Workspace,
@@ -53,7 +53,7 @@ function nameAt(at: number): string {
   return `frame-${String(Math.round(at)).padStart(10, '0')}`;
 }
 
-/** What is kept of an attempt's video: the finished file, or how many pictures wait to be made one. */
+/** The stored video of an attempt: the finished file, or the number of pictures for it. */
 export function readVideo(
   workspace: Workspace,
   attemptId: string,
@@ -65,7 +65,7 @@ export function readVideo(
   };
 }
 
-/** The pictures of the video in the order of their time; their bytes are read one at a time. */
+/** The pictures of the video in order of time. Their bytes are read one at a time. */
 function listFrames(workspace: Workspace, attemptId: string): VideoFrame[] {
   return listAttemptFiles(workspace.db, attemptId).flatMap(({ kind, name, blob }) => {
     const at = kind === 'video' ? PICTURE.exec(name)?.[1] : undefined;
@@ -76,8 +76,8 @@ function listFrames(workspace: Workspace, attemptId: string): VideoFrame[] {
 }
 
 /**
- * The video of an ended attempt, made of its pictures when it is not there yet: it takes their place, both or none. Null: none
- * was recorded.
+ * The video of an ended attempt. If it is missing, it is made from its pictures and replaces them: both, or none. Null when
+ * none was recorded.
  */
 export async function makeVideo(tools: BesideTools, attemptId: string): Promise<string | null> {
   const { db, blobs } = tools.workspace;
@@ -98,10 +98,7 @@ export async function makeVideo(tools: BesideTools, attemptId: string): Promise<
   }
 }
 
-/**
- * Videos whose pictures nobody has asked to be one are made, before an export for example. One that fails is told and left
- * out: its pictures are kept.
- */
+/** Makes all missing videos, for example before an export. A failure is reported and keeps the pictures. */
 export async function makeMissingVideos(
   tools: BesideTools & { readonly log: (line: string) => void },
   setIds: ReadonlySet<string>,
