@@ -253,7 +253,7 @@ function fail(error: unknown): void {
   const { message, advice } = reportOutside(app.getPath('userData'), error);
   console.error(error);
   const words = [message, ...(advice === undefined ? [] : [advice])].map(systemError);
-  dialog.showErrorBox(systemWords('Hopscope cannot go on'), words.join('\n\n'));
+  dialog.showErrorBox(systemWords('Hopscope cannot continue'), words.join('\n\n'));
   app.exit(1);
 }
 

@@ -62,7 +62,7 @@ export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Men
       role('cut', 'Cut'),
       role('copy', 'Copy'),
       role('paste', 'Paste'),
-      ...(mac ? [role('pasteAndMatchStyle', 'Paste without its style')] : []),
+      ...(mac ? [role('pasteAndMatchStyle', 'Paste without formatting')] : []),
       role('delete', 'Delete'),
       separator,
       role('selectAll', 'Select all'),

@@ -97,7 +97,7 @@ async function hopsOf(
 export function taken(): AppError {
   return fault.person(
     'replay.taken',
-    'A task is running. A demonstration is replayed in a browser of its own, one thing at a time.',
+    'A task is running. A replay uses a browser of its own, and cannot run at the same time.',
     'Finish or leave the task, then replay again. Nothing was stored.',
   );
 }

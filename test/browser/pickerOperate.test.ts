@@ -163,7 +163,7 @@ test('why an operation was not possible is said, and the page is left as it was'
         timeoutMs: 5000,
       }),
     ),
-    /: It was pressed, and opened no file chooser\.$/,
+    /: The element was pressed, but opened no file chooser\.$/,
   );
   await inPage('box.scrollTop = 10; moving.style.animation = ""');
   assert.match(await click(below), /: it is covered by/);

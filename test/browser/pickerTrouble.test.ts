@@ -115,7 +115,7 @@ test('a dialog that opens on hover does not open while selecting; when it is ope
   await browser.perform({ operation: 'hover', ref });
   const prompt = await site.prompt('alert');
   assert.equal(await browser.picker.at({ x: 20, y: 20 }), null);
-  assert.match(await told(browser.picker.read(ref)), /^page\.dialog: The page asks something/);
+  assert.match(await told(browser.picker.read(ref)), /^page\.dialog: The page has asked a question/);
   assert.match(await told(browser.perform({ operation: 'click', ref })), /^page\.dialog/);
   await browser.picker.start();
   await browser.answerPrompt(prompt.id, { accept: true });

@@ -143,7 +143,7 @@ test('a dialog that the page opens while an element is chosen comes first, and t
   const asked = await person.until('asked', ({ prompts }) => prompts.length > 0);
   await one.ask('demonstrate.confirm', {});
   const refused = await person.operate('click');
-  assert.match(toldIn(refused), /The page asks something and stands still\. Answer it first/);
+  assert.match(toldIn(refused), /The page has asked a question and waits for the answer\. Answer it first/);
   assert.equal(refused.demonstration?.stage, 'operate');
   await reply(asked, { accept: true });
   assert.deepEqual(stepsOf(await person.operate('click')), ['1 click']);

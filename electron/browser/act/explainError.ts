@@ -9,7 +9,7 @@ const REASONS: readonly { readonly seen: RegExp; readonly why: (line: string) =>
   { seen: /- element is not editable/g, why: () => 'it is read-only' },
   { seen: /- element is inert/g, why: () => 'the page has switched it off (inert)' },
   { seen: /- element is not stable/g, why: () => 'it keeps moving' },
-  { seen: /- element is outside of the viewport/g, why: () => 'it lies outside of what can be scrolled to' },
+  { seen: /- element is outside of the viewport/g, why: () => 'it cannot be scrolled into view' },
   { seen: /- option being selected is not enabled/g, why: () => 'the option is disabled' },
   { seen: /- did not find some options/g, why: () => 'the list does not have that option' },
 ];

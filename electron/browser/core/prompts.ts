@@ -68,7 +68,7 @@ export function createPrompts(events: EventQueue): Prompts {
       if (known === undefined) {
         throw fault.person(
           'input.prompt-gone',
-          'The page no longer asks this.',
+          'The page no longer waits for this answer.',
           'Nothing was sent. Go on with the page as it is now.',
         );
       }

@@ -33,7 +33,7 @@ export async function takeAria(core: BrowserCore, tab: Tab, boxes: boolean): Pro
     throw fault.page(
       'page.observe',
       `The page in tab ${tab.id} did not answer in time, so there is nothing to observe.`,
-      'Answer what it asks, go elsewhere, or load it again.',
+      'Answer its question, open another address, or reload it.',
     );
   }
   rememberFields(taken, secrets, core.redaction);

@@ -50,7 +50,7 @@ function unobservable(tab: Tab, why: string): Error {
   return fault.page(
     'page.observe',
     `The page in tab ${tab.id} ${why}, so there is nothing to observe.`,
-    'Answer what it asks, go elsewhere, or load it again.',
+    'Answer its question, open another address, or reload it.',
   );
 }
 

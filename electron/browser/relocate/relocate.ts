@@ -44,7 +44,7 @@ export async function relocate(
     if (choice.chosen === null) return { ref: null, score: choice.score, reason: choice.reason };
     const { target, context, index } = choice.chosen.handle;
     const node = await nodeOf(target.raw, context, index);
-    if (node === null) return { ref: null, score: null, reason: 'The page changed while it was looked at.' };
+    if (node === null) return { ref: null, score: null, reason: 'The page changed during the search.' };
     const { score, how, secondBest, reason } = choice;
     return { ref: refOf(tab, target, node), element: choice.chosen.element, score, how, secondBest, reason };
   });

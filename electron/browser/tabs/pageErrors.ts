@@ -38,7 +38,11 @@ export function pageCrashed(tab: string): AppError {
 }
 
 function dialogOpen(): AppError {
-  return fault.page('page.dialog', 'The page asks something and stands still.', 'Answer it first.');
+  return fault.page(
+    'page.dialog',
+    'The page has asked a question and waits for the answer.',
+    'Answer it first.',
+  );
 }
 
 /** Why a page that stands still cannot be read or used. */

@@ -46,7 +46,7 @@ async function giveTo(driver: Driver, found: Found, given: Given): Promise<void>
     const chooser = await chooserOf(driver.tab.page, press, Math.min(OPENS_MS, timeout));
     if (chooser !== null) return chooser.setFiles(given.files, { timeout });
     if (found.isExact === true || !(await dropOn(driver, found, given)))
-      throw noChooser('It was pressed, and opened no file chooser.');
+      throw noChooser('The element was pressed, but opened no file chooser.');
   }
 }
 
@@ -78,7 +78,7 @@ function noChooser(message: string): AppError {
   return fault.page(
     'page.chooser',
     message,
-    'No file was given to the page. Press what opens the chooser first, or choose the file field.',
+    'No file was given to the page. First press the element that opens the chooser, or choose the file field.',
   );
 }
 

@@ -28,7 +28,7 @@ export const hostBrowser = {
     '„{what}“ auf dem gewählten Element ist fehlgeschlagen: {why}',
   'The element is still chosen. Look at the page before you go on.':
     'Das Element ist noch gewählt. Sehen Sie sich die Seite an, bevor Sie weitermachen.',
-  'it lies outside of what can be scrolled to': 'es liegt außerhalb dessen, wohin gescrollt werden kann',
+  'it cannot be scrolled into view': 'es kann nicht in die Ansicht gescrollt werden',
   '"{what}" was not possible: the page is gone.': '„{what}“ war nicht möglich: Die Seite ist nicht mehr da.',
   'Reload it or open another tab.': 'Laden Sie sie neu, oder öffnen Sie einen anderen Tab.',
   'the option is disabled': 'die Option ist deaktiviert',
@@ -87,9 +87,10 @@ export const hostBrowser = {
   'The element does not hold the words "{wanted}".': 'Das Element enthält die Wörter „{wanted}“ nicht.',
   'Give words exactly as the element shows them.': 'Geben Sie Wörter genau so an, wie das Element sie zeigt.',
   'No file chooser is open.': 'Es ist keine Dateiauswahl offen.',
-  'It was pressed, and opened no file chooser.': 'Es wurde gedrückt und hat keine Dateiauswahl geöffnet.',
-  'No file was given to the page. Press what opens the chooser first, or choose the file field.':
-    'Der Seite wurde keine Datei gegeben. Drücken Sie zuerst, was die Auswahl öffnet, oder wählen Sie das Dateifeld.',
+  'The element was pressed, but opened no file chooser.':
+    'Das Element wurde gedrückt, hat aber keine Dateiauswahl geöffnet.',
+  'No file was given to the page. First press the element that opens the chooser, or choose the file field.':
+    'Der Seite wurde keine Datei gegeben. Drücken Sie zuerst das Element, das die Auswahl öffnet, oder wählen Sie das Dateifeld.',
   'There is no file "{name}" in the downloads of this attempt.':
     'In den Downloads dieses Versuchs gibt es keine Datei „{name}“.',
   'Only files that were downloaded in this attempt can be uploaded.':
@@ -163,8 +164,8 @@ export const hostBrowser = {
     'Sie wurde nicht gesendet. Machen Sie mit der Seite weiter, wie sie jetzt ist.',
   'The page in tab {id} did not answer in time, so there is nothing to observe.':
     'Die Seite in Tab {id} hat nicht rechtzeitig geantwortet, es gibt also nichts zu beobachten.',
-  'Answer what it asks, go elsewhere, or load it again.':
-    'Beantworten Sie, was sie fragt, gehen Sie woandershin, oder laden Sie sie noch einmal.',
+  'Answer its question, open another address, or reload it.':
+    'Beantworten Sie ihre Frage, öffnen Sie eine andere Adresse, oder laden Sie sie neu.',
   'is gone': 'ist nicht mehr da',
   'does not answer': 'antwortet nicht',
   'stands still: it waits for an answer to its dialog or its request':
@@ -174,7 +175,7 @@ export const hostBrowser = {
   'The chosen files are larger than 50 MB.': 'Die gewählten Dateien sind größer als 50 MB.',
   'Choose smaller files. The page received none.':
     'Wählen Sie kleinere Dateien. Die Seite hat keine erhalten.',
-  'The page no longer asks this.': 'Die Seite fragt das nicht mehr.',
+  'The page no longer waits for this answer.': 'Die Seite wartet nicht mehr auf diese Antwort.',
   'Nothing was sent. Go on with the page as it is now.':
     'Nichts wurde gesendet. Machen Sie mit der Seite weiter, wie sie jetzt ist.',
   'The page did not report in time which of its fields are secret, so its picture is not kept.':
@@ -182,7 +183,7 @@ export const hostBrowser = {
   'Go on: words and addresses are recorded. The next page that answers has a picture again.':
     'Machen Sie weiter: Wörter und Adressen sind aufgezeichnet. Von der nächsten Seite, die antwortet, gibt es wieder ein Bild.',
   'found where it was': 'dort gefunden, wo es war',
-  'The page changed while it was looked at.': 'Die Seite hat sich verändert, während sie angesehen wurde.',
+  'The page changed during the search.': 'Die Seite hat sich während der Suche verändert.',
   '{url} did not answer within {seconds} seconds.':
     '{url} hat nicht innerhalb von {seconds} Sekunden geantwortet.',
   '{url} could not be opened: {why}.': '{url} konnte nicht geöffnet werden: {why}.',
@@ -201,8 +202,9 @@ export const hostBrowser = {
   'The page in tab {tab} has crashed.': 'Die Seite in Tab {tab} ist abgestürzt.',
   'What was recorded is kept. Reload the page and choose the element again.':
     'Was aufgezeichnet wurde, bleibt erhalten. Laden Sie die Seite neu, und wählen Sie das Element noch einmal.',
-  'The page asks something and stands still.': 'Die Seite fragt etwas und steht still.',
-  'Answer it first.': 'Beantworten Sie es zuerst.',
+  'The page has asked a question and waits for the answer.':
+    'Die Seite hat eine Frage gestellt und wartet auf die Antwort.',
+  'Answer it first.': 'Beantworten Sie sie zuerst.',
   'A request that would change something is held, and the page waits for it.':
     'Eine Anfrage, die etwas ändern würde, wird angehalten, und die Seite wartet darauf.',
   'Decide about the request first.': 'Entscheiden Sie zuerst über die Anfrage.',

@@ -11,8 +11,8 @@ export const hostSession = {
   'on the stored page: {why}': 'auf der gespeicherten Seite: {why}',
   'The stored page cannot be read: {why}': 'Die gespeicherte Seite kann nicht gelesen werden: {why}',
   'The task names no start page.': 'Die Aufgabe nennt keine Startseite.',
-  'A task is running. A demonstration is replayed in a browser of its own, one thing at a time.':
-    'Eine Aufgabe läuft. Eine Demonstration wird in einem eigenen Browser wiederholt, eins nach dem anderen.',
+  'A task is running. A replay uses a browser of its own, and cannot run at the same time.':
+    'Eine Aufgabe läuft. Eine Wiederholung nutzt einen eigenen Browser und kann nicht gleichzeitig laufen.',
   'Finish or leave the task, then replay again. Nothing was stored.':
     'Beenden oder verlassen Sie die Aufgabe, und wiederholen Sie dann noch einmal. Nichts wurde gespeichert.',
   '{why}; where it is dragged to: {whyNot}': '{why}; wohin gezogen wird: {whyNot}',
