@@ -195,8 +195,8 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     },
     async accessibility(ref) {
       const tab = tabs.get(ref.tab);
-      const told = await askElement(tab, describeAccessibility(core, tab, ref));
-      return told === null ? null : redaction.text(told, 'accessibility');
+      const described = await askElement(tab, describeAccessibility(core, tab, ref));
+      return described === null ? null : redaction.text(described, 'accessibility');
     },
     checkSnapshot: (stored, target) => checker.check(stored, target),
     relocate: (element, around = null) => relocate(tabs.active(), element, around, core.redactUrl),

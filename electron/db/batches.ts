@@ -97,7 +97,7 @@ export function changeJob(db: Database, before: Pick<BatchJob, 'state' | 'tries'
   return changes === 1;
 }
 
-/** Whether a job of any batch is this attempt. */
+/** Whether the attempt belongs to a job of any batch. */
 export function isOfBatch(db: Database, attemptId: string): boolean {
   return firstOf<number>(db, 'SELECT 1 FROM batch_jobs WHERE attempt_id = ?', attemptId) === 1;
 }

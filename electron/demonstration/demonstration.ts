@@ -141,7 +141,7 @@ export class Demonstration {
     this.#held.on(event);
     if (event.type === 'prompt' && event.prompt.kind === 'file') this.#noteOpener();
     if (event.type === 'tab' || event.type === 'navigated') this.#checkChoice();
-    if (event.type === 'navigated') this.#answered(badAnswer(event));
+    if (event.type === 'navigated') this.#noteResponse(badAnswer(event));
     if (event.type === 'prompt-gone' && this.#isUnseen && this.#busy === null)
       this.#listener.turns
         .take('look', () => this.#lookAfter())
@@ -152,7 +152,7 @@ export class Demonstration {
    * Shows the error of a site's response. A page without an error does not hide an earlier refusal (a navigation discards
    * the choice).
    */
-  #answered(trouble: ErrorData | null): void {
+  #noteResponse(trouble: ErrorData | null): void {
     this.#badAnswer = trouble;
     if (trouble === null) return;
     const stepIndex = this.#run.steps.at(-1)?.index ?? null;

@@ -38,8 +38,8 @@ export function reportDownloads(
     begun.catch(() => item.cancel());
     const progress = (state: 'inProgress' | 'completed' | 'canceled'): void => {
       const counts = { totalBytes: item.getTotalBytes(), receivedBytes: item.getReceivedBytes() };
-      const tell = () => transport.emit('Browser.downloadProgress', { guid, ...counts, state });
-      mayFail(begun.then(tell), 'the page is gone');
+      const report = () => transport.emit('Browser.downloadProgress', { guid, ...counts, state });
+      mayFail(begun.then(report), 'the page is gone');
     };
     item.on('updated', () => progress('inProgress'));
     item.once('done', (_event, state) => {

@@ -259,32 +259,32 @@ async function lookInRecording(
   isImported: boolean,
 ): Promise<ReplayedStep> {
   const { index, element, error } = step;
-  const said = (outcome: ReplayedStep['outcome'], reason: string, score: number | null = null) => {
+  const result = (outcome: ReplayedStep['outcome'], reason: string, score: number | null = null) => {
     return { index, outcome, score, reason };
   };
-  if (error !== null) return said('skipped', 'it had not worked when it was recorded');
-  if (element === null) return said('skipped', 'it needs no element, and nothing is carried out offline');
+  if (error !== null) return result('skipped', 'it had not worked when it was recorded');
+  if (element === null) return result('skipped', 'it needs no element, and nothing is carried out offline');
   try {
     const stored = storedArchive(workspace, step.beforeId);
-    if (stored === null) return said('failed', 'The page before this step was not stored.');
+    if (stored === null) return result('failed', 'The page before this step was not stored.');
     if (isImported && !stored.isArchive)
-      return said(
+      return result(
         'failed',
         'The import contains only a sketch of the page, on which no element can be found.',
       );
     const { around, aroundDestination } = wordsAround(workspace, step);
     const found = await browser.relocateStored(stored, element, around);
-    if (!found.isFound) return said('failed', found.reason, found.score);
+    if (!found.isFound) return result('failed', found.reason, found.score);
     const { destination } = step.target ?? {};
     const to =
       destination === undefined
         ? null
         : await browser.relocateStored(stored, destination.element, aroundDestination);
-    if (to?.isFound === false) return said('failed', `where it is dragged to: ${to.reason}`, to.score);
+    if (to?.isFound === false) return result('failed', `where it is dragged to: ${to.reason}`, to.score);
     const score = to === null ? found.score : Math.min(found.score ?? 0, to.score ?? 0);
-    return said(score === 1 ? 'done' : 'relocated', `on the stored page: ${found.reason}`, score);
+    return result(score === 1 ? 'done' : 'relocated', `on the stored page: ${found.reason}`, score);
   } catch (cause) {
-    return said('failed', `The stored page cannot be read: ${toErrorData(cause).message}`);
+    return result('failed', `The stored page cannot be read: ${toErrorData(cause).message}`);
   }
 }
 

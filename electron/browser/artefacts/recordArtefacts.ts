@@ -38,7 +38,7 @@ export async function recordArtefacts(
     await folder.remove();
     throw error;
   }
-  const heard = hearConsole(core.backend.context);
+  const consoleLog = hearConsole(core.backend.context);
   const { traces } = core.backend;
   const trace =
     options.trace === true && traces !== undefined ? await recordTrace(core.backend.context, traces) : null;
@@ -46,7 +46,7 @@ export async function recordArtefacts(
 
   async function stop(): Promise<void> {
     if (stopped !== null) return;
-    heard.stop();
+    consoleLog.stop();
     stopped = tracing.stopHar();
     await within(stopped, STOP_MS, undefined);
   }
@@ -78,7 +78,7 @@ export async function recordArtefacts(
         const traced = secretTouched ? null : await trace?.finish();
         await trace?.discard();
         await stop();
-        const { draft, redactions } = await readHar(core, folder, file, options, heard.messages);
+        const { draft, redactions } = await readHar(core, folder, file, options, consoleLog.messages);
         const kept = traced === null || traced === undefined ? [] : [traceFile(core, traced, options)];
         const end = storage === null ? null : redactStorage(storage);
         return {

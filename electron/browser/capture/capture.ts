@@ -96,11 +96,11 @@ async function takeParts(
   const withheld: ErrorData[] = [];
   /** A part that cannot be searched for secrets is not kept, and its error is reported. */
   const part = <T>(taking: Promise<T>): Promise<T | null> => {
-    const told = taking.catch((error: unknown) => {
+    const reported = taking.catch((error: unknown) => {
       if (error instanceof AppError && error.at !== undefined) withheld.push(error.toData());
       throw error;
     });
-    return within<T | null>(told, PART_MS, null);
+    return within<T | null>(reported, PART_MS, null);
   };
   const fields = findSecretFields(tab.targets);
   const secrets = await fields.catch(() => null);

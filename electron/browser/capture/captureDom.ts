@@ -49,7 +49,7 @@ export async function captureDom(
 const ADDRESSES =
   /^(?:href|src|srcset|action|formaction|data|poster|cite|content|xlink:href|background|ping)$/;
 /** Elements whose text is in the archive or of no use. */
-const UNTOLD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT']);
+const OMITTED = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT']);
 const TEXT = 3;
 
 /**
@@ -89,7 +89,7 @@ export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction) {
       const secret = secretNodes(limit);
       const isHidden = (node: number): boolean => {
         const parent = nodes.parentIndex[node] ?? -1;
-        return native.has(node) || secret.has(parent) || UNTOLD.has(text(nodes.nodeName[parent]));
+        return native.has(node) || secret.has(parent) || OMITTED.has(text(nodes.nodeName[parent]));
       };
       const hidden = new Set<number>();
       for (let node = 0; node < limit; node++)
@@ -167,8 +167,8 @@ export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction) {
           const name = text(nameAt);
           if (isSecretNode && (name === 'value' || name.startsWith('data-'))) continue;
           const value = text(valueAt);
-          const told = attributeValue(name, value);
-          kept.push(copy(nameAt), told === value && valueAt >= 0 ? copy(valueAt) : keep(told));
+          const written = attributeValue(name, value);
+          kept.push(copy(nameAt), written === value && valueAt >= 0 ? copy(valueAt) : keep(written));
         }
         return kept;
       }

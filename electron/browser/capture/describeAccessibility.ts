@@ -43,7 +43,7 @@ const described = z.object({
 /** Limit of nested frames that are followed outwards. */
 const MOST_FRAMES = 8;
 /** States that are recorded only when they hold. */
-const TOLD = new Set([
+const SHOWN_WHEN_SET = new Set([
   'disabled',
   'focused',
   'invalid',
@@ -62,7 +62,7 @@ const TOLD = new Set([
   'valuemax',
 ]);
 /** States that are recorded also when they do not hold. */
-const SAID = new Set(['expanded', 'checked']);
+const SHOWN_ALWAYS = new Set(['expanded', 'checked']);
 
 /**
  * What assistive technology learns about an element and its ancestors, frames included, as JSON of `AccessibilityRecord`.
@@ -124,8 +124,9 @@ function write(node: AxNode, isSecretNode: boolean, nearSecrets: boolean): Acces
     ...(held === '' ? {} : { value: held }),
     states: Object.fromEntries(
       node.properties.flatMap(({ name, value: { value: state } }) => {
-        if (state === undefined || !(TOLD.has(name) || SAID.has(name))) return [];
-        return SAID.has(name) || (state !== false && state !== 'false' && state !== '' && state !== 'none')
+        if (state === undefined || !(SHOWN_WHEN_SET.has(name) || SHOWN_ALWAYS.has(name))) return [];
+        return SHOWN_ALWAYS.has(name) ||
+          (state !== false && state !== 'false' && state !== '' && state !== 'none')
           ? [[name, state]]
           : [];
       }),

@@ -14,7 +14,7 @@ import { nestedSession } from './nestedSession.ts';
 export interface FrameTargets {
   readonly main: FrameTarget;
   all(): readonly FrameTarget[];
-  /** Every document that the watcher has a world in, frames of other processes included. */
+  /** Every document in which the watcher has a world, frames of other processes included. */
   documents(): FrameDocument[];
   /**
    * Reports every target and every world of the watcher, existing and later ones. Returns a function that stops the

@@ -25,7 +25,12 @@ export interface Watch {
   /** The real target, through open shadow roots and through adopted closed ones. */
   target(event: Event): Element | null;
   /** Reports an action of a person. Pending reports go first. */
-  act(operation: WatchAction['operation'], element: Element | null, value: string | null, how?: Told): void;
+  act(
+    operation: WatchAction['operation'],
+    element: Element | null,
+    value: string | null,
+    how?: ReportDetails,
+  ): void;
   /** Reports input that the page made, once for each element and up to a limit. */
   scripted(operation: WatchAction['operation'], element: Element): void;
   /** Scripted events during `work` are our own. */
@@ -61,7 +66,7 @@ export interface Watch {
 }
 
 /** What a report knows better than the current page. */
-interface Told {
+interface ReportDetails {
   readonly event?: MouseEvent;
   readonly wall?: number;
   /** The element as it was when it was pressed. */
@@ -174,7 +179,7 @@ export function makeWatch(
   const asked = new WeakMap<Element, number>();
   const hosts = new Map<number, WeakRef<Element>>();
   /** Reported actions of the page itself, and how many more are reported. */
-  const told = new WeakMap<Element, Set<string>>();
+  const reported = new WeakMap<Element, Set<string>>();
   let left = 20;
   let isQuiet = false;
   const lastLife: Record<string, number> = {};
@@ -200,8 +205,8 @@ export function makeWatch(
   }
 
   function scripted(operation: WatchAction['operation'], element: Element): void {
-    const known = told.get(element) ?? new Set();
-    told.set(element, known);
+    const known = reported.get(element) ?? new Set();
+    reported.set(element, known);
     if (isQuiet || left === 0 || known.has(operation)) return;
     known.add(operation);
     left -= 1;
@@ -265,7 +270,7 @@ export function makeWatch(
     operation: WatchAction['operation'],
     element: Element | null,
     value: string | null,
-    { event, wall = Date.now(), described, position, press, host }: Told = {},
+    { event, wall = Date.now(), described, position, press, host }: ReportDetails = {},
   ): void {
     flush(true);
     const known = described ?? (element === null ? null : describing.describe(element));

@@ -25,14 +25,14 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     /** The task in which the pointer came has not ended. */
     atOnce: boolean;
     /** Elements that appeared in response. Empty before the response, or when the page only changed existing elements. */
-    readonly came: Element[];
-    answered: boolean;
-    told: boolean;
+    readonly appeared: Element[];
+    hasResponse: boolean;
+    isReported: boolean;
   }
   const MOST = 20;
   let rested: Rest | null = null;
   /** Where the page responded since the last press, oldest first. */
-  let answers: Rest[] = [];
+  let responses: Rest[] = [];
   let mutatedAt = -Infinity;
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   watch.beforeReport((isReport) => {
@@ -62,9 +62,9 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
       wall: Date.now(),
       busy,
       atOnce: true,
-      came: [],
-      answered: false,
-      told: false,
+      appeared: [],
+      hasResponse: false,
+      isReported: false,
     };
     rested = rest;
     setTimeout(() => {
@@ -76,8 +76,8 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     watch.life('pointer');
     rested = null;
     const element = watch.target(event);
-    if (element !== null) tellUsed(element);
-    answers = [];
+    if (element !== null) reportUsed(element);
+    responses = [];
     if (element !== null && describing.isSecret(element) && element.getAttribute('name'))
       watch.say({ kind: 'secret', name: element.getAttribute('name') ?? '' });
   });
@@ -108,26 +108,26 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
   }
 
   /** Reports where the pointer had to rest so that the pressed element appeared. */
-  function tellUsed(pressed: Element): void {
+  function reportUsed(pressed: Element): void {
     const used: Rest[] = [];
     let wanted = pressed;
-    for (const rest of [...answers].reverse()) {
-      if (!rest.came.some((each) => each.contains(wanted))) continue;
+    for (const rest of [...responses].reverse()) {
+      if (!rest.appeared.some((each) => each.contains(wanted))) continue;
       if (targets.meant(rest.element) === targets.meant(wanted)) continue;
       used.unshift(rest);
       wanted = rest.element;
     }
-    for (const rest of used) if (rest.element.isConnected) tell(rest, rest.wall);
+    for (const rest of used) if (rest.element.isConnected) report(rest, rest.wall);
   }
 
-  function tell(rest: Rest, wall: number): void {
-    if (rest.told) return;
-    rest.told = true;
+  function report(rest: Rest, wall: number): void {
+    if (rest.isReported) return;
+    rest.isReported = true;
     watch.act('hover', targets.meant(rest.element), null, { wall });
   }
 
   /** What appeared: added elements, and other elements that changed and do not contain the hovered one. */
-  function whatCame(records: readonly MutationRecord[], over: Element): Element[] {
+  function appearedIn(records: readonly MutationRecord[], over: Element): Element[] {
     return records.flatMap((record) =>
       record.type === 'childList'
         ? [...record.addedNodes].filter((node) => node instanceof Element)
@@ -142,22 +142,22 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     mutated(records) {
       const now = performance.now();
       const over = rested;
-      const isAnswer =
+      const isResponse =
         over !== null &&
         now - watch.draggedAt >= REST_MS &&
         (over.atOnce || (!over.busy && now - over.since <= EFFECT_MS));
-      if (!isAnswer) {
+      if (!isResponse) {
         mutatedAt = now;
         return;
       }
-      over.came.push(...whatCame(records, over.element).slice(0, MOST - over.came.length));
-      if (over.answered) return;
-      over.answered = true;
-      answers = [...answers, over].slice(-MOST);
+      over.appeared.push(...appearedIn(records, over.element).slice(0, MOST - over.appeared.length));
+      if (over.hasResponse) return;
+      over.hasResponse = true;
+      responses = [...responses, over].slice(-MOST);
       hoverTimer = setTimeout(() => {
         // The pointer is still there, so it rested. Moving on cancels the report, unless the pointer moves to what
         // appeared.
-        if (rested?.element === over.element) tell(over, Math.round(Date.now() - REST_MS));
+        if (rested?.element === over.element) report(over, Math.round(Date.now() - REST_MS));
       }, REST_MS);
     },
   };

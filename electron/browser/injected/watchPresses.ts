@@ -45,7 +45,7 @@ export function watchPresses(
     dragged: { readonly element: Element; readonly described: LocalElement } | null;
     distance: number;
     isUp: boolean;
-    isTold: boolean;
+    isReported: boolean;
   }
   let press: Press | null = null;
   let number = 0;
@@ -95,7 +95,7 @@ export function watchPresses(
       dragged: null,
       distance: 0,
       isUp: false,
-      isTold: false,
+      isReported: false,
     };
   }
 
@@ -110,18 +110,18 @@ export function watchPresses(
     own.isUp = true;
     const isFar = distanceTo(own, event) >= DRAG_PX;
     if (own.event.button === 0 && isFar) {
-      const what = whatWasDrawn(own, event);
+      const what = gestureOf(own, event);
       if (what !== null) {
-        own.isTold = true;
+        own.isReported = true;
         watch.draggedAt = event.timeStamp;
-        if (what === 'drag') tell(own, 'drag', distanceText(own, event));
-        else tellMarked();
+        if (what === 'drag') report(own, 'drag', distanceText(own, event));
+        else reportSelection();
       }
     }
     // The click comes in this same task. If it does not come, the pressed element is gone.
     setTimeout(() => {
-      if (own.isTold || own.isOff || isFar || own.event.button === 1 || opensList(own)) return;
-      tell(own, own.event.button === 2 ? 'right-click' : 'click');
+      if (own.isReported || own.isOff || isFar || own.event.button === 1 || opensList(own)) return;
+      report(own, own.event.button === 2 ? 'right-click' : 'click');
     });
   });
 
@@ -140,15 +140,15 @@ export function watchPresses(
   });
 
   watch.on('pagehide', () => {
-    if (press === null || press.isUp || press.isTold || press.isOff || press.event.button !== 0) return;
-    if (press.distance < DRAG_PX && !opensList(press)) tell(press, 'click');
+    if (press === null || press.isUp || press.isReported || press.isOff || press.event.button !== 0) return;
+    if (press.distance < DRAG_PX && !opensList(press)) report(press, 'click');
   });
 
   watch.on('click', (event) => {
     if (!(event instanceof MouseEvent)) return;
     const own = press;
     if (own === null || event.detail === 0) return clickedByKey(event);
-    if (event.timeStamp - watch.draggedAt < SAME_MS || own.isTold) return;
+    if (event.timeStamp - watch.draggedAt < SAME_MS || own.isReported) return;
     const { used } = own;
     if (used instanceof HTMLInputElement && used.type === 'range') return;
     // A choice in a list or a picker implies the click. Opening one without choosing is no step.
@@ -157,31 +157,31 @@ export function watchPresses(
       opensList(own) ||
       (used instanceof HTMLSelectElement && watch.choseAt >= own.event.timeStamp)
     ) {
-      own.isTold = true;
+      own.isReported = true;
       return;
     }
     if (event.detail % 2 === 0 && isDoubled(own)) return;
     if (event.detail > 2 && isDoubled(own) && watch.marked() !== '') {
-      own.isTold = true;
-      return tellMarked();
+      own.isReported = true;
+      return reportSelection();
     }
     if (targets.choose(own.element).element instanceof HTMLLabelElement)
       labelled = { control: used, at: event.timeStamp };
-    tell(own, 'click');
+    report(own, 'click');
   });
 
   watch.on('dblclick', () => {
-    if (press !== null && !press.isTold && isDoubled(press)) tell(press, 'double-click');
+    if (press !== null && !press.isReported && isDoubled(press)) report(press, 'double-click');
   });
 
   // A middle click opens a link in a new tab.
   watch.on('auxclick', (event) => {
-    if (press !== null && event instanceof MouseEvent && event.button === 1 && !press.isTold)
-      tell(press, 'click');
+    if (press !== null && event instanceof MouseEvent && event.button === 1 && !press.isReported)
+      report(press, 'click');
   });
 
   watch.on('contextmenu', () => {
-    if (press !== null && !press.isTold && press.event.button === 2) tell(press, 'right-click');
+    if (press !== null && !press.isReported && press.event.button === 2) report(press, 'right-click');
   });
 
   for (const [type, operation] of [
@@ -225,13 +225,13 @@ export function watchPresses(
         described: element === press.used ? press.as : describing.describe(element),
       };
   });
-  watch.on('dragover', heard);
+  watch.on('dragover', noteDrag);
   watch.on(
     'drop',
     (event) => {
       if (!(event instanceof DragEvent)) return;
       dropped = event;
-      heard(event);
+      noteDrag(event);
       const files = [...(event.dataTransfer?.files ?? [])];
       const element = watch.target(event);
       if (files.length === 0 || element === null || (press?.dragged != null && !press.isUp)) return;
@@ -247,7 +247,7 @@ export function watchPresses(
     const own = press;
     if (own?.dragged == null || dropped === null) return;
     own.isUp = true;
-    own.isTold = true;
+    own.isReported = true;
     watch.draggedAt = event.timeStamp;
     const { element, described } = own.dragged;
     watch.act('drag', element, distanceText(own, dropped), { described, wall: own.wall });
@@ -258,16 +258,16 @@ export function watchPresses(
     return element instanceof HTMLLabelElement ? (element.control ?? element) : element;
   }
 
-  function heard(event: Event): void {
+  function noteDrag(event: Event): void {
     drags.set(event.type, { event, wall: Date.now(), isOnField: isFileField(watch.target(event)) });
   }
 
-  function tell(
+  function report(
     own: Press,
     operation: 'click' | 'right-click' | 'double-click' | 'drag',
     value: string | null = null,
   ): void {
-    own.isTold = true;
+    own.isReported = true;
     const { used, as, event, position, host, open, number: pressed } = own;
     watch.act(operation, used, value, {
       described: as,
@@ -279,14 +279,14 @@ export function watchPresses(
     });
   }
 
-  function tellMarked(): void {
+  function reportSelection(): void {
     const range = getSelection()?.getRangeAt(0).commonAncestorContainer ?? null;
     const around = range instanceof Element ? range : (range?.parentElement ?? null);
     watch.act('select-text', around ?? document.body, watch.marked());
   }
 
   /** A drag, selected text, or (null) only an unsteady hand. */
-  function whatWasDrawn(own: Press, event: PointerEvent): 'drag' | 'select-text' | null {
+  function gestureOf(own: Press, event: PointerEvent): 'drag' | 'select-text' | null {
     if (own.dragged !== null || describing.isTextField(own.element)) return null;
     if (own.used instanceof HTMLInputElement && own.used.type === 'range') return null;
     const by = { x: event.clientX - own.event.clientX, y: event.clientY - own.event.clientY };

@@ -183,7 +183,7 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
     const marked = before[at];
     open.options = fitting(field);
     open.at = marked === undefined ? -1 : open.options.findIndex(({ value }) => value === marked.value);
-    if (open.options.length > 0 || before.length > 0) tell();
+    if (open.options.length > 0 || before.length > 0) report();
   }
 
   /** Chromium's rule: the value or the label contains the typed text, and the field accepts the value. */
@@ -213,11 +213,11 @@ export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Ty
 
   function point(to: number): true {
     if (open !== null) open.at = to;
-    tell();
+    report();
     return true;
   }
 
-  function tell(): void {
+  function report(): void {
     if (open === null) return;
     const { field, number, options, at } = open;
     watch.say({

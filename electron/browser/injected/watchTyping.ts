@@ -44,7 +44,7 @@ export function watchTyping(watch: Watch): Typewriter {
     taken: string;
     /** Keys since then without an `input` event. */
     silent: Key[];
-    told: string;
+    reported: string;
   }
   let typing: Typing | null = null;
   /** Typing that the page may still change. */
@@ -75,7 +75,7 @@ export function watchTyping(watch: Watch): Typewriter {
   watch.on('focusout', (event) => {
     const element = watch.target(event);
     const field = element === null ? null : fieldOf(element);
-    if (field !== null && ![seen.get(field), ''].includes(contentOf(field))) wroteItself(field);
+    if (field !== null && ![seen.get(field), ''].includes(contentOf(field))) notePageText(field);
   });
   watch.beforeReport(flush);
 
@@ -109,8 +109,8 @@ export function watchTyping(watch: Watch): Typewriter {
     announced = null;
     const element = watch.target(event);
     const field = element === null ? null : fieldOf(element);
-    if (!byPerson) wroteItself(field);
-    else if (field !== null) tellInput(field);
+    if (!byPerson) notePageText(field);
+    else if (field !== null) reportInput(field);
     else if (element !== null && watch.couldHide(element)) {
       waiting = element;
       watch.ask(element);
@@ -118,20 +118,20 @@ export function watchTyping(watch: Watch): Typewriter {
   });
   watch.onScripted('input', (event) => {
     const element = watch.target(event);
-    wroteItself(element === null ? null : fieldOf(element));
+    notePageText(element === null ? null : fieldOf(element));
   });
   watch.onAdopted((host) => {
     if (host !== waiting) return;
     waiting = null;
     const field = fieldOf(watch.within(host));
-    if (field !== null) tellInput(field);
+    if (field !== null) reportInput(field);
   });
 
   function isPicked(field: Element | null): boolean {
     return field !== null && field === watch.picking;
   }
 
-  function wroteItself(field: Element | null): void {
+  function notePageText(field: Element | null): void {
     if (field === null) return;
     look(field);
     watch.scripted('type', field);
@@ -144,11 +144,11 @@ export function watchTyping(watch: Watch): Typewriter {
     return held;
   }
 
-  function tellInput(field: Element): void {
+  function reportInput(field: Element): void {
     const now = begin(field);
     now.silent = [];
     now.held = look(field);
-    tell(now, now.taken + now.held);
+    report(now, now.taken + now.held);
     remade = now;
     setTimeout(lookAgain);
   }
@@ -164,14 +164,14 @@ export function watchTyping(watch: Watch): Typewriter {
     const held = look(now.field);
     if (now.silent.length > 0 || held === now.held || held === '') return;
     now.held = held;
-    tell(now, now.taken + held);
+    report(now, now.taken + held);
   }
 
   function begin(field: Element): Typing {
     if (typing?.field === field) return typing;
     end();
     const held = contentOf(field);
-    typing = { field, held, taken: '', silent: [], told: held };
+    typing = { field, held, taken: '', silent: [], reported: held };
     return typing;
   }
 
@@ -199,12 +199,12 @@ export function watchTyping(watch: Watch): Typewriter {
     const text = written(now.taken, keys);
     const isShown = now.held !== before && now.held !== '';
     if (isOwn && isShown) {
-      tell(now, now.taken + now.held);
+      report(now, now.taken + now.held);
       return;
     }
     if (isOwn || (isShown && fold(now.held).includes(fold(text)))) {
       now.taken = text;
-      tell(now, isOwn ? text + now.held : text);
+      report(now, isOwn ? text + now.held : text);
       return;
     }
     for (const { key, wall } of keys) watch.act('press', field, key === ' ' ? 'Space' : key, { wall });
@@ -215,12 +215,12 @@ export function watchTyping(watch: Watch): Typewriter {
     typing = null;
   }
 
-  function tell(now: Typing, value: string): void {
-    if (value === now.told) return;
-    now.told = value;
+  function report(now: Typing, value: string): void {
+    if (value === now.reported) return;
+    now.reported = value;
     const { field } = now;
     const isSecret = describing.isSecret(field);
-    if (isSecret) tellSecret(field, value);
+    if (isSecret) reportSecret(field, value);
     watch.act('type', field, isSecret ? watch.config.secretMark : value.slice(0, LONGEST));
   }
 
@@ -264,7 +264,7 @@ export function watchTyping(watch: Watch): Typewriter {
   }
 
   /** The value of a secret field goes into memory only, never into an action. */
-  function tellSecret(field: Element, value: string): void {
+  function reportSecret(field: Element, value: string): void {
     const name = field.getAttribute('name') ?? '';
     // Months, years and kinds of cards occur on every page.
     const isPlain = /\bcc-(?:exp|type)/i.test(field.getAttribute('autocomplete') ?? '');
@@ -303,7 +303,7 @@ export function watchTyping(watch: Watch): Typewriter {
       const now = begin(field);
       field.value = value;
       now.held = look(field);
-      tell(now, now.held);
+      report(now, now.held);
       watch.quietly(() => {
         field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
         field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -204,8 +204,8 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
       // Chromium reports that a page has handled an input before the page reports the action. The flush makes the documents
       // report what they held back, and their answers come after it.
       const flush = `globalThis.${WORLD}?.flush()`;
-      const told = sink.taken().then(() => runEverywhere(tab.targets, flush, TAKEN_MS));
-      await Promise.race([within(told, TAKEN_MS, undefined), tab.stoodStill()]);
+      const reported = sink.taken().then(() => runEverywhere(tab.targets, flush, TAKEN_MS));
+      await Promise.race([within(reported, TAKEN_MS, undefined), tab.stoodStill()]);
     },
     using,
     isUsed: () => under > 0 || performance.now() - usedAt < USED_MS,

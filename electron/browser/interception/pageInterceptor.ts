@@ -27,7 +27,7 @@ export function createPageInterceptor(backend: BrowserBackend, tabs: Tabs): Inte
   let handOver: ((request: PausedRequest, from: RequestOrigin) => void) | null = null;
   let removers: (() => void)[] = [];
 
-  function tell(request: PausedRequest, fallback: () => RequestOrigin): void {
+  function passOn(request: PausedRequest, fallback: () => RequestOrigin): void {
     if (handOver === null) mayFail(request.fail(), 'the request is gone');
     else handOver(request, originIn(tabs, request) ?? fallback());
   }
@@ -35,7 +35,7 @@ export function createPageInterceptor(backend: BrowserBackend, tabs: Tabs): Inte
   const onTab = (): RequestOrigin => ({ tab: tabs.active().id, blocks: 'nothing' });
 
   async function open(raw: RawSession, fallback: () => RequestOrigin): Promise<void> {
-    const close = await pauseRequests(raw, (request) => tell(request, fallback));
+    const close = await pauseRequests(raw, (request) => passOn(request, fallback));
     pauses.add(close);
     raw.on('close', () => pauses.delete(close));
   }

@@ -64,8 +64,8 @@ export function createRequestInterception(core: BrowserCore, tabs: Tabs): Runnin
     held.set(id, { request, from });
     markTab(request, from, true);
     looking ??= setInterval(() => void look(), LOOK_MS).unref();
-    const told = { ...readRequest(request, core.redactUrl, core.redaction), id, tab: from.tab };
-    core.events.put({ type: 'held', request: told });
+    const shown = { ...readRequest(request, core.redactUrl, core.redaction), id, tab: from.tab };
+    core.events.put({ type: 'held', request: shown });
   }
 
   /** `settle` does not wait for requests that wait for the person. A page that cannot load makes its tab stand still. */

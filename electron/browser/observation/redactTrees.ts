@@ -27,7 +27,7 @@ export function redactTrees(
 ): ReadonlyMap<string, readonly AxNode[]> {
   const found = secretsOf(taken, secrets);
   const texts: string[] = [];
-  const told = (text: string): number => texts.push(text) - 1;
+  const collect = (text: string): number => texts.push(text) - 1;
   const places: { readonly value: { value: unknown }; readonly at: number }[] = [];
   const written = [...trees].map(([frame, nodes]) => {
     const { around, inside } = nodesBy(nodes, found);
@@ -42,7 +42,7 @@ export function redactTrees(
       const copied = (from: AxNode['name'], change: (text: string) => string): { value?: unknown } => {
         if (typeof from?.value === 'string') {
           const value = { value: from.value };
-          places.push({ value, at: told(change(from.value)) });
+          places.push({ value, at: collect(change(from.value)) });
           return value;
         }
         // Lists of related nodes repeat texts and are left out.

@@ -27,7 +27,7 @@ export async function askForPopup(
   const shown = popup.kind === 'select' ? { ...popup, options: popup.options.map(optionOf) } : popup;
   const id = core.prompts.add({ ...shown, box, tab, origin: originIn(at) }, async (reply) => {
     const values = JSON.stringify(reply.values ?? []);
-    await tell(at, `globalThis.${WORLD}.reply(${popupId}, ${reply.accept}, ${values})`);
+    await sendChoice(at, `globalThis.${WORLD}.reply(${popupId}, ${reply.accept}, ${values})`);
   });
   const expression = `globalThis.${WORLD}.popupBox(${popupId})`;
   if ((await follow(core, id, { ...at, expression }, box)) === 'gone') core.prompts.remove(id);
@@ -41,19 +41,23 @@ export function createSuggestions(core: BrowserCore, tab: string) {
   let open: { readonly id: string; readonly number: number; readonly context: number } | null = null;
   let last: Promise<void> = Promise.resolve();
 
-  async function showNow(at: FrameDocument, number: number, said: LocalSuggestions | null): Promise<void> {
+  async function showNow(
+    at: FrameDocument,
+    number: number,
+    suggestions: LocalSuggestions | null,
+  ): Promise<void> {
     const known = open?.number === number && open.context === at.context && isShown(open.id) ? open : null;
-    if (said === null) {
+    if (suggestions === null) {
       if (known !== null) core.prompts.remove(known.id);
       return;
     }
-    const box = await placedIn(at, said.box);
-    const prompt = { ...said, kind: 'suggestions' as const, box, tab, origin: originIn(at) };
+    const box = await placedIn(at, suggestions.box);
+    const prompt = { ...suggestions, kind: 'suggestions' as const, box, tab, origin: originIn(at) };
     if (known !== null) return core.prompts.adjust(known.id, ({ id }) => ({ ...prompt, id }));
     core.prompts.removeOfTab(tab, POPUPS);
     const id = core.prompts.add(prompt, async ({ accept, values }) => {
       const taken = JSON.stringify(accept ? (values?.[0] ?? null) : null);
-      await tell(at, `globalThis.${WORLD}.takeSuggestion(${number}, ${taken})`);
+      await sendChoice(at, `globalThis.${WORLD}.takeSuggestion(${number}, ${taken})`);
     });
     open = { id, number, context: at.context };
     const expression = `globalThis.${WORLD}.suggestionBox(${number})`;
@@ -68,9 +72,9 @@ export function createSuggestions(core: BrowserCore, tab: string) {
 
   return {
     /** Null closes the list. */
-    show(at: FrameDocument, number: number, said: LocalSuggestions | null): void {
+    show(at: FrameDocument, number: number, suggestions: LocalSuggestions | null): void {
       last = allowFailure(
-        last.then(() => showNow(at, number, said)),
+        last.then(() => showNow(at, number, suggestions)),
         'the page is gone',
       );
     },
@@ -87,7 +91,7 @@ function originIn({ target, frameId }: FrameDocument): string {
 }
 
 /** Sends the person's choice to the page as a user gesture. */
-async function tell({ target, context }: FrameDocument, expression: string): Promise<void> {
+async function sendChoice({ target, context }: FrameDocument, expression: string): Promise<void> {
   const sent = target.raw.send('Runtime.evaluate', { expression, contextId: context, userGesture: true });
   ignoreGone(sent);
   await within(sent, REPLY_MS, undefined);

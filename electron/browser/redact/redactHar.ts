@@ -109,7 +109,7 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
   }
 
   /** Redacts JSON by its names. Any other text is only searched for known secrets. */
-  function answered(content: Content): Content {
+  function redactResponse(content: Content): Content {
     if (content.text === undefined || content.encoding === 'base64') return content;
     const [, guard = '', text = ''] =
       /^((?:\)\]\}',?\s*|while\s*\(1\);|for\s*\(;;\);)?\s*)([\s\S]*)$/.exec(content.text) ?? [];
@@ -145,20 +145,20 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
         cookies: response.cookies.map((cookie) => ({ ...cookie, value: hide('cookie', cookie.value) })),
         headers: headers(response.headers),
         redirectURL: redactUrl(response.redirectURL),
-        content: answered(body(response.content, longestBody)),
+        content: redactResponse(body(response.content, longestBody)),
       },
     };
   }
 
   /** Addresses in console messages lose their secrets. */
-  function said<T extends { text: string; url: string }>(message: T): T {
+  function redactMessage<T extends { text: string; url: string }>(message: T): T {
     const text = message.text.replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (url) => redactUrl(url));
     return { ...message, text, url: redactUrl(message.url) };
   }
 
   const entries = har.log.entries.map(entry);
   const { _console: messages } = har.log;
-  const told = messages === undefined ? {} : { _console: messages.map(said) };
+  const consoleLog = messages === undefined ? {} : { _console: messages.map(redactMessage) };
   const isSecretIn = (bytes: Buffer): boolean => {
     const text = bytes.toString('latin1');
     return secrets.isIn(bytes) || redaction.text(text, 'har') !== text;
@@ -168,7 +168,7 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
     count('echo', plain.found);
     return redaction.text(plain.text, 'har');
   };
-  const cleaned = changeTexts({ ...har, log: { ...har.log, ...told, entries } }, clean, isBase64Body);
+  const cleaned = changeTexts({ ...har, log: { ...har.log, ...consoleLog, entries } }, clean, isBase64Body);
   const log = {
     ...cleaned.log,
     entries: cleaned.log.entries.map((each) => withoutHidden(each, isSecretIn, count)),

@@ -5,7 +5,7 @@ import type { GivenFile, Navigation, PerformRequest } from '../../port/taskBrows
 import type { Tab } from '../../tabs/tab.ts';
 import type { Tabs } from '../../tabs/tabs.ts';
 
-/** What an operation may use. */
+/** The tools of an operation. */
 export interface Driver {
   readonly tab: Tab;
   readonly tabs: Tabs;
