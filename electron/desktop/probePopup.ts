@@ -6,7 +6,7 @@ import { attachDebugger, createView, type ViewHooks } from './tabView.ts';
 import type { DebuggerLike } from './transport.ts';
 
 /** A window that a page of the probe opens, held at its first request. */
-export interface OpenedPopup {
+interface OpenedPopup {
   readonly view: WebContentsView;
   readonly attached: DebuggerLike;
 }
