@@ -183,7 +183,7 @@ function useStepKeys(place: AttemptPlace, total: number, hasDecisions: boolean):
 /** To where one came from; to the evaluation when the attempt was opened by its address. */
 function goBack(): void {
   // history.length also counts other sites; the Navigation API knows this window's own entries.
-  const isInside = 'navigation' in globalThis ? navigation.canGoBack : history.length > 1;
+  const isInside = typeof navigation === 'undefined' ? history.length > 1 : navigation.canGoBack;
   if (isInside) history.back();
   else navigate('/evaluate');
 }
