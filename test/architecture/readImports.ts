@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Node, SyntaxKind } from 'typescript/unstable/ast';
+import { type MetaProperty, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import {
+  isBindingElement,
   isCallExpression,
   isElementAccessExpression,
   isExportDeclaration,
@@ -10,108 +9,114 @@ import {
   isIdentifier,
   isImportDeclaration,
   isImportEqualsDeclaration,
+  isImportSpecifier,
   isImportTypeNode,
   isLiteralTypeNode,
+  isMetaProperty,
   isNamedExports,
   isNamedImports,
   isNewExpression,
-  isNoSubstitutionTemplateLiteral,
+  isParameterDeclaration,
   isPropertyAccessExpression,
-  isStringLiteral,
+  isTypeNode,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
-import { API } from 'typescript/unstable/sync';
-import { type Reach, reachReader } from './readReaches.ts';
+import { isReference } from './globalUses.ts';
+import { bare, TextFolder, textOf } from './literalText.ts';
+import { lineOf } from './readReaches.ts';
 
 /** One import of a source file. */
 export interface Import {
   /** The importing file, from the root, with `/`. */
   readonly from: string;
+  readonly line: number;
   /** What is imported, as written; `null` when it is computed, so that nobody can know. */
   readonly to: string | null;
   /** The imported file from the root; `''` for a package. */
   readonly target: string;
   /** Nothing of it is left at run time. */
   readonly typeOnly: boolean;
-}
-
-/** A source tree as the architecture sees it. */
-export interface SourceTree {
-  /** File from the root → its text. */
-  readonly files: ReadonlyMap<string, string>;
-  readonly imports: readonly Import[];
-  /** What files reach for without an import. */
-  readonly reaches: readonly Reach[];
+  /** The file that re-exports the imported one. */
+  readonly through?: string;
 }
 
 const CODE = /\.([cm]?[jt]s|[jt]sx)$/;
-const STYLE = /\.css$/;
 
 /**
- * Every import of every source file below the folders of `root`, read by TypeScript's own parser: static and dynamic
- * imports, `require`, what `createRequire` gives, modules of Node by `process`, types, workers' addresses, and imports of style sheets.
+ * Every import of one file: static and dynamic imports, `require`, what `createRequire` gives, modules of Node by `process`, types,
+ * addresses and paths of programs. `files`: the files of the tree, from the root.
  */
-export function readSourceTree(root: string, folders: readonly string[]): SourceTree {
-  const names = folders.flatMap((folder) => listFiles(root, folder));
-  const files = new Map(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]));
-  const { imports, reaches } = readCode(root, names);
-  return { files, imports: [...imports, ...readStyles(files)], reaches };
+export function readImports(from: string, source: SourceFile, files: ReadonlyMap<string, string>): Import[] {
+  return new ImportReader(from, source, files).read();
 }
 
-function listFiles(root: string, folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => CODE.test(name) || STYLE.test(name))
-    .sort();
-}
+class ImportReader {
+  readonly #from: string;
+  readonly #source: SourceFile;
+  readonly #files: ReadonlyMap<string, string>;
+  readonly #found: Import[] = [];
+  readonly #folder = new TextFolder();
+  /** Names that the file gives to what `createRequire` answers. */
+  readonly #requires = new Set(['require']);
+  /** Names that the file gives to `createRequire` itself. */
+  readonly #makers = new Set(['createRequire']);
+  /** Names of workers' constructors and of `fork`. */
+  readonly #starters = new Set<string>();
+  /** Names of addresses that the reader has followed. */
+  readonly #programs = new Set<string>();
 
-function readCode(root: string, names: readonly string[]): Pick<SourceTree, 'imports' | 'reaches'> {
-  const place = mkdtempSync(path.join(tmpdir(), 'hopscope-architecture-'));
-  const config = path.join(place, 'tsconfig.json');
-  const code = names.filter((name) => CODE.test(name));
-  writeFileSync(
-    config,
-    JSON.stringify({
-      // Only the syntax is wanted: nothing is resolved and no library is loaded.
-      compilerOptions: {
-        noResolve: true,
-        noLib: true,
-        types: [],
-        allowJs: true,
-        jsx: 'preserve',
-        noEmit: true,
-      },
-      files: code.map((name) => path.join(root, name)),
-    }),
-  );
-  const api = new API({ cwd: place });
-  try {
-    const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
-    const reaches: Reach[] = [];
-    const imports = code.flatMap((name) => {
-      const source = program?.getSourceFile(path.join(root, name));
-      if (source === undefined) throw new Error(`${name} could not be read by TypeScript.`);
-      // A test may reach for everything.
-      return importsOf(name, source, name.startsWith('test/') ? () => {} : reachReader(name, reaches));
-    });
-    return { imports, reaches };
-  } finally {
-    api.close();
-    rmSync(place, { recursive: true });
+  constructor(from: string, source: SourceFile, files: ReadonlyMap<string, string>) {
+    this.#from = from;
+    this.#source = source;
+    this.#files = files;
   }
-}
 
-function importsOf(from: string, source: Node, readReach: (node: Node) => void): Import[] {
-  const found: Import[] = [];
-  const add = (to: string | null, typeOnly: boolean): void => {
-    found.push({ from, to, target: to === null ? '' : targetOf(from, to), typeOnly });
-  };
-  /** Names that a file gives to what `createRequire` answers. */
-  const requires = new Set(['require']);
-  const visit = (node: Node): void => {
-    if (isVariableDeclaration(node) && isIdentifier(node.name) && makesRequire(node.initializer))
-      requires.add(node.name.text);
-    readReach(node);
+  read(): Import[] {
+    const learn = (node: Node): void => {
+      this.#folder.learn(node);
+      this.#learnNames(node);
+      node.forEachChild(learn);
+    };
+    this.#source.forEachChild(learn);
+    const visit = (node: Node): void => {
+      this.#declared(node);
+      if (isCallExpression(node)) this.#called(node.expression, node.arguments[0]);
+      if (isNewExpression(node)) this.#constructed(node.expression, node.arguments ?? []);
+      if (isIdentifier(node)) this.#named(node);
+      if (isMetaProperty(node)) this.#meta(node);
+      const text = textOf(node);
+      if (text !== null) this.#written(node, text);
+      node.forEachChild(visit);
+    };
+    this.#source.forEachChild(visit);
+    return this.#found;
+  }
+
+  #add(node: Node, to: string | null, typeOnly = false): void {
+    const target = to === null ? '' : targetOf(this.#from, to);
+    const line = lineOf(this.#source, node);
+    const isKnown = this.#found.some(
+      (one) => one.line === line && one.to === to && one.typeOnly === typeOnly,
+    );
+    if (!isKnown) this.#found.push({ from: this.#from, line, to, target, typeOnly });
+  }
+
+  #learnNames(node: Node): void {
+    if (isImportSpecifier(node)) {
+      const original = (node.propertyName ?? node.name).text;
+      if (original === 'createRequire') this.#makers.add(node.name.text);
+      if (original === 'Worker' || original === 'fork') this.#starters.add(node.name.text);
+    }
+    const isInitialised =
+      isVariableDeclaration(node) || isParameterDeclaration(node) || isBindingElement(node);
+    if (!isInitialised || node.name === undefined || !isIdentifier(node.name)) return;
+    if (node.initializer === undefined) return;
+    if (this.#makesRequire(node.initializer)) this.#requires.add(node.name.text);
+    if (this.#isFollowed(node.initializer)) this.#programs.add(node.name.text);
+  }
+
+  /** `import … from`, `export … from`, `import x = require()`, `import('…').X`. */
+  #declared(node: Node): void {
     if (isImportDeclaration(node)) {
       const clause = node.importClause;
       const bindings = clause?.namedBindings;
@@ -122,86 +127,139 @@ function importsOf(from: string, source: Node, readReach: (node: Node) => void):
         isNamedImports(bindings) &&
         bindings.elements.length > 0 &&
         bindings.elements.every((element) => element.isTypeOnly);
-      add(textOf(node.moduleSpecifier), clause?.phaseModifier === SyntaxKind.TypeKeyword || allTypes);
+      const isType = clause?.phaseModifier === SyntaxKind.TypeKeyword;
+      this.#add(node, textOf(node.moduleSpecifier), isType || allTypes);
     } else if (isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
       const allTypes =
         node.exportClause !== undefined &&
         isNamedExports(node.exportClause) &&
         node.exportClause.elements.every((element) => element.isTypeOnly);
-      add(textOf(node.moduleSpecifier), node.isTypeOnly || allTypes);
+      this.#add(node, textOf(node.moduleSpecifier), node.isTypeOnly || allTypes);
     } else if (isImportEqualsDeclaration(node) && isExternalModuleReference(node.moduleReference)) {
-      add(textOf(node.moduleReference.expression), node.isTypeOnly);
+      this.#add(node, textOf(node.moduleReference.expression), node.isTypeOnly);
     } else if (isImportTypeNode(node)) {
-      add(isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : null, true);
-    } else if (isCallExpression(node) && loadsBuiltin(node.expression)) {
-      const to = node.arguments[0] === undefined ? null : textOf(node.arguments[0]);
-      add(to === null || to.startsWith('node:') ? to : `node:${to}`, false);
-    } else if (isCallExpression(node) && globs(node.expression)) {
-      add(null, false);
-    } else if (isCallExpression(node) && loads(node.expression, requires)) {
-      add(node.arguments[0] === undefined ? null : textOf(node.arguments[0]), false);
-    } else if (isNewExpression(node) && isIdentifier(node.expression) && node.expression.text === 'URL') {
-      // `new URL('./worker.ts', import.meta.url)` names a program that is started, which is an import all the same.
-      const to = node.arguments?.[0] === undefined ? null : textOf(node.arguments[0]);
-      if (to?.startsWith('.') && CODE.test(to)) add(to, false);
+      this.#add(node, isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : null, true);
     }
-    node.forEachChild(visit);
-  };
-  source.forEachChild(visit);
-  return found;
+  }
+
+  #called(callee: Node, first: Node | undefined): void {
+    const to = first === undefined ? null : textOf(bare(first));
+    const name = lastName(callee, this.#folder);
+    if (name === 'getBuiltinModule')
+      this.#add(callee, to === null || to.startsWith('node:') ? to : `node:${to}`);
+    else if (isGlob(callee)) this.#add(callee, null);
+    else if (isMetaResolve(callee) || this.#loads(callee)) this.#add(callee, to);
+    else if (this.#starts(callee)) this.#started(callee, first);
+  }
+
+  #constructed(callee: Node, [first, second]: readonly Node[]): void {
+    if (this.#starts(callee)) this.#started(callee, first);
+    if (first === undefined || second === undefined || !isIdentifier(callee) || callee.text !== 'URL') return;
+    if (!isMetaUrl(second)) return;
+    // `new URL('./worker.ts', import.meta.url)` names a program that is started, which is an import all the same.
+    const to = textOf(bare(first));
+    if (to === null) this.#add(callee, null);
+    else if (to.startsWith('.') && CODE.test(to)) this.#add(callee, to);
+  }
+
+  /** A program that a thread or a process is made of must be one that the reader can follow. */
+  #started(callee: Node, first: Node | undefined): void {
+    if (first !== undefined && this.#isFollowed(first)) return;
+    this.#add(callee, null);
+  }
+
+  #isFollowed(written: Node): boolean {
+    const node = bare(written);
+    if (isIdentifier(node)) return this.#programs.has(node.text);
+    if (!isNewExpression(node) || !isIdentifier(node.expression) || node.expression.text !== 'URL')
+      return false;
+    const [first, second] = node.arguments ?? [];
+    return first !== undefined && textOf(bare(first)) !== null && second !== undefined && isMetaUrl(second);
+  }
+
+  #starts(callee: Node): boolean {
+    if (isIdentifier(callee)) return this.#starters.has(callee.text);
+    return isPropertyAccessExpression(callee) && ['Worker', 'fork'].includes(callee.name.text);
+  }
+
+  /** `import(…)`, `require(…)`, `require.resolve(…)`, `createRequire(…)(…)`. */
+  #loads(callee: Node): boolean {
+    if (callee.kind === SyntaxKind.ImportKeyword) return true;
+    if (isIdentifier(callee)) return this.#requires.has(callee.text);
+    if (isPropertyAccessExpression(callee)) {
+      if (callee.expression.kind === SyntaxKind.ImportKeyword) return true;
+      return callee.name.text === 'resolve' && this.#loads(callee.expression);
+    }
+    return this.#makesRequire(callee);
+  }
+
+  #makesRequire(node: Node | undefined): boolean {
+    if (node === undefined || !isCallExpression(node)) return false;
+    const { expression } = node;
+    return isIdentifier(expression)
+      ? this.#makers.has(expression.text)
+      : lastName(expression, this.#folder) === 'createRequire';
+  }
+
+  /** `createRequire` and what it answers must be called where they stand: under another name nobody follows them. */
+  #named(node: Node): void {
+    if (!isIdentifier(node) || isTypeNode(node.parent) || isImportSpecifier(node.parent)) return;
+    const isMaker = this.#makers.has(node.text);
+    const isRequire = this.#requires.has(node.text) && node.text !== 'require';
+    if (!(isMaker || isRequire) || !isReference(node)) return;
+    const { parent } = node;
+    const isCalled = isCallExpression(parent) && parent.expression === node;
+    const isResolved = isPropertyAccessExpression(parent) && parent.expression === node;
+    if (!isCalled && !(isRequire && isResolved && parent.name.text === 'resolve')) this.#add(node, null);
+  }
+
+  /** Of `import.meta` only members with a meaning that the reader knows. */
+  #meta(node: MetaProperty): void {
+    const { parent } = node;
+    const member = isPropertyAccessExpression(parent) ? parent.name.text : null;
+    if (node.name.text !== 'meta') return;
+    const isCall = isCallExpression(parent.parent) && parent.parent.expression === parent;
+    if (member !== null && ['url', 'dirname', 'filename', 'env'].includes(member)) return;
+    if (isCall && (member === 'resolve' || member === 'glob')) return;
+    this.#add(node, null);
+  }
+
+  /** A path of a source file, beside the file that names it: who writes it wants to load it. */
+  #written(node: Node, text: string): void {
+    if (!/^\.{1,2}\//.test(text) || !CODE.test(text)) return;
+    const { parent } = node;
+    const isSpecifier =
+      isImportDeclaration(parent) || isExportDeclaration(parent) || isLiteralTypeNode(parent);
+    if (!isSpecifier && this.#files.has(targetOf(this.#from, text))) this.#add(node, text);
+  }
 }
 
-/** `import(…)`, `require(…)`, `require.resolve(…)`, `createRequire(…)(…)`. */
-function loads(callee: Node, requires: ReadonlySet<string>): boolean {
-  if (callee.kind === SyntaxKind.ImportKeyword) return true;
-  if (isIdentifier(callee)) return requires.has(callee.text);
-  if (isPropertyAccessExpression(callee))
-    return callee.name.text === 'resolve' && loads(callee.expression, requires);
-  return makesRequire(callee);
-}
-
-function makesRequire(node: Node | undefined): boolean {
-  return (
-    node !== undefined &&
-    isCallExpression(node) &&
-    isIdentifier(node.expression) &&
-    node.expression.text === 'createRequire'
-  );
+/** The member that is called: `process['getBuiltinModule']` is `getBuiltinModule`. */
+function lastName(callee: Node, folder: TextFolder): string | null {
+  if (isIdentifier(callee)) return callee.text;
+  if (isPropertyAccessExpression(callee)) return callee.name.text;
+  return isElementAccessExpression(callee) ? folder.fold(callee.argumentExpression) : null;
 }
 
 /** `import.meta.glob(…)`, by which the bundler imports whatever a pattern finds. */
-function globs(callee: Node): boolean {
+function isGlob(callee: Node): boolean {
   return (
-    isPropertyAccessExpression(callee) &&
-    callee.name.text === 'glob' &&
-    callee.expression.kind === SyntaxKind.MetaProperty
+    isPropertyAccessExpression(callee) && callee.name.text === 'glob' && isMetaProperty(callee.expression)
   );
 }
 
-/** `process.getBuiltinModule(…)`, `process['getBuiltinModule'](…)`, and the function by its bare name. */
-function loadsBuiltin(callee: Node): boolean {
-  if (isIdentifier(callee)) return callee.text === 'getBuiltinModule';
-  if (isPropertyAccessExpression(callee)) return callee.name.text === 'getBuiltinModule';
-  return isElementAccessExpression(callee) && textOf(callee.argumentExpression) === 'getBuiltinModule';
+function isMetaResolve(callee: Node): boolean {
+  return (
+    isPropertyAccessExpression(callee) && callee.name.text === 'resolve' && isMetaProperty(callee.expression)
+  );
 }
 
-function textOf(node: Node): string | null {
-  return isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) ? node.text : null;
+function isMetaUrl(node: Node): boolean {
+  return isPropertyAccessExpression(node) && node.name.text === 'url' && isMetaProperty(node.expression);
 }
 
-function readStyles(files: ReadonlyMap<string, string>): Import[] {
-  const pattern =
-    /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|(?:\bcomposes:|@value\s)[^;]*\bfrom\s+['"]([^'"]+)['"]/g;
-  return [...files]
-    .filter(([name]) => STYLE.test(name))
-    .flatMap(([from, text]) =>
-      [...text.matchAll(pattern)].map((match) => {
-        const to = match[1] ?? match[2] ?? '';
-        return { from, to, target: targetOf(from, to), typeOnly: false };
-      }),
-    );
-}
-
-function targetOf(from: string, to: string): string {
-  return to.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), to)) : '';
+/** The file that a specifier names, from the root; empty for a package. What follows `?` and `#` tells the bundler how. */
+export function targetOf(from: string, to: string): string {
+  if (!to.startsWith('.')) return '';
+  return path.posix.normalize(path.posix.join(path.posix.dirname(from), to.replace(/[?#].*$/, '')));
 }

@@ -172,6 +172,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/cli/figures/': 'Holds commands that evaluate, compare, plan, search and report.',
   'electron/cli/demo/': 'Runs `hopscope demo`: scripted people and agents do the demo tasks.',
 
+  'renderer/index.html': 'Is the page of the window.',
   'renderer/main.tsx': 'Mounts the window.',
   'renderer/bridge/': 'Connects the window to the main process, on the desktop and on the web.',
   'renderer/stores/':

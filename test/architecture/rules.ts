@@ -1,6 +1,8 @@
-import type { Import, SourceTree } from './readImports.ts';
+import { GRANTS, type Granted, MAY_TEXT } from './grants.ts';
+import { NODE_MODULES } from './nodeModules.ts';
+import type { Import } from './readImports.ts';
 import type { Reach } from './readReaches.ts';
-import { QUOTED_SQL } from './sqlText.ts';
+import type { SourceTree } from './sourceTree.ts';
 import { SUB_ROOMS } from './subRooms.ts';
 
 /**
@@ -266,6 +268,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'electron/web/',
   ],
   'tasks/': ['shared/importers/', 'shared/model/'],
+  'renderer/index.html': ['renderer/main.tsx'],
   'renderer/main.tsx': ['renderer/shell/'],
   'renderer/bridge/': ['shared/contract/', 'shared/errors.ts'],
   'renderer/stores/': [...ALL_SHARED, 'renderer/bridge/'],
@@ -292,24 +295,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'test/': ['shared/', 'electron/', 'renderer/', 'tasks/', 'build/'],
 };
 
-/** Package → the only places that may import it; a package without a line is an offence. `node:` belongs to main. */
+/** Package → the only places that may import it; a package without a line is an offence. Modules of Node: `nodeModules.ts`. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  'node:': ['electron/', 'tasks/', 'build/'],
-  // What listens or connects; the status codes of HTTP have no module of their own.
-  'node:http': [
-    ...['electron/agents/mcp/', 'electron/cli/demo/', 'electron/desktop/', 'electron/turns/refusals.ts'],
-    ...['electron/web/', 'tasks/demo/'],
-  ],
-  'node:net': ['electron/agents/mcp/', 'electron/desktop/'],
-  'node:https': [],
-  'node:http2': [],
-  'node:tls': [],
-  'node:dgram': [],
-  'node:dns': [],
-  'node:dns/promises': [],
-  'node:inspector': [],
-  'node:inspector/promises': [],
-  'node:sqlite': [],
   zod: ['shared/', 'electron/', 'tasks/'],
   electron: ['electron/desktop/'],
   'playwright-core': ['electron/browser/', 'electron/web/', 'electron/cli/demo/'],
@@ -359,16 +346,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@sparticuz/chromium': ['electron/browser/chromium/'],
 };
 
-/** The only places that may use the network by `fetch` and the like; a server has its line among the packages. */
-const NETWORK = [
-  'electron/agents/',
-  'electron/starting/hostChoice.ts',
-  'renderer/bridge/',
-  // Blobs of recorded pages, from the own host.
-  'renderer/stores/recordings.ts',
-  // Scripts of the demo web, which run in its pages.
-  'tasks/demo/assets/',
-];
 /** The helper that says why a promise may fail in silence. */
 const SILENCE = 'shared/mayFail.ts';
 /** Places below which folders have no lines of their own: tests, tools, and the sites of the demo web. */
@@ -412,9 +389,7 @@ export function twoWayOffences(): string[] {
 export function roomCircles(): string[] {
   const rooms = Object.keys(RIGHTS).filter((room) => room !== 'test/');
   const lines = rooms.flatMap((from) =>
-    rooms
-      .filter((target) => from !== target && mayImport(from, target))
-      .map((target) => ({ from, to: target, target, typeOnly: false })),
+    rooms.filter((target) => from !== target && mayImport(from, target)).map((target) => ({ from, target })),
   );
   return circles(lines).map((circle) => circle.join(' → '));
 }
@@ -457,49 +432,97 @@ function foldersWithoutLine(files: Iterable<string>): string[] {
     .map((folder) => `${folder} has no line of its own: a sub-folder inherits no rights`);
 }
 
-function reachOffence({ from, kind, text }: Reach): string[] {
-  if (kind === 'sql')
-    return /^(electron\/db|build)\//.test(from) ? [] : [`${from} holds SQL; it belongs in electron/db/`];
-  if (kind === 'host')
-    return !from.startsWith('renderer/') || from.startsWith('renderer/bridge/')
-      ? []
-      : [`${from} reaches for the host itself; only renderer/bridge/ does`];
-  if (kind === 'network')
-    return NETWORK.some((home) => from.startsWith(home))
-      ? []
-      : [`${from} uses the network by ${text}; that belongs in ${NETWORK.join(' or ')}`];
+/** What only a page of the window can do: main has no page, and its texts with addresses are data. */
+const IN_THE_WINDOW: ReadonlySet<Reach['kind']> = new Set(['address', 'bridge']);
+
+function reachOffence({ from, line, kind, text }: Reach): string[] {
   if (kind === 'silence')
     return from === SILENCE || !/^(electron|shared)\//.test(from)
       ? []
-      : [`${from} lets a promise fail in silence; ${SILENCE} says why`];
-  return from.startsWith('shared/') ? [`${from} reads ${text}: shared/ has no clock and no chance`] : [];
+      : [`${from}:${line} lets a promise fail in silence by ${text}: say why with ${SILENCE}`];
+  if (isGranted(from, kind) || (IN_THE_WINDOW.has(kind) && !from.startsWith('renderer/'))) return [];
+  const { does, instead } = MAY_TEXT[kind];
+  return [
+    `${from}:${line} ${does(text)}; ${instead}, or give ${layerOf(from) ?? from} a line under ${kind} in test/architecture/grants.ts`,
+  ];
 }
 
-function offenceOf({ from, to, target }: Import): string[] {
+function isGranted(file: string, kind: Granted): boolean {
+  return Object.keys(GRANTS[kind]).some((place) => file.startsWith(place));
+}
+
+/** Lines of `grants.ts` that no file needs any more. */
+export function unusedGrants({ imports, reaches }: SourceTree): string[] {
+  const used = [
+    ...reaches,
+    ...imports.filter(({ to }) => to === null).map(({ from }) => ({ from, kind: 'computed' })),
+  ];
+  return Object.entries(GRANTS).flatMap(([kind, places]) =>
+    Object.keys(places)
+      .filter((place) => !used.some((reach) => reach.kind === kind && reach.from.startsWith(place)))
+      .map((place) => `${place} needs no line under ${kind} in test/architecture/grants.ts: take it out`),
+  );
+}
+
+/** Modules of Node in `nodeModules.ts` that their room does not import any more. */
+export function unusedNodeModules({ imports }: SourceTree): string[] {
+  return Object.entries(NODE_MODULES).flatMap(([room, names]) =>
+    names
+      .filter((name) => !imports.some(({ from, to }) => layerOf(from) === room && to === `node:${name}`))
+      .map((name) => `${room} does not import node:${name}: take it out of test/architecture/nodeModules.ts`),
+  );
+}
+
+function offenceOf({ from, line, to, target, through }: Import): string[] {
   const layer = layerOf(from);
   if (layer === undefined) return [inNoLayer(from)];
   if (layer === 'test/') return [];
-  if (to === null) return [`${from} imports what is computed: nobody can say which layer that is`];
-  if (target === '') return packageOffence(from, to);
+  const place = `${from}:${line}`;
+  if (to === null)
+    return isGranted(from, 'computed')
+      ? []
+      : [
+          `${place} imports what is computed, so that nobody can say which layer that is: write the path as a literal`,
+        ];
+  const by = through === undefined ? '' : ` through ${through}`;
+  if (target === '') return packageOffence(from, place, to, by);
   const other = layerOf(target);
   if (other !== undefined && (other === layer || mayImport(layer, other))) return [];
-  return [`${from} imports ${target}: ${layer} may not import ${other ?? 'a place without a layer'}`];
+  return [
+    `${place} imports ${target}${by}: ${layer} may not import ${other ?? 'a place without a layer'}; move the code, or change the table in test/architecture/rules.ts`,
+  ];
 }
+
+/** The rooms by length, the longest first: the first one that a path begins with is its layer. */
+const BY_LENGTH = Object.keys(RIGHTS).sort((a, b) => b.length - a.length);
+const layers = new Map<string, string | undefined>();
 
 function layerOf(file: string): string | undefined {
-  return Object.keys(RIGHTS)
-    .filter((layer) => file.startsWith(layer))
-    .sort((a, b) => b.length - a.length)[0];
+  if (!layers.has(file))
+    layers.set(
+      file,
+      BY_LENGTH.find((layer) => file.startsWith(layer)),
+    );
+  return layers.get(file);
 }
 
-function packageOffence(from: string, specifier: string): string[] {
-  const name = specifier.startsWith('node:') ? 'node:' : packageOf(specifier);
-  const homes = PACKAGES[specifier] ?? PACKAGES[name];
+function packageOffence(from: string, place: string, specifier: string, by: string): string[] {
+  if (specifier.startsWith('node:')) {
+    const layer = layerOf(from) ?? from;
+    return NODE_MODULES[layer]?.includes(specifier.slice('node:'.length)) === true
+      ? []
+      : [
+          `${place} imports ${specifier}${by}: ${layer} may not; use a room that may, or name it in test/architecture/nodeModules.ts`,
+        ];
+  }
+  const homes = PACKAGES[packageOf(specifier)];
   if (homes === undefined)
-    return [`${from} imports ${specifier}, which has no home: give it a line in the table`];
+    return [
+      `${place} imports ${specifier}${by}, which has no home: give it a line in test/architecture/rules.ts`,
+    ];
   return homes.some((home) => from.startsWith(home))
     ? []
-    : [`${from} imports ${specifier}; it belongs in ${homes.join(' or ')}`];
+    : [`${place} imports ${specifier}${by}; it belongs in ${homes.join(' or ')}`];
 }
 
 function packageOf(specifier: string): string {
@@ -509,28 +532,17 @@ function packageOf(specifier: string): string {
 
 function offencesInText(file: string, text: string): string[] {
   const found: string[] = [];
-  const production = !file.startsWith('test/');
-  if (
-    production &&
-    !/^(electron\/db|build)\//.test(file) &&
-    (QUOTED_SQL.test(text) || /\.transaction\(/.test(text))
-  ) {
-    found.push(`${file} holds SQL; it belongs in electron/db/`);
-  }
-  if (file.startsWith('renderer/') && !file.startsWith('renderer/bridge/') && /new WebSocket\(/.test(text)) {
-    found.push(`${file} reaches for the host itself; only renderer/bridge/ does`);
-  }
-  if (production && /\bforTests?\b|ForTests?\b|isUnderTest/.test(text)) {
+  if (!file.startsWith('test/') && /\bforTests?\b|ForTests?\b|isUnderTest/.test(text))
     found.push(`${file} has a member for tests`);
-  }
-  if (/\/(utils|helpers|common|lib)\//.test(file) && !file.startsWith('test/helpers/')) {
+  if (/\/(utils|helpers|common|lib)\//.test(file) && !file.startsWith('test/helpers/'))
     found.push(`${file} lies in a drawer; a function lives with its noun`);
-  }
+  if (file.endsWith('.sql') && !file.startsWith('test/') && !isGranted(file, 'sql'))
+    found.push(`${file} holds SQL; it belongs in electron/db/`);
   return found;
 }
 
 /** The circles in which files import each other, types included (Tarjan's strongly connected components). */
-function circles(imports: readonly Import[]): string[][] {
+function circles(imports: readonly Pick<Import, 'from' | 'target'>[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, target } of imports) {
     if (target === '') continue;

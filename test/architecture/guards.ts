@@ -1,0 +1,312 @@
+import type { GlobalUse } from './globalUses.ts';
+
+/** What only some rooms may use. `grants.ts` says which. */
+export type Guarded =
+  | 'address'
+  | 'ambient'
+  | 'bridge'
+  | 'buffer'
+  | 'chance'
+  | 'clock'
+  | 'code'
+  | 'console'
+  | 'globalObject'
+  | 'network'
+  | 'page'
+  | 'process'
+  | 'sql'
+  | 'thread'
+  | 'unknown';
+
+/** Globals of the language that neither reach anything outside nor give different answers at different times. */
+const HARMLESS = new Set([
+  ...['undefined', 'NaN', 'Infinity', 'arguments', 'isNaN', 'isFinite', 'parseInt', 'parseFloat'],
+  ...['Array', 'BigInt', 'Boolean', 'JSON', 'Number', 'Object', 'Promise', 'RegExp', 'String', 'Symbol'],
+  ...['Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'DisposableStack', 'AsyncDisposableStack'],
+  ...['Error', 'AggregateError', 'RangeError', 'SyntaxError', 'TypeError'],
+  ...['ArrayBuffer', 'DataView', 'Float32Array', 'Float64Array', 'Int8Array', 'Int16Array', 'Int32Array'],
+  ...['Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array', 'BigInt64Array', 'BigUint64Array'],
+  ...['encodeURI', 'encodeURIComponent', 'decodeURI', 'decodeURIComponent', 'atob', 'btoa'],
+  ...[
+    'AbortController',
+    'Blob',
+    'DOMException',
+    'FormData',
+    'Headers',
+    'Response',
+    'TextDecoder',
+    'TextEncoder',
+  ],
+  ...['URLSearchParams', 'structuredClone'],
+]);
+
+/** Globals that belong to a page: what the window draws with, and what runs in the pages of a task. */
+const PAGE = new Set([
+  ...[
+    'document',
+    'CSS',
+    'CSSImportRule',
+    'CSSStyleSheet',
+    'CustomEvent',
+    'DOMParser',
+    'DOMRect',
+    'DragEvent',
+    'Element',
+  ],
+  ...['Event', 'FileReader', 'Highlight', 'ImageData', 'InputEvent', 'IntersectionObserver', 'KeyboardEvent'],
+  ...['MouseEvent', 'MutationObserver', 'Node', 'NodeFilter', 'Notification', 'OffscreenCanvas', 'Option'],
+  ...[
+    'PointerEvent',
+    'ResizeObserver',
+    'ShadowRoot',
+    'Text',
+    'WheelEvent',
+    'addEventListener',
+    'alert',
+    'close',
+  ],
+  ...[
+    'confirm',
+    'createImageBitmap',
+    'customElements',
+    'devicePixelRatio',
+    'dispatchEvent',
+    'getComputedStyle',
+  ],
+  ...['getSelection', 'innerHeight', 'innerWidth', 'navigation', 'opener', 'prompt', 'removeEventListener'],
+  ...['scrollX', 'scrollY', 'sessionStorage'],
+]);
+
+const CLOCKS = new Set([
+  ...['Temporal', 'clearImmediate', 'clearInterval', 'clearTimeout', 'performance', 'queueMicrotask'],
+  ...['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'setImmediate', 'setInterval'],
+  'setTimeout',
+]);
+const NETWORK = new Set([
+  ...[
+    'Audio',
+    'BroadcastChannel',
+    'EventSource',
+    'FontFace',
+    'Image',
+    'RTCPeerConnection',
+    'Request',
+    'WebSocket',
+  ],
+  ...['WebSocketStream', 'WebTransport', 'XMLHttpRequest', 'fetch', 'open'],
+]);
+const CODE = new Set([
+  ...[
+    'Function',
+    'ServiceWorker',
+    'SharedWorker',
+    'WebAssembly',
+    'Worker',
+    'eval',
+    'importScripts',
+    'trustedTypes',
+  ],
+]);
+const THREADS = new Set(['Atomics', 'SharedArrayBuffer', 'MessageChannel']);
+const MODULES = new Set(['__dirname', '__filename', 'exports', 'module', 'process', 'require']);
+const OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames', 'parent', 'top', '*']);
+
+/** Members of namespaces that are partly guarded: the ones named here may be used as the namespace says. */
+const PROCESS = new Set([
+  ...[
+    'arch',
+    'argv',
+    'chdir',
+    'cwd',
+    'env',
+    'execPath',
+    'exit',
+    'exitCode',
+    'getuid',
+    'kill',
+    'off',
+    'on',
+    'once',
+  ],
+  ...['pid', 'platform', 'removeListener', 'stderr', 'stdin', 'stdout', 'version', 'versions'],
+]);
+const NAVIGATOR = new Set(['clipboard', 'geolocation', 'languages']);
+const LOCATION = new Set(['hash', 'origin', 'search', 'pathname']);
+/** Elements that load something, or run it. */
+export const LOADING_ELEMENTS = new Set([
+  ...[
+    'audio',
+    'base',
+    'embed',
+    'form',
+    'frame',
+    'iframe',
+    'image',
+    'img',
+    'link',
+    'object',
+    'script',
+    'source',
+  ],
+  ...['svg:image', 'track', 'use', 'video'],
+]);
+
+/** Everything that a file may not hide behind a name of its own without being asked what the name means. */
+export function isGuardedName(name: string): boolean {
+  return !HARMLESS.has(name);
+}
+
+/** What a use of a global is, or null when it is harmless. */
+export function guardOf({ path: [name = '', member], how, args }: GlobalUse): Guarded | null {
+  if (how === 'typeof') return null;
+  if (name === 'hopscope') return 'bridge';
+  if (how === 'instanceof') return null;
+  if (OBJECTS.has(name)) return 'globalObject';
+  if (name === 'Date') {
+    if (member === undefined) return how === 'new' && args !== null && args.length > 0 ? null : 'clock';
+    return member === 'parse' || member === 'UTC' ? null : 'clock';
+  }
+  if (name === 'Math') return member === undefined || member === '*' || member === 'random' ? 'chance' : null;
+  if (name === 'crypto') return 'chance';
+  if (name === 'Intl')
+    return member === undefined || member === '*' || member === 'DateTimeFormat' ? 'clock' : null;
+  if (name === 'AbortSignal') return member === 'any' || member === 'abort' ? null : 'clock';
+  // Both give what they are given: a constructor by its name, a value by the name of a member.
+  if (name === 'Reflect' || name === 'Proxy') return 'code';
+  if (name === 'URL') return member === 'createObjectURL' || member === 'revokeObjectURL' ? 'page' : null;
+  if (HARMLESS.has(name)) return member === 'constructor' ? 'code' : null;
+  if (name === 'console') return 'console';
+  if (name === 'Buffer') return 'buffer';
+  // The reader of imports judges the module that a call names.
+  if (name === 'process' && member === 'getBuiltinModule' && how === 'call') return null;
+  if (name === 'process') return member !== undefined && PROCESS.has(member) ? 'process' : 'code';
+  if (name === 'navigator') return member !== undefined && NAVIGATOR.has(member) ? 'page' : 'network';
+  if (name === 'location') return member !== undefined && LOCATION.has(member) ? 'page' : 'network';
+  if (name === 'history') return member === undefined ? 'unknown' : 'page';
+  if (CLOCKS.has(name)) return 'clock';
+  if (NETWORK.has(name)) return 'network';
+  if (CODE.has(name)) return 'code';
+  if (THREADS.has(name)) return 'thread';
+  if (MODULES.has(name)) return 'process';
+  return PAGE.has(name) || /^(HTML|SVG)\w*Element$/.test(name) ? 'page' : 'unknown';
+}
+
+/** How a file uses a member of a value whose type TypeScript knows. */
+export interface MemberUse {
+  readonly name: string;
+  /** The interface or class that declares the member; null when TypeScript does not know it. */
+  readonly owner: string | null;
+  /** The package or library that declares it: `lib`, `node_modules/…`; null when TypeScript does not know the member. */
+  readonly declaredIn: string | null;
+  readonly isAssigned: boolean;
+  /** Number of arguments, where the member is called at once; null: it is not, or an argument is spread. */
+  readonly argCount: number | null;
+  /** The first argument's text; null: no known text. */
+  readonly firstText: string | null;
+}
+
+type Judge = (use: MemberUse) => boolean;
+const byOwner =
+  (...owners: readonly string[]): Judge =>
+  ({ owner, declaredIn }) =>
+    declaredIn !== null && (owner === null || owners.includes(owner));
+/** Also of a value without a type. */
+const always: Judge = () => true;
+const assigned: Judge = ({ isAssigned, declaredIn }) => isAssigned && declaredIn !== null;
+const windows = byOwner(
+  'Window',
+  'GlobalEventHandlers',
+  'WindowOrWorkerGlobalScope',
+  'WorkerGlobalScope',
+  'globalThis',
+);
+const formatsNow: Judge = (use) => byOwner('DateTimeFormat')(use) && (use.argCount ?? 0) === 0;
+/** Attributes by which an element loads, sends or runs something. */
+const LOADING_ATTRIBUTE =
+  /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|data|poster|ping|background|\*)$/i;
+const loadsByAttribute: Judge = ({ firstText, argCount }) =>
+  argCount === null || argCount === 0 || LOADING_ATTRIBUTE.test(firstText ?? '*');
+const loadsByElement: Judge = ({ firstText, argCount }) =>
+  argCount === null || firstText === null || LOADING_ELEMENTS.has(firstText.toLowerCase());
+const ofDatabase: Judge = ({ declaredIn }) => declaredIn !== null && /better-sqlite3/.test(declaredIn);
+
+const members = (
+  kind: Guarded,
+  judge: Judge,
+  ...names: readonly string[]
+): (readonly [string, readonly [Guarded, Judge]])[] => names.map((name) => [name, [kind, judge]]);
+
+const MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
+  ...members('bridge', always, 'hopscope'),
+  ...members('code', always, 'constructor', '__proto__', 'parseHTMLUnsafe', 'createContextualFragment'),
+  ...members('code', always, 'insertAdjacentHTML', 'setHTMLUnsafe', 'dangerouslySetInnerHTML'),
+  ...members('code', assigned, 'innerHTML', 'outerHTML'),
+  ...members('code', byOwner('Document'), 'write', 'writeln', 'execCommand'),
+  ...members('code', byOwner('Process'), 'binding', '_linkedBinding', 'dlopen', 'mainModule'),
+  ...members('clock', byOwner('DateConstructor', 'Performance'), 'now', 'timeOrigin'),
+  ...members('clock', byOwner('Event'), 'timeStamp'),
+  ...members('clock', formatsNow, 'format', 'formatToParts'),
+  ...members('chance', byOwner('Math'), 'random'),
+  ...members('chance', byOwner('Crypto', 'SubtleCrypto'), 'getRandomValues', 'randomUUID', 'generateKey'),
+  ...members('globalObject', byOwner('Document'), 'defaultView'),
+  ...members(
+    'globalObject',
+    byOwner('HTMLIFrameElement', 'HTMLObjectElement', 'HTMLFrameElement'),
+    'contentWindow',
+  ),
+  ...members('globalObject', windows, 'window', 'globalThis'),
+  ...members('network', windows, ...[...NETWORK].filter((name) => name !== 'open')),
+  ...members('network', byOwner('Navigator'), 'sendBeacon', 'serviceWorker'),
+  ...members(
+    'sql',
+    ofDatabase,
+    'prepare',
+    'exec',
+    'pragma',
+    'function',
+    'aggregate',
+    'loadExtension',
+    'backup',
+    'table',
+  ),
+  ...members(
+    'sql',
+    ({ declaredIn, ...use }) => declaredIn === null || ofDatabase({ declaredIn, ...use }),
+    'transaction',
+  ),
+]);
+
+/** Members of a page by which the window could load or send something; names that main uses for other things all the time. */
+const PAGE_MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
+  ...members('globalObject', byOwner('UIEvent', 'MessageEvent'), 'view', 'source'),
+  ...members('globalObject', windows, 'self', 'top', 'parent', 'frames', 'opener'),
+  ...members('network', byOwner('Window', 'XMLHttpRequest'), 'open', 'postMessage'),
+  ...members('network', byOwner('Navigator'), 'connection', 'credentials', 'usb'),
+  ...members('network', byOwner('Location'), 'assign', 'replace', 'href'),
+  ...members('network', byOwner('Document', 'Window'), 'cookie', 'location', 'cookieStore'),
+  ...members(
+    'address',
+    assigned,
+    'src',
+    'srcset',
+    'srcdoc',
+    'action',
+    'formAction',
+    'poster',
+    'background',
+    'ping',
+  ),
+  ...members('address', assigned, 'href', 'data', 'cssText'),
+  ...members('address', loadsByAttribute, 'setAttribute', 'setAttributeNS', 'setAttributeNode'),
+  ...members('address', loadsByElement, 'createElement', 'createElementNS'),
+]);
+
+/** Names of members about which TypeScript is asked. */
+export function isGuardedMember(name: string, isPage: boolean): boolean {
+  return MEMBERS.has(name) || (isPage && PAGE_MEMBERS.has(name));
+}
+
+export function guardOfMember(use: MemberUse): Guarded | null {
+  const [kind, judge] = MEMBERS.get(use.name) ?? PAGE_MEMBERS.get(use.name) ?? [null, always];
+  return kind !== null && judge(use) ? kind : null;
+}

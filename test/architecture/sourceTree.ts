@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { API, type Project } from 'typescript/unstable/sync';
+import { type Import, readImports, targetOf } from './readImports.ts';
+import { type Reach, readReaches } from './readReaches.ts';
+import { importedThrough, type ModuleNames, namesOf } from './reexports.ts';
+
+/** A source tree as the architecture sees it. */
+export interface SourceTree {
+  /** File from the root → its text. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly imports: readonly Import[];
+  /** What files reach for without an import. */
+  readonly reaches: readonly Reach[];
+}
+
+const CODE = /\.([cm]?[jt]s|[jt]sx)$/;
+const STYLE = /\.css$/;
+const PAGE = /\.html?$/;
+const QUERIES = /\.sql$/;
+
+/**
+ * The source files below `folders` of each of `roots`, with what they import and what they reach for. TypeScript reads all roots as
+ * one program, with the libraries of the page and of Node, so that it can tell a global from a name of the file.
+ * `installed`: the folder `node_modules` whose types count.
+ */
+export function readSourceTrees(
+  roots: readonly string[],
+  folders: readonly string[],
+  installed: string,
+): SourceTree[] {
+  const trees = roots.map((given) => {
+    const root = realpathSync(given);
+    const names = folders.flatMap((folder) => listFiles(root, folder));
+    return { root, files: new Map(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')])) };
+  });
+  const code = trees.flatMap(({ root, files }) =>
+    [...files.keys()].filter((name) => CODE.test(name)).map((name) => path.join(root, name)),
+  );
+  return withProject(code, installed, (project) => trees.map((tree) => readTree(tree, project)));
+}
+
+function listFiles(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => [CODE, STYLE, PAGE, QUERIES].some((kind) => kind.test(name)))
+    .sort();
+}
+
+function withProject<T>(files: readonly string[], installed: string, read: (project: Project) => T): T {
+  const place = mkdtempSync(path.join(tmpdir(), 'hopscope-architecture-'));
+  const config = path.join(place, 'tsconfig.json');
+  const compilerOptions = {
+    target: 'ES2024',
+    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    typeRoots: [path.join(installed, '@types')],
+    types: ['node'],
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    allowJs: true,
+    jsx: 'preserve',
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  writeFileSync(config, JSON.stringify({ compilerOptions, files }));
+  const api = new API({ cwd: place });
+  try {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (project === undefined) throw new Error(`TypeScript did not open ${config}.`);
+    return read(project);
+  } finally {
+    api.close();
+    rmSync(place, { recursive: true });
+  }
+}
+
+interface Files {
+  readonly root: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+function readTree({ root, files }: Files, { program, checker }: Project): SourceTree {
+  const imports: Import[] = [...readStyles(files), ...readPages(files)];
+  const reaches: Reach[] = [];
+  const modules = new Map<string, ModuleNames>();
+  for (const name of files.keys()) {
+    if (!CODE.test(name)) continue;
+    const source = program.getSourceFile(path.join(root, name));
+    if (source === undefined) throw new Error(`TypeScript could not read ${name}.`);
+    imports.push(...readImports(name, source, files));
+    modules.set(name, namesOf(name, source));
+    // A test may reach for everything.
+    if (!name.startsWith('test/')) reaches.push(...readReaches(name, source, checker, `${root}/`));
+  }
+  return { files, imports: [...imports, ...importedThrough(modules)], reaches };
+}
+
+function readStyles(files: ReadonlyMap<string, string>): Import[] {
+  const pattern =
+    /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|(?:\bcomposes:|@value\s)[^;]*\bfrom\s+['"]([^'"]+)['"]/g;
+  return importsInTexts(files, STYLE, pattern);
+}
+
+/** Programs and styles of a page. */
+function readPages(files: ReadonlyMap<string, string>): Import[] {
+  return importsInTexts(
+    files,
+    PAGE,
+    /<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*['"]?(?!data:)([^'"\s>]+)/gi,
+  );
+}
+
+function importsInTexts(files: ReadonlyMap<string, string>, kind: RegExp, pattern: RegExp): Import[] {
+  return [...files]
+    .filter(([name]) => kind.test(name))
+    .flatMap(([from, text]) =>
+      [...text.matchAll(pattern)].map((match) => {
+        const to = match[1] ?? match[2] ?? '';
+        const line = text.slice(0, match.index).split('\n').length;
+        // An address from the root of the host: the top folder holds the page.
+        const target = /^\/[^/]/.test(to) ? `${from.split('/', 1)[0]}${to}` : targetOf(from, to);
+        return { from, line, to, target, typeOnly: false };
+      }),
+    );
+}
