@@ -57,7 +57,7 @@ export interface GlobalUse {
 
 /** Names of the object that holds all globals. */
 export const GLOBAL_OBJECTS: ReadonlySet<string> = new Set([
-  ...['globalThis', 'window', 'self', 'global', 'frames', 'parent', 'top'],
+  ...['globalThis', 'window', 'self', 'global', 'frames', 'opener', 'parent', 'top'],
 ]);
 
 /** Parts of a file that leave nothing at run time. */

@@ -1,4 +1,4 @@
-import type { GlobalUse } from './globalUses.ts';
+import { GLOBAL_OBJECTS, type GlobalUse } from './globalUses.ts';
 
 /** What only some rooms may use. `grants.ts` says which. */
 export type Guarded =
@@ -73,7 +73,7 @@ const PAGE = new Set([
     'dispatchEvent',
     'getComputedStyle',
   ],
-  ...['getSelection', 'innerHeight', 'innerWidth', 'navigation', 'opener', 'prompt', 'removeEventListener'],
+  ...['getSelection', 'innerHeight', 'innerWidth', 'prompt', 'removeEventListener'],
   ...['scrollX', 'scrollY', 'sessionStorage'],
 ]);
 
@@ -93,7 +93,7 @@ const NETWORK = new Set([
     'Request',
     'WebSocket',
   ],
-  ...['WebSocketStream', 'WebTransport', 'XMLHttpRequest', 'fetch', 'open'],
+  ...['WebSocketStream', 'WebTransport', 'XMLHttpRequest', 'fetch', 'open', 'postMessage'],
 ]);
 const CODE = new Set([
   ...[
@@ -104,12 +104,12 @@ const CODE = new Set([
     'Worker',
     'eval',
     'importScripts',
-    'trustedTypes',
+    'module',
   ],
+  ...['require', 'trustedTypes'],
 ]);
 const THREADS = new Set(['Atomics', 'SharedArrayBuffer', 'MessageChannel']);
-const MODULES = new Set(['__dirname', '__filename', 'exports', 'module', 'process', 'require']);
-const OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames', 'parent', 'top', '*']);
+const MODULES = new Set(['__dirname', '__filename']);
 
 /** Members of namespaces that are partly guarded: the ones named here may be used as the namespace says. */
 const PROCESS = new Set([
@@ -133,7 +133,7 @@ const PROCESS = new Set([
 const NAVIGATOR = new Set(['clipboard', 'geolocation', 'languages']);
 const LOCATION = new Set(['hash', 'origin', 'search', 'pathname']);
 /** Elements that load something, or run it. */
-export const LOADING_ELEMENTS = new Set([
+const LOADING_ELEMENTS = new Set([
   ...[
     'audio',
     'base',
@@ -150,6 +150,13 @@ export const LOADING_ELEMENTS = new Set([
   ],
   ...['svg:image', 'track', 'use', 'video'],
 ]);
+/** Pictures and videos are part of what the window draws; where their addresses come from is asked at the address. */
+const SHOWN_ELEMENTS = new Set(['audio', 'form', 'image', 'img', 'source', 'track', 'use', 'video']);
+
+/** An element of JSX that loads or runs something else than a picture. */
+export function isLoadingPart(tag: string): boolean {
+  return LOADING_ELEMENTS.has(tag) && !SHOWN_ELEMENTS.has(tag);
+}
 
 /** Everything that a file may not hide behind a name of its own without being asked what the name means. */
 export function isGuardedName(name: string): boolean {
@@ -161,7 +168,7 @@ export function guardOf({ path: [name = '', member], how, args }: GlobalUse): Gu
   if (how === 'typeof') return null;
   if (name === 'hopscope') return 'bridge';
   if (how === 'instanceof') return null;
-  if (OBJECTS.has(name)) return 'globalObject';
+  if (GLOBAL_OBJECTS.has(name) || name === '*') return 'globalObject';
   if (name === 'Date') {
     if (member === undefined) return how === 'new' && args !== null && args.length > 0 ? null : 'clock';
     return member === 'parse' || member === 'UTC' ? null : 'clock';
@@ -175,6 +182,7 @@ export function guardOf({ path: [name = '', member], how, args }: GlobalUse): Gu
   if (name === 'Reflect' || name === 'Proxy') return 'code';
   if (name === 'URL') return member === 'createObjectURL' || member === 'revokeObjectURL' ? 'page' : null;
   if (HARMLESS.has(name)) return member === 'constructor' ? 'code' : null;
+  if (name === 'exports' || (name === 'module' && member === 'exports')) return null;
   if (name === 'console') return 'console';
   if (name === 'Buffer') return 'buffer';
   // The reader of imports judges the module that a call names.
@@ -182,6 +190,7 @@ export function guardOf({ path: [name = '', member], how, args }: GlobalUse): Gu
   if (name === 'process') return member !== undefined && PROCESS.has(member) ? 'process' : 'code';
   if (name === 'navigator') return member !== undefined && NAVIGATOR.has(member) ? 'page' : 'network';
   if (name === 'location') return member !== undefined && LOCATION.has(member) ? 'page' : 'network';
+  if (name === 'navigation') return member === 'canGoBack' ? 'page' : 'network';
   if (name === 'history') return member === undefined ? 'unknown' : 'page';
   if (CLOCKS.has(name)) return 'clock';
   if (NETWORK.has(name)) return 'network';

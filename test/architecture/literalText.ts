@@ -1,17 +1,25 @@
-import { type Node, SyntaxKind } from 'typescript/unstable/ast';
+import { type BinaryExpression, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isArrayLiteralExpression,
+  isArrowFunction,
   isAsExpression,
   isBinaryExpression,
+  isBlock,
   isCallExpression,
+  isFunctionDeclaration,
+  isFunctionExpression,
   isIdentifier,
   isNonNullExpression,
   isNoSubstitutionTemplateLiteral,
   isNumericLiteral,
+  isObjectLiteralExpression,
   isParenthesizedExpression,
   isPropertyAccessExpression,
+  isPropertyAssignment,
   isRegularExpressionLiteral,
+  isReturnStatement,
   isSatisfiesExpression,
+  isSpreadElement,
   isStringLiteral,
   isTaggedTemplateExpression,
   isTemplateExpression,
@@ -38,27 +46,76 @@ export function bare(node: Node): Node {
   return node;
 }
 
-/** Folds texts of one file: literals, names of literals, and what `+`, `+=`, templates and the methods of texts make of them. */
+/**
+ * Folds texts of one file: literals, what names stand for, and what `+`, `+=`, templates and the methods of texts and arrays make of
+ * them. A name stands for a text, an array of texts, an object of texts, or a function that only answers a text.
+ */
 export class TextFolder {
+  /** Also `object.member` and `function()`. */
   readonly #names = new Map<string, string>();
+  readonly #arrays = new Map<string, readonly string[]>();
 
   /** To be called for each node of the file, parents before children. Returns the text that the node adds to a name by `+=`. */
   learn(node: Node): string | null {
-    if (isVariableDeclaration(node) && isIdentifier(node.name) && node.initializer !== undefined) {
-      const value = this.fold(node.initializer);
-      if (value !== null) this.#names.set(node.name.text, value);
+    if (isVariableDeclaration(node) && isIdentifier(node.name) && node.initializer !== undefined)
+      this.#learnName(node.name.text, bare(node.initializer));
+    if (isFunctionDeclaration(node) && node.name !== undefined) this.#learnAnswer(node.name.text, node.body);
+    if (isCallExpression(node)) this.#learnPushed(node.expression, node.arguments);
+    return isBinaryExpression(node) ? this.#learnAssigned(node) : null;
+  }
+
+  #learnName(name: string, value: Node): void {
+    const text = this.fold(value);
+    if (text !== null) this.#names.set(name, text);
+    const parts = this.#partsOf(value);
+    if (parts !== null) this.#arrays.set(name, parts);
+    if (isArrowFunction(value) || isFunctionExpression(value)) this.#learnAnswer(name, value.body);
+    if (!isObjectLiteralExpression(value)) return;
+    for (const property of value.properties) {
+      if (!isPropertyAssignment(property) || !isIdentifier(property.name)) continue;
+      const text = this.fold(property.initializer);
+      if (text !== null) this.#names.set(`${name}.${property.name.text}`, text);
     }
-    if (!isBinaryExpression(node) || !isIdentifier(node.left)) return null;
-    const before = this.#names.get(node.left.text);
-    const value = this.fold(node.right);
+  }
+
+  #learnAnswer(name: string, body: Node | undefined): void {
+    const [only] = body !== undefined && isBlock(body) ? body.statements : [];
+    const answer = only !== undefined && isReturnStatement(only) ? only.expression : body;
+    const text = answer === undefined ? null : this.fold(answer);
+    if (text !== null) this.#names.set(`${name}()`, text);
+  }
+
+  #learnPushed(callee: Node, pushed: readonly Node[]): void {
+    if (!isPropertyAccessExpression(callee) || callee.name.text !== 'push') return;
+    const { expression } = callee;
+    const before = isIdentifier(expression) ? this.#arrays.get(expression.text) : undefined;
+    if (!isIdentifier(expression) || before === undefined) return;
+    this.#arrays.set(expression.text, [...before, ...pushed.map((piece) => this.fold(piece) ?? UNKNOWN)]);
+  }
+
+  #learnAssigned({ left, operatorToken, right }: BinaryExpression): string | null {
+    if (!isIdentifier(left)) return null;
+    const value = this.fold(right);
     if (value === null) return null;
-    if (node.operatorToken.kind === SyntaxKind.EqualsToken) {
-      this.#names.set(node.left.text, value);
+    if (operatorToken.kind === SyntaxKind.EqualsToken) {
+      this.#names.set(left.text, value);
       return null;
     }
-    if (node.operatorToken.kind !== SyntaxKind.PlusEqualsToken || before === undefined) return null;
-    this.#names.set(node.left.text, before + value);
+    const before = this.#names.get(left.text);
+    if (operatorToken.kind !== SyntaxKind.PlusEqualsToken || before === undefined) return null;
+    this.#names.set(left.text, before + value);
     return before + value;
+  }
+
+  /** The texts of an array; null: it is no array that the reader knows. */
+  #partsOf(node: Node): readonly string[] | null {
+    if (isIdentifier(node)) return this.#arrays.get(node.text) ?? null;
+    if (!isArrayLiteralExpression(node)) return null;
+    return node.elements.flatMap((element) =>
+      isSpreadElement(element)
+        ? (this.#partsOf(bare(element.expression)) ?? [UNKNOWN])
+        : [this.fold(element) ?? UNKNOWN],
+    );
   }
 
   /** The text of an expression, with `?` for each part that nobody knows; null: no part is a known text. */
@@ -78,7 +135,11 @@ export class TextFolder {
       const [left, right] = [this.fold(node.left), this.fold(node.right)];
       return left === null && right === null ? null : `${left ?? UNKNOWN}${right ?? UNKNOWN}`;
     }
-    return isCallExpression(node) && isPropertyAccessExpression(node.expression)
+    if (isPropertyAccessExpression(node) && isIdentifier(node.expression))
+      return this.#names.get(`${node.expression.text}.${node.name.text}`) ?? null;
+    if (!isCallExpression(node)) return null;
+    if (isIdentifier(node.expression)) return this.#names.get(`${node.expression.text}()`) ?? null;
+    return isPropertyAccessExpression(node.expression)
       ? this.#called(node.expression.expression, node.expression.name.text, node.arguments)
       : null;
   }
@@ -88,11 +149,10 @@ export class TextFolder {
     const part = (piece: Node): string => this.fold(piece) ?? UNKNOWN;
     const all = [first, second, ...rest].filter((piece) => piece !== undefined);
     const array = bare(owner);
-    if (isArrayLiteralExpression(array)) {
-      const parts = array.elements.map(part);
+    const parts = this.#partsOf(array);
+    if (parts !== null) {
       if (method === 'join') return parts.join(first === undefined ? ',' : part(first));
-      if (method === 'reduce') return parts.join('');
-      return null;
+      return method === 'reduce' ? parts.join('') : null;
     }
     if (isIdentifier(array) && array.text === 'String' && method === 'raw')
       return first === undefined ? null : this.fold(first);

@@ -205,7 +205,7 @@ class ImportReader {
   #named(node: Node): void {
     if (!isIdentifier(node) || isTypeNode(node.parent) || isImportSpecifier(node.parent)) return;
     const isMaker = this.#makers.has(node.text);
-    const isRequire = this.#requires.has(node.text) && node.text !== 'require';
+    const isRequire = this.#requires.has(node.text);
     if (!(isMaker || isRequire) || !isReference(node)) return;
     const { parent } = node;
     const isCalled = isCallExpression(parent) && parent.expression === node;

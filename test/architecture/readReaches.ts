@@ -1,11 +1,8 @@
-import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
 import {
   isArrowFunction,
-  isBinaryExpression,
-  isBindingElement,
   isBlock,
   isCallExpression,
-  isElementAccessExpression,
   isFunctionExpression,
   isIdentifier,
   isJsxAttribute,
@@ -13,25 +10,17 @@ import {
   isJsxSelfClosingElement,
   isModuleDeclaration,
   isNumericLiteral,
-  isObjectBindingPattern,
   isParenthesizedExpression,
   isPropertyAccessExpression,
-  isSpreadElement,
   isVariableDeclaration,
   isVoidExpression,
 } from 'typescript/unstable/ast/is';
-import type { Checker, Symbol as TypeSymbol } from 'typescript/unstable/sync';
-import { globalUses, isTypeOnly, memberName } from './globalUses.ts';
-import {
-  type Guarded,
-  guardOf,
-  guardOfMember,
-  isGuardedMember,
-  isGuardedName,
-  LOADING_ELEMENTS,
-} from './guards.ts';
-import { bare, TextFolder } from './literalText.ts';
-import { WHOLE_SQL } from './sqlText.ts';
+import type { Checker } from 'typescript/unstable/sync';
+import { globalUses, isTypeOnly } from './globalUses.ts';
+import { guardOfText } from './guardedText.ts';
+import { type Guarded, guardOf, guardOfMember, isGuardedName, isLoadingPart } from './guards.ts';
+import { bare, TextFolder, textOf } from './literalText.ts';
+import { MemberReader } from './memberUses.ts';
 
 /** What a file reaches for without an import, and where it lets a promise fail in silence. */
 export interface Reach {
@@ -42,178 +31,125 @@ export interface Reach {
   readonly text: string;
 }
 
-/** An address that a page would load: with a scheme, or with the scheme of the page. */
-const ADDRESS = /^(\??:?|https?:|wss?:|ftp:)\/\/[\w[?]/i;
-const SQL_FILE = /\.sql$/i;
-
-/** Everything that one file reaches for. `root`: the folder of the tree, which tells the own declarations of members from others. */
+/** Everything that one file reaches for. `root`: the folder of the tree, which tells its declarations from those of libraries. */
 export function readReaches(from: string, source: SourceFile, checker: Checker, root: string): Reach[] {
-  const found = new Map<string, Reach>();
-  const add = (node: Node, kind: Reach['kind'], text: string): void => {
-    const line = lineOf(source, node);
-    if (!found.has(`${line} ${kind}`)) found.set(`${line} ${kind}`, { from, line, kind, text: short(text) });
-  };
-  const folder = new TextFolder();
-  const members: { readonly node: Node; readonly name: string }[] = [];
-  const idle = new Set<string>();
-  const isPage = /^(renderer|tasks\/demo\/assets)\//.test(from);
-  for (const { pos, fileName } of [
-    ...source.referencedFiles,
-    ...source.typeReferenceDirectives,
-    ...source.libReferenceDirectives,
-  ])
-    found.set(`reference ${pos}`, {
-      from,
-      line: source.getLineAndCharacterOfPosition(pos).line + 1,
-      kind: 'ambient',
-      text: `/// <reference> to ${fileName}`,
-    });
-  /** Where the last text ends that was found: its parts are not judged again. */
-  let judgedTo = -1;
-  const visit = (node: Node): void => {
-    if (isModuleDeclaration(node)) add(node, 'ambient', `declare module or global`);
-    if (isTypeOnly(node)) return;
-    const grown = folder.learn(node);
-    const text = grown ?? (isIdentifier(node) ? null : folder.fold(node));
-    const kind = text === null || node.end <= judgedTo ? null : guardOfText(text);
-    if (kind !== null && text !== null) {
-      add(node, kind, text.trim());
-      judgedTo = node.end;
-    }
-    if (isVariableDeclaration(node) && isIdentifier(node.name) && node.initializer !== undefined)
-      if (doesNothing(node.initializer, idle)) idle.add(node.name.text);
-    if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
-      const method = node.expression.name.text;
-      const failed =
-        method === 'catch' ? node.arguments[0] : method === 'then' ? node.arguments[1] : undefined;
-      if (failed !== undefined && doesNothing(failed, idle)) add(node.expression.name, 'silence', method);
-    }
-    if ((isJsxOpeningElement(node) || isJsxSelfClosingElement(node)) && isIdentifier(node.tagName)) {
-      const tag = node.tagName.text;
-      if (LOADING_ELEMENTS.has(tag) && !SHOWN_ELEMENTS.has(tag)) add(node, 'address', `<${tag}>`);
-    }
-    if (isJsxAttribute(node) && isIdentifier(node.name) && node.name.text === 'dangerouslySetInnerHTML')
-      add(node, 'code', node.name.text);
-    const member = guardedMember(node, folder, isPage);
-    if (member !== null) members.push(member);
-    node.forEachChild(visit);
-  };
-  source.forEachChild(visit);
-  for (const use of globalUses(source, folder, checker, isGuardedName)) {
-    const kind = guardOf(use);
-    if (kind !== null) add(use.node, kind, use.written);
-    const [first] = use.args ?? [];
-    if (kind === 'clock' && use.how === 'call' && first !== undefined && folder.fold(first) !== null)
-      add(use.node, 'code', `${use.written} of a text`);
-  }
-  addMembers(members, { checker, folder, root, add });
-  return [...found.values()];
+  return new ReachReader(from, source, checker, root).read();
 }
 
-/** Pictures and videos are part of what the window draws; where their addresses come from is asked at the address. */
-const SHOWN_ELEMENTS = new Set(['img', 'image', 'video', 'audio', 'source', 'use', 'track', 'form']);
+class ReachReader {
+  readonly #from: string;
+  readonly #source: SourceFile;
+  readonly #checker: Checker;
+  /** One for each line and kind. */
+  readonly #found = new Map<string, Reach>();
+  readonly #folder = new TextFolder();
+  readonly #members: MemberReader;
+  /** Names of functions that only swallow. */
+  readonly #idle = new Set<string>();
+  /** Where the last text ends that was found: its parts are not judged again. */
+  #judgedTo = -1;
+
+  constructor(from: string, source: SourceFile, checker: Checker, root: string) {
+    this.#from = from;
+    this.#source = source;
+    this.#checker = checker;
+    const isPage = /^(renderer|tasks\/demo\/assets)\//.test(from);
+    this.#members = new MemberReader(checker, this.#folder, root, isPage);
+  }
+
+  read(): Reach[] {
+    this.#readReferences();
+    const visit = (node: Node): void => {
+      if (isModuleDeclaration(node)) this.#add(node, 'ambient', 'declare module or global');
+      if (isTypeOnly(node)) return;
+      this.#readText(node);
+      this.#readSilence(node);
+      this.#readElement(node);
+      this.#members.learn(node);
+      node.forEachChild(visit);
+    };
+    this.#source.forEachChild(visit);
+    this.#readGlobals();
+    for (const use of this.#members.uses()) {
+      const kind = guardOfMember(use);
+      if (kind !== null) this.#add(use.node, kind, `….${use.name}`);
+    }
+    return [...this.#found.values()];
+  }
+
+  #add(node: Node, kind: Reach['kind'], text: string): void {
+    this.#addAt(lineOf(this.#source, node), kind, text.trim().replaceAll(/\s+/g, ' ').slice(0, 80));
+  }
+
+  #addAt(line: number, kind: Reach['kind'], text: string): void {
+    const key = `${line} ${kind}`;
+    if (!this.#found.has(key)) this.#found.set(key, { from: this.#from, line, kind, text });
+  }
+
+  /** `/// <reference … />`. */
+  #readReferences(): void {
+    const { referencedFiles, typeReferenceDirectives, libReferenceDirectives } = this.#source;
+    for (const { pos, fileName } of [
+      ...referencedFiles,
+      ...typeReferenceDirectives,
+      ...libReferenceDirectives,
+    ]) {
+      const { line } = this.#source.getLineAndCharacterOfPosition(pos);
+      this.#addAt(line + 1, 'ambient', `/// <reference> to ${fileName}`);
+    }
+  }
+
+  #readText(node: Node): void {
+    const grown = this.#folder.learn(node);
+    const text = grown ?? (isIdentifier(node) ? null : this.#folder.fold(node));
+    const kind = text === null || node.end <= this.#judgedTo ? null : guardOfText(text);
+    if (kind === null || text === null) return;
+    this.#add(node, kind, text);
+    this.#judgedTo = node.end;
+  }
+
+  #readSilence(node: Node): void {
+    if (isVariableDeclaration(node) && isIdentifier(node.name) && node.initializer !== undefined)
+      if (doesNothing(node.initializer, this.#idle)) this.#idle.add(node.name.text);
+    if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return;
+    const method = node.expression.name.text;
+    const failed = method === 'catch' ? node.arguments[0] : method === 'then' ? node.arguments[1] : undefined;
+    if (failed !== undefined && doesNothing(failed, this.#idle))
+      this.#add(node.expression.name, 'silence', method);
+  }
+
+  /** Elements that load or run something: as JSX, as `component` of a part, and by `createElement` of React. */
+  #readElement(node: Node): void {
+    if ((isJsxOpeningElement(node) || isJsxSelfClosingElement(node)) && isIdentifier(node.tagName))
+      this.#readTag(node, node.tagName.text);
+    if (isJsxAttribute(node) && isIdentifier(node.name)) {
+      const { text } = node.name;
+      if (text === 'dangerouslySetInnerHTML') this.#add(node, 'code', text);
+      if ((text === 'component' || text === 'as') && node.initializer !== undefined)
+        this.#readTag(node, textOf(node.initializer));
+    }
+    if (isCallExpression(node) && isIdentifier(node.expression) && node.arguments[0] !== undefined)
+      if (['createElement', 'jsx', 'jsxs'].includes(node.expression.text))
+        this.#readTag(node, this.#folder.fold(node.arguments[0]));
+  }
+
+  #readTag(node: Node, tag: string | null): void {
+    if (tag !== null && isLoadingPart(tag)) this.#add(node, 'address', `<${tag}>`);
+  }
+
+  #readGlobals(): void {
+    for (const use of globalUses(this.#source, this.#folder, this.#checker, isGuardedName)) {
+      const kind = guardOf(use);
+      if (kind !== null) this.#add(use.node, kind, use.written);
+      const [first] = use.args ?? [];
+      if (kind === 'clock' && use.how === 'call' && first !== undefined && this.#folder.fold(first) !== null)
+        this.#add(use.node, 'code', `${use.written} of a text`);
+    }
+  }
+}
 
 export function lineOf(source: SourceFile, node: Node): number {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-}
-
-function short(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').slice(0, 80);
-}
-
-function guardOfText(text: string): Guarded | null {
-  if (WHOLE_SQL.test(text) || SQL_FILE.test(text)) return 'sql';
-  return ADDRESS.test(text) ? 'address' : null;
-}
-
-/** `owner.name`, `owner['name']` and `{ name }` of a pattern, where the name is one that TypeScript is asked about. */
-function guardedMember(
-  node: Node,
-  folder: TextFolder,
-  isPage: boolean,
-): { readonly node: Node; readonly name: string } | null {
-  const name = isPropertyAccessExpression(node)
-    ? node.name.text
-    : isElementAccessExpression(node)
-      ? folder.fold(node.argumentExpression)
-      : isBindingElement(node) && node.parent !== undefined && isObjectBindingPattern(node.parent)
-        ? memberName(node.propertyName ?? node.name, folder)
-        : null;
-  return name !== null && isGuardedMember(name, isPage) ? { node, name } : null;
-}
-
-interface Members {
-  readonly checker: Checker;
-  readonly folder: TextFolder;
-  readonly root: string;
-  readonly add: (node: Node, kind: Reach['kind'], text: string) => void;
-}
-
-function addMembers(
-  members: readonly { readonly node: Node; readonly name: string }[],
-  { checker, folder, root, add }: Members,
-): void {
-  const accesses = members.filter(({ node }) => isPropertyAccessExpression(node));
-  const asked =
-    accesses.length === 0
-      ? []
-      : checker.getSymbolAtLocation(
-          accesses.flatMap(({ node }) => (isPropertyAccessExpression(node) ? [node.name] : [])),
-        );
-  const symbols = new Map(accesses.map(({ node }, at) => [node, asked[at]]));
-  for (const { node, name } of members) {
-    const symbol = symbols.get(node) ?? symbolByType(node, name, checker);
-    const isOwn =
-      symbol?.declarations.some(({ path }) => path.startsWith(root) && !path.includes('/node_modules/')) ??
-      false;
-    if (isOwn && name !== 'hopscope') continue;
-    const kind = guardOfMember({
-      name,
-      owner: symbol?.getParent()?.name ?? null,
-      declaredIn: symbol?.declarations[0]?.path ?? null,
-      ...howUsed(node, folder),
-    });
-    if (kind !== null) add(node, kind, name === 'hopscope' ? '….hopscope' : `….${name}`);
-  }
-}
-
-/** The member of what stands before the brackets, or of what the pattern takes apart. */
-function symbolByType(node: Node, name: string, checker: Checker): TypeSymbol | undefined {
-  const owner = isElementAccessExpression(node)
-    ? node.expression
-    : isBindingElement(node)
-      ? node.parent
-      : undefined;
-  if (owner === undefined) return undefined;
-  const type = checker.getTypeAtLocation(owner);
-  return type === undefined
-    ? undefined
-    : checker.getPropertyOfType(checker.getNonNullableType(type) ?? type, name);
-}
-
-function howUsed(
-  node: Node,
-  folder: TextFolder,
-): { readonly isAssigned: boolean; readonly argCount: number | null; readonly firstText: string | null } {
-  const { parent } = node;
-  const isAssigned =
-    isBinaryExpression(parent) &&
-    parent.left === node &&
-    parent.operatorToken.kind >= SyntaxKind.FirstAssignment &&
-    parent.operatorToken.kind <= SyntaxKind.LastAssignment;
-  if (!isCallExpression(parent) || parent.expression !== node || parent.arguments.some(isSpreadElement))
-    return { isAssigned, argCount: null, firstText: null };
-  const last =
-    parent.arguments.length > 1 && /NS$/.test(nameOf(node)) ? parent.arguments[1] : parent.arguments[0];
-  return {
-    isAssigned,
-    argCount: parent.arguments.length,
-    firstText: last === undefined ? null : folder.fold(last),
-  };
-}
-
-function nameOf(node: Node): string {
-  return isPropertyAccessExpression(node) ? node.name.text : '';
 }
 
 /** A function that only swallows: its body is empty, or `undefined`. `idle`: names of such functions. */

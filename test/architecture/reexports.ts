@@ -1,14 +1,23 @@
-import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
+import {
+  type ExportDeclaration,
+  type ImportDeclaration,
+  type Node,
+  type SourceFile,
+  SyntaxKind,
+} from 'typescript/unstable/ast';
 import {
   isCallExpression,
   isExportAssignment,
   isExportDeclaration,
+  isExternalModuleReference,
   isIdentifier,
   isImportDeclaration,
+  isImportEqualsDeclaration,
   isImportTypeNode,
   isLiteralTypeNode,
   isNamedExports,
   isNamedImports,
+  isObjectBindingPattern,
   isPropertyAccessExpression,
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
@@ -37,87 +46,160 @@ export interface ModuleNames {
 }
 
 export function namesOf(from: string, source: SourceFile): ModuleNames {
-  const takes: Taken[] = [];
-  const local = new Map<string, Taken>();
-  const givesOn = new Map<string, Taken>();
-  const givesAll: Taken[] = [];
-  const taken = (specifier: Node, name: string, typeOnly: boolean): Taken | null => {
+  return new NameReader(from, source).read();
+}
+
+class NameReader {
+  readonly #from: string;
+  readonly #source: SourceFile;
+  readonly #takes: Taken[] = [];
+  /** Local name → what it stands for in another module. */
+  readonly #local = new Map<string, Taken>();
+  readonly #givesOn = new Map<string, Taken>();
+  readonly #givesAll: Taken[] = [];
+  readonly #declares = new Set<string>();
+
+  constructor(from: string, source: SourceFile) {
+    this.#from = from;
+    this.#source = source;
+  }
+
+  read(): ModuleNames {
+    const visit = (node: Node): void => {
+      if (isImportDeclaration(node)) this.#imported(node);
+      else if (isExportDeclaration(node)) this.#givenOn(node);
+      else this.#imports(node);
+      node.forEachChild(visit);
+    };
+    this.#source.forEachChild(visit);
+    for (const node of this.#source.statements) this.#declared(node);
+    for (const node of this.#source.statements) this.#exported(node);
+    return {
+      takes: this.#takes,
+      givesOn: this.#givesOn,
+      givesAll: this.#givesAll,
+      declares: this.#declares,
+    };
+  }
+
+  #taken(specifier: Node, name: string, typeOnly: boolean): Taken | null {
     const to = textOf(specifier);
-    return to === null
-      ? null
-      : { to, target: targetOf(from, to), name, line: lineOf(source, specifier), typeOnly };
-  };
-  const take = (as: string | null, one: Taken | null): void => {
-    if (one === null) return;
-    takes.push(one);
-    if (as !== null) local.set(as, one);
-  };
-  const visit = (node: Node): void => {
-    if (isImportDeclaration(node) && node.importClause !== undefined) {
-      const clause = node.importClause;
-      const typeOnly = clause.phaseModifier === SyntaxKind.TypeKeyword;
-      const from = node.moduleSpecifier;
-      if (clause.name !== undefined) take(clause.name.text, taken(from, 'default', typeOnly));
-      const bindings = clause.namedBindings;
-      if (bindings !== undefined && isNamedImports(bindings))
-        for (const { name, propertyName, isTypeOnly } of bindings.elements)
-          take(name.text, taken(from, (propertyName ?? name).text, typeOnly || isTypeOnly));
-      else if (bindings !== undefined) take(bindings.name.text, taken(from, '*', typeOnly));
-    } else if (isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
-      const from = node.moduleSpecifier;
-      if (node.exportClause !== undefined && isNamedExports(node.exportClause))
-        for (const { name, propertyName, isTypeOnly } of node.exportClause.elements) {
-          const one = taken(from, (propertyName ?? name).text, node.isTypeOnly || isTypeOnly);
-          take(null, one);
-          if (one !== null) givesOn.set(name.text, one);
-        }
-      else {
-        const one = taken(from, '*', node.isTypeOnly);
-        take(null, one);
-        if (one !== null && node.exportClause === undefined) givesAll.push(one);
-        else if (one !== null && node.exportClause !== undefined && 'name' in node.exportClause)
-          givesOn.set(node.exportClause.name.text, one);
+    if (to === null) return null;
+    const one = {
+      ...{ to, target: targetOf(this.#from, to), name, typeOnly },
+      line: lineOf(this.#source, specifier),
+    };
+    this.#takes.push(one);
+    return one;
+  }
+
+  #bind(as: string, one: Taken | null): void {
+    if (one !== null) this.#local.set(as, one);
+  }
+
+  /** `import a, { b, c as d } from`, `import * as e from`. */
+  #imported({ importClause, moduleSpecifier }: ImportDeclaration): void {
+    if (importClause === undefined) return;
+    const typeOnly = importClause.phaseModifier === SyntaxKind.TypeKeyword;
+    const { name, namedBindings } = importClause;
+    if (name !== undefined) this.#bind(name.text, this.#taken(moduleSpecifier, 'default', typeOnly));
+    if (namedBindings !== undefined && isNamedImports(namedBindings))
+      for (const { name, propertyName, isTypeOnly } of namedBindings.elements)
+        this.#bind(
+          name.text,
+          this.#taken(moduleSpecifier, (propertyName ?? name).text, typeOnly || isTypeOnly),
+        );
+    else if (namedBindings !== undefined)
+      this.#bind(namedBindings.name.text, this.#taken(moduleSpecifier, '*', typeOnly));
+  }
+
+  /** `export { a } from`, `export * from`, `export * as b from`. */
+  #givenOn({ exportClause, moduleSpecifier, isTypeOnly }: ExportDeclaration): void {
+    if (moduleSpecifier === undefined) return;
+    if (exportClause !== undefined && isNamedExports(exportClause)) {
+      for (const element of exportClause.elements) {
+        const original = (element.propertyName ?? element.name).text;
+        const one = this.#taken(moduleSpecifier, original, isTypeOnly || element.isTypeOnly);
+        if (one !== null) this.#givesOn.set(element.name.text, one);
       }
-    } else if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
+      return;
+    }
+    const one = this.#taken(moduleSpecifier, '*', isTypeOnly);
+    if (one === null) return;
+    if (exportClause === undefined) this.#givesAll.push(one);
+    else this.#givesOn.set(exportClause.name.text, one);
+  }
+
+  /** `import('a')`, `import('a').B` as a type, `import c = require('a')`. */
+  #imports(node: Node): void {
+    if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
       const [first] = node.arguments;
-      if (first !== undefined) take(null, taken(first, '*', false));
+      if (first !== undefined) this.#taken(first, '*', false);
     } else if (isImportTypeNode(node) && isLiteralTypeNode(node.argument)) {
       const name = node.qualifier !== undefined && isIdentifier(node.qualifier) ? node.qualifier.text : '*';
-      take(null, taken(node.argument.literal, name, true));
+      this.#taken(node.argument.literal, name, true);
+    } else if (isImportEqualsDeclaration(node) && isExternalModuleReference(node.moduleReference))
+      this.#bind(node.name.text, this.#taken(node.moduleReference.expression, '*', node.isTypeOnly));
+  }
+
+  /** Names that the file declares at its top; `const y = x`, `= x.y` and `const { y } = x` stand for what `x` is in its module. */
+  #declared(node: Node): void {
+    if (!isVariableStatement(node)) {
+      if ('name' in node && isNamed(node.name)) this.#declares.add(node.name.text);
+      return;
     }
-    node.forEachChild(visit);
-  };
-  source.forEachChild(visit);
-  const declares = new Set<string>();
-  /** `export { x }`, `export default x`, `export const y = x` and `= x.y`, where `x` is imported. */
-  const giveOn = (name: string, value: Node): void => {
-    const expression = bare(value);
-    const one = isIdentifier(expression)
-      ? local.get(expression.text)
-      : isPropertyAccessExpression(expression) && isIdentifier(expression.expression)
-        ? memberOf(local.get(expression.expression.text), expression.name.text)
-        : undefined;
-    if (one !== undefined) givesOn.set(name, one);
-  };
-  for (const node of source.statements) {
-    if (isExportDeclaration(node) && node.moduleSpecifier === undefined && node.exportClause !== undefined) {
-      if (!isNamedExports(node.exportClause)) continue;
+    for (const { name, initializer } of node.declarationList.declarations) {
+      const value = initializer === undefined ? undefined : this.#original(initializer);
+      if (isIdentifier(name)) {
+        this.#declares.add(name.text);
+        if (value !== undefined) this.#local.set(name.text, value);
+      } else if (isObjectBindingPattern(name))
+        for (const element of name.elements) {
+          if (element.name === undefined || !isIdentifier(element.name)) continue;
+          const { propertyName } = element;
+          const original =
+            propertyName !== undefined && isIdentifier(propertyName) ? propertyName : element.name;
+          const one = memberOf(value, original.text);
+          this.#declares.add(element.name.text);
+          if (one !== undefined) this.#local.set(element.name.text, one);
+        }
+    }
+  }
+
+  /** `export { x }`, `export default x`, `export const y = x`, where `x` comes from another module. */
+  #exported(node: Node): void {
+    if (isExportDeclaration(node) && node.moduleSpecifier === undefined) {
+      if (node.exportClause === undefined || !isNamedExports(node.exportClause)) return;
       for (const { name, propertyName } of node.exportClause.elements) {
-        declares.add(name.text);
-        giveOn(name.text, propertyName ?? name);
+        this.#declares.add(name.text);
+        this.#giveOn(name.text, this.#local.get((propertyName ?? name).text));
       }
     } else if (isExportAssignment(node)) {
-      declares.add('default');
-      giveOn('default', node.expression);
-    } else if (isVariableStatement(node)) {
-      for (const { name, initializer } of node.declarationList.declarations) {
-        if (!isIdentifier(name)) continue;
-        declares.add(name.text);
-        if (initializer !== undefined && isExported(node)) giveOn(name.text, initializer);
-      }
-    } else if ('name' in node && isNamed(node.name)) declares.add(node.name.text);
+      this.#declares.add('default');
+      this.#giveOn('default', this.#original(node.expression));
+    } else if (isVariableStatement(node) && isExported(node))
+      for (const name of node.declarationList.declarations.flatMap(({ name }) => boundBy(name)))
+        this.#giveOn(name, this.#local.get(name));
   }
-  return { takes, givesOn, givesAll, declares };
+
+  #giveOn(name: string, one: Taken | undefined): void {
+    if (one !== undefined) this.#givesOn.set(name, one);
+  }
+
+  /** What a value is in its module, when it is no more than another name. */
+  #original(value: Node): Taken | undefined {
+    const expression = bare(value);
+    if (isIdentifier(expression)) return this.#local.get(expression.text);
+    return isPropertyAccessExpression(expression) && isIdentifier(expression.expression)
+      ? memberOf(this.#local.get(expression.expression.text), expression.name.text)
+      : undefined;
+  }
+}
+
+function boundBy(name: Node): readonly string[] {
+  if (isIdentifier(name)) return [name.text];
+  if (!isObjectBindingPattern(name)) return [];
+  return name.elements.flatMap((element) => (element.name === undefined ? [] : boundBy(element.name)));
 }
 
 function isNamed(name: unknown): name is { readonly text: string } {

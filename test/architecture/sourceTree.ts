@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API, type Project } from 'typescript/unstable/sync';
-import { type Import, readImports, targetOf } from './readImports.ts';
+import { type Import, readImports } from './readImports.ts';
+import { MARKUP, readMarkup } from './readMarkup.ts';
 import { type Reach, readReaches } from './readReaches.ts';
 import { importedThrough, type ModuleNames, namesOf } from './reexports.ts';
 
@@ -16,8 +17,6 @@ export interface SourceTree {
 }
 
 const CODE = /\.([cm]?[jt]s|[jt]sx)$/;
-const STYLE = /\.css$/;
-const PAGE = /\.html?$/;
 const QUERIES = /\.sql$/;
 
 /**
@@ -44,7 +43,7 @@ export function readSourceTrees(
 function listFiles(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => [CODE, STYLE, PAGE, QUERIES].some((kind) => kind.test(name)))
+    .filter((name) => [CODE, MARKUP, QUERIES].some((kind) => kind.test(name)))
     .sort();
 }
 
@@ -82,8 +81,9 @@ interface Files {
 }
 
 function readTree({ root, files }: Files, { program, checker }: Project): SourceTree {
-  const imports: Import[] = [...readStyles(files), ...readPages(files)];
-  const reaches: Reach[] = [];
+  const markup = readMarkup(files);
+  const imports: Import[] = [...markup.imports];
+  const reaches: Reach[] = [...markup.reaches];
   const modules = new Map<string, ModuleNames>();
   for (const name of files.keys()) {
     if (!CODE.test(name)) continue;
@@ -95,33 +95,4 @@ function readTree({ root, files }: Files, { program, checker }: Project): Source
     if (!name.startsWith('test/')) reaches.push(...readReaches(name, source, checker, `${root}/`));
   }
   return { files, imports: [...imports, ...importedThrough(modules)], reaches };
-}
-
-function readStyles(files: ReadonlyMap<string, string>): Import[] {
-  const pattern =
-    /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|(?:\bcomposes:|@value\s)[^;]*\bfrom\s+['"]([^'"]+)['"]/g;
-  return importsInTexts(files, STYLE, pattern);
-}
-
-/** Programs and styles of a page. */
-function readPages(files: ReadonlyMap<string, string>): Import[] {
-  return importsInTexts(
-    files,
-    PAGE,
-    /<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*['"]?(?!data:)([^'"\s>]+)/gi,
-  );
-}
-
-function importsInTexts(files: ReadonlyMap<string, string>, kind: RegExp, pattern: RegExp): Import[] {
-  return [...files]
-    .filter(([name]) => kind.test(name))
-    .flatMap(([from, text]) =>
-      [...text.matchAll(pattern)].map((match) => {
-        const to = match[1] ?? match[2] ?? '';
-        const line = text.slice(0, match.index).split('\n').length;
-        // An address from the root of the host: the top folder holds the page.
-        const target = /^\/[^/]/.test(to) ? `${from.split('/', 1)[0]}${to}` : targetOf(from, to);
-        return { from, line, to, target, typeOnly: false };
-      }),
-    );
 }

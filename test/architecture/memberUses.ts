@@ -1,0 +1,160 @@
+import { type Expression, type Node, SyntaxKind } from 'typescript/unstable/ast';
+import {
+  isBinaryExpression,
+  isBindingElement,
+  isCallExpression,
+  isElementAccessExpression,
+  isNumericLiteral,
+  isObjectBindingPattern,
+  isObjectLiteralExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isShorthandPropertyAssignment,
+  isSpreadElement,
+} from 'typescript/unstable/ast/is';
+import type { Checker, Type, Symbol as TypeSymbol } from 'typescript/unstable/sync';
+import { memberName } from './globalUses.ts';
+import { isGuardedMember, type MemberUse } from './guards.ts';
+import { bare, type TextFolder } from './literalText.ts';
+
+/** A place where a file takes a member whose name is guarded. */
+interface Taken {
+  readonly node: Node;
+  readonly name: string;
+  /** What the member is taken of; null: TypeScript knows the member at its name. */
+  readonly owner: Node | null;
+}
+
+/** Collects the guarded members that one file takes, and asks TypeScript what they are, all at once. */
+export class MemberReader {
+  readonly #checker: Checker;
+  readonly #folder: TextFolder;
+  readonly #root: string;
+  readonly #isPage: boolean;
+  readonly #taken: Taken[] = [];
+  /** `owner[key]`, where only the type of the key says which members it may name. */
+  readonly #keyed: { readonly node: Node; readonly owner: Node; readonly key: Expression }[] = [];
+
+  /** `root`: the folder of the tree, which tells its declarations from those of libraries. */
+  constructor(checker: Checker, folder: TextFolder, root: string, isPage: boolean) {
+    this.#checker = checker;
+    this.#folder = folder;
+    this.#root = root;
+    this.#isPage = isPage;
+  }
+
+  /** To be called for each node of the file. */
+  learn(node: Node): void {
+    if (isPropertyAccessExpression(node)) this.#take(node, node.name.text, null);
+    else if (isElementAccessExpression(node)) this.#takeKey(node, node.expression, node.argumentExpression);
+    else if (isBindingElement(node) && node.parent !== undefined && isObjectBindingPattern(node.parent))
+      this.#take(node, memberName(node.propertyName ?? node.name, this.#folder), node.parent);
+    else if (isPropertyAssignment(node) || isShorthandPropertyAssignment(node)) {
+      const owner = assignedTo(node.parent);
+      if (owner !== null) this.#take(node, memberName(node.name, this.#folder), owner);
+    } else if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
+      // `Object.getOwnPropertyDescriptor(owner, 'name')` takes a member as well.
+      const [owner, key] = node.arguments;
+      if (
+        node.expression.name.text === 'getOwnPropertyDescriptor' &&
+        owner !== undefined &&
+        key !== undefined
+      )
+        this.#takeKey(node, owner, key);
+    }
+  }
+
+  #take(node: Node, name: string, owner: Node | null): void {
+    if (isGuardedMember(name, this.#isPage)) this.#taken.push({ node, name, owner });
+  }
+
+  #takeKey(node: Node, owner: Node, key: Expression): void {
+    if (isNumericLiteral(key)) return;
+    const name = this.#folder.fold(key);
+    if (name !== null && !name.includes('?')) this.#take(node, name, owner);
+    else this.#keyed.push({ node, owner, key });
+  }
+
+  /** What the file takes, as far as a library declares it or nobody knows who does. */
+  uses(): (MemberUse & { readonly node: Node })[] {
+    this.#readKeys();
+    const accesses = this.#taken.flatMap(({ node }) => (isPropertyAccessExpression(node) ? [node] : []));
+    const asked =
+      accesses.length === 0 ? [] : this.#checker.getSymbolAtLocation(accesses.map(({ name }) => name));
+    const symbols = new Map(accesses.map((node, at) => [node as Node, asked[at]]));
+    return this.#taken.flatMap(({ node, name, owner }) => {
+      const symbol = owner === null ? symbols.get(node) : this.#memberOf(owner, name);
+      // The bridge is declared by the window's own file.
+      if (this.#isOwn(symbol) && name !== 'hopscope') return [];
+      return [
+        {
+          node,
+          name,
+          owner: symbol?.getParent()?.name ?? null,
+          declaredIn: symbol?.declarations[0]?.path ?? null,
+          ...howUsed(node, this.#folder),
+        },
+      ];
+    });
+  }
+
+  #isOwn(symbol: TypeSymbol | undefined): boolean {
+    return (
+      symbol?.declarations.some(
+        ({ path }) => path.startsWith(this.#root) && !path.includes('/node_modules/'),
+      ) ?? false
+    );
+  }
+
+  #readKeys(): void {
+    if (this.#keyed.length === 0) return;
+    const types = this.#checker.getTypeAtLocation(this.#keyed.map(({ key }) => key));
+    this.#keyed.forEach(({ node, owner }, at) => {
+      for (const name of namesOf(types[at])) this.#take(node, name, owner);
+    });
+  }
+
+  #memberOf(owner: Node, name: string): TypeSymbol | undefined {
+    const type = this.#checker.getTypeAtLocation(owner);
+    return type === undefined
+      ? undefined
+      : this.#checker.getPropertyOfType(this.#checker.getNonNullableType(type) ?? type, name);
+  }
+}
+
+/** The texts that a type names. */
+function namesOf(type: Type | undefined): readonly string[] {
+  if (type === undefined) return [];
+  if (type.isStringLiteralType()) return [type.value];
+  return type.isUnionType() ? type.getTypes().flatMap(namesOf) : [];
+}
+
+/** The value that an object literal takes apart: `({ name } = value)`. */
+function assignedTo(literal: Node): Node | null {
+  if (!isObjectLiteralExpression(literal)) return null;
+  const { parent } = literal;
+  const isTarget =
+    isBinaryExpression(parent) &&
+    parent.operatorToken.kind === SyntaxKind.EqualsToken &&
+    bare(parent.left) === literal;
+  return isTarget ? parent.right : null;
+}
+
+function howUsed(node: Node, folder: TextFolder): Pick<MemberUse, 'isAssigned' | 'argCount' | 'firstText'> {
+  const { parent } = node;
+  const isAssigned =
+    isBinaryExpression(parent) &&
+    parent.left === node &&
+    parent.operatorToken.kind >= SyntaxKind.FirstAssignment &&
+    parent.operatorToken.kind <= SyntaxKind.LastAssignment;
+  if (!isCallExpression(parent) || parent.expression !== node || parent.arguments.some(isSpreadElement))
+    return { isAssigned, argCount: null, firstText: null };
+  // A namespace stands before the name: `createElementNS(space, name)`.
+  const isSpaced = isPropertyAccessExpression(node) && node.name.text.endsWith('NS');
+  const first = parent.arguments[isSpaced ? 1 : 0];
+  return {
+    isAssigned,
+    argCount: parent.arguments.length,
+    firstText: first === undefined ? null : folder.fold(first),
+  };
+}

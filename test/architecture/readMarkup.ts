@@ -1,0 +1,56 @@
+import { type Import, targetOf } from './readImports.ts';
+import type { Reach } from './readReaches.ts';
+
+const STYLE = /\.css$/;
+const PAGE = /\.html?$/;
+/** Style sheets and pages: what they import and load is read from their text. */
+export const MARKUP = /\.(css|html?)$/;
+
+const STYLE_IMPORTS =
+  /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|(?:\bcomposes:|@value\s)[^;]*\bfrom\s+['"]([^'"]+)['"]|:import\(\s*['"]?([^'")\s]+)/g;
+/** Programs and styles of a page. */
+const PAGE_IMPORTS = /<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*['"]?(?!data:)([^'"\s>]+)/gi;
+const STYLE_ADDRESS = /url\(\s*['"]?((?:https?:)?\/\/[^'")\s]+)/gi;
+const PAGE_ADDRESS = /\s(?:src|href|action|data|poster)\s*=\s*['"]?((?:https?:)?\/\/[^'"\s>]+)/gi;
+const PAGE_CODE = /<(script)(?![^>]*\ssrc\s*=)[^>]*>|\s(on\w+)\s*=|=\s*['"]?(javascript:)/gi;
+
+/** What style sheets and pages import and load; `files`: the files of the tree, from the root. */
+export function readMarkup(files: ReadonlyMap<string, string>): {
+  readonly imports: readonly Import[];
+  readonly reaches: readonly Reach[];
+} {
+  const imports = [...found(files, STYLE, STYLE_IMPORTS), ...found(files, PAGE, PAGE_IMPORTS)];
+  const addresses = [...found(files, STYLE, STYLE_ADDRESS), ...found(files, PAGE, PAGE_ADDRESS)];
+  return {
+    imports: imports.map(({ from, line, text }) => ({
+      ...{ from, line, to: text, typeOnly: false },
+      // An address from the root of the host: the top folder holds the page.
+      target: /^\/[^/]/.test(text) ? `${from.split('/', 1)[0]}${text}` : targetOf(from, text),
+    })),
+    reaches: [
+      ...addresses.map((one) => ({ ...one, kind: 'address' as const })),
+      ...found(files, PAGE, PAGE_CODE).map((one) => ({
+        ...one,
+        kind: 'code' as const,
+        text: one.text === 'script' ? '<script>' : one.text,
+      })),
+    ],
+  };
+}
+
+/** Where a pattern is found in the files of a kind, and the text of its group. */
+function found(
+  files: ReadonlyMap<string, string>,
+  kind: RegExp,
+  pattern: RegExp,
+): { readonly from: string; readonly line: number; readonly text: string }[] {
+  return [...files]
+    .filter(([name]) => kind.test(name))
+    .flatMap(([from, text]) =>
+      [...text.matchAll(pattern)].map((match) => ({
+        from,
+        line: text.slice(0, match.index).split('\n').length,
+        text: match.slice(1).find((group) => group !== undefined) ?? '',
+      })),
+    );
+}
