@@ -24,25 +24,6 @@ import { type Quality, qualityOf } from '../quality/quality.ts';
 import { type Duration, type DurationFigures, durationFigures } from '../time/durations.ts';
 import { type TimeHorizon, timeHorizon } from '../time/timeHorizon.ts';
 
-/** What each section answers, about the participants of one page; `pairs`: about a page of pairs. */
-export interface SectionAnswers {
-  readonly memory: MemoryAnswer;
-  readonly heat: HeatAnswer;
-  readonly differences: DifferencesAnswer;
-  readonly pairs: PairsAnswer;
-  readonly intervals: IntervalsAnswer;
-  readonly hops: HopsAnswer;
-  readonly pace: PaceAnswer;
-  readonly times: TimesAnswer;
-  readonly horizon: HorizonAnswer;
-  readonly quality: QualityAnswer;
-}
-
-export type SectionName = keyof SectionAnswers;
-
-/** Sections that need more of the record than scored attempts: they are answered where it is read. */
-export type RecordSectionName = 'memory';
-
 /** Parts of the evaluation beside the rates, in the order of the screen: a question each, asked when somebody looks at it. */
 export const SECTION_NAMES = [
   'memory',
@@ -55,7 +36,33 @@ export const SECTION_NAMES = [
   'times',
   'horizon',
   'quality',
-] as const satisfies readonly SectionName[];
+] as const;
+
+export type SectionName = (typeof SECTION_NAMES)[number];
+
+/** Answers of every section and of nothing else: a section without its name, or a name without its answer, does not compile. */
+type AnswerEach<
+  Answers extends Readonly<Record<SectionName, unknown>> & {
+    readonly [N in keyof Answers]: N extends SectionName ? unknown : never;
+  },
+> = Answers;
+
+/** What each section answers, about the participants of one page; `pairs`: about a page of pairs. */
+export type SectionAnswers = AnswerEach<{
+  readonly memory: MemoryAnswer;
+  readonly heat: HeatAnswer;
+  readonly differences: DifferencesAnswer;
+  readonly pairs: PairsAnswer;
+  readonly intervals: IntervalsAnswer;
+  readonly hops: HopsAnswer;
+  readonly pace: PaceAnswer;
+  readonly times: TimesAnswer;
+  readonly horizon: HorizonAnswer;
+  readonly quality: QualityAnswer;
+}>;
+
+/** Sections that need more of the record than scored attempts: they are answered where it is read. */
+export type RecordSectionName = Extract<SectionName, 'memory'>;
 
 /** What scored attempts alone say. Values in, values out; a thread runs them. */
 export const SECTIONS = {
