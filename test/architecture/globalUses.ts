@@ -70,7 +70,7 @@ export function isTypeOnly(node: Node): boolean {
 }
 
 /** Names that a file binds itself; what it declares to be there (`declare`) is not bound. */
-export function boundNames(source: SourceFile): Set<string> {
+function boundNames(source: SourceFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: Node): void => {
     if (isTypeOnly(node) || isAmbient(node)) return;
@@ -100,7 +100,7 @@ function bindsName(node: Node): node is Node & { readonly name: Node } {
 }
 
 /** `declare const x`, `declare global { … }`. */
-export function isAmbient(node: Node): boolean {
+function isAmbient(node: Node): boolean {
   if (!('modifiers' in node) || !Array.isArray(node.modifiers)) return false;
   return node.modifiers.some(({ kind }) => kind === SyntaxKind.DeclareKeyword);
 }

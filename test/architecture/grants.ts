@@ -148,6 +148,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/workspace/': 'Finds the workspace by the environment, and locks it.',
   },
   sql: {
+    'build/example.ts': 'Shrinks the database of the example to one file.',
     'electron/db/': 'Is the only room with SQL.',
   },
   thread: {

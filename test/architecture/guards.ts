@@ -253,9 +253,18 @@ const MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
   ...members('code', byOwner('Document'), 'write', 'writeln', 'execCommand'),
   ...members('code', byOwner('Process'), 'binding', '_linkedBinding', 'dlopen', 'mainModule'),
   ...members('clock', byOwner('DateConstructor', 'Performance'), 'now', 'timeOrigin'),
+  ...members(
+    'clock',
+    windows,
+    'Date',
+    'performance',
+    ...[...CLOCKS].filter((name) => name !== 'queueMicrotask'),
+  ),
   ...members('clock', byOwner('Event'), 'timeStamp'),
   ...members('clock', formatsNow, 'format', 'formatToParts'),
   ...members('chance', byOwner('Math'), 'random'),
+  ...members('chance', windows, 'Math', 'crypto'),
+  ...members('code', windows, 'Function', 'eval', 'Reflect'),
   ...members('chance', byOwner('Crypto', 'SubtleCrypto'), 'getRandomValues', 'randomUUID', 'generateKey'),
   ...members('globalObject', byOwner('Document'), 'defaultView'),
   ...members(
@@ -291,6 +300,7 @@ const PAGE_MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
   ...members('globalObject', windows, 'self', 'top', 'parent', 'frames', 'opener'),
   ...members('network', byOwner('Window', 'XMLHttpRequest'), 'open', 'postMessage'),
   ...members('network', byOwner('Navigator'), 'connection', 'credentials', 'usb'),
+  ...members('network', byOwner('HTMLFormElement'), 'submit', 'requestSubmit'),
   ...members('network', byOwner('Location'), 'assign', 'replace', 'href'),
   ...members('network', byOwner('Document', 'Window'), 'cookie', 'location', 'cookieStore'),
   ...members(

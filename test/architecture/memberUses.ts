@@ -1,12 +1,22 @@
-import { type Expression, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
+  type Expression,
+  type Node,
+  type PropertyAssignment,
+  type ShorthandPropertyAssignment,
+  SyntaxKind,
+} from 'typescript/unstable/ast';
+import {
+  isArrayLiteralExpression,
   isBinaryExpression,
   isBindingElement,
   isCallExpression,
   isElementAccessExpression,
+  isForInStatement,
+  isForOfStatement,
   isNumericLiteral,
   isObjectBindingPattern,
   isObjectLiteralExpression,
+  isParenthesizedExpression,
   isPropertyAccessExpression,
   isPropertyAssignment,
   isShorthandPropertyAssignment,
@@ -32,6 +42,8 @@ export class MemberReader {
   readonly #root: string;
   readonly #isPage: boolean;
   readonly #taken: Taken[] = [];
+  /** Properties that `Object.assign` gives to a value. */
+  readonly #assigned = new Set<Node>();
   /** `owner[key]`, where only the type of the key says which members it may name. */
   readonly #keyed: { readonly node: Node; readonly owner: Node; readonly key: Expression }[] = [];
 
@@ -53,8 +65,13 @@ export class MemberReader {
       const owner = assignedTo(node.parent);
       if (owner !== null) this.#take(node, memberName(node.name, this.#folder), owner);
     } else if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
-      // `Object.getOwnPropertyDescriptor(owner, 'name')` takes a member as well.
+      // `Object.getOwnPropertyDescriptor(owner, 'name')` takes a member as well, and `Object.assign(owner, { name })` assigns it.
       const [owner, key] = node.arguments;
+      if (node.expression.name.text === 'assign' && owner !== undefined)
+        for (const property of node.arguments.slice(1).flatMap(propertiesOf)) {
+          this.#assigned.add(property);
+          this.#take(property, memberName(property.name, this.#folder), owner);
+        }
       if (
         node.expression.name.text === 'getOwnPropertyDescriptor' &&
         owner !== undefined &&
@@ -81,7 +98,7 @@ export class MemberReader {
     const accesses = this.#taken.flatMap(({ node }) => (isPropertyAccessExpression(node) ? [node] : []));
     const asked =
       accesses.length === 0 ? [] : this.#checker.getSymbolAtLocation(accesses.map(({ name }) => name));
-    const symbols = new Map(accesses.map((node, at) => [node as Node, asked[at]]));
+    const symbols = new Map<Node, TypeSymbol | undefined>(accesses.map((node, at) => [node, asked[at]]));
     return this.#taken.flatMap(({ node, name, owner }) => {
       const symbol = owner === null ? symbols.get(node) : this.#memberOf(owner, name);
       // The bridge is declared by the window's own file.
@@ -93,6 +110,7 @@ export class MemberReader {
           owner: symbol?.getParent()?.name ?? null,
           declaredIn: symbol?.declarations[0]?.path ?? null,
           ...howUsed(node, this.#folder),
+          isAssigned: this.#assigned.has(node) || isTarget(node),
         },
       ];
     });
@@ -140,21 +158,35 @@ function assignedTo(literal: Node): Node | null {
   return isTarget ? parent.right : null;
 }
 
-function howUsed(node: Node, folder: TextFolder): Pick<MemberUse, 'isAssigned' | 'argCount' | 'firstText'> {
+function propertiesOf(node: Node): readonly (PropertyAssignment | ShorthandPropertyAssignment)[] {
+  if (!isObjectLiteralExpression(node)) return [];
+  return node.properties.filter(
+    (property) => isPropertyAssignment(property) || isShorthandPropertyAssignment(property),
+  );
+}
+
+/** Something is assigned here: `node = …`, `[node] = …`, `({ a: node } = …)`, `for (node of …)`. */
+function isTarget(node: Node): boolean {
   const { parent } = node;
-  const isAssigned =
-    isBinaryExpression(parent) &&
-    parent.left === node &&
-    parent.operatorToken.kind >= SyntaxKind.FirstAssignment &&
-    parent.operatorToken.kind <= SyntaxKind.LastAssignment;
+  if (isBinaryExpression(parent))
+    return (
+      parent.left === node &&
+      parent.operatorToken.kind >= SyntaxKind.FirstAssignment &&
+      parent.operatorToken.kind <= SyntaxKind.LastAssignment
+    );
+  if (isForOfStatement(parent) || isForInStatement(parent)) return parent.initializer === node;
+  if (isPropertyAssignment(parent)) return parent.initializer === node && isTarget(parent.parent);
+  if (isArrayLiteralExpression(parent) || isParenthesizedExpression(parent) || isSpreadElement(parent))
+    return isTarget(parent);
+  return false;
+}
+
+function howUsed(node: Node, folder: TextFolder): Pick<MemberUse, 'argCount' | 'firstText'> {
+  const { parent } = node;
   if (!isCallExpression(parent) || parent.expression !== node || parent.arguments.some(isSpreadElement))
-    return { isAssigned, argCount: null, firstText: null };
+    return { argCount: null, firstText: null };
   // A namespace stands before the name: `createElementNS(space, name)`.
   const isSpaced = isPropertyAccessExpression(node) && node.name.text.endsWith('NS');
   const first = parent.arguments[isSpaced ? 1 : 0];
-  return {
-    isAssigned,
-    argCount: parent.arguments.length,
-    firstText: first === undefined ? null : folder.fold(first),
-  };
+  return { argCount: parent.arguments.length, firstText: first === undefined ? null : folder.fold(first) };
 }

@@ -4,6 +4,7 @@
  */
 export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'build/': ['child_process', 'crypto', 'fs', 'path', 'timers/promises', 'url', 'zlib'],
+  'build/example.ts': ['child_process', 'fs', 'os', 'path', 'url', 'util'],
   'electron/agentRun/': ['crypto'],
   'electron/agents/agent/': ['crypto'],
   'electron/agents/mcp/': ['crypto', 'http', 'net', 'timers/promises', 'vm'],

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type MetaProperty, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isBindingElement,
@@ -21,9 +20,10 @@ import {
   isTypeNode,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
-import { isReference } from './globalUses.ts';
+import { isReference, memberName } from './globalUses.ts';
 import { bare, TextFolder, textOf } from './literalText.ts';
 import { lineOf } from './readReaches.ts';
+import { targetOf } from './target.ts';
 
 /** One import of a source file. */
 export interface Import {
@@ -92,8 +92,10 @@ class ImportReader {
     return this.#found;
   }
 
-  #add(node: Node, to: string | null, typeOnly = false): void {
-    const target = to === null ? '' : targetOf(this.#from, to);
+  #add(node: Node, written: string | null, typeOnly = false): void {
+    // Node reads `%2e` as a dot and `\` as a stroke, so that such a path leads elsewhere than it says.
+    const to = written?.startsWith('.') && /[%\\]/.test(written) ? null : written;
+    const target = to === null ? '' : targetOf(this.#from, to, this.#files);
     const line = lineOf(this.#source, node);
     const isKnown = this.#found.some(
       (one) => one.line === line && one.to === to && one.typeOnly === typeOnly,
@@ -104,15 +106,22 @@ class ImportReader {
   #learnNames(node: Node): void {
     if (isImportSpecifier(node)) {
       const original = (node.propertyName ?? node.name).text;
-      if (original === 'createRequire') this.#makers.add(node.name.text);
-      if (original === 'Worker' || original === 'fork') this.#starters.add(node.name.text);
+      this.#learnImported(original, node.name.text);
     }
+    // `const { Worker } = await import('node:worker_threads')`.
+    if (isBindingElement(node) && node.name !== undefined && isIdentifier(node.name))
+      this.#learnImported(memberName(node.propertyName ?? node.name, this.#folder), node.name.text);
     const isInitialised =
       isVariableDeclaration(node) || isParameterDeclaration(node) || isBindingElement(node);
     if (!isInitialised || node.name === undefined || !isIdentifier(node.name)) return;
     if (node.initializer === undefined) return;
     if (this.#makesRequire(node.initializer)) this.#requires.add(node.name.text);
     if (this.#isFollowed(node.initializer)) this.#programs.add(node.name.text);
+  }
+
+  #learnImported(original: string, name: string): void {
+    if (original === 'createRequire') this.#makers.add(name);
+    if (original === 'Worker' || original === 'fork') this.#starters.add(name);
   }
 
   /** `import … from`, `export … from`, `import x = require()`, `import('…').X`. */
@@ -201,14 +210,14 @@ class ImportReader {
       : lastName(expression, this.#folder) === 'createRequire';
   }
 
-  /** `createRequire` and what it answers must be called where they stand: under another name nobody follows them. */
+  /** What loads modules and starts programs must be called where it stands: under another name nobody follows it. */
   #named(node: Node): void {
     if (!isIdentifier(node) || isTypeNode(node.parent) || isImportSpecifier(node.parent)) return;
-    const isMaker = this.#makers.has(node.text);
     const isRequire = this.#requires.has(node.text);
-    if (!(isMaker || isRequire) || !isReference(node)) return;
+    if (!(isRequire || this.#makers.has(node.text) || this.#starters.has(node.text))) return;
+    if (!isReference(node)) return;
     const { parent } = node;
-    const isCalled = isCallExpression(parent) && parent.expression === node;
+    const isCalled = (isCallExpression(parent) || isNewExpression(parent)) && parent.expression === node;
     const isResolved = isPropertyAccessExpression(parent) && parent.expression === node;
     if (!isCalled && !(isRequire && isResolved && parent.name.text === 'resolve')) this.#add(node, null);
   }
@@ -224,13 +233,14 @@ class ImportReader {
     this.#add(node, null);
   }
 
-  /** A path of a source file, beside the file that names it: who writes it wants to load it. */
+  /** A path of a source file, from the folder of the file that names it: who writes it wants to load it. */
   #written(node: Node, text: string): void {
-    if (!/^\.{1,2}\//.test(text) || !CODE.test(text)) return;
+    if (!text.includes('/') || !CODE.test(text)) return;
     const { parent } = node;
     const isSpecifier =
       isImportDeclaration(parent) || isExportDeclaration(parent) || isLiteralTypeNode(parent);
-    if (!isSpecifier && this.#files.has(targetOf(this.#from, text))) this.#add(node, text);
+    const to = text.startsWith('.') ? text : `./${text}`;
+    if (!isSpecifier && this.#files.has(targetOf(this.#from, to, this.#files))) this.#add(node, to);
   }
 }
 
@@ -256,10 +266,4 @@ function isMetaResolve(callee: Node): boolean {
 
 function isMetaUrl(node: Node): boolean {
   return isPropertyAccessExpression(node) && node.name.text === 'url' && isMetaProperty(node.expression);
-}
-
-/** The file that a specifier names, from the root; empty for a package. What follows `?` and `#` tells the bundler how. */
-export function targetOf(from: string, to: string): string {
-  if (!to.startsWith('.')) return '';
-  return path.posix.normalize(path.posix.join(path.posix.dirname(from), to.replace(/[?#].*$/, '')));
 }

@@ -1,5 +1,6 @@
-import { type Import, targetOf } from './readImports.ts';
+import type { Import } from './readImports.ts';
 import type { Reach } from './readReaches.ts';
+import { targetOf } from './target.ts';
 
 const STYLE = /\.css$/;
 const PAGE = /\.html?$/;
@@ -10,7 +11,7 @@ const STYLE_IMPORTS =
   /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|(?:\bcomposes:|@value\s)[^;]*\bfrom\s+['"]([^'"]+)['"]|:import\(\s*['"]?([^'")\s]+)/g;
 /** Programs and styles of a page. */
 const PAGE_IMPORTS = /<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*['"]?(?!data:)([^'"\s>]+)/gi;
-const STYLE_ADDRESS = /url\(\s*['"]?((?:https?:)?\/\/[^'")\s]+)/gi;
+const STYLE_ADDRESS = /(https?:\/\/[^\s'")]+|(?<=['"(])\/\/\w[^\s'")]*)/gi;
 const PAGE_ADDRESS = /\s(?:src|href|action|data|poster)\s*=\s*['"]?((?:https?:)?\/\/[^'"\s>]+)/gi;
 const PAGE_CODE = /<(script)(?![^>]*\ssrc\s*=)[^>]*>|\s(on\w+)\s*=|=\s*['"]?(javascript:)/gi;
 
@@ -25,7 +26,7 @@ export function readMarkup(files: ReadonlyMap<string, string>): {
     imports: imports.map(({ from, line, text }) => ({
       ...{ from, line, to: text, typeOnly: false },
       // An address from the root of the host: the top folder holds the page.
-      target: /^\/[^/]/.test(text) ? `${from.split('/', 1)[0]}${text}` : targetOf(from, text),
+      target: /^\/[^/]/.test(text) ? `${from.split('/', 1)[0]}${text}` : targetOf(from, text, files),
     })),
     reaches: [
       ...addresses.map((one) => ({ ...one, kind: 'address' as const })),
@@ -47,10 +48,15 @@ function found(
   return [...files]
     .filter(([name]) => kind.test(name))
     .flatMap(([from, text]) =>
-      [...text.matchAll(pattern)].map((match) => ({
+      [...withoutComments(text).matchAll(pattern)].map((match) => ({
         from,
         line: text.slice(0, match.index).split('\n').length,
         text: match.slice(1).find((group) => group !== undefined) ?? '',
       })),
     );
+}
+
+/** Comments of style sheets become spaces, so that lines stay where they are. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

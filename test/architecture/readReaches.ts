@@ -6,9 +6,11 @@ import {
   isFunctionExpression,
   isIdentifier,
   isJsxAttribute,
+  isJsxExpression,
   isJsxOpeningElement,
   isJsxSelfClosingElement,
   isModuleDeclaration,
+  isNamespaceExportDeclaration,
   isNumericLiteral,
   isParenthesizedExpression,
   isPropertyAccessExpression,
@@ -19,7 +21,7 @@ import type { Checker } from 'typescript/unstable/sync';
 import { globalUses, isTypeOnly } from './globalUses.ts';
 import { guardOfText } from './guardedText.ts';
 import { type Guarded, guardOf, guardOfMember, isGuardedName, isLoadingPart } from './guards.ts';
-import { bare, TextFolder, textOf } from './literalText.ts';
+import { bare, TextFolder } from './literalText.ts';
 import { MemberReader } from './memberUses.ts';
 
 /** What a file reaches for without an import, and where it lets a promise fail in silence. */
@@ -61,6 +63,7 @@ class ReachReader {
     this.#readReferences();
     const visit = (node: Node): void => {
       if (isModuleDeclaration(node)) this.#add(node, 'ambient', 'declare module or global');
+      if (isNamespaceExportDeclaration(node)) this.#add(node, 'ambient', 'export as namespace');
       if (isTypeOnly(node)) return;
       this.#readText(node);
       this.#readSilence(node);
@@ -121,12 +124,14 @@ class ReachReader {
   /** Elements that load or run something: as JSX, as `component` of a part, and by `createElement` of React. */
   #readElement(node: Node): void {
     if ((isJsxOpeningElement(node) || isJsxSelfClosingElement(node)) && isIdentifier(node.tagName))
-      this.#readTag(node, node.tagName.text);
+      this.#readTag(node, this.#folder.fold(node.tagName) ?? node.tagName.text);
     if (isJsxAttribute(node) && isIdentifier(node.name)) {
       const { text } = node.name;
       if (text === 'dangerouslySetInnerHTML') this.#add(node, 'code', text);
-      if ((text === 'component' || text === 'as') && node.initializer !== undefined)
-        this.#readTag(node, textOf(node.initializer));
+      const value = node.initializer;
+      const given = value !== undefined && isJsxExpression(value) ? value.expression : value;
+      if ((text === 'component' || text === 'as') && given !== undefined)
+        this.#readTag(node, this.#folder.fold(given));
     }
     if (isCallExpression(node) && isIdentifier(node.expression) && node.arguments[0] !== undefined)
       if (['createElement', 'jsx', 'jsxs'].includes(node.expression.text))

@@ -22,8 +22,9 @@ import {
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
 import { bare, textOf } from './literalText.ts';
-import { type Import, targetOf } from './readImports.ts';
+import type { Import } from './readImports.ts';
 import { lineOf } from './readReaches.ts';
+import { targetOf } from './target.ts';
 
 /** A name of another module; `*` stands for all its names. */
 interface Taken {
@@ -45,13 +46,15 @@ export interface ModuleNames {
   readonly declares: ReadonlySet<string>;
 }
 
-export function namesOf(from: string, source: SourceFile): ModuleNames {
-  return new NameReader(from, source).read();
+/** `files`: the files of the tree, from the root. */
+export function namesOf(from: string, source: SourceFile, files: ReadonlyMap<string, string>): ModuleNames {
+  return new NameReader(from, source, files).read();
 }
 
 class NameReader {
   readonly #from: string;
   readonly #source: SourceFile;
+  readonly #files: ReadonlyMap<string, string>;
   readonly #takes: Taken[] = [];
   /** Local name → what it stands for in another module. */
   readonly #local = new Map<string, Taken>();
@@ -59,9 +62,10 @@ class NameReader {
   readonly #givesAll: Taken[] = [];
   readonly #declares = new Set<string>();
 
-  constructor(from: string, source: SourceFile) {
+  constructor(from: string, source: SourceFile, files: ReadonlyMap<string, string>) {
     this.#from = from;
     this.#source = source;
+    this.#files = files;
   }
 
   read(): ModuleNames {
@@ -86,7 +90,7 @@ class NameReader {
     const to = textOf(specifier);
     if (to === null) return null;
     const one = {
-      ...{ to, target: targetOf(this.#from, to), name, typeOnly },
+      ...{ to, target: targetOf(this.#from, to, this.#files), name, typeOnly },
       line: lineOf(this.#source, specifier),
     };
     this.#takes.push(one);

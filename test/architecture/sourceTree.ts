@@ -90,7 +90,7 @@ function readTree({ root, files }: Files, { program, checker }: Project): Source
     const source = program.getSourceFile(path.join(root, name));
     if (source === undefined) throw new Error(`TypeScript could not read ${name}.`);
     imports.push(...readImports(name, source, files));
-    modules.set(name, namesOf(name, source));
+    modules.set(name, namesOf(name, source, files));
     // A test may reach for everything.
     if (!name.startsWith('test/')) reaches.push(...readReaches(name, source, checker, `${root}/`));
   }
