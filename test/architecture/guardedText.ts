@@ -1,11 +1,11 @@
 import type { Guarded } from './guards.ts';
 
 /** How a statement of SQL begins. */
-const STATEMENT = String.raw`(\s|\/\*[^*]*\*\/|--[^\n]*\n)*(select\s[^;]{1,2000}?\sfrom\s|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s*\(|(insert|replace)\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+(or\s+\w+\s+)?\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+|unique\s+|virtual\s+)?(table|index|trigger|view)\s|(drop|alter)\s+table\s+\w|attach\s+database\s|vacuum\s+into\s|pragma\s+\w+\s*[=(])`;
+const STATEMENT = String.raw`(begin[^;]{0,40};|explain\s+(query\s+plan\s+)?|\s|\/\*[^*]*\*\/|--[^\n]*\n)*(select\s[^;]{1,2000}?\sfrom\s|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s*\(|(insert|replace)\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+(or\s+\w+\s+)?\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+|unique\s+|virtual\s+)?(table|index|trigger|view)\s|(drop|alter)\s+table\s+\w|attach\s+database\s|vacuum\s+into\s|pragma\s+\w+\s*[=(])`;
 
 /** A text that is SQL. */
 const WHOLE_SQL = new RegExp(`^${STATEMENT}`, 'i');
-const SQL_FILE = /\.sql$/i;
+const SQL_FILE = /\.sql([?#].*)?$/i;
 /** An address that a page would load, with a scheme or with the scheme of the page; `?` is a part that nobody knows. */
 const ADDRESS = /^\s*((\??:?|https?:|wss?:|ftp:)\/\/[\w[?]|javascript:|data:text\/html)/i;
 /** An address in a style. */

@@ -248,9 +248,11 @@ const members = (
 const MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
   ...members('bridge', always, 'hopscope'),
   ...members('code', always, 'constructor', '__proto__', 'parseHTMLUnsafe', 'createContextualFragment'),
+  ...members('code', always, 'addModule'),
   ...members('code', always, 'insertAdjacentHTML', 'setHTMLUnsafe', 'dangerouslySetInnerHTML'),
   ...members('code', assigned, 'innerHTML', 'outerHTML'),
   ...members('code', byOwner('Document'), 'write', 'writeln', 'execCommand'),
+  ...members('code', byOwner('ObjectConstructor'), 'getPrototypeOf', 'getOwnPropertyDescriptors'),
   ...members('code', byOwner('Process'), 'binding', '_linkedBinding', 'dlopen', 'mainModule'),
   ...members('clock', byOwner('DateConstructor', 'Performance'), 'now', 'timeOrigin'),
   ...members(

@@ -4,8 +4,11 @@ import {
   isArrowFunction,
   isAsExpression,
   isBinaryExpression,
+  isBindingElement,
   isBlock,
   isCallExpression,
+  isConditionalExpression,
+  isElementAccessExpression,
   isFunctionDeclaration,
   isFunctionExpression,
   isIdentifier,
@@ -13,9 +16,11 @@ import {
   isNoSubstitutionTemplateLiteral,
   isNumericLiteral,
   isObjectLiteralExpression,
+  isParameterDeclaration,
   isParenthesizedExpression,
   isPropertyAccessExpression,
   isPropertyAssignment,
+  isPropertyDeclaration,
   isRegularExpressionLiteral,
   isReturnStatement,
   isSatisfiesExpression,
@@ -28,6 +33,9 @@ import {
 
 /** What stands in a folded text for a part that nobody knows. */
 const UNKNOWN = '?';
+
+/** Methods that answer an array of the same texts, as far as a reader can know. */
+const KEEPING = new Set(['filter', 'flat', 'map', 'slice', 'toSorted', 'toReversed']);
 
 /** The text of a literal; null for any other node. */
 export function textOf(node: Node): string | null {
@@ -57,8 +65,12 @@ export class TextFolder {
 
   /** To be called for each node of the file, parents before children. Returns the text that the node adds to a name by `+=`. */
   learn(node: Node): string | null {
-    if (isVariableDeclaration(node) && isIdentifier(node.name) && node.initializer !== undefined)
+    const isInitialised =
+      isVariableDeclaration(node) || isParameterDeclaration(node) || isBindingElement(node);
+    if (isInitialised && node.name !== undefined && isIdentifier(node.name) && node.initializer !== undefined)
       this.#learnName(node.name.text, bare(node.initializer));
+    if (isPropertyDeclaration(node) && node.initializer !== undefined && 'text' in node.name)
+      this.#learnName(`this.${node.name.text}`, bare(node.initializer));
     if (isFunctionDeclaration(node) && node.name !== undefined) this.#learnAnswer(node.name.text, node.body);
     if (isCallExpression(node)) this.#learnPushed(node.expression, node.arguments);
     return isBinaryExpression(node) ? this.#learnAssigned(node) : null;
@@ -110,6 +122,8 @@ export class TextFolder {
   /** The texts of an array; null: it is no array that the reader knows. */
   #partsOf(node: Node): readonly string[] | null {
     if (isIdentifier(node)) return this.#arrays.get(node.text) ?? null;
+    if (isCallExpression(node) && isPropertyAccessExpression(node.expression))
+      return KEEPING.has(node.expression.name.text) ? this.#partsOf(bare(node.expression.expression)) : null;
     if (!isArrayLiteralExpression(node)) return null;
     return node.elements.flatMap((element) =>
       isSpreadElement(element)
@@ -135,13 +149,24 @@ export class TextFolder {
       const [left, right] = [this.fold(node.left), this.fold(node.right)];
       return left === null && right === null ? null : `${left ?? UNKNOWN}${right ?? UNKNOWN}`;
     }
-    if (isPropertyAccessExpression(node) && isIdentifier(node.expression))
-      return this.#names.get(`${node.expression.text}.${node.name.text}`) ?? null;
+    if (isConditionalExpression(node)) return this.fold(node.whenTrue) ?? this.fold(node.whenFalse);
+    if (isPropertyAccessExpression(node)) {
+      const owner = nameOf(node.expression);
+      return owner === null ? null : (this.#names.get(`${owner}.${node.name.text}`) ?? null);
+    }
+    if (isElementAccessExpression(node)) return this.#elementOf(node.expression, node.argumentExpression);
     if (!isCallExpression(node)) return null;
     if (isIdentifier(node.expression)) return this.#names.get(`${node.expression.text}()`) ?? null;
     return isPropertyAccessExpression(node.expression)
       ? this.#called(node.expression.expression, node.expression.name.text, node.arguments)
       : null;
+  }
+
+  #elementOf(owner: Node, key: Node): string | null {
+    const at = numberOf(key);
+    if (at !== null) return this.#partsOf(bare(owner))?.[at] ?? null;
+    const [name, text] = [nameOf(owner), this.fold(key)];
+    return name === null || text === null ? null : (this.#names.get(`${name}.${text}`) ?? null);
   }
 
   /** What a method makes of a text, or of an array of texts. */
@@ -180,6 +205,12 @@ export class TextFolder {
     }
     return null;
   }
+}
+
+/** `this` and names; null for other expressions. */
+function nameOf(node: Node): string | null {
+  if (node.kind === SyntaxKind.ThisKeyword) return 'this';
+  return isIdentifier(node) ? node.text : null;
 }
 
 function numberOf(node: Node | undefined): number | null {

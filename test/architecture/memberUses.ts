@@ -128,8 +128,16 @@ export class MemberReader {
     if (this.#keyed.length === 0) return;
     const types = this.#checker.getTypeAtLocation(this.#keyed.map(({ key }) => key));
     this.#keyed.forEach(({ node, owner }, at) => {
-      for (const name of namesOf(types[at])) this.#take(node, name, owner);
+      for (const name of this.#namesOf(types[at])) this.#take(node, name, owner);
     });
+  }
+
+  /** The texts that the type of a key names. */
+  #namesOf(type: Type | undefined): readonly string[] {
+    if (type === undefined) return [];
+    if (type.isStringLiteralType()) return [type.value];
+    if (type.isTypeParameter()) return this.#namesOf(this.#checker.getBaseConstraintOfType(type));
+    return type.isUnionType() ? type.getTypes().flatMap((one) => this.#namesOf(one)) : [];
   }
 
   #memberOf(owner: Node, name: string): TypeSymbol | undefined {
@@ -138,13 +146,6 @@ export class MemberReader {
       ? undefined
       : this.#checker.getPropertyOfType(this.#checker.getNonNullableType(type) ?? type, name);
   }
-}
-
-/** The texts that a type names. */
-function namesOf(type: Type | undefined): readonly string[] {
-  if (type === undefined) return [];
-  if (type.isStringLiteralType()) return [type.value];
-  return type.isUnionType() ? type.getTypes().flatMap(namesOf) : [];
 }
 
 /** The value that an object literal takes apart: `({ name } = value)`. */

@@ -4,6 +4,7 @@ import {
   isCallExpression,
   isElementAccessExpression,
   isExportDeclaration,
+  isExpressionWithTypeArguments,
   isExternalModuleReference,
   isIdentifier,
   isImportDeclaration,
@@ -188,7 +189,7 @@ class ImportReader {
 
   #starts(callee: Node): boolean {
     if (isIdentifier(callee)) return this.#starters.has(callee.text);
-    return isPropertyAccessExpression(callee) && ['Worker', 'fork'].includes(callee.name.text);
+    return ['Worker', 'fork'].includes(lastName(callee, this.#folder) ?? '');
   }
 
   /** `import(…)`, `require(…)`, `require.resolve(…)`, `createRequire(…)(…)`. */
@@ -212,7 +213,9 @@ class ImportReader {
 
   /** What loads modules and starts programs must be called where it stands: under another name nobody follows it. */
   #named(node: Node): void {
-    if (!isIdentifier(node) || isTypeNode(node.parent) || isImportSpecifier(node.parent)) return;
+    if (!isIdentifier(node) || isImportSpecifier(node.parent)) return;
+    // `extends Worker` counts as a node of a type.
+    if (isTypeNode(node.parent) && !isExpressionWithTypeArguments(node.parent)) return;
     const isRequire = this.#requires.has(node.text);
     if (!(isRequire || this.#makers.has(node.text) || this.#starters.has(node.text))) return;
     if (!isReference(node)) return;

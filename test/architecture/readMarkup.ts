@@ -11,8 +11,8 @@ const STYLE_IMPORTS =
   /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|(?:\bcomposes:|@value\s)[^;]*\bfrom\s+['"]([^'"]+)['"]|:import\(\s*['"]?([^'")\s]+)/g;
 /** Programs and styles of a page. */
 const PAGE_IMPORTS = /<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*['"]?(?!data:)([^'"\s>]+)/gi;
-const STYLE_ADDRESS = /(https?:\/\/[^\s'")]+|(?<=['"(])\/\/\w[^\s'")]*)/gi;
-const PAGE_ADDRESS = /\s(?:src|href|action|data|poster)\s*=\s*['"]?((?:https?:)?\/\/[^'"\s>]+)/gi;
+/** An address with a scheme, or with the scheme of the page. */
+const ADDRESS = /(https?:\/\/[^\s'")]+|(?<=['"(=])\/\/\w[^\s'")>]*)/gi;
 const PAGE_CODE = /<(script)(?![^>]*\ssrc\s*=)[^>]*>|\s(on\w+)\s*=|=\s*['"]?(javascript:)/gi;
 
 /** What style sheets and pages import and load; `files`: the files of the tree, from the root. */
@@ -21,7 +21,7 @@ export function readMarkup(files: ReadonlyMap<string, string>): {
   readonly reaches: readonly Reach[];
 } {
   const imports = [...found(files, STYLE, STYLE_IMPORTS), ...found(files, PAGE, PAGE_IMPORTS)];
-  const addresses = [...found(files, STYLE, STYLE_ADDRESS), ...found(files, PAGE, PAGE_ADDRESS)];
+  const addresses = found(files, MARKUP, ADDRESS);
   return {
     imports: imports.map(({ from, line, text }) => ({
       ...{ from, line, to: text, typeOnly: false },

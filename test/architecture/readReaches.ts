@@ -14,6 +14,7 @@ import {
   isNumericLiteral,
   isParenthesizedExpression,
   isPropertyAccessExpression,
+  isReturnStatement,
   isVariableDeclaration,
   isVoidExpression,
 } from 'typescript/unstable/ast/is';
@@ -163,7 +164,8 @@ function doesNothing(node: Node, idle: ReadonlySet<string>): boolean {
   if (isParenthesizedExpression(node)) return doesNothing(node.expression, idle);
   if (!isArrowFunction(node) && !isFunctionExpression(node)) return false;
   const body = bare(node.body);
-  if (isBlock(body)) return body.statements.length === 0;
+  if (isBlock(body))
+    return body.statements.every((only) => isReturnStatement(only) && only.expression === undefined);
   const { expression } = isVoidExpression(body) ? body : { expression: null };
   return (
     (expression !== null && isNumericLiteral(expression)) || (isIdentifier(body) && body.text === 'undefined')
