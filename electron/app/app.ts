@@ -75,35 +75,35 @@ import { endpointHandlers } from './settings/endpointHandlers.ts';
 import { readSettings, writeSettings } from './settings/settings.ts';
 import { openSmallerPictures } from './settings/smallerPictures.ts';
 
-/** The running product without a window: both hosts and the command line are built on it. */
+/** The running product without a window. Both hosts and the command line are built on it. */
 export interface App extends AsyncDisposable {
   readonly context: AppContext;
   readonly workspace: Workspace;
-  /** `role`: who sits at the window that asks; missing: the program itself, which may ask anything. */
+  /** `role`: the role of the user of the calling window. Missing: the program itself, which may call any command. */
   invoke(command: string, input: unknown, role?: Role): Promise<Reply<unknown>>;
   onAnnounce(listener: (announcement: Announcement) => void): () => void;
-  /** Leads the window to the preview of an import; `paths` are absolute. Nothing is stored. */
+  /** Opens the preview of an import in the window; `paths` are absolute. It stores nothing. */
   openFiles(paths: readonly string[]): void;
   readBlob(hash: string): Promise<{ bytes: Uint8Array; type: string } | null>;
-  /** The controlled browser of the running attempt, for the host to show; null when there is none. */
+  /** Calls `listener` with the browser of the running attempt, which the host shows, and with null when no attempt runs. */
   onTaskBrowser(listener: (browser: TaskBrowser | null) => void): () => void;
-  /** Lets the demo web's pages come as after a rebuild (DemoWeb.mutate): for trying out replay. */
+  /** Changes the pages of the demo web as a redesign would (`DemoWeb.mutate`), to try out replay. */
   mutateDemo(seed: number | null): Promise<void>;
-  /** Into the log file, redacted, and to the host's own. */
+  /** Writes a redacted line to the log file and to the host's log. */
   log(line: string): void;
-  /** Logs what nobody caught, and says it in words. */
+  /** Logs an uncaught error and returns it as a sentence for the user. */
   report(error: unknown): ErrorData;
   close(): Promise<void>;
 }
 
-/** Whatever the page does, the program ends: what a left task and a browser may take together is twice this. */
+/** The program ends whatever the page does. Leaving the task and closing the browser may together take twice this time. */
 const LEAVING_MS = 4500;
-/** More than lanes: what an older browser has learned is of attempts that have ended. */
+/** More than the number of lanes. An older browser belongs to attempts that have ended. */
 const MOST_REDACTIONS = 64;
-/** Commands with which a person begins to do a task. */
+/** Commands with which a person starts or resumes a task. */
 const starts: ReadonlySet<CommandName> = new Set<CommandName>(['run.start', 'run.resumeAttempt']);
 
-/** The folder that the person named, or the default one. At the first start the default workspace holds the example. */
+/** The folder that the user named, or the default one. At the first start, the default workspace contains the example. */
 function workspaceFolder(options: AppOptions): string {
   const named = options.workspace ?? namedWorkspaceFolder();
   if (named !== null) return path.resolve(named);
@@ -118,7 +118,7 @@ function workspaceFolder(options: AppOptions): string {
   return folder;
 }
 
-/** The composition root. */
+/** The composition root: creates all parts and joins them. */
 export async function createApp(options: AppOptions): Promise<App> {
   const workspace = openWorkspace(workspaceFolder(options), options.host);
   const demo = await openDemoWeb(workspace, options.root, options.demoPort).catch((error: unknown) => {
@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     addDemoProposalSites(workspace.db, options.root);
   }
 
-  // What is typed into secret fields is known to the redactions of the browsers that were opened last.
+  // The redactions of the latest browsers. Each one knows what was typed into secret fields.
   let redactions = [createRedaction()];
   const known = (from: TaskBrowserFactory): TaskBrowserFactory => ({
     ...from,
@@ -170,7 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let logged: ErrorData | null = null;
   const lanes: Session[] = [];
-  // Partitions of lanes know nothing of each other's visits; putting the sites back would take away what a lane is doing.
+  // Lanes have partitions of their own. Resetting the sites would remove the data that a running lane works on.
   const resetSites = (): void => {
     if (!lanes.some((lane) => lane.isUnderWay)) demo.reset();
   };
@@ -249,10 +249,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const search = openSearch(context, isBusy);
   const pictures = openSmallerPictures(context, isBusy);
   const handlers = createHandlers(context, options, { batches, judges, watches, search, stageSize });
-  /** Whose window the task was started in; null: the program's own. */
+  /** The role of the window in which the task was started; null: the program itself. */
   let startedIn: Role | null = null;
 
-  /** How a window of this role is answered: as whoever sits there may know it. */
+  /** The commands for a window of this role. Its answers hide what that user must not see. */
   function doorOf(role: Role | undefined): Door {
     const blind = role !== undefined && (role === 'tester' || isBlind(session.state(), settings, startedIn));
     return {
@@ -275,7 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   async function close(): Promise<void> {
-    // What cannot be written now can be taken up from what is on record.
+    // A write that fails here loses nothing: the attempt can be resumed from its record.
     const computed = [analyses, openEfficiency(context)];
     const left = [search, pictures, watches, session, batches, judges, ...computed, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
@@ -314,15 +314,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Says which of the stored settings do not count. */
+/** Reads the settings and logs each stored setting that is not valid. */
 function readStored({ db }: Workspace, log: (line: string) => void): Settings {
   const { settings, unread } = readSettings(db);
   for (const { name, value, why } of unread)
-    log(`The setting “${name}” is kept as it is stored (${value}) and does not count: ${why}`);
+    log(`The stored setting “${name}” (${value}) is ignored and kept: ${why}`);
   return settings;
 }
 
-/** What goes on beside the session. */
+/** What runs beside the session. */
 interface Standing {
   readonly batches: Batches;
   readonly judges: Judges;
@@ -391,7 +391,7 @@ interface Door {
   answer(command: CommandName, input: unknown): Promise<unknown>;
 }
 
-/** The border: an unknown command or a wrong argument is answered in words, and nothing that is thrown gets through. */
+/** The border of the program. An unknown command or a wrong argument returns an error with a sentence, and no exception passes. */
 async function invoke(door: Door, command: string, input: unknown, log: Log): Promise<Reply<unknown>> {
   try {
     if (!isCommand(command)) {
@@ -405,7 +405,7 @@ async function invoke(door: Door, command: string, input: unknown, log: Log): Pr
     const parsed = inputs[command].safeParse(input ?? {});
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      throw fault.input('contract.input', issue?.message ?? 'The argument is not right.', undefined, {
+      throw fault.input('contract.input', issue?.message ?? 'The argument is not valid.', undefined, {
         at: `${command}: ${issue?.path.join('.') ?? ''}`,
       });
     }

@@ -77,7 +77,7 @@ describe('endpoints', () => {
       code: 'endpoint.key',
       message: /saved in the desktop program/,
     });
-    await assert.rejects(endpoints.saveKey('Owl', KEY), { code: 'key.noSafe', message: /keeps no keys/ });
+    await assert.rejects(endpoints.saveKey('Owl', KEY), { code: 'key.noSafe', message: /cannot save keys/ });
   });
 
   test('have a saved key for the place that it was saved for, and for no other', async () => {
@@ -220,7 +220,7 @@ describe('a batch', async () => {
     });
     await assert.rejects(ask('batches.resume', { batchId: stored.id }), {
       code: 'agent.address',
-      message: /nobody has typed its address/,
+      message: /its address was never typed/,
     });
     app.context.endpoints.knowAddress(foreign.options.url);
     await assert.rejects(ask('batches.resume', { batchId: stored.id }), { code: 'agent.unreachable' });

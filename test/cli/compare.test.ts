@@ -52,7 +52,7 @@ test('in words: who, how it ended, where it parts, row by row', async () => {
 
 test('what cannot be compared is said', async () => {
   for (const [args, words] of [
-    [[person, person], /not compared with itself/],
+    [[person, person], /cannot be compared with itself/],
     [[person, elsewhere], new RegExp(`${elsewhere} is at another task`)],
     [[person, 'nobody'], /nobody/],
     [[person, other, '--reference', model], /not among/],

@@ -164,7 +164,7 @@ test('what cannot be read is refused in words, whichever option says it', async 
   ] as const)
     assert.throws(() => asked(...options), words, options.join(' '));
   const reply = await app.invoke('evaluate.attempts', { ...asked(), figure: 'task:people' });
-  assert.match(reply.ok ? '' : reply.error.message, /names no figure/);
+  assert.match(reply.ok ? '' : reply.error.message, /is not the key of a figure/);
 });
 
 test('as a user types it: what is behind a figure, as JSON and in words; figures and a report of the same attempts', async () => {

@@ -102,7 +102,7 @@ describe('attempts in published formats', () => {
     const out = `${newPath()}.jsonl`;
     await assert.rejects(
       exportFrom({ format: 'sft', out, workspace: folder, pages: true, all: true, thoughts: true }),
-      /No model is named that could write thoughts/,
+      /No model is chosen to write thoughts/,
     );
     const server = await startEndpoint(() => 'Thought: The link leads on.');
     try {

@@ -125,7 +125,7 @@ test('what cannot be set up is said before anything is begun', async () => {
     ['--agent wave --option searchAddress=nowhere', 1, /searchAddress/],
     ['--agent wave --option speed=3', 1, /Its options are/],
     ['--agent mmina --option memory=2 --option memoryGrows=false', 1, /somebody else’s/],
-    ['--agent mmina --option memory=2 --option memoryOf=nobody', 1, /nobody has this name/],
+    ['--agent mmina --option memory=2 --option memoryOf=nobody', 1, /no participant has this name/],
   ];
   const before = endpoint.requests.length;
   for (const [args, expected, words] of wrong) {

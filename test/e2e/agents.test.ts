@@ -151,9 +151,7 @@ describe('agents run in batches', () => {
       assert.equal(await agents.field('Budget in $').inputValue(), '0.5');
       await agents.type('Budget in tokens', '2000');
       await agents.start.click();
-      await page
-        .getByText('A budget in money cannot be kept: it is not said what local-model costs.')
-        .waitFor();
+      await page.getByText('A budget in money needs a price, and local-model has none.').waitFor();
       const priced = {
         ...{ name: 'Priced', baseUrl: endpoint.baseUrl, model: 'local-model', key: { from: 'none' } },
         settings: { vision: false, price: { input: 1, output: 1 } },

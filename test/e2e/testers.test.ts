@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-const kept = () => window.page.getByText('kept from whoever does a task');
+const kept = () => window.page.getByText('hidden while you do a task');
 
 /** Asks main as a window at this address does, without the window. */
 async function askAt(address: string, command: string, input: unknown): Promise<Reply<unknown>> {

@@ -137,7 +137,7 @@ test('an override needs a reason, keeps what the rule found, and is redacted, to
     assert.deepEqual(listAssessments(app.workspace.db, failed), []);
     await assert.rejects(
       ask('verdicts.takeBack', { attemptId: failed, personId: 'person-Vera', seen: 4 }),
-      /No review stands/,
+      /has no review/,
     );
   });
 });
@@ -177,7 +177,7 @@ test('what cannot be reviewed is refused in words', async () => {
     for (const [change, words] of [
       [{ attemptId: 'nobody' }, /no attempt nobody/],
       [{ personId: 'agent-x' }, /agent-x/],
-      [{ failure: 'bad luck' }, /none of the kinds of failure/],
+      [{ failure: 'bad luck' }, /not one of the kinds of failure/],
       [{ step: 999 }, /no step 999/],
     ] as const)
       await assert.rejects(ask('verdicts.review', { ...good, ...change }), words);

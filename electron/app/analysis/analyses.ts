@@ -4,31 +4,32 @@ import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { type AnalysisThread, openAnalysisThread } from './analysisThread.ts';
 import type { AnalysisAnswers, AnalysisQuestion } from './carryOut.ts';
 
-/** The figures that take a while: computed in a thread of their own, one question after the other. */
+/** Computes the slow figures in a worker thread, one question at a time. */
 export interface Analyses {
   /**
-   * The same question about the same record is answered from memory, and computed once for all who ask it. A newer question of the same
-   * asker about the same section ends their older one, which is then answered with `analysis.replaced`; nobody else's.
+   * The same question about the same record is computed once, for all callers, and its answer is cached. A newer question by the same asker
+   * about the same section cancels that asker's older question, which then rejects with `analysis.replaced`. It never cancels the question
+   * of another asker.
    */
   ask<N extends keyof AnalysisAnswers>(of: N, asked: Asked, state: FigureState): Promise<AnalysisAnswers[N]>;
-  /** Ends what is being computed, and what waits for it. */
+  /** Cancels the running question and all waiting ones. */
   leave(): Promise<void>;
 }
 
-/** A question and whose it is. */
+/** A question and its asker. */
 interface Asked {
   readonly query: EvaluateQuery;
   /** Missing: every row. */
   readonly page?: RowPage | undefined;
-  /** Missing: the question is nobody's, and no other ends it. */
+  /** Missing: the question has no asker, and no other question cancels it. */
   readonly asker?: string | undefined;
 }
 
-/** What figures stand on beside the question: where one of both is another, none that is kept counts. */
+/** What an answer depends on beside the question. A cached answer is valid only while both values are unchanged. */
 interface FigureState {
-  /** Of the formulas. */
+  /** The version of the formulas. */
   readonly version: string;
-  /** What the record has come to (`ScoredRecord.changes`). */
+  /** The number of changes to the record (`ScoredRecord.changes`). */
   readonly changes: number;
 }
 
@@ -39,17 +40,17 @@ interface AnalysisOptions {
 
 /** Far more than a workspace of a million steps takes on a slow machine. */
 const LONGEST_MS = 10 * 60_000;
-/** Answers that are kept: the sections of some of the filters that somebody goes back and forth between. */
+/** Cached answers: all sections for a few filters, so that a user can switch between these filters. */
 const MOST_KEPT = 60;
-/** A thread holds the attempts that it has read: it is not kept for nothing. */
+/** An idle thread ends after this time, because it holds the attempts that it has read in memory. */
 const IDLE_MS = 30_000;
 
-/** A question that is computed or waits for it, with all who wait for its answer. */
+/** A question that runs or waits, with everybody who waits for its answer. */
 interface Job {
   readonly key: string;
   readonly question: AnalysisQuestion;
   readonly waiters: Set<Waiter>;
-  /** Ends the computing. */
+  /** Cancels the computation. */
   end: (why: AppError) => void;
 }
 
@@ -66,7 +67,7 @@ export function openAnalyses(
 ): Analyses {
   const kept = new Map<string, unknown>();
   const waiting: Job[] = [];
-  /** What each asker waits for, by section. */
+  /** The latest question of each asker, by section. */
   const latest = new Map<string, Waiter>();
   let running: Job | null = null;
   let thread: AnalysisThread | null = null;
@@ -76,13 +77,13 @@ export function openAnalyses(
   function stopThread(): void {
     clearTimeout(idle);
     if (thread === null) return;
-    // Nobody waits for it: the next question has a thread of its own.
+    // The thread stops in the background. The next question starts a new thread.
     const stopped = thread.stop().finally(() => stopping.delete(stopped));
     stopping.add(stopped);
     thread = null;
   }
 
-  /** Computes what waits, one after the other. */
+  /** Computes the waiting questions, one at a time. */
   async function work(): Promise<void> {
     if (running !== null) return;
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
@@ -110,7 +111,7 @@ export function openAnalyses(
     for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
   }
 
-  /** What nobody waits for any more is not computed. */
+  /** Removes a waiter. A question without waiters is cancelled. */
   function release(waiter: Waiter, why: AppError): void {
     const { job } = waiter;
     waiter.reject(why);
@@ -129,7 +130,7 @@ export function openAnalyses(
       if (older !== undefined && older.job.key !== key) release(older, replaced());
       const known = kept.get(key);
       if (known !== undefined) return known as AnalysisAnswers[typeof of];
-      // One that is being ended has nobody who waits for it.
+      // A question that is being cancelled has no waiters.
       const same = [...(running === null ? [] : [running]), ...waiting].find(
         (one) => one.key === key && one.waiters.size > 0,
       );
@@ -158,7 +159,7 @@ export function openAnalyses(
   };
 }
 
-/** The query with its keys in one order, and without what says nothing. */
+/** The query with its keys sorted and without undefined values. */
 function sorted(query: EvaluateQuery): unknown {
   return Object.entries(query)
     .filter(([, value]) => value !== undefined)
@@ -166,7 +167,11 @@ function sorted(query: EvaluateQuery): unknown {
 }
 
 function replaced(): AppError {
-  return fault.person('analysis.replaced', 'Other figures were asked for meanwhile.', 'Ask for these again.');
+  return fault.person(
+    'analysis.replaced',
+    'A newer question replaced this one.',
+    'Ask for these figures again.',
+  );
 }
 
 function leaving(): AppError {

@@ -6,16 +6,16 @@ import type { AnalysisThreadData } from './analysisWorker.ts';
 import type { AnalysisQuestion } from './carryOut.ts';
 import { NATIVE } from './nativeCode.ts';
 
-/** A thread that answers one question at a time, and keeps what it has read of the record for the next one. */
+/** A worker thread that answers one question at a time. It keeps the attempts that it has read for the next question. */
 export interface AnalysisThread {
-  /** `ended`: gives up when this is settled. After an error the thread is of no use any more. */
+  /** Rejects with the error of `ended` as soon as `ended` resolves. After any error the thread cannot be used again. */
   answer(question: AnalysisQuestion, ended: Promise<AppError>): Promise<unknown>;
-  /** Nobody is kept waiting by it meanwhile: the program may end. */
+  /** Lets the program end while the thread is idle. */
   rest(): void;
   stop(): Promise<void>;
 }
 
-/** What reading may take before a thread is ended in the middle of it. */
+/** The longest wait for a read to finish. After this time the thread is terminated anyway. */
 const LONGEST_READ_MS = 10_000;
 
 /** `file`: the workspace's database. */
@@ -25,7 +25,7 @@ export function openAnalysisThread(file: string, program: URL, longestMs: number
   const data: AnalysisThreadData = { file, state };
   const worker = new Worker(program, { workerData: data });
   const exited = new Promise<null>((resolve) => worker.once('exit', () => resolve(null)));
-  // What happens between two questions is told to the next one.
+  // An error between two questions is reported with the next question.
   worker.on('error', () => null);
   return {
     async answer(question, ended) {
@@ -35,7 +35,7 @@ export function openAnalysisThread(file: string, program: URL, longestMs: number
         const answered = once(worker, 'message', { signal: timer.signal });
         worker.postMessage(question);
         const [answer] = await Promise.race([
-          answered.catch(told),
+          answered.catch(rethrow),
           exited.then(() => {
             throw died();
           }),
@@ -59,7 +59,7 @@ export function openAnalysisThread(file: string, program: URL, longestMs: number
   };
 }
 
-/** A thread that is ended within SQLite's native code takes the whole program with it: one that reads is let read to the end. */
+/** Terminating a thread within SQLite's native code crashes the whole program. So this function waits until the read has finished. */
 async function leftNative(state: Int32Array, exited: Promise<null>): Promise<void> {
   if (Atomics.compareExchange(state, 0, NATIVE.outside, NATIVE.closed) !== NATIVE.within) return;
   const left = Atomics.waitAsync(state, 0, NATIVE.within, LONGEST_READ_MS);
@@ -72,17 +72,17 @@ async function tooLong(ms: number, signal: AbortSignal): Promise<never> {
   throw fault.tool(
     'analysis.time',
     `The figures were not computed within ${Math.round(ms / 1000)} seconds.`,
-    'Choose fewer task sets or participants; rates and charts are there without them.',
+    'Choose fewer task sets or participants. Rates and charts are available without these figures.',
   );
 }
 
-/** A thread that has no memory left ends alone; the program goes on. */
-function told(error: unknown): never {
+/** A thread that runs out of memory ends alone; the program goes on. */
+function rethrow(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
   throw fault.tool(
     'analysis.memory',
-    'The figures need more memory than there is.',
-    'Choose fewer task sets or participants; rates and charts are there without them.',
+    'The figures need more memory than this computer has.',
+    'Choose fewer task sets or participants. Rates and charts are available without these figures.',
     { cause: error },
   );
 }

@@ -4,15 +4,15 @@ import { readDatabase } from '../../db/store/open.ts';
 import { type AnalysisQuestion, openAnswering } from './carryOut.ts';
 import { leaveNative, withinNative } from './nativeCode.ts';
 
-/** What a thread is begun with. */
+/** The start values of the thread. */
 export interface AnalysisThreadData {
   /** The workspace's database. */
   readonly file: string;
-  /** One of `NATIVE`: the thread is begun `within`, because it loads native code first. */
+  /** One of `NATIVE`. The thread starts in state `within`, because it loads native code first. */
   readonly state: Int32Array;
 }
 
-/** The thread's side: a question, an answer, one after the other. */
+/** The worker's side: it answers one question at a time. */
 const { file, state }: AnalysisThreadData = workerData;
 const answerTo = openAnswering((read) => withinNative(state, () => readDatabase(file, read)));
 leaveNative(state);

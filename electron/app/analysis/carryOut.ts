@@ -14,25 +14,25 @@ import { withExposures } from '../../db/review/viewings.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import type { Database } from '../../db/store/open.ts';
 
-/** What a thread answers: a section of the rows of a page, or `whole`: every section of every row. */
+/** What the thread returns: a section for the rows of one page, or `whole`: every section for every row. */
 export interface AnalysisAnswers extends SectionAnswers {
   readonly whole: Analysis;
 }
 
-/** What is asked of a thread: plain values alone. */
+/** A question to the thread. It consists of plain values, because it is sent as a message. */
 export interface AnalysisQuestion<N extends keyof AnalysisAnswers = keyof AnalysisAnswers> {
   readonly of: N;
   readonly query: EvaluateQuery;
   /** null: every row. */
   readonly page: RowPage | null;
-  /** What the record has come to (`ScoredRecord.changes`): where it is another, attempts are read anew. */
+  /** The number of changes to the record (`ScoredRecord.changes`). When it differs, the thread reads the attempts again. */
   readonly changes: number;
 }
 
-/** Calls `read` with the workspace's database: a connection of its own, closed again. All that it reads is of one moment. */
+/** Opens a connection of its own to the workspace's database, calls `read` with it, and closes it. All reads see the same moment. */
 export type ReadRecord = <T>(read: (db: Database) => T) => T;
 
-/** What answers each section. One that needs more of the record than scored attempts reads it. */
+/** The function that computes each section. A section that needs more than scored attempts reads it from the record. */
 const ANSWERS: {
   readonly [N in SectionName]: (asked: AskedRows, read: ReadRecord) => SectionAnswers[N];
 } = {
@@ -40,7 +40,7 @@ const ANSWERS: {
   memory: (asked, read) => memoryOf(asked, read(listParticipants)),
 };
 
-/** Answers questions about a workspace whose attempts have been judged. The attempts that were read last are kept. */
+/** Answers questions about a workspace whose attempts have been judged. It caches the attempts of the last question. */
 export function openAnswering(
   read: ReadRecord,
 ): <N extends keyof AnalysisAnswers>(question: AnalysisQuestion<N>) => AnalysisAnswers[N] {

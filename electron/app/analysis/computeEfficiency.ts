@@ -15,18 +15,21 @@ import { pathReader } from '../../db/record/recordedPaths.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { readDatabase } from '../../db/store/open.ts';
 
-/** What a thread is asked: plain values alone, but for what it shares with whoever asks. */
+/** The task of the thread: plain values, and memory that it shares with its caller. */
 export interface EfficiencyOrder {
   /** The workspace's database. */
   readonly file: string;
   readonly query: EvaluateQuery;
-  /** `[hasRead, mustStop]`: 1 once the database is closed again, before which the thread must not be ended; 1 when it is to give up. */
+  /**
+   * `[hasRead, mustStop]`. The thread sets `hasRead` to 1 when it has closed the database; it must not be terminated before. The caller
+   * sets `mustStop` to 1 to cancel.
+   */
   readonly shared: Int32Array;
 }
 
 /**
- * Reads the records of the counted attempts, task by task, by a connection of its own, all of one moment; of each task only what was
- * measured is kept. Attempts must have been judged.
+ * Reads the records of the counted attempts, task by task, through a connection of its own. All reads see the same moment. Only the
+ * measures of each task stay in memory. The attempts must have been judged.
  */
 export function computeEfficiency({ file, query, shared }: EfficiencyOrder): Efficiency {
   try {
@@ -54,7 +57,7 @@ function closed(shared: Int32Array): void {
   Atomics.notify(shared, 0);
 }
 
-/** People together, then people, then agents, by name: as `evaluate` orders them. */
+/** All people as one row, then each person, then each agent, by name: the order of `evaluate`. */
 function rowsOf(attempts: readonly ScoredAttempt[]): readonly EfficiencyRow[] {
   const rows = [...Map.groupBy(attempts, ({ participantId }) => participantId)]
     .map(

@@ -1,7 +1,7 @@
-/** Whether a thread is within native code that must not be ended; `closed`: it may not enter it again. */
+/** Whether a thread runs native code, in which it must not be terminated. `closed`: it may not enter native code again. */
 export const NATIVE = { outside: 0, within: 1, closed: 2 } as const;
 
-/** Does what must not be ended in the middle. A thread that is being ended waits here for its end. */
+/** Runs `work`, in which the thread must not be terminated. A thread that is being terminated blocks here until it ends. */
 export function withinNative<T>(state: Int32Array, work: () => T): T {
   enterNative(state);
   try {
@@ -11,7 +11,7 @@ export function withinNative<T>(state: Int32Array, work: () => T): T {
   }
 }
 
-/** Says that native code is left. */
+/** Marks that the thread has left native code. */
 export function leaveNative(state: Int32Array): void {
   Atomics.compareExchange(state, 0, NATIVE.within, NATIVE.outside);
   Atomics.notify(state, 0);

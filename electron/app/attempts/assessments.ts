@@ -25,7 +25,10 @@ export function assessmentsFor(db: Database, attemptId: string, personId: string
   return own === null ? { own, judges: [], hidden: judges.length } : { own, judges, hidden: 0 };
 }
 
-/** A person's word on a whole attempt. It stands once it has shown them a judge's: from then on it would not be their own. */
+/**
+ * Stores a person's verdict on a whole attempt. Once the person has seen a judge's verdict, the stored verdict is final, because a later
+ * one would not be independent.
+ */
 export function assess(
   { workspace: { db }, settings }: AppContext,
   given: {
@@ -49,10 +52,10 @@ export function assess(
   if (failure !== null && !settings().failureWords.some(({ word }) => word === failure))
     throw fault.input(
       'assess.failure',
-      `“${failure}” is none of the kinds of failure.`,
+      `“${failure}” is not one of the kinds of failure.`,
       'Choose one of them; the list is in the settings.',
     );
-  // A review is open to everybody: a word after it is no independent one.
+  // Everybody can read a review, so a verdict given after it would not be independent.
   if (listVerdictReviews(db, attemptId).some(({ by }) => by !== personId)) throw reviewedAlready();
   const before = assessmentsFor(db, attemptId, personId);
   if (before.own !== null && before.judges.length > 0) throw decidedAlready();
@@ -69,7 +72,10 @@ export function assess(
   return assessmentsFor(db, attemptId, personId);
 }
 
-/** Judges beside people. `scored`: all that was scored; compared is what the filters of the question let in and rates count. */
+/**
+ * Compares judges with people. `scored`: all scored attempts. The comparison takes those that pass the filters of the query and count in
+ * rates.
+ */
 export function judgesOf(db: Database, scored: readonly ScoredAttempt[], query: EvaluateQuery): JudgesView {
   const attempts = ratedAttempts(scored, query).map(
     ({ attemptId, taskId, participantId, participantName }): AssessedAttempt => ({
@@ -84,7 +90,7 @@ function decidedAlready(): AppError {
   return fault.input(
     'assess.decided',
     'You have decided this attempt, and seen what the judge said of it.',
-    'Your decision stands: a second one would not be your own.',
+    'Your decision is final, because a second one would not be independent.',
   );
 }
 
@@ -92,6 +98,6 @@ function reviewedAlready(): AppError {
   return fault.input(
     'assess.reviewed',
     'Somebody has reviewed the verdict on this attempt, where everybody can read it.',
-    'Review it, too (Shift A, Shift D): what you say takes the place of theirs.',
+    'Review it, too (Shift A, Shift D): your review replaces theirs.',
   );
 }

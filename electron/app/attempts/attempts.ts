@@ -24,7 +24,7 @@ import { narrowByTags } from '../library/tagged.ts';
 import { assess, assessmentsFor } from './assessments.ts';
 import { createEventFinder } from './findEvents.ts';
 
-/** Steps that come with the attempt itself: enough for the first screen. */
+/** The number of steps that are sent with the attempt: enough for the first screen. */
 const firstSteps = 200;
 
 export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
@@ -123,12 +123,12 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
   };
 }
 
-/** As many attempts on each side as somebody passes by while the next answer is on its way. */
+/** The number of neighbours on each side: as many as a user passes before the next answer arrives. */
 const NEAR = 8;
 
 /**
- * Where an attempt stands in a list of ids, with those next to it; where it was left out of `all` of them, those between which it would
- * stand.
+ * The position of an attempt in a list of ids, with its neighbours. When a filter has removed the attempt from the list, `all` gives its
+ * position between the remaining ids.
  */
 export function placeIn(
   ids: readonly string[],
@@ -154,7 +154,7 @@ function inOrder(rows: readonly AttemptRow[], ids: readonly string[]): AttemptRo
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How far an attempt has come that nobody has ended: its row has no figures yet, its record has. */
+/** The progress of a running attempt. Its row has no figures yet, so they come from its record. */
 export function progressOf(db: Database, attempt: Attempt): { steps: number; activeMs: number } {
   const clock = listEventsOfType(db, attempt.id, ['segment', 'quiet', 'ended']);
   const { clockTime, quietSince } = readHeartbeat(db, attempt.id);
@@ -163,7 +163,7 @@ export function progressOf(db: Database, attempt: Attempt): { steps: number; act
   return { steps: countSteps(db, attempt.id), activeMs: activeOf(sumSegments(stretches)) };
 }
 
-/** Closes an attempt that nobody ended as aborted: what is on record stays, and stays out of every rate. */
+/** Closes an unfinished attempt as aborted. Its record stays and counts in no rate. */
 export function discardAttempt(db: Database, attempt: Attempt): void {
   endAttempt(db, attempt.id, {
     status: 'aborted',
@@ -176,7 +176,7 @@ export function discardAttempt(db: Database, attempt: Attempt): void {
   forgetDeleted(db);
 }
 
-/** The verdicts of an attempt under a profile. One that has ended is judged first where the rules have changed since, or it never was. */
+/** The verdicts of an attempt under a profile. An ended attempt without current verdicts is judged first. */
 export async function verdictsOf(
   app: AppContext,
   { id, status }: Pick<Attempt, 'id' | 'status'>,
@@ -192,7 +192,7 @@ export async function verdictsOf(
   return listVerdicts(db, id, profile);
 }
 
-/** The video of an attempt: made when somebody wants to see it, one at a time. */
+/** The video of an attempt. It is made on demand, one video at a time. */
 export function videoHandlers(app: AppContext): HandlersOf<'video'> {
   let turn: Promise<unknown> = Promise.resolve();
   return {
@@ -212,6 +212,6 @@ function notEnded(): AppError {
   return fault.person(
     'video.notEnded',
     'This attempt has not ended.',
-    'Resume it and bring it to its end. The pictures so far are kept.',
+    'Resume it and finish it. The pictures so far are kept.',
   );
 }

@@ -16,10 +16,10 @@ import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requirePresent } from '../library/participants.ts';
 
-/** Comments on attempts and their steps. They are no verdict, count in no rate, and change nothing of the record. */
+/** Comments on attempts and their steps. A comment is not a verdict, counts in no rate, and does not change the record. */
 export function commentHandlers(app: AppContext): HandlersOf<'comments'> {
   const { db } = app.workspace;
-  /** Appends what `toDo` answers; null: it stands so already. */
+  /** Appends the event that `toDo` returns. null: nothing changes. */
   const change = (
     attemptId: string,
     personId: string,
@@ -54,7 +54,7 @@ export function commentHandlers(app: AppContext): HandlersOf<'comments'> {
             'Write it at one of its steps, or at the whole attempt.',
           );
         const words = wordsOf(given);
-        // A second press while the first is on its way says nothing new.
+        // A second press before the first is answered adds no second comment.
         const isSaid = deriveComments(events).some(
           (one) => one.by === personId && one.step === step && one.removed === null && isSame(one, words),
         );
@@ -74,7 +74,7 @@ export function commentHandlers(app: AppContext): HandlersOf<'comments'> {
   };
 }
 
-/** What people wrote at an attempt, with their names. */
+/** The comments on an attempt, with the names of their authors. */
 export function commentsOf(db: Database, attemptId: string): Comments {
   getAttempt(db, attemptId);
   const comments = deriveComments(listComments(db, attemptId));
@@ -85,13 +85,13 @@ export function commentsOf(db: Database, attemptId: string): Comments {
   };
 }
 
-/** Secrets are taken out before anything is written, as of notes. */
+/** The text and tags with secrets removed, as in notes. */
 function wordsOf(given: { readonly text: string; readonly tags: readonly string[] }) {
   const redaction = createRedaction();
   const text = redaction.text(given.text.trim(), 'decision');
   const tags = tagsOf(given.tags.map((tag) => redaction.text(tag, 'decision')));
   if (text !== '' || tags.length > 0) return { text, tags };
-  throw fault.input('comment.empty', 'The comment says nothing.', 'Write something, or give it a tag.');
+  throw fault.input('comment.empty', 'The comment is empty.', 'Write a text or add a tag.');
 }
 
 function isSame(a: Pick<Comment, 'text' | 'tags'>, b: Pick<Comment, 'text' | 'tags'>): boolean {
@@ -103,14 +103,14 @@ function ownComment(db: Database, events: readonly CommentEvent[], seq: number, 
   if (comment === undefined)
     throw fault.input(
       'comment.missing',
-      'There is no such comment at this attempt.',
-      'Open the attempt again to see those that are there.',
+      'This attempt has no such comment.',
+      'Open the attempt again to see its comments.',
     );
   if (comment.by === personId) return comment;
   throw fault.input(
     'comment.notYours',
     `This comment is ${nameOf(db, comment.by)}’s: only they can change or remove it.`,
-    'Write one of your own beside it.',
+    'Write a comment of your own.',
   );
 }
 
@@ -118,7 +118,7 @@ function removedAlready(): AppError {
   return fault.input(
     'comment.removed',
     'The comment was removed meanwhile.',
-    'Nothing of yours was written. Write it as a new one.',
+    'Your change was not saved. Write a new comment.',
   );
 }
 

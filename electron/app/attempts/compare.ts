@@ -29,7 +29,7 @@ export function compareHandlers(app: AppContext): HandlersOf<'compare'> {
         throw fault.input(
           'compare.lanes',
           ids.length < 2
-            ? 'An attempt is not compared with itself.'
+            ? 'An attempt cannot be compared with itself.'
             : `${ids.length} attempts cannot be read side by side.`,
           'Choose two to six attempts.',
         );
@@ -80,7 +80,7 @@ async function readLane(app: AppContext, attempt: Attempt, profile: Profile): Pr
   let next = 0;
   let thought: string | null = null;
   const steps = listSteps(db, id, 1, MOST_STEPS).map((step): LaneStep => {
-    // A decision goes on record before anything of it is done.
+    // The decision event comes before the events of its actions.
     let fresh: string | null = null;
     for (; (decided[next]?.seq ?? Number.POSITIVE_INFINITY) < step.from; next += 1) {
       const body = decided[next]?.body;
@@ -101,7 +101,7 @@ async function readLane(app: AppContext, attempt: Attempt, profile: Profile): Pr
   };
 }
 
-/** Of what an attempt did, element by element: equal for two that did the same. */
+/** A fingerprint of the actions of an attempt, element by element. Attempts with the same actions have the same fingerprint. */
 export function fingerprintOf(steps: readonly ComparedStep[]): string {
   return createHash('sha256').update(pathText(steps)).digest('hex').slice(0, 12);
 }

@@ -8,7 +8,7 @@ import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requirePresent } from '../library/participants.ts';
 
-/** An attempt is excluded from every rate with a reason, and counts again when that is taken back. Its record is not touched. */
+/** Excludes attempts from all rates, with a reason, and includes them again. The record does not change. */
 export function exclusionHandlers(app: AppContext): HandlersOf<'exclusions'> {
   const { db } = app.workspace;
   const change = (
@@ -19,7 +19,7 @@ export function exclusionHandlers(app: AppContext): HandlersOf<'exclusions'> {
       throw fault.input(
         'exclusion.running',
         'The attempt has not ended yet.',
-        'It is in no rate before; exclude it when it has ended.',
+        'A running attempt counts in no rate. Exclude it when it has ended.',
       );
     const person = requirePresent(db, personId, 'exclusion.person', 'People exclude attempts.');
     const changed = allOrNothing(db, () => {
@@ -53,13 +53,13 @@ function exclusionsOf(db: Database, attemptId: string): Exclusions {
   };
 }
 
-/** Two windows, one attempt: the second is told what the first did before anything of its own is written. */
+/** Two windows can change the same attempt. The second window gets this error before it writes anything. */
 function meanwhile(db: Database, { by, reason }: ExclusionEvent) {
-  const did = reason === null ? 'has let this attempt count again' : `has excluded it, because “${reason}”`;
+  const did = reason === null ? 'has included this attempt again' : `has excluded it, because “${reason}”`;
   return fault.input(
     'exclusion.meanwhile',
     `Meanwhile ${nameOf(db, by)} ${did}.`,
-    'Nothing of yours was written. Look at it; what you say now takes the place of theirs, which stays in the history.',
+    'Your change was not saved. Read theirs first. If you save again, yours replaces theirs, which stays in the history.',
   );
 }
 

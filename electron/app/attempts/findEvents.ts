@@ -9,14 +9,14 @@ import { getAttempt } from '../../db/attempts.ts';
 import { countEvents, listEvents } from '../../db/record/events.ts';
 import type { Database } from '../../db/store/open.ts';
 
-/** Events that are read before anything else has its turn: a task that is under way is not held up. */
+/** The number of events that are read before other work gets its turn, so that a running task is not delayed. */
 const AT_ONCE = 500;
-/** Signs of an attempt's texts that are kept until another is asked about; longer ones are read again for each question. */
+/** The most characters of an attempt's texts that are cached. Longer texts are read again for each query. */
 const MOST_KEPT = 40_000_000;
 
 /**
- * Finds words in the events of an attempt: in what the list says of each in the language of the window, and in the event as it is stored.
- * The texts of the attempt that was asked about last are kept, so that a further letter costs no reading.
+ * Finds words in the events of an attempt. It searches the sentence that the list shows for each event, in the language of the window, and
+ * the stored event. The texts of the last attempt are cached, so that the next letter needs no read.
  */
 export function createEventFinder(db: Database) {
   let kept: {
@@ -27,7 +27,7 @@ export function createEventFinder(db: Database) {
 
   async function textsOf(attemptId: string, language: Language): Promise<readonly string[]> {
     if (kept?.attemptId === attemptId && kept.language === language) return kept.texts;
-    // What an attempt under way holds may still be taken out of it.
+    // Events of a running attempt can still be removed.
     const hasEnded = getAttempt(db, attemptId).status !== 'running';
     const total = countEvents(db, attemptId);
     const texts: string[] = [];
@@ -45,7 +45,7 @@ export function createEventFinder(db: Database) {
     return texts;
   }
 
-  /** The numbers of the events that have every word, in order. */
+  /** Returns the numbers of the events that contain every word, in order. */
   return async (attemptId: string, words: string, language: Language): Promise<readonly number[]> => {
     const rows = (await textsOf(attemptId, language)).map((text, at) => ({
       text,

@@ -23,7 +23,7 @@ import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireParticipant } from '../library/participants.ts';
 import { verdictsOf } from './attempts.ts';
 
-/** Reviews of verdicts. A review is also the person's own word on the attempt, where nobody else's was shown to them. */
+/** Reviews of verdicts. A review also counts as the person's independent verdict, if that person saw no other verdict before. */
 export function verdictHandlers(app: AppContext): HandlersOf<'verdicts'> {
   const { db } = app.workspace;
   return {
@@ -43,7 +43,7 @@ export function verdictHandlers(app: AppContext): HandlersOf<'verdicts'> {
       if (said.failure !== null && !failureWords.some(({ word }) => word === said.failure))
         throw fault.input(
           'review.failure',
-          `“${said.failure}” is none of the kinds of failure.`,
+          `“${said.failure}” is not one of the kinds of failure.`,
           'Choose one of them; the list is in the settings.',
         );
       if (said.step !== null && said.step > countSteps(db, attemptId))
@@ -52,7 +52,7 @@ export function verdictHandlers(app: AppContext): HandlersOf<'verdicts'> {
           `Attempt ${attemptId} has no step ${said.step}.`,
           'Choose one of its steps, or none.',
         );
-      // What was written at a failure says nothing of what passed.
+      // A kind of failure does not apply to a passed attempt.
       const { passed } = said;
       const word = {
         passed,
@@ -63,8 +63,8 @@ export function verdictHandlers(app: AppContext): HandlersOf<'verdicts'> {
       if (overrides(passed, rule) && word.reason === '')
         throw fault.input(
           'review.reason',
-          'Another verdict than the rule’s needs a reason.',
-          'Write what the rule did not see.',
+          'A verdict that differs from the rule’s needs a reason.',
+          'Write what the rule missed.',
         );
       const changed = allOrNothing(db, () => {
         const events = listVerdictReviews(db, attemptId);
@@ -73,7 +73,7 @@ export function verdictHandlers(app: AppContext): HandlersOf<'verdicts'> {
         mustBeSeen(db, events, seen);
         const assessments = listAssessments(db, attemptId);
         const own = ownOf(assessments, personId);
-        // Whoever was shown what a judge, or somebody else, says of it has no independent word any more.
+        // A person who has seen the verdict of a judge or of another person cannot give an independent one.
         const informed = (own !== null && hasJudges(assessments)) || events.some(({ by }) => by !== personId);
         append(db, attemptId, person, {
           ...{ type: 'reviewed', ...word, rule, informed },
@@ -95,14 +95,14 @@ export function verdictHandlers(app: AppContext): HandlersOf<'verdicts'> {
         if (standing === null)
           throw fault.input(
             'review.nothingToUndo',
-            'No review stands on this attempt.',
-            'Its verdict is the rule’s.',
+            'This attempt has no review.',
+            'Its verdict is that of the rule.',
           );
         if (standing.by !== personId)
           throw fault.input(
             'review.notYours',
             `This review is ${nameOf(db, standing.by)}’s: only they can take it back.`,
-            'Say your own word instead: it takes the place of theirs, which stays in the history.',
+            'Write your own review instead. It replaces theirs, which stays in the history.',
           );
         const event = events.find(({ seq }) => seq === standing.seq);
         append(db, attemptId, person, { type: 'taken-back', seq: standing.seq });
@@ -114,7 +114,7 @@ export function verdictHandlers(app: AppContext): HandlersOf<'verdicts'> {
   };
 }
 
-/** What people did to the verdict on an attempt, with their names. */
+/** The reviews of an attempt's verdict, with the names of the reviewers. */
 export function reviewsOf(db: Database, attemptId: string): VerdictReviews {
   getAttempt(db, attemptId);
   const events = listVerdictReviews(db, attemptId);
@@ -153,7 +153,7 @@ function isSame(a: Word, b: Word): boolean {
   return a.passed === b.passed && a.reason === b.reason && a.failure === b.failure && a.step === b.step;
 }
 
-/** Two windows, one attempt: the second is told what the first did before anything of its own is written. */
+/** Two windows can change the same attempt. The second window gets this error before it writes anything. */
 function mustBeSeen(db: Database, events: readonly VerdictReviewEvent[], seen: number): void {
   const last = events.at(-1);
   if (last === undefined || last.seq <= seen) return;
@@ -163,12 +163,12 @@ function mustBeSeen(db: Database, events: readonly VerdictReviewEvent[], seen: n
 function meanwhile(person: string, body: VerdictReviewBody): AppError {
   const did =
     body.type === 'taken-back'
-      ? 'has taken a review of this attempt back'
+      ? 'has withdrawn a review of this attempt'
       : `has reviewed this attempt: ${body.passed ? 'passed' : 'not passed'}${body.reason === '' ? '' : `, because “${body.reason}”`}`;
   return fault.input(
     'review.meanwhile',
     `Meanwhile ${person} ${did}.`,
-    'Nothing of yours was written. Look at it; what you say now takes the place of theirs, which stays in the history.',
+    'Your change was not saved. Read theirs first. If you save again, yours replaces theirs, which stays in the history.',
   );
 }
 
@@ -183,8 +183,8 @@ function toAssessment(attemptId: string, by: string, { passed, reason, failure, 
 }
 
 /**
- * The person's own word is what it was before the review. Where a judge's could be seen beside it since, it stays: a later one
- * would not be their own.
+ * Restores the person's own verdict from before the review. If the person could have seen a judge's verdict since, the verdict stays,
+ * because a later one would not be independent.
  */
 function bringBack(db: Database, { attemptId, by, wall }: VerdictReviewEvent, body: ReviewedBody): void {
   const assessments = listAssessments(db, attemptId);

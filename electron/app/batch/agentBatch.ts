@@ -9,32 +9,32 @@ import { type BatchedAgent, participantOf, planBatch } from './planBatch.ts';
 
 export type { AttemptReport } from './doJob.ts';
 
-/** What an agent is to do. */
+/** The work of one agent: its tasks, and how it does them. */
 export interface AgentBatch extends Omit<BatchedAgent, 'spec'>, Partial<Pick<BatchedAgent, 'spec'>> {
   readonly tasks: readonly Task[];
-  /** Attempts at each task that are to count. */
+  /** The number of attempts at each task that must count. */
   readonly repeats: number;
   readonly seed: number;
   readonly patienceMs?: number;
-  /** Whoever answers what the agent asks; missing: nobody. */
+  /** Answers the agent's questions; missing: nobody answers. */
   readonly answer?: Answers;
-  /** So many attempts at a time, each in a browser of its own; missing: one, in the session of the window. */
+  /** The number of attempts at a time, each in a browser of its own. Missing: one, in the session of the window. */
   readonly lanes?: number;
   readonly limit?: BatchLimit;
   /** Its attempts are branches of a recorded one. */
   readonly from?: BatchFrom;
   readonly secrets?: ReadonlyMap<number, string>;
-  /** What would change something is held, and faked. */
+  /** Requests that would change something are held and get a faked response. */
   readonly holdsRequests?: boolean;
-  /** It is under way. */
+  /** Called when the batch has started. */
   readonly onBegun?: (run: BatchRun) => void;
   /** After each attempt. */
   readonly onAttempt?: (report: AttemptReport, done: number, of: number) => void;
 }
 
 /**
- * Lets an agent do tasks. What has ended already is not done again, and what a process left is taken up where it was: a batch
- * that was killed is begun again with the same words. An attempt that was aborted does not count and is done anew the next time.
+ * Lets an agent do tasks. An ended attempt is not repeated, and an interrupted attempt is resumed. So the same command continues a batch
+ * that was killed. An aborted attempt does not count and is repeated the next time.
  */
 export async function runBatch(
   app: AppContext,
@@ -79,10 +79,10 @@ export async function runBatch(
   return { batch, participant: participantOf(db, agent), attempts };
 }
 
-/** Throws AppError `batch.lanes` for a number of lanes that no machine has. */
+/** Throws AppError `batch.lanes` for a number of lanes out of range. */
 export function mustBeLanes(lanes: number): void {
   if (Number.isInteger(lanes) && lanes >= 1 && lanes <= MOST_LANES) return;
-  throw fault.input('batch.lanes', `${lanes} lanes cannot be had.`, `Choose from 1 to ${MOST_LANES}.`);
+  throw fault.input('batch.lanes', `${lanes} lanes are not possible.`, `Choose from 1 to ${MOST_LANES}.`);
 }
 
 /** Each lane is a browser context with its pages: more than these fill the memory of a large machine. */

@@ -8,13 +8,13 @@ import { listSteps } from '../../db/record/steps.ts';
 import type { AppContext } from '../context/context.ts';
 import { wordNearness } from '../propose/compare.ts';
 
-/** So much of what was typed, and of a name, is told. */
+/** The most characters that are quoted of a typed text or of a name. */
 const MOST_SAID = 120;
 const MOST_STEPS = 30;
 
 /**
- * The finished runs at other tasks that an agent remembers when an attempt begins, the most telling last. A run at the same
- * task is never among them: it would be the solution. Whether they passed is not told.
+ * The finished runs at other tasks that an agent remembers when an attempt begins, the most relevant last. A run at the same task is never
+ * among them, because it would be the solution. The memory does not say whether a run passed.
  */
 export async function rememberedRuns(
   { workspace: { db }, settings }: AppContext,
@@ -29,13 +29,13 @@ export async function rememberedRuns(
   if (source === undefined)
     throw fault.input(
       'agent.memory',
-      `The agent is to remember the runs of “${of}”, and nobody has this name.`,
+      `The agent must remember the runs of “${of}”, but no participant has this name.`,
       'Name a participant of this workspace.',
     );
   const until = grows ? begins : participant.createdAt;
   const rows = listAttemptRows(db, { participantId: source.id }, settings().defaultProfile)
     .filter(({ taskId, status, endedAt, parent }) => {
-      // Of a branch somebody else did the beginning.
+      // Another participant did the first steps of a branch.
       return (
         parent === null && taskId !== task.id && status === 'finished' && endedAt !== null && endedAt <= until
       );
@@ -49,7 +49,7 @@ export async function rememberedRuns(
   }));
 }
 
-/** Of each task its last run; the most similar one comes last. */
+/** Takes the last run of each task, the most similar one last. */
 async function mostSimilar<Row extends { readonly taskId: string; readonly intent: string }>(
   { intent }: Task,
   rows: readonly Row[],
@@ -65,7 +65,7 @@ async function mostSimilar<Row extends { readonly taskId: string; readonly inten
     .map(({ row }) => row);
 }
 
-/** What was done in one line, what the page wrote in quotes: `click link 'Tokyo'`. */
+/** The action of a step in one line, with texts of the page in quotes: `click link 'Tokyo'`. */
 function stepWords({ operation, element, value, error }: Step): string {
   const on =
     element === null ? '' : ` ${element.role || element.tag} ${quoted(element.name || element.text)}`;

@@ -41,8 +41,8 @@ const noCommand =
   'It starts a program: set HOPSCOPE_AGENT_COMMAND to its command line, then start Hopscope again.';
 
 /**
- * The command that whoever started Hopscope has named; one that comes from a window or a stored batch must be the same, for a
- * workspace may come from somebody else. Throws AppError `agent.command`.
+ * The command that HOPSCOPE_AGENT_COMMAND names. A command from a window or from a stored batch must be the same, because a workspace may
+ * come from another person. Throws AppError `agent.command`.
  */
 function withNamedCommand(options: AgentSpec['options']): AgentSpec['options'] {
   const named = process.env.HOPSCOPE_AGENT_COMMAND;
@@ -51,15 +51,15 @@ function withNamedCommand(options: AgentSpec['options']): AgentSpec['options'] {
   throw fault.input(
     'agent.command',
     named === undefined
-      ? 'The command of an agent is not carried out: nobody has named it where Hopscope was started.'
-      : 'The command of an agent is not carried out: it is not the one that was named where Hopscope was started.',
-    'Set HOPSCOPE_AGENT_COMMAND to the very command line, or use hopscope run --agent process --command.',
+      ? 'The command of an agent was not run: HOPSCOPE_AGENT_COMMAND was not set when Hopscope was started.'
+      : 'The command of an agent was not run: it differs from HOPSCOPE_AGENT_COMMAND.',
+    'Set HOPSCOPE_AGENT_COMMAND to this command line, or use hopscope run --agent process --command.',
   );
 }
 
 const noModel = 'It asks a model: set up an endpoint under Settings, Models.';
 
-/** Makes an agent for these tasks; `model` is what `modelOf` says of it. Throws AppError `agent.*`. */
+/** Creates an agent for these tasks; `model` comes from `modelOf`. Throws AppError `agent.*`. */
 export function agentOf(
   { workspace: { db }, root }: Pick<AppContext, 'workspace' | 'root'>,
   { kind, options }: AgentSpec,
@@ -87,8 +87,8 @@ export function agentOf(
 }
 
 /**
- * The model that an agent asks, and the one that describes pictures for it; null for one that asks none. Throws AppError
- * `endpoint.*` when it is not there, and `agent.price` where `limit` is in money and nobody knows what the model costs.
+ * The model that an agent calls, and the model that describes pictures for it; null for an agent without a model. Throws AppError
+ * `endpoint.*` when the endpoint is missing, and `agent.price` when `limit` is in money and the model has no known price.
  */
 export async function modelOf(
   { endpoints }: Pick<AppContext, 'endpoints'>,
@@ -111,15 +111,15 @@ export async function modelOf(
   };
 }
 
-/** A budget in money says nothing of a model without a price: it would never be reached. Throws AppError `agent.price`. */
+/** A budget in money needs the price of the model, or it would never be reached. Throws AppError `agent.price`. */
 export function mustHavePrice(cost: number | null, { name, endpoint, settings }: OpenedEndpoint): void {
   if (cost === null || settings.price !== undefined) return;
   throw fault.input(
     'agent.price',
-    `A budget in money cannot be kept: it is not said what ${endpoint.model} costs.`,
+    `A budget in money needs a price, and ${endpoint.model} has none.`,
     name === null
-      ? 'Say its price (--price IN,OUT on the command line), name it in Settings, Models with a price, or give a budget in tokens.'
-      : `Give the endpoint “${name}” a price (0 where nothing is paid), or give a budget in tokens.`,
+      ? 'Give its price (--price IN,OUT on the command line, or in Settings, Models), or set a budget in tokens.'
+      : `Give the endpoint “${name}” a price (0 if it is free), or set a budget in tokens.`,
   );
 }
 

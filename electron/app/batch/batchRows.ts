@@ -9,7 +9,7 @@ import { findTaskSet, listTasks } from '../../db/taskSets.ts';
 import type { AppContext } from '../context/context.ts';
 import type { BatchRun } from './batchRun.ts';
 
-/** A batch in the list. `run`: the one that is being done, if any. */
+/** A row of the list of batches. `run`: the running batch, if any. */
 export function batchRow(db: Database, batch: Batch, run: BatchRun | null): BatchRow {
   const {
     id,
@@ -43,7 +43,7 @@ export function batchRow(db: Database, batch: Batch, run: BatchRun | null): Batc
   };
 }
 
-/** A batch with its attempts and what its lanes do. */
+/** A batch with its attempts and the state of its lanes. */
 export function batchDetail(app: AppContext, batch: Batch, run: BatchRun | null): BatchDetail {
   const { db } = app.workspace;
   const jobs = listJobs(db, batch.id);

@@ -12,11 +12,11 @@ import { type JobQueue, openJobQueue, type TakenJob } from './jobQueue.ts';
 import { type BatchedAgent, participantOf, spentOn } from './planBatch.ts';
 import { namesIn, seenByAgent, spentIn, type WatchedPast, watchedDecisions } from './watchedAgent.ts';
 
-/** Who is told of a batch that runs. */
+/** Listeners of a running batch. */
 interface BatchListener {
-  /** What its lanes do has changed. */
+  /** Called when the state of a lane has changed. */
   readonly onChange?: () => void;
-  /** After each attempt. */
+  /** Called after each attempt. */
   readonly onAttempt?: (report: AttemptReport, job: TakenJob) => void;
 }
 
@@ -24,15 +24,18 @@ export interface BatchRunOptions extends BatchListener {
   readonly batch: Batch;
   readonly agents: readonly BatchedAgent[];
   readonly tasks: readonly Task[];
-  /** One job at a time on each. */
+  /** Each session does one job at a time. */
   readonly sessions: readonly Session[];
   readonly patienceMs?: number;
   readonly answer?: Answers;
-  /** Of a batch of branches: what is typed where the record that they go on from has a mark, by step. In memory only. */
+  /**
+   * For a batch of branches: the secret texts by step. The record that the branches continue has only marks in their place. They stay in
+   * memory only.
+   */
   readonly secrets?: ReadonlyMap<number, string>;
 }
 
-/** What is known of the agent in a lane beside its line. */
+/** What the window shows of the agent in a lane. */
 interface LaneAgent {
   readonly n: number;
   readonly seen: SeenPage | null;
@@ -40,14 +43,14 @@ interface LaneAgent {
   readonly named: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-/** So often a browser that was lost is opened anew for the same attempt. */
+/** How often a lost browser is reopened for the same attempt. */
 const MOST_TRIES = 3;
-/** So many attempts in a row that fail otherwise than by the agent: the service is down, and the rest would fail as well. */
+/** After this many attempts in a row that failed through no fault of the agent, the batch pauses. The service is probably down. */
 const IN_VAIN = 5;
-/** So much of what a model says is shown while it says it. */
+/** The most characters that are shown of a reply while the model writes it. */
 const MOST_SAYING = 2000;
 
-/** A batch that is being done: as many jobs at a time as there are sessions, until none waits or somebody says otherwise. */
+/** A running batch. It does one job in each session until no job waits or somebody pauses or stops it. */
 export class BatchRun {
   readonly batch: Batch;
   readonly #app: AppContext;
@@ -57,16 +60,16 @@ export class BatchRun {
   readonly #tasks: ReadonlyMap<string, Task>;
   readonly #lanes = new Map<Session, LaneNow>();
   readonly #seen = new Map<Session, LaneAgent>();
-  /** Attempts that somebody stops alone. */
+  /** Attempts that a person stopped while the batch goes on. */
   readonly #stopped = new Set<string>();
   readonly #spent: { tokens: number; cost: number };
   #state: 'running' | 'paused' | 'stopped' = 'running';
   #isLeaving = false;
-  /** Rejects when the lanes are left: nobody waits for an agent that thinks. */
+  /** Rejects when the program leaves the lanes, so that it does not wait for a thinking agent. */
   readonly #left = Promise.withResolvers<never>();
   #why: ErrorData | null = null;
   #inVain = 0;
-  /** Resolves when nobody works on it any more. */
+  /** Resolves when no lane works on the batch any more. */
   readonly over: Promise<void>;
 
   constructor(app: AppContext, options: BatchRunOptions) {
@@ -88,16 +91,16 @@ export class BatchRun {
     this.over = Promise.all(sessions.map((session) => this.#work(session))).then(() => this.#end());
   }
 
-  /** What is done now, a line for each lane that is busy. */
+  /** The busy lanes. */
   get lanes(): readonly LaneNow[] {
     return [...this.#lanes.values()];
   }
-  /** Nothing more is begun; what is running runs to its end. */
+  /** True when no further attempt starts. Running attempts go on to their end. */
   get isPausing(): boolean {
     return this.#state !== 'running';
   }
 
-  /** Begins nothing more: what is running runs to its end. `why`: it paused by itself. */
+  /** Starts no further attempt. Running attempts go on to their end. `why`: the reason when the batch pauses by itself. */
   pause(why: ErrorData | null = null): void {
     if (this.#state !== 'running') return;
     this.#state = 'paused';
@@ -106,7 +109,7 @@ export class BatchRun {
     this.#changed();
   }
 
-  /** Goes on before the last of its lanes has come to rest. False: it has, and is begun anew. */
+  /** Resumes the batch while all lanes still work. Returns false when a lane has already stopped; the batch must then be started again. */
   goOn(): boolean {
     if (this.#isLeaving || this.#state !== 'paused' || this.#lanes.size < this.#options.sessions.length)
       return false;
@@ -117,7 +120,7 @@ export class BatchRun {
     return true;
   }
 
-  /** Ends what is running, as aborted: it counts in no rate and is done anew when the batch goes on. */
+  /** Aborts the running attempts. They count in no rate and are repeated when the batch is resumed. */
   async stop(): Promise<void> {
     this.#state = 'stopped';
     changeBatch(this.#app.workspace.db, this.batch.id, { state: 'stopped', why: null });
@@ -127,7 +130,7 @@ export class BatchRun {
     this.#app.touch();
   }
 
-  /** What the agent that does this attempt was given and has decided; null: no lane does it (any more). */
+  /** The last observation and the decisions of the agent that does this attempt; null: no lane does this attempt. */
   laneOf(attemptId: string): Omit<LaneSeen, 'page'> | null {
     const session = this.#sessionOf(attemptId);
     const agent = session === null ? undefined : this.#seen.get(session);
@@ -140,11 +143,11 @@ export class BatchRun {
     };
   }
 
-  /** Ends one attempt that runs, as aborted; its lane goes on with the next. False: no lane does it (any more). */
+  /** Aborts one running attempt; its lane goes on with the next job. Returns false when no lane does this attempt. */
   async stopAttempt(attemptId: string): Promise<boolean> {
     const session = this.#sessionOf(attemptId);
     if (session === null) return false;
-    // Pressed twice, it is stopped once.
+    // A second press changes nothing.
     if (this.#stopped.has(attemptId)) return true;
     this.#stopped.add(attemptId);
     const { n = 0 } = this.#lanes.get(session) ?? {};
@@ -159,7 +162,7 @@ export class BatchRun {
     return null;
   }
 
-  /** The program ends: attempts stay where they are, and the batch is known to have been interrupted. */
+  /** Called when the program ends: attempts stay resumable, and the batch is marked as interrupted. */
   async leave(): Promise<void> {
     if (this.#state === 'running') this.#state = 'paused';
     await this.#leave();
@@ -175,7 +178,7 @@ export class BatchRun {
 
   async #work(session: Session): Promise<void> {
     try {
-      // A lane that could not let go of its attempt when the disk was full has it still.
+      // When the disk was full, a lane may still hold its attempt.
       if (session !== this.#app.session && session.isUnderWay) await session.leave();
       while (this.#state === 'running') {
         const job = await this.#queue.take();
@@ -183,7 +186,7 @@ export class BatchRun {
         await this.#do(session, job);
       }
     } catch (error) {
-      // The queue or the record cannot be written: nothing more is begun.
+      // The queue or the record cannot be written, so no further attempt starts.
       this.#state = 'paused';
       this.#why = toErrorData(error);
       this.#app.announce({ topic: 'problem', value: this.#why });
@@ -222,7 +225,7 @@ export class BatchRun {
     onAttempt?.(report, job);
   }
 
-  /** What a report means for its job. */
+  /** Writes the result of an attempt to its job. */
   async #put(job: TakenJob, report: AttemptReport): Promise<void> {
     const { use, error, status } = report;
     if (
@@ -234,12 +237,12 @@ export class BatchRun {
     }
     if (status === 'running') {
       const isLost = error?.code === 'browser.closed' && job.tries >= MOST_TRIES;
-      // Whoever left its task wants the rest to wait, too.
+      // A person who leaves this task pauses the whole batch.
       if (error?.code === 'agent.left') this.pause();
       if (!isLost || this.#isLeaving) return this.#queue.release(job);
       abort(this.#app, job.attemptId, error);
     }
-    // Whoever left it before it began wants it to begin later.
+    // A job that was left before it began goes back to the queue.
     if (status === null && this.#isLeaving) return this.#queue.release(job);
     const failed = status === null || status === 'aborted' || status === 'running';
     await this.#queue.complete(job, { state: failed ? 'failed' : 'done', use, error });
@@ -247,7 +250,7 @@ export class BatchRun {
     if (this.#inVain >= IN_VAIN && error !== null) this.pause(inVain(error));
   }
 
-  /** The agent as it is, with somebody who watches what it says and what it spends. */
+  /** The same agent, with a listener for its replies and its spending. */
   #watched(agent: Agent, session: Session): Agent {
     const tell = (change: Partial<LaneNow>): void => {
       const now = this.#lanes.get(session);
@@ -256,7 +259,7 @@ export class BatchRun {
       this.#changed();
     };
     return {
-      // Everything that it says of itself: its memory and the most of its decisions among it.
+      // Keeps all other properties of the agent, such as its memory and its most decisions.
       ...agent,
       looks: (past) => agent.looks?.(past) ?? true,
       decide: async (turn, signal) => {
@@ -291,7 +294,7 @@ export class BatchRun {
     };
   }
 
-  /** Nothing more is asked of a model once the budget of the batch is used up; the attempts go on when it is larger. */
+  /** True when the budget of the batch is used up. Its attempts can be resumed after the budget is raised. */
   #isUsedUp(): boolean {
     const { limit } = this.batch;
     const { tokens, cost } = this.#spent;
@@ -301,7 +304,7 @@ export class BatchRun {
     return over;
   }
 
-  /** Never rejects: a batch whose end cannot be written is known to have been interrupted, and can be gone on with. */
+  /** Never rejects. A batch whose end cannot be written appears as interrupted and can be resumed. */
   #end(): void {
     const { db } = this.#app.workspace;
     try {
@@ -324,7 +327,7 @@ function usedUp({ tokens, cost }: { readonly tokens: number; readonly cost: numb
     .person(
       'batch.budget',
       `The budget of the batch is used up: ${tokens.toLocaleString('en')} tokens, $${cost.toFixed(2)}.`,
-      'What was running is kept where it was. Give the batch a larger budget, and it goes on there.',
+      'Running attempts were saved. Give the batch a larger budget to resume them.',
     )
     .toData();
 }
@@ -333,11 +336,11 @@ function inVain(last: ErrorData): ErrorData {
   return {
     ...last,
     code: 'batch.inVain',
-    message: `${IN_VAIN} attempts in a row failed by no fault of the agent’s. The last: ${last.message}`,
+    message: `${IN_VAIN} attempts in a row failed through no fault of the agent. The last: ${last.message}`,
     advice:
       last.advice === undefined
-        ? 'Resume the batch: these attempts are done anew.'
-        : `${last.advice} Then resume the batch: these attempts are done anew.`,
+        ? 'Resume the batch to repeat these attempts.'
+        : `${last.advice} Then resume the batch to repeat these attempts.`,
   };
 }
 
@@ -352,7 +355,7 @@ function stoppedAlone(): ErrorData {
     .person(
       'batch.stoppedAttempt',
       'A person stopped this attempt.',
-      'It counts in no rate. Resumed, the batch does it anew.',
+      'It counts in no rate. The batch repeats it when you resume it.',
     )
     .toData();
 }
@@ -361,8 +364,8 @@ function notMade(batchId: string): ErrorData {
   return fault
     .input(
       'batch.agent',
-      'An agent or a task of this batch cannot be made again here.',
-      'Go on with it by the command that began it, or begin a new batch.',
+      'An agent or a task of this batch cannot be created here.',
+      'Resume it with the command that started it, or start a new batch.',
       { at: batchId },
     )
     .toData();

@@ -17,13 +17,13 @@ import { batchDetail, batchRow } from './batchRows.ts';
 import { BatchRun } from './batchRun.ts';
 import { type BatchedAgent, type BatchPlan, participantOf, planBatch, settleJobs } from './planBatch.ts';
 
-/** Between two announcements of the same batch. */
+/** The shortest time between two announcements of the same batch. */
 const ANNOUNCE_MS = 250;
 
-/** The batches of a workspace. One is done at a time. */
+/** The batches of a workspace. One batch runs at a time. */
 export interface Batches {
   readonly handlers: HandlersOf<'batches'>;
-  /** The program ends: what runs stays where it is, to go on with the next time. */
+  /** Called when the program ends. Running attempts stay resumable. */
   leave(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ class WorkspaceBatches implements Batches {
   readonly #db: Database;
   #run: BatchRun | null = null;
   #isTold = true;
-  /** What is typed at steps that batches of branches carry out again: gone with the program. */
+  /** The secret texts for the repeated steps of branches. They are lost when the program ends. */
   readonly #secrets = new Map<string, ReadonlyMap<number, string>>();
   readonly handlers: HandlersOf<'batches'> = {
     'batches.kinds': () => listAgentKinds(this.#app),
@@ -187,7 +187,7 @@ class WorkspaceBatches implements Batches {
     });
   }
 
-  /** Asks agents that are programs of their own what they are. */
+  /** Asks agents that are separate programs for their name and abilities. */
   async #made(
     specs: readonly AgentSpec[],
     tasks: readonly Task[],
@@ -203,13 +203,13 @@ class WorkspaceBatches implements Batches {
     );
   }
 
-  /** A stored batch may come from somebody else: what its pages show goes to no address that nobody typed here. */
+  /** A stored batch may come from another person. So it may only send pages to addresses that a user of this computer has typed. */
   #mustBeKnownHere({ kind, options: { url } }: AgentSpec): void {
     if (kind !== 'http' || (typeof url === 'string' && this.#app.endpoints.knowsAddress(url))) return;
     throw fault.input(
       'agent.address',
-      'The server of this agent is not asked: nobody has typed its address on this computer.',
-      'Begin a new batch with its address, if you know whose it is.',
+      'The server of this agent was not called: its address was never typed on this computer.',
+      'If you trust this server, start a new batch with its address.',
     );
   }
 
@@ -233,7 +233,7 @@ class WorkspaceBatches implements Batches {
   }
 }
 
-/** The picture of the page that an attempt has on record last, as a data URL. */
+/** The last recorded screenshot of an attempt, as a data URL. */
 function lastPage({ workspace }: AppContext, attemptId: string): string | null {
   const kept = listSnapshots(workspace.db, attemptId).findLast(({ screenshot }) => screenshot !== null);
   const picture = kept?.screenshot == null ? null : readBlobBytes(workspace, kept.screenshot);
@@ -246,7 +246,7 @@ function notInLane(): AppError {
   return fault.person(
     'batch.notInLane',
     'No lane does this attempt any more.',
-    'Look at the table of attempts: it has ended, or waits.',
+    'Look for it in the table of attempts: it has ended or waits.',
   );
 }
 
@@ -254,19 +254,19 @@ function busy(): AppError {
   return fault.person(
     'batch.busy',
     'Another batch is running.',
-    'Pause or stop it, or wait for its end: they would slow each other down.',
+    'Two batches would slow each other down. Pause or stop the other one, or wait for its end.',
   );
 }
 
 function notMadeHere(): AppError {
   return fault.input(
     'batch.agent',
-    'An agent of this batch cannot be made again here: it was begun on the command line, or its model is another now.',
-    'Run the command that began it again, name the model that it had, or begin a new batch.',
+    'An agent of this batch cannot be created here: the batch was started on the command line, or the model has changed.',
+    'Run the command that started it again, set its former model, or start a new batch.',
   );
 }
 
-/** What the attempts of a batch go on from. Throws AppError `branch.*`. */
+/** The attempt that the branches of a batch continue. Throws AppError `branch.*`. */
 function mustGoOn(app: AppContext, from: BranchPoint, given: ReadonlyMap<number, string>): Attempt {
   const { parent, secrets } = requireBranchPoint(app, from);
   const missing = secrets.find(({ index }) => !given.has(index));

@@ -19,12 +19,12 @@ import { addressNow } from '../run/verify.ts';
 import { rememberedRuns } from './agentMemory.ts';
 import type { TakenJob } from './jobQueue.ts';
 
-/** One attempt of a batch, as it stands on record. */
+/** One attempt of a batch, read from its record. */
 export interface AttemptReport {
   readonly task: string;
   /** From 1. */
   readonly repeat: number;
-  /** It had ended before this batch began, was taken up again where it was left, or was begun. */
+  /** Whether the attempt had ended before this batch began, was resumed, or was started by this batch. */
   readonly how: NonNullable<BatchJob['how']>;
   readonly attemptId: string | null;
   readonly status: Attempt['status'] | null;
@@ -33,34 +33,34 @@ export interface AttemptReport {
   readonly steps: number;
   readonly activeMs: number | null;
   readonly decisions: number;
-  /** What its model has used up; null: no model was asked. */
+  /** The tokens and the cost of its model; null: no model was called. */
   readonly use: { readonly tokens: number; readonly cost: number | null } | null;
-  /** Why it did not end by the agent's word. */
+  /** Why the attempt ended without a decision of the agent. */
   readonly error: ErrorData | null;
 }
 
-/** What a job is done with. */
+/** What a job needs. */
 export interface JobTools {
   readonly agent: Agent;
   readonly participant: Participant;
   readonly task: Task;
   readonly choices?: DialogChoices;
   readonly patienceMs?: number;
-  /** Whoever answers what the agent asks; missing: nobody. */
+  /** Answers the agent's questions; missing: nobody answers. */
   readonly answer?: Answers;
-  /** What its attempt goes on from. */
+  /** The attempt and step that this attempt continues. */
   readonly from?: BatchFrom;
-  /** What is typed where the record of that has a mark, by step. */
+  /** The secret texts by step, where the continued record has only marks. */
   readonly secrets?: ReadonlyMap<number, string>;
-  /** What would change something is held. */
+  /** Requests that would change something are held. */
   readonly holdsRequests?: boolean;
-  /** Who watches; missing: nobody is there. */
+  /** The person who watches; missing: nobody watches. */
   readonly person?: Supervision;
 }
 
 /**
- * Does one job on a session that is free: begins its attempt, or takes it up where a process left it. Never rejects: an attempt
- * that failed otherwise than by the agent is closed as aborted, unless somebody left it (`agent.left`) or its browser was lost.
+ * Does one job on a free session: it starts the attempt, or resumes an interrupted one. Never rejects. An attempt that failed through no
+ * fault of the agent is closed as aborted. It stays open if a person left it (`agent.left`) or its browser was lost.
  */
 export async function doJob(
   app: AppContext,
@@ -111,20 +111,23 @@ export async function doJob(
   return reportOf(app, row ?? null, { task, repeat: job.repeat, how: how ?? 'begun', error });
 }
 
-/** So long a request waits for the person who watches; then it is faked, as where nobody does. */
+/**
+ * How long a held request waits for the watching person, in milliseconds. After this time it gets a faked response, as in a run that nobody
+ * watches.
+ */
 const HELD_MS = 120_000;
 
-/** Whether somebody decides about what is held, and how long they are waited for. */
+/** Whether a person decides about held requests, and how long each request waits. */
 export function guardOf(person: Supervision | undefined): Guard {
   return person === undefined ? { asks: false } : { asks: true, patienceMs: HELD_MS };
 }
 
-/** Whether the attempt is to go on later where it was left. */
+/** Whether the attempt can be resumed later. */
 function goesOn({ code }: ErrorData): boolean {
   return code === 'agent.left' || code === 'browser.closed';
 }
 
-/** Closes an attempt that is still running, and says why in its record. */
+/** Closes a running attempt as aborted and records the reason. */
 export function abort({ workspace }: AppContext, attemptId: string, why: ErrorData): void {
   const { db } = workspace;
   const attempt = findAttempt(db, attemptId);
@@ -134,7 +137,7 @@ export function abort({ workspace }: AppContext, attemptId: string, why: ErrorDa
   discardAttempt(db, attempt);
 }
 
-/** The report of a job that was done by another process, or before the batch was made. */
+/** The report of a job that another process did, or that was done before the batch was created. */
 export function reportOfJob(app: AppContext, job: BatchJob, task: Task): AttemptReport {
   const [row] = job.attemptId === null ? [] : rowsOf(app, [job.attemptId]);
   return reportOf(app, row ?? null, { task, repeat: job.repeat, how: 'before', error: job.error });

@@ -5,22 +5,22 @@ import { findAttempt } from '../../db/attempts.ts';
 import { changeJob, findWaitingJob } from '../../db/batches.ts';
 import { allOrNothing, type Database } from '../../db/store/open.ts';
 
-/** A job in somebody's hands, with the id of the attempt that it is. */
+/** A job that a worker has taken, with the id of its attempt. */
 export type TakenJob = BatchJob & { readonly attemptId: string };
 
 /** How a job ended. */
 type JobEnd = Pick<BatchJob, 'use' | 'error'> & { readonly state: 'done' | 'failed' };
 
 /**
- * Hands out the jobs of a batch, each to one worker at a time. Nothing else of a batch knows where its jobs are kept, so that
- * an engine over many machines can stand behind it: whoever has lost a job (`tries` has grown) can no longer say anything of it.
+ * Hands out the jobs of a batch, each to one worker at a time. No other part knows where jobs are stored, so that an engine over many
+ * machines can replace this queue. A worker that has lost its job (`tries` has grown) can no longer report on it.
  */
 export interface JobQueue {
-  /** The next job that waits; null: none waits now. */
+  /** The next waiting job; null: no job waits now. */
   take(): Promise<TakenJob | null>;
-  /** Throws AppError `batch.lost` when it was taken by somebody else since. */
+  /** Throws AppError `batch.lost` when another worker has taken the job since. */
   complete(job: TakenJob, end: JobEnd): Promise<void>;
-  /** It waits again; its attempt goes on where it was left. Throws AppError `batch.lost`. */
+  /** Puts the job back; its attempt stays resumable. Throws AppError `batch.lost`. */
   release(job: TakenJob): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ function lost({ batchId, position }: BatchJob): AppError {
   return fault.tool(
     'batch.lost',
     `Job ${position + 1} of the batch was taken by another worker, so its end is not counted here.`,
-    'What was recorded is kept. The batch goes on with the other one’s attempt.',
+    'What was recorded is kept. The batch goes on with the attempt of the other worker.',
     { at: `${batchId} ${position}` },
   );
 }

@@ -17,40 +17,37 @@ import { allOrNothing, type Database } from '../../db/store/open.ts';
 import { addModel, findModel } from '../../exchange/import/importedParticipants.ts';
 import type { DialogChoices } from '../../replay/replayStep.ts';
 
-/** An agent that does jobs, and how it is made again. */
+/** An agent that does jobs, and the specification to create it again. */
 export interface BatchedAgent {
   readonly agent: Agent;
-  /** null: only who made it can go on with its batch. */
+  /** null: only the process that created the agent can resume its batch. */
   readonly spec: AgentSpec | null;
-  /** What is answered to dialogs of a task, where that is known. */
+  /** The answers to dialogs of a task, if they are known. */
   readonly choicesFor?: (task: Task) => DialogChoices;
 }
 
-/** What is asked for. */
+/** The content of a batch. */
 export interface BatchPlan {
   readonly agents: readonly BatchedAgent[];
-  /** Of one set, in the order in which they are done. */
+  /** Tasks of one set, in the order of their execution. */
   readonly tasks: readonly Task[];
-  /** Attempts of each agent at each task that are to count. */
+  /** The number of attempts of each agent at each task that must count. */
   readonly repeats: number;
   readonly seed: number;
   readonly lanes: number;
   readonly limit: BatchLimit;
   /** Its attempts are branches. */
   readonly from?: BatchFrom;
-  /** What would change something is held, and faked. */
+  /** Requests that would change something are held and get a faked response. */
   readonly holdsRequests?: boolean;
 }
 
-/** The participant that an agent's runs stand under. */
+/** The participant to whom the runs of an agent belong. */
 export function participantOf(db: Database, { facts }: Agent): Participant {
   return findModel(db, facts) ?? addModel(db, facts);
 }
 
-/**
- * The batch of these words: the one that was asked for in the same before, or a new one. Its jobs stand as the record does
- * (`settleJobs`).
- */
+/** The batch with this plan: an existing batch with the same plan, or a new one. Its jobs reflect the record (`settleJobs`). */
 export function planBatch(db: Database, plan: BatchPlan): Batch {
   return allOrNothing(db, () => {
     const { agents, tasks, repeats, seed, lanes, limit, from, holdsRequests = false } = plan;
@@ -115,8 +112,8 @@ export function planBatch(db: Database, plan: BatchPlan): Batch {
 }
 
 /**
- * Brings the jobs of a batch that nobody works on in line with the record: what has ended is done, what a process left goes on
- * where it was, what was aborted is done anew, and attempts that the agents have ended besides are taken for theirs.
+ * Brings the jobs of an idle batch in line with the record. Jobs of ended attempts are done, interrupted attempts are resumed, and aborted
+ * ones are repeated. Ended attempts of the same agents outside the batch are counted as its jobs.
  */
 export function settleJobs(db: Database, batchId: string): void {
   allOrNothing(db, () => {
@@ -140,13 +137,13 @@ function settle(db: Database, job: BatchJob): BatchJob {
   const attempt = job.attemptId === null ? null : findAttempt(db, job.attemptId);
   const anew = { attemptId: null, how: null, error: null, begunAt: null, endedAt: null } as const;
   if (job.state === 'failed' || attempt?.status === 'aborted') return { ...job, ...anew, state: 'waiting' };
-  // Its end was written, and the job's was not: the process died between.
+  // The process died after it wrote the end of the attempt and before it wrote the end of the job.
   if (attempt !== null && attempt.status !== 'running')
     return { ...job, state: 'done', endedAt: attempt.endedAt };
   return { ...job, state: 'waiting' };
 }
 
-/** The oldest attempt that counts and belongs to no job of the batch. */
+/** The oldest counted attempt that belongs to no job of the batch. */
 function endedBefore(
   db: Database,
   job: BatchJob,
@@ -158,7 +155,7 @@ function endedBefore(
   const counts = rows.filter(
     ({ status, parent, assisted, holdsRequests: holds }) =>
       status !== 'running' &&
-      // What a person has assisted in is not the agent's own.
+      // An attempt in which a person assisted does not count as the agent's.
       !assisted &&
       status !== 'aborted' &&
       holds === holdsRequests &&
@@ -168,13 +165,13 @@ function endedBefore(
   return counts.find(({ id }) => !taken.has(id))?.id ?? null;
 }
 
-/** What a batch has spent so far, whoever worked on it. */
+/** The tokens and the cost of a batch so far, over all processes. */
 export function spentOn(db: Database, batchId: string): { readonly tokens: number; readonly cost: number } {
   const { tokens, cost } = batchProgress(listJobs(db, batchId), 1);
   return { tokens, cost: cost ?? 0 };
 }
 
-/** Each repeat of each task has its own, the same on every machine. */
+/** The seed of a repeat of a task. It is the same on every machine. */
 function seedOf(seed: number, { key }: Task, repeat: number): number {
   return createHash('sha256').update(`${seed}/${key}/${repeat}`).digest().readUInt32BE(0);
 }

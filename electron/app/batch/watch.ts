@@ -16,25 +16,25 @@ import { type AttemptReport, abort, doJob } from './doJob.ts';
 import { participantOf } from './planBatch.ts';
 import { seenByAgent, spentIn, watchedDecisions } from './watchedAgent.ts';
 
-/** Between two announcements of the same run. */
+/** The shortest time between two announcements of the same run. */
 const ANNOUNCE_MS = 150;
-/** So much of what a model says is shown while it says it. */
+/** The most characters that are shown of a reply while the model writes it. */
 const MOST_SAYING = 4000;
 
-/** One agent at one task before a person, in the window's own session. */
+/** One agent that does one task while a person watches, in the window's own session. */
 interface Watch {
   readonly task: Task;
   readonly participant: Participant;
   readonly limit: BatchLimit;
   readonly person: Supervisor;
   readonly attemptId: string;
-  /** Resolves when nobody works on it any more. */
+  /** Resolves when the run has ended. */
   readonly over: Promise<void>;
 }
 
 export interface Watches {
   readonly handlers: HandlersOf<'watch'>;
-  /** The program ends: what runs stays where it is. */
+  /** Called when the program ends. The running attempt stays resumable. */
   leave(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function openWatches(app: AppContext): Watches {
 
   function running(): Watch {
     if (watch !== null && report === null) return watch;
-    throw fault.person('watch.notRunning', 'No agent is being watched.', 'Begin one under Run → Agents.');
+    throw fault.person('watch.notRunning', 'No watched agent is running.', 'Start one under Run → Agents.');
   }
 
   async function begin(
@@ -182,7 +182,7 @@ export function openWatches(app: AppContext): Watches {
     },
   };
 
-  /** What runs is ended as aborted: it counts in no rate. */
+  /** Aborts the running attempt, which then counts in no rate. */
   async function stop(attemptId: string, person: Supervisor, over: Promise<void>): Promise<void> {
     if (session.phase === 'running')
       session.say(({ run }) => run.oversee({ type: 'oversight', did: 'stopped', n: person.now.n, text: '' }));
@@ -209,7 +209,7 @@ export function openWatches(app: AppContext): Watches {
   };
 }
 
-/** What the person who watches sees: the agent, its decisions, and how it ended once it has. */
+/** What the watching person sees: the agent, its decisions, and how the run ended. */
 function watchNow(app: AppContext, watch: Watch, report: AttemptReport | null): WatchNow {
   const { person, task, participant, limit, attemptId } = watch;
   const { n, does, pace, approves, hands, saying, seenAt, past, marks, marked, isReviewed, question, named } =
@@ -232,7 +232,7 @@ function watchNow(app: AppContext, watch: Watch, report: AttemptReport | null): 
 
 const noLimit: BatchLimit = { tokens: null, cost: null };
 
-/** The agent as it is, asked nothing more once its attempt has spent what it may. */
+/** The same agent, which is not called any more once its attempt has used up its budget. */
 function withinLimit(agent: Agent, { tokens, cost }: BatchLimit): Agent {
   const limit = { ...(tokens === null ? {} : { tokens }), ...(cost === null ? {} : { cost }) };
   return {
@@ -247,15 +247,11 @@ function withinLimit(agent: Agent, { tokens, cost }: BatchLimit): Agent {
 function tooLate(): AppError {
   return fault.person(
     'watch.late',
-    'Nothing waits for this word any more.',
-    'Look at what the agent does now.',
+    'The agent no longer waits for this answer.',
+    'Look at the agent’s current step.',
   );
 }
 
 function stopped(): AppError {
-  return fault.person(
-    'watch.stopped',
-    'The person who watched it stopped the agent.',
-    'It counts in no rate.',
-  );
+  return fault.person('watch.stopped', 'A person who watched the agent stopped it.', 'It counts in no rate.');
 }

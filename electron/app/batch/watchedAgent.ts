@@ -1,22 +1,22 @@
 import type { SeenByAgent, WatchedDecision, WatchNow } from '../../../shared/contract/watch.ts';
 import type { PastDecision, SeenPage } from '../../agents/agent/agent.ts';
 
-/** What a window is told of an agent that somebody watches. */
+/** What a window shows of an agent that a person watches. */
 
-/** Of a decision what a window shows; what became of the last one is not known yet. */
+/** The parts of a decision that a window shows. The result of the latest decision is not known yet. */
 export type WatchedPast = Pick<PastDecision, 'n' | 'thought' | 'asks' | 'error' | 'failed' | 'ms' | 'use'>;
 
-/** So many decisions are shown beside the page; all are on record. */
+/** The number of decisions shown beside the page. All decisions are on record. */
 const MOST_SHOWN = 20;
-/** So much of what an element is called. */
+/** The most characters of the name of an element. */
 const MOST_NAMED = 120;
 
-/** The words of what an agent saw, by the ids that it may name. */
+/** The descriptions of the observed elements, by the ids that the agent uses. */
 export function namesIn(seen: SeenPage | null): ReadonlyMap<string, string> {
   return new Map(seen?.elements.map(({ id, text }) => [id, text]));
 }
 
-/** The last decisions. Elements are told by their words where the agent saw some, else by what the agent calls them. */
+/** The latest decisions. An element is named by its description from the observation, or else by the agent's own name for it. */
 export function watchedDecisions(
   past: readonly WatchedPast[],
   named: ReadonlyMap<number, ReadonlyMap<string, string>>,
@@ -41,7 +41,7 @@ export function spentIn(past: readonly Pick<WatchedPast, 'use'>[]): WatchNow['sp
   };
 }
 
-/** The page as it was given for decision `n`. */
+/** The page that the agent observed for decision `n`. */
 export function seenByAgent(n: number, { form, url, text, picture }: SeenPage): SeenByAgent {
   return {
     ...{ n, form, url, text },

@@ -8,18 +8,18 @@ import type { Analyses } from '../analysis/analyses.ts';
 import type { Endpoints, KeySafe } from '../endpoints/endpoints.ts';
 import type { ProposalTools } from './proposalTools.ts';
 
-/** Dialogs of the system for folders and files. Paths are absolute; null: the dialog was left. */
+/** Dialogs of the system for folders and files. Paths are absolute; null: the user closed the dialog. */
 interface PlaceChooser {
-  /** Where an export goes; `name` is proposed. */
+  /** Asks where to save an export; `name` is the suggested file name. */
   toSave(name: string): Promise<string | null>;
-  /** A folder that something is imported from. */
+  /** Asks for a folder to import from. */
   toOpen(): Promise<string | null>;
 }
 
-/** Handlers of the commands of some areas: `run`, `verify` … */
+/** Handlers of the commands of one or more areas: `run`, `verify` … */
 export type HandlersOf<Area extends string> = Pick<Handlers, Extract<CommandName, `${Area}.${string}`>>;
 
-/** What handlers share. Handlers are plain functions over it; only the session has a life of its own. */
+/** What all handlers share. Handlers are plain functions of this context; only the session has state of its own. */
 export interface AppContext {
   readonly workspace: Workspace;
   readonly session: Session;
@@ -29,43 +29,43 @@ export interface AppContext {
   readonly root: string;
   readonly settings: () => Settings;
   readonly saveSettings: (change: Input<'settings.set'>) => Settings;
-  /** Sessions of their own beside the window's, each on partitions of its own: for agents. They end with the program. */
+  /** Opens more sessions beside the window's, each with partitions of its own, for agents. They end with the program. */
   readonly openLanes: (count: number) => readonly Session[];
   /** Opens browsers beside the session's: the session must not be running. */
   readonly factory: TaskBrowserFactory;
-  /** Puts the demo web back to its first state. */
+  /** Resets the demo web to its first state. */
   readonly resetSites: () => void;
-  /** Gives addresses of the demo web their port. */
+  /** Fills the port into addresses of the demo web. */
   readonly resolveUrl: (url: string) => string;
   readonly demoSites: () => readonly { readonly name: string; readonly url: string }[];
-  /** Version of the browser that attempts will use, found once. */
+  /** The version of the browser that attempts use. It is read once. */
   readonly chromium: () => string;
-  /** Where models answer. */
+  /** The model endpoints. */
   readonly endpoints: Endpoints;
-  /** Judge model, as it is chosen now; null when none is. */
+  /** The judge model that is chosen now; null when none is chosen. */
   readonly judge: Judge | null;
-  /** Models that write ideas and compare proposals, as they are chosen now. */
+  /** The models for ideas and for comparing proposals that are chosen now. */
   readonly proposalTools: ProposalTools;
-  /** The figures that take a while. They end with the program. */
+  /** Computes the slow figures. They end with the program. */
   readonly analyses: Pick<Analyses, 'ask'>;
-  /** Says that lists may have changed. */
+  /** Announces that lists may have changed. */
   readonly touch: () => void;
-  /** Tells every window. */
+  /** Sends an announcement to every window. */
   readonly announce: (announcement: Announcement) => void;
-  /** Takes the paths that the system had opened with the program and no window has asked for yet. */
+  /** Returns the paths that the system opened with the program, and forgets them. The first window takes them. */
   readonly takeOpened: () => readonly string[];
-  /** Desktop: asks the person for a place; answers null when they leave the dialog. */
+  /** Desktop: asks the user for a place; null where the host has no dialogs. */
   readonly choosePlace: PlaceChooser | null;
   readonly log: (line: string) => void;
 }
 
-/** What a host gives the program. */
+/** What a host passes to the program. */
 export interface AppOptions {
   /** null = the default place. */
   readonly workspace: string | null;
   readonly host: 'web' | 'desktop' | 'headless';
   readonly factory: TaskBrowserFactory;
-  /** Where agents work beside the person: many partitions at a time. Missing: `factory`, which has them. */
+  /** Opens the browsers of agents that work beside the user, many partitions at a time. Missing: `factory` opens them. */
   readonly laneFactory?: TaskBrowserFactory;
   /** Folder that holds `tasks/` and `resources/`. */
   readonly root: string;
@@ -75,23 +75,23 @@ export interface AppOptions {
   readonly demoPort?: number;
   /** Folder of the user's own settings; missing: the usual one. */
   readonly configFolder?: string;
-  /** Desktop: where keys can be kept. */
+  /** Desktop: stores keys, encrypted. */
   readonly keySafe?: KeySafe;
-  /** Missing: the one that is chosen. */
+  /** Missing: the judge chosen in the settings. */
   readonly judge?: Judge | null;
-  /** Missing: those that are chosen. */
+  /** Missing: the models chosen in the settings. */
   readonly proposalTools?: ProposalTools;
-  /** Desktop: places the view, seen or not; elsewhere the command is a no-op. */
+  /** Desktop: places the page's view and shows or hides it. Other hosts do nothing. */
   readonly placePage?: (bounds: Box | null, shown: boolean) => void;
   /** Desktop: dialogs for folders and files. */
   readonly choosePlace?: PlaceChooser;
-  /** Desktop: gives the view the keys. */
+  /** Desktop: moves the keyboard focus into the page's view. */
   readonly focusPage?: () => void;
-  /** Desktop: what the view shows, as an address of the data itself. */
+  /** Desktop: a picture of the page's view, as a data URL. */
   readonly picturePage?: () => Promise<string | null>;
-  /** Desktop: closes the window, or keeps it open after all. */
+  /** Desktop: closes the window, or keeps it open. */
   readonly closeWindow?: (close: boolean) => void;
-  /** Web host: where a tester's window is opened. */
+  /** Web host: the address of a window for testers. */
   readonly testerUrl?: () => string | null;
   readonly log: (line: string) => void;
 }

@@ -9,15 +9,15 @@ import type { ChosenEndpoint, Endpoints } from '../endpoints/endpoints.ts';
 
 type Meaning = Nearness & { readonly model: string };
 
-/** The models that proposing may use; null where none is chosen. */
+/** The models for proposals; null where none is chosen. */
 export interface ProposalTools {
   readonly ideas: IdeaWriter | null;
   readonly meaning: Meaning | null;
 }
 
 /**
- * The models that are chosen for ideas and for embeddings, whenever they are asked for. What embeddings are known stays while the
- * same endpoint is chosen. `root` is the folder that holds `resources/`.
+ * Returns a function that looks up the models currently chosen for ideas and embeddings. Known embeddings stay cached while the same
+ * endpoint is chosen. `root` is the folder that holds `resources/`.
  */
 export function chosenProposalTools(endpoints: Endpoints, root: string): () => ProposalTools {
   const open = async (use: EndpointUse): Promise<Endpoint> => {
@@ -25,7 +25,7 @@ export function chosenProposalTools(endpoints: Endpoints, root: string): () => P
     if (opened === null) throw new Error('the endpoint was chosen a moment ago');
     return opened.endpoint;
   };
-  // A list that cannot be read keeps nobody from proposing; the settings say what is wrong with it.
+  // An unreadable list of endpoints does not block proposals. The settings screen shows what is wrong with it.
   const chosen = (use: EndpointUse): ChosenEndpoint | null => {
     try {
       return endpoints.chosenFor(use);

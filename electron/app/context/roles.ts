@@ -4,7 +4,7 @@ import { SECTION_NAMES } from '../../../shared/statistics/analysis/sections.ts';
 import { taken } from '../../replay/replayDemonstration.ts';
 import { isUnderWay } from '../../session/phase.ts';
 
-/** What a tester's window may ask. Whatever is not here is the lead's. */
+/** The commands that a tester's window may call. All other commands belong to the lead. */
 const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'app.info',
   'settings.get',
@@ -42,7 +42,7 @@ const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'page.picture',
 ]);
 
-/** Answers that tell how a task is checked, how it is done, or whether it was. */
+/** Commands whose answers reveal how a task is checked, how it is done, or whether it passed. */
 const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'library.task',
   'attempts.list',
@@ -91,8 +91,8 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
 ]);
 
 /**
- * Whether the person at a lead's window does a task whose verdicts they must not see now: then that window is told no more
- * than a tester's. `startedIn`: whose window the task was started in.
+ * Whether the user of a lead's window does a task whose verdicts must stay hidden. That window then sees no more than a tester's.
+ * `startedIn`: the role of the window in which the task was started.
  */
 export function isBlind(session: SessionState, settings: Settings, startedIn: Role | null): boolean {
   if (startedIn !== 'lead' || session.mode !== 'baseline' || settings.showVerdicts === 'live') return false;
@@ -100,25 +100,28 @@ export function isBlind(session: SessionState, settings: Settings, startedIn: Ro
   return isUnderWay(session.phase);
 }
 
-/** Refuses what this role may not be told. `isOwn`: it is about the attempt under way, whose events hold what the person did and no verdict. */
+/**
+ * Throws for a command that this role may not call. `isOwn`: the command concerns the running attempt, whose events show the person's own
+ * acts and no verdict.
+ */
 export function mustBeAllowed(role: Role, blind: boolean, command: CommandName, isOwn: boolean): void {
   if (role === 'tester' && !testers.has(command)) {
     throw fault.person(
       'role.tester',
-      'This window is for doing tasks: what it asked for is the lead’s.',
-      'Whoever leads the study opens it in their own window.',
+      'This window is for doing tasks. Only the lead’s window can open this.',
+      'Ask the lead of the study to open it.',
     );
   }
   if (blind && telling.has(command) && !(isOwn && command === 'attempts.events')) {
     throw fault.person(
       'role.blind',
-      'Attempts and figures are kept from whoever does a task, until it is closed.',
+      'Attempts and figures are hidden while you do a task.',
       'Finish or leave the task under Run. Settings → Testers says who sees verdicts, and when.',
     );
   }
 }
 
-/** The answer as whoever does a task may know it: lists without verdicts. */
+/** The answer for a person who does a task: lists without verdicts. */
 export function withoutVerdicts<K extends CommandName>(command: K, value: Output<K>): unknown {
   if (command === 'library.tasks')
     return (value as Output<'library.tasks'>).map((row) => ({ ...row, last: null }));
@@ -132,7 +135,7 @@ const importing = {
   advice: 'Finish the task or leave it, then import.',
 };
 
-/** Commands that are not carried out beside a task that is under way, and why. */
+/** Commands that are refused while a task runs, each with the reason. */
 const refusals: {
   readonly [K in CommandName]?: Omit<ErrorData, 'code' | 'origin'> & { readonly code?: string };
 } = {
@@ -167,10 +170,13 @@ const refusals: {
   },
 };
 
-/** Commands that would harm the records of agents. */
+/** Commands that would damage the records of agents. */
 const harmful: ReadonlySet<CommandName> = new Set<CommandName>(['example.remove', 'workspace.collect']);
 
-/** Refuses what would disturb a task that is under way; beside agents alone (`isPerson` false), what would harm their records. */
+/**
+ * Throws for a command that would disturb the running task. When only agents work (`isPerson` false), throws only for commands that would
+ * damage their records.
+ */
 export function mayRunBeside(command: CommandName, isPerson = true): void {
   const refusal = isPerson || harmful.has(command) ? refusals[command] : undefined;
   if (refusal !== undefined) throw new AppError({ code: 'session.busy', ...refusal, origin: 'person' });

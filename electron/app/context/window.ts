@@ -3,10 +3,10 @@ import { extname, join, sep } from 'node:path';
 import type { Announcement, Announcements, Reply, Role } from '../../../shared/contract/index.ts';
 import { patchOf, type SentAnnouncement } from '../../../shared/contract/patch.ts';
 
-/** Long enough for what one click sets off, too short to be noticed. */
+/** In milliseconds: long enough to cover the effects of one click, too short to notice. */
 const BURST_MS = 40;
 
-/** Only the latest of these counts. Of the others each is told. */
+/** Topics of which only the latest announcement matters. All announcements of other topics are sent. */
 const LATEST: ReadonlySet<Announcement['topic']> = new Set([
   'session',
   'workspace',
@@ -15,23 +15,23 @@ const LATEST: ReadonlySet<Announcement['topic']> = new Set([
   'judges',
 ]);
 
-/** What a window asks, and who tells it what happens. */
+/** Answers the commands of a window and announces what happens. */
 export interface Announcer {
-  /** `role`: who sits at the window that asks. */
+  /** `role`: the role of the window's user. */
   invoke(command: string, input: unknown, role: Role): Promise<Reply<unknown>>;
   onAnnounce(listener: (announcement: Announcement) => void): () => void;
 }
 
 export interface WindowFeed {
-  /** Answers a command; what it brought about has been told by then. */
+  /** Answers a command. The announcements that it caused have been sent before. */
   invoke(command: string, input: unknown): Promise<Reply<unknown>>;
   close(): void;
 }
 
 /**
- * Joins one window to the app, whichever host it is on. One click makes a dozen states of the session: the window is told
- * the first at once and then the latest, and of each only what changed. The first is told whole, and the one after the window
- * has asked for the state (it was loaded again).
+ * Connects one window to the app, on any host. One click changes the state of the session a dozen times. The window gets the first state at
+ * once and then only the latest, each as the difference to the state before. It gets a full state first, and again after it has requested
+ * the state (the window was reloaded).
  */
 export function openFeed(
   app: Announcer,
@@ -125,13 +125,13 @@ export async function readWindowFile(
 }
 
 /**
- * What is stored came from pages: it is shown as what it is, from no origin, without scripts and network. Each host adds who may
- * frame it.
+ * Stored files come from recorded pages. So they are shown without an origin, without scripts and without network. Each host adds which
+ * pages may frame them.
  */
 export const blobPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline' data:; img-src data:; font-src data:";
 
-/** The media type that a stored file is shown as; null for one that is only ever saved. */
+/** The media type with which a stored file is shown; null for a type that can only be saved. */
 export function shownType(type: string): string | null {
   const isShown = /^(image\/(jpeg|png|webp|avif|gif|svg\+xml)|text\/(html|plain)|application\/json)\b/.test(
     type,

@@ -2,9 +2,9 @@ import type { Judge } from '../../../shared/scoring/reference/judge.ts';
 import { createJudge } from '../../agents/writing/judge.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** The judge that is chosen now; null: none. Its key is asked for when it is asked. */
+/** The judge that is chosen now; null: none. Its key is read only when the judge is called. */
 export function chosenJudge(endpoints: Endpoints): Judge | null {
-  // A list that cannot be read keeps nobody from ending a task: who is judged by a model is told why that was not possible.
+  // An unreadable list of endpoints does not stop a task from ending. The verdict of the judge then carries the error.
   if (!isChosen(endpoints)) return null;
   return async (prompt) => {
     const opened = await endpoints.openFor('judge');

@@ -10,16 +10,16 @@ import {
 } from '../../../shared/model/endpoint.ts';
 
 /**
- * Endpoints belong to whoever sits here, not to a workspace: one that comes from somebody else cannot lead a key, or what a page
- * shows, to an address of its own.
+ * Endpoints belong to the user of this computer, not to a workspace. So a workspace from another person cannot send a key or a page to its
+ * own address.
  */
 export interface EndpointFile {
   readonly endpoints: readonly EndpointSettings[];
   /** The endpoint that is chosen for a use, by name. */
   readonly uses: Readonly<Partial<Record<(typeof endpointUses)[number], string>>>;
-  /** Where servers of own agents are, as somebody typed them here. */
+  /** The addresses of agent servers that a user typed on this computer. */
   readonly agentAddresses: readonly string[];
-  /** What stands in the file and does not count in this version; it is kept. */
+  /** Entries of the file that this version cannot use. They are kept. */
   readonly unread: readonly { readonly name: string; readonly why: string; readonly value: unknown }[];
 }
 
@@ -41,7 +41,10 @@ export function configFolder(env: NodeJS.ProcessEnv = process.env): string {
 
 export const endpointFileIn = (folder: string): string => path.join(folder, 'endpoints.json');
 
-/** Each endpoint is read by itself. Throws AppError `endpoints.file` where nothing can be read at all. */
+/**
+ * Reads each endpoint separately, so that one bad entry does not affect the others. Throws AppError `endpoints.file` when the whole file is
+ * unreadable.
+ */
 export function readEndpointFile(folder: string): EndpointFile {
   const file = endpointFileIn(folder);
   const { endpoints: rows, uses, agentAddresses } = fileSchema.parse(parsed(file));
@@ -54,7 +57,9 @@ export function readEndpointFile(folder: string): EndpointFile {
     else
       unread.push({
         name: nameOf(value),
-        why: known ? 'Another one has its name.' : (read.error?.issues[0]?.message ?? 'It cannot be read.'),
+        why: known
+          ? 'Another endpoint has the same name.'
+          : (read.error?.issues[0]?.message ?? 'It cannot be read.'),
         value,
       });
   }
@@ -80,7 +85,7 @@ function unreadable(file: string, cause: unknown): Error {
   return fault.storage(
     'endpoints.file',
     `The list of endpoints cannot be read: ${file}.`,
-    'It is left as it is. Mend it, or move it away and begin anew.',
+    'The file was not changed. Correct it, or move it away and start again.',
     { at: file, cause },
   );
 }
@@ -90,7 +95,7 @@ function nameOf(value: unknown): string {
   return read.success ? read.data.name.slice(0, 60) : 'without a name';
 }
 
-/** For the user alone: whole, or as it was. */
+/** Writes the file with access for the user only. A failed write leaves the old file. */
 export function writeEndpointFile(
   folder: string,
   { endpoints, uses, agentAddresses, unread }: EndpointFile,

@@ -14,54 +14,54 @@ import { type Endpoint, endpointFromEnvironment } from '../../agents/model/endpo
 import { tryEndpoint } from '../../agents/model/tryEndpoint.ts';
 import { type EndpointFile, endpointFileIn, readEndpointFile, writeEndpointFile } from './endpointFile.ts';
 
-/** Where a host keeps keys for the user, encrypted. Nothing of it is asked before a key is saved or used. */
+/** Stores keys for the user, encrypted. A host asks the system for access only when a key is saved or used. */
 export interface KeySafe {
   has(name: string): boolean;
-  /** Throws AppError `key.*` when the key could not be protected: then nothing is written. */
+  /** Throws AppError `key.*` when the key cannot be encrypted. Nothing is written then. */
   save(name: string, secret: string): Promise<void>;
-  /** Throws AppError `key.*` when it cannot be read. */
+  /** Throws AppError `key.*` when the key cannot be read. */
   read(name: string): Promise<string>;
   forget(name: string): void;
 }
 
-/** An endpoint with its key, ready to be asked. */
+/** An endpoint with its key, ready for requests. */
 export interface OpenedEndpoint {
-  /** null: the environment names it. */
+  /** null: the endpoint comes from the environment. */
   readonly name: string | null;
   readonly endpoint: Endpoint;
   readonly settings: ModelSettings;
 }
 
-/** Which endpoint is asked for a use: without its key. */
+/** The endpoint chosen for a use, without its key. */
 export type ChosenEndpoint = Omit<OpenedEndpoint, 'endpoint'> & {
   readonly endpoint: Omit<Endpoint, 'apiKey'>;
 };
 
-/** The endpoints of whoever sits here: by name, and by what they are chosen for. The environment goes before the choice. */
+/** The user's endpoints, by name and by use. Environment variables take precedence over the user's choice. */
 export interface Endpoints {
   view(): EndpointsView;
-  /** Throws AppError `endpoint.*` when it is not there, or its key is not. */
+  /** Throws AppError `endpoint.*` when the endpoint or its key is missing. */
   open(name: string): Promise<OpenedEndpoint>;
   /** null: none is chosen. */
   openFor(use: EndpointUse): Promise<OpenedEndpoint | null>;
   chosenFor(use: EndpointUse): ChosenEndpoint | null;
-  /** Settings alone, without the key. Throws AppError `endpoint.missing`. */
+  /** Returns the settings without the key. Throws AppError `endpoint.missing`. */
   find(name: string): EndpointSettings;
   save(endpoint: EndpointSettings, was: string | null): Promise<void>;
   remove(name: string): void;
   choose(use: EndpointUse, name: string | null): void;
   saveKey(name: string, key: string): Promise<void>;
   forgetKey(name: string): void;
-  /** Sends one tiny request. Throws AppError `endpoint.*` when there is nothing to send it with. */
+  /** Sends one tiny request. Throws AppError `endpoint.*` when the endpoint or its key is missing. */
   test(of: { readonly name: string } | { readonly use: EndpointUse }): Promise<ConnectionReport>;
-  /** An address of an own agent's server that somebody typed here: only these are asked when a stored batch goes on. */
+  /** Remembers the address of an agent server that a user typed here. A resumed batch calls only remembered addresses. */
   knowAddress(address: string): void;
   knowsAddress(address: string): boolean;
 }
 
 const savedKey = z.object({ key: z.string(), origin: z.string() });
 
-/** `safe` null: this host keeps no keys. */
+/** `safe`: null when this host stores no keys. */
 export function openEndpoints(
   folder: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -81,28 +81,28 @@ export function openEndpoints(
       'endpoint.missing',
       `There is no endpoint “${name}”.`,
       endpoints.length === 0
-        ? `None is set up: Settings, Models in the window, or ${endpointFileIn(folder)}.`
-        : `There are: ${endpoints.map((one) => one.name).join(', ')}.`,
+        ? `No endpoint is set up. Use Settings, Models in the window, or ${endpointFileIn(folder)}.`
+        : `These endpoints exist: ${endpoints.map((one) => one.name).join(', ')}.`,
     );
   }
 
   async function keyOf({ name, key, baseUrl }: EndpointSettings): Promise<string> {
     switch (key.from) {
-      // The client sends none without a word in its place.
+      // The client sends no request without a key, so a placeholder takes its place.
       case 'none':
         return 'none';
       case 'environment': {
         const value = env[key.variable]?.trim() ?? '';
         if (value !== '') return value;
         throw noKey(
-          `The key of the endpoint “${name}” is not there: ${key.variable} is not set.`,
+          `The key of the endpoint “${name}” is missing: ${key.variable} is not set.`,
           `Set ${key.variable} where Hopscope is started, then start it again.`,
         );
       }
       case 'saved': {
         if (safe === null)
           throw noKey(
-            `The key of the endpoint “${name}” is saved in the desktop program, and cannot be read from here.`,
+            `The key of the endpoint “${name}” is saved in the desktop program, which this host cannot read.`,
             'Give the endpoint an environment variable for its key.',
           );
         if (!safe.has(name))
@@ -187,7 +187,7 @@ export function openEndpoints(
           `There is an endpoint “${endpoint.name}” already.`,
           'Choose another name.',
         );
-      // A key goes along with the name that it was saved under.
+      // A saved key moves to the new name of its endpoint.
       if (was !== null && was !== endpoint.name && safe?.has(was) === true) {
         if (endpoint.key.from === 'saved') await safe.save(endpoint.name, await safe.read(was));
         safe.forget(was);
@@ -222,7 +222,7 @@ export function openEndpoints(
       if (safe === null)
         throw fault.input(
           'key.noSafe',
-          'This host keeps no keys: an ordinary browser has no place for them that the system protects.',
+          'This host cannot save keys: a browser has no storage that the system protects.',
           'Set an environment variable where Hopscope is started, and name it at the endpoint. The desktop program can save keys.',
         );
       await safe.save(name, JSON.stringify({ key: key.trim(), origin: originOf(found.baseUrl) }));
@@ -243,7 +243,7 @@ export function openEndpoints(
       const { name, endpoint, settings } = opened;
       const { uses } = read();
       const isFor = endpointUses.filter((use) => uses[use] === name);
-      // Models of meaning say nothing.
+      // Embedding models do not write text.
       const onlyMeans = isFor.length > 0 && isFor.every((use) => use === 'embeddings');
       const as = ('use' in of ? of.use === 'embeddings' : onlyMeans) ? 'embeddings' : 'chat';
       return tryEndpoint({ endpoint, settings, as });

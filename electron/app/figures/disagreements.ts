@@ -54,31 +54,31 @@ import { reviewsOf } from '../attempts/verdictReviews.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 
-/** Who asks: a person is told a judge's word of what they have decided; `all` is for whoever reads the record itself. */
+/** The asker. A person sees a judge's verdict only on attempts that this person has decided; `all` is a reader of the whole record. */
 type Asker = string | 'all' | null;
 
-/** Which tasks of a ranking: those with the words, so many of them. */
+/** A page of ranked tasks, filtered by words. */
 interface TaskPage {
   readonly skip?: number | undefined;
   readonly count: number;
   readonly find?: string | undefined;
 }
 
-/** Which groups of failures: so many of each kind, from where. */
+/** A page of each list of failure groups. */
 interface FailurePage {
   readonly clusterSkip?: number | undefined;
   readonly duplicateSkip?: number | undefined;
   readonly count: number;
 }
 
-/** Attempts of one task that are told. */
+/** The most attempts of one task in an answer. */
 const MOST_ON_TASK = 200;
-/** Failed attempts that are looked into, the newest: each is laid beside one that passed. */
+/** The most failed attempts that are analysed, newest first. Each is compared with an attempt that passed. */
 const MOST_FAILED = 5000;
-/** How long others may wait. */
+/** How long this work may block other work. */
 const BREATH_MS = 20;
 
-/** Where people, agents and those who judge come apart. Nothing of it is stored: what was found of an attempt is remembered. */
+/** Finds where people, agents and judges disagree. The results per attempt are cached and never stored. */
 export interface Disagreements {
   view(
     query: EvaluateQuery,
@@ -88,11 +88,11 @@ export interface Disagreements {
   ): Promise<DisagreementsView>;
   task(query: EvaluateQuery, taskId: string, asker: Asker): Promise<FoundTask>;
   failures(query: EvaluateQuery, asker: Asker, page: FailurePage): Promise<FailuresView>;
-  /** `key`: of a cluster, whole or short. */
+  /** `key`: the full or the short key of a cluster. */
   cluster(query: EvaluateQuery, key: string, asker: Asker, skip: number): Promise<ClusterView>;
 }
 
-/** A list of tasks by a judge's word would tell what it said of each attempt: then the rule's is taken. */
+/** A list of tasks by a judge's verdicts would reveal its verdict on each attempt, so the rule's verdicts are used instead. */
 function openly(query: EvaluateQuery): EvaluateQuery {
   return query.verdicts === 'people' ? query : { ...query, verdicts: undefined };
 }
@@ -116,7 +116,7 @@ export function openDisagreements(app: AppContext): Disagreements {
   const rules = (profile: Profile): Map<string, boolean | null> =>
     new Map(record.read(profile).map(({ attemptId, passed }) => [attemptId, passed]));
 
-  /** Where each failed attempt first failed. */
+  /** Finds the first failed step of each failed attempt. */
   const locate = async (
     attempts: readonly ScoredAttempt[],
     profile: Profile,
@@ -161,7 +161,7 @@ export function openDisagreements(app: AppContext): Disagreements {
           return { ...row, taskKey: key, intent };
         });
       };
-      // Names are read of what is looked for among, or shown.
+      // Task names are read only for a search or for the rows of the page.
       const found =
         find.trim() === ''
           ? rows
@@ -288,12 +288,12 @@ function countJudges({ judges }: VerdictSources): DisagreedAttempt['judges'] {
   return { passed, failed: judges.length - passed };
 }
 
-/** A key of a window's answer: the whole one has the words of the page in it. */
+/** The key that a window gets. The full key contains words of the page. */
 function shortKey(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16);
 }
 
-/** The one that failures are laid beside: somebody who passed, a person before an agent, the shortest. */
+/** The attempt with which failures are compared: a passed one, a person before an agent, the shortest. */
 function referenceOf(attempts: readonly ScoredAttempt[]): ScoredAttempt | null {
   const sorted = attempts.toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
   const chosen = chooseReference(
@@ -306,12 +306,12 @@ function referenceOf(attempts: readonly ScoredAttempt[]): ScoredAttempt | null {
   return reference?.passed === true ? reference : null;
 }
 
-/** What people and judges say of attempts, as far as the one who asks may know it. */
+/** The verdicts of people and judges that the asker may see. */
 interface Words {
   sourcesOf(attemptId: string): VerdictSources;
-  /** The kind of failure and the first step that went wrong: a person's word, or else a judge's. */
+  /** The kind of failure and the first wrong step, from a person or else from a judge. */
   namedIn(attemptId: string): { readonly failure: string | null; readonly step: number | null };
-  /** Of these attempts, those with a judge's word that is kept back. */
+  /** The number of these attempts with a hidden verdict of a judge. */
   hiddenOf(attempts: readonly ScoredAttempt[]): number;
 }
 
@@ -354,7 +354,7 @@ function namedBy(
   };
 }
 
-/** What was found of attempts: a scored attempt is another value once its verdicts are others. */
+/** A cache of results per attempt. A changed verdict creates a new `ScoredAttempt` object, so a stale entry is never found. */
 interface RememberedPaths {
   fingerprint(attempt: ScoredAttempt): string;
   firstFailed(attempt: ScoredAttempt, reference: ScoredAttempt | null, said: number | null): FirstFailedStep;
@@ -369,7 +369,7 @@ interface Found {
 function rememberedPaths(db: Database, profile: Profile): RememberedPaths {
   const fingerprints = new WeakMap<ScoredAttempt, string>();
   const found = new WeakMap<ScoredAttempt, Found>();
-  /** Of the last one that others were laid beside. */
+  /** The steps of the last reference. */
   let last: { readonly of: ScoredAttempt; readonly steps: readonly ComparedStep[] } | null = null;
   const stepsOf = ({ attemptId }: ScoredAttempt): ComparedStep[] => {
     const verdicts = listVerdicts(db, attemptId, profile);

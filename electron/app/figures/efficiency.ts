@@ -11,26 +11,26 @@ import { createJudging } from '../../scoring/judging.ts';
 import type { EfficiencyOrder } from '../analysis/computeEfficiency.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 
-/** How efficiently tasks were done: read from whole records, so it takes seconds and is computed in a thread of its own. */
+/** Computes how efficiently tasks were done. It reads whole records, so it takes seconds and runs in a worker thread. */
 export interface Efficiencies {
-  /** The same question about the same record is computed once. Of several that wait for another to end, the oldest gives way. */
+  /** The same question about the same record is computed once. When too many questions wait, the oldest one is cancelled. */
   ask(query: EvaluateQuery): Promise<Efficiency>;
-  /** Ends what is being computed, and what waits for it. */
+  /** Cancels the running question and all waiting ones. */
   leave(): Promise<void>;
 }
 
 /** Far more than a workspace of a million steps takes on a slow machine. */
 const LONGEST_MS = 20 * 60_000;
-/** What a thread that is told to stop may still read. */
+/** The longest wait for a stopping thread to finish its read. */
 const LONGEST_READ_MS = 10_000;
-/** Answers that are kept: one for each of the filters that somebody goes back and forth between. */
+/** Cached answers, so that a user can switch between a few filters. */
 const MOST_KEPT = 4;
-/** Questions that wait: one of each of a few windows. */
+/** The most waiting questions: one for each of a few windows. */
 const MOST_WAITING = 4;
 
 const opened = new WeakMap<Database, Efficiencies>();
 
-/** The one of a workspace: whoever asks shares what was computed. */
+/** Opens the calculation of a workspace. All callers share its results. */
 export function openEfficiency(app: AppContext): Efficiencies {
   const { db } = app.workspace;
   const known = opened.get(db) ?? computing(app);
@@ -104,7 +104,7 @@ async function inThread(file: string, query: EvaluateQuery, leaving: AbortSignal
   const answered = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', (error) => reject(outOfMemory(error) ?? error));
-    // What a thread said last is told together with its end, and comes first.
+    // The last message of a thread arrives together with its end and must be handled first.
     worker.once('exit', () => setImmediate(() => reject(died())));
   });
   const timer = new AbortController();
@@ -129,7 +129,7 @@ async function inThread(file: string, query: EvaluateQuery, leaving: AbortSignal
   }
 }
 
-/** A thread that is ended within SQLite's native code takes the whole program with it: it stops reading by itself. */
+/** Terminating a thread within SQLite's native code crashes the whole program. So the thread is first asked to stop reading. */
 async function stop(worker: Worker, shared: Int32Array, exited: Promise<unknown>): Promise<void> {
   Atomics.store(shared, 1, 1);
   const read = Atomics.waitAsync(shared, 0, 0, LONGEST_READ_MS);
@@ -137,20 +137,20 @@ async function stop(worker: Worker, shared: Int32Array, exited: Promise<unknown>
   await worker.terminate();
 }
 
-/** The query with its keys in one order, and without what says nothing. */
+/** The query with its keys sorted and without undefined values. */
 function sorted(query: EvaluateQuery): unknown {
   return Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A thread that has no memory left ends alone; the program goes on. */
+/** A thread that runs out of memory ends alone; the program goes on. */
 function outOfMemory(error: Error): AppError | null {
   if (!('code' in error) || error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return null;
   return fault.tool(
     'efficiency.memory',
-    'The figures need more memory than there is.',
-    'Choose fewer task sets or participants; rates and charts are there without them.',
+    'The figures need more memory than this computer has.',
+    'Choose fewer task sets or participants. Rates and charts are available without these figures.',
     { cause: error },
   );
 }
@@ -167,15 +167,15 @@ function tooLong(): AppError {
   return fault.tool(
     'efficiency.time',
     `The figures were not computed within ${Math.round(LONGEST_MS / 60_000)} minutes.`,
-    'Choose fewer task sets or participants; rates and charts are there without them.',
+    'Choose fewer task sets or participants. Rates and charts are available without these figures.',
   );
 }
 
 function replaced(): AppError {
   return fault.person(
     'efficiency.replaced',
-    'Other figures were asked for meanwhile.',
-    'Ask for these again.',
+    'A newer question replaced this one.',
+    'Ask for these figures again.',
   );
 }
 
@@ -183,7 +183,7 @@ function closed(): AppError {
   return fault.tool('workspace.closed', 'Hopscope was closed while figures were computed.');
 }
 
-/** Each part by itself, some participants at a time. */
+/** Answers each part separately, with a page of participants. */
 export function efficiencyHandlers(app: AppContext): HandlersOf<'efficiency'> {
   const { ask } = openEfficiency(app);
   return {
@@ -195,7 +195,7 @@ export function efficiencyHandlers(app: AppContext): HandlersOf<'efficiency'> {
   };
 }
 
-/** People together are on every page; agents have their turn before single people: what is compared stands on the first page. */
+/** The row of all people is on every page. Agents come before single people, so that the first page holds what users compare. */
 function pageOf<T extends { readonly participants: readonly EfficiencyOwner[] }>(
   answer: T,
   skip = 0,

@@ -35,14 +35,14 @@ import type { AppContext, HandlersOf } from '../context/context.ts';
 import { narrowByTags } from '../library/tagged.ts';
 import { choicesOf } from './evaluateChoices.ts';
 
-/** Rows of a page when none are asked for. */
+/** The default number of rows of a page. */
 const PAGE = 100;
-/** A page of tasks has rows of both sides. */
+/** A page of tasks holds the rows of both sides. */
 const TASK_PAGE = 25;
-/** Newest attempts of a side at a task: as many as stand side by side with the other side's. */
+/** The newest attempts of each side at a task: as many as fit beside those of the other side. */
 const SIDE_ROWS = 3;
 
-/** Rates come at once; what takes longer is computed in a thread, a section at a time. */
+/** Rates are computed at once. Slower sections are computed in a worker thread, one at a time. */
 export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
   const { db } = app.workspace;
   const record = openScoredRecord(db);
@@ -52,7 +52,7 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
     await judgeMissing(profile);
     return record.read(profile);
   };
-  /** The attempts behind a figure, newest first: all, those with the words, and of these those with the tags. */
+  /** The attempts behind a figure, newest first: all, those that contain the words, and of these those with the tags. */
   const listBehind = async (
     query: EvaluateQuery,
     figure: string,
@@ -96,8 +96,8 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
       if (key.of !== 'pair')
         throw fault.input(
           'evaluate.figure',
-          `“${figure}” is no part of a difference.`,
-          'A key such as pair:people:ID:first is one.',
+          `“${figure}” is not a part of a difference.`,
+          'Use a key such as pair:people:ID:first.',
         );
       mustBeOpen(query, key);
       return tasksOf(app, await read(query), query, key, { skip, count });
@@ -153,7 +153,7 @@ function figureOf(text: string): FigureKey {
   if (key !== null) return key;
   throw fault.input(
     'evaluate.figure',
-    `“${text.slice(0, 200)}” names no figure.`,
+    `“${text.slice(0, 200)}” is not the key of a figure.`,
     'Open the figure from the screen, or use a key such as task:people:overall.',
   );
 }
@@ -164,14 +164,14 @@ function asksExposures(key: FigureKey): boolean {
     : key.of === 'variant' && key.variant === 'withoutExposed';
 }
 
-/** Which task a judge passed would be told by the list of the tasks: kept until people have decided, as its word is elsewhere. */
+/** The list of tasks would reveal which attempts a judge passed. A judge's verdicts stay hidden until people have decided. */
 function mustBeOpen({ verdicts }: EvaluateQuery, { part }: PairKey): void {
   const tells = part !== 'shared' && part !== 'only-first' && part !== 'only-second';
   if (!tells || verdicts === undefined || verdicts === 'people') return;
   throw fault.input(
     'evaluate.judgeHidden',
-    'A list of these tasks would tell what the judge said of each attempt.',
-    'Choose the verdicts of the rule or of people to see which tasks they are.',
+    'A list of these tasks would reveal the judge’s verdict on each attempt.',
+    'Choose the verdicts of the rule or of people to see these tasks.',
   );
 }
 
@@ -183,7 +183,9 @@ function namesOf(attempts: readonly ScoredAttempt[]): (row: string) => string {
   };
 }
 
-/** Rows in the order of their ids. Where people's word was asked for, the mark is theirs; a judge's is never shown here. */
+/**
+ * The rows in the order of their ids. When the query uses people's verdicts, the rows show these. A judge's verdict is never shown here.
+ */
 function rowsOf(
   app: AppContext,
   { profile, verdicts }: EvaluateQuery,

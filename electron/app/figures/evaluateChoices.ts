@@ -6,11 +6,11 @@ import { bucketWords } from '../../../shared/statistics/charts/rates.ts';
 import { BUCKETS, bucketOf } from '../../../shared/statistics/figures/rate.ts';
 import { SCORED_MODES, type ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 
-/** More of a kind are not listed at once, nor more bytes of them: words find the others. */
+/** The most choices of a kind in one answer, and their most bytes. A search finds the others. */
 const MOST_LISTED = 200;
 const MOST_BYTES = 30_000;
 
-/** What the filters can be set to. `words`: only what has every one of them in its name; buckets and modes are always listed. */
+/** The choices of the filters. `words`: only choices whose name contains every word; buckets and modes are always listed. */
 export function choicesOf(
   attempts: readonly ScoredAttempt[],
   setNames: ReadonlyMap<string, string>,
@@ -89,7 +89,7 @@ export function choicesOf(
   };
 }
 
-/** Those with the most attempts, as many as an answer has room for, by name. */
+/** The choices with the most attempts that fit into an answer, sorted by name. */
 function withinReach<C extends Choice>(
   choices: readonly C[],
 ): { readonly shown: C[]; readonly left: number } {

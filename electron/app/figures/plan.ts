@@ -8,10 +8,10 @@ import { countTasks } from '../../db/taskSets.ts';
 import { createJudging } from '../../scoring/judging.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 
-/** A plan is made at once: fewer draws than figures that are reported. */
+/** A plan is computed while the user waits, so it uses fewer draws than reported figures. */
 const DRAWS = 2000;
 
-/** How precise a collection will be, from what people made of the same task sets before, where they did. */
+/** Predicts the precision of a study, from earlier results of people on the same task sets if there are any. */
 export function planHandlers(app: AppContext): HandlersOf<'plans'> {
   const { db } = app.workspace;
   const record = openScoredRecord(db);

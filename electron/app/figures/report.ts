@@ -2,7 +2,7 @@ import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { type Log, openLog } from '../../workspace/log.ts';
 
-/** An error for people. Of one that nobody expected the details go to the log, which it names. */
+/** Turns an error into a sentence for users. The details of an unexpected error go to the log file, which the sentence names. */
 export function report(log: Log, error: unknown): ErrorData {
   const data = toErrorData(error);
   if (data.code !== 'tool.unexpected') return data;
@@ -10,7 +10,7 @@ export function report(log: Log, error: unknown): ErrorData {
   return { ...data, advice: `What was recorded so far is kept. The details are in ${log.file}.` };
 }
 
-/** The same where no workspace is open: the log lies in `folder`. */
+/** The same while no workspace is open: the log file is in `folder`. */
 export function reportOutside(folder: string, error: unknown): ErrorData {
   return report(
     openLog(folder, (text) => createRedaction().text(text, 'log')),

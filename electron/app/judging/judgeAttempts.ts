@@ -22,32 +22,35 @@ import { keepAssessment, listAssessments } from '../../db/review/assessments.ts'
 import { findTask } from '../../db/taskSets.ts';
 import { imageType, readPicture, type Workspace } from '../../workspace/workspace.ts';
 
-/** A judge model as it is asked. */
+/** A judge model with the settings of its questions. */
 export interface TrajectoryJudge {
   readonly form: AssessmentForm;
-  /** Its name, also where it is not asked. */
+  /** The name of the model, also when it is not called. */
   readonly model: string;
-  /** null: nothing is asked, replies on record are read again. */
+  /** null: the model is not called, and recorded replies are read again. */
   readonly chat: ChatModel | null;
   /** The text of resources/prompts/trajectoryJudge.txt, or stepJudge.txt for `steps`. */
   readonly prompt: string;
-  /** How many of the last screenshots it sees; 0: all. */
+  /** The number of last screenshots that it sees; 0: all. */
   readonly screenshots: number;
-  /** Kinds of failure that `steps` chooses from. */
+  /** The kinds of failure from which the form `steps` chooses. */
   readonly failures: readonly string[];
-  /** Asks again what was asked before. */
+  /** Sends questions again that already have a recorded reply. */
   readonly again: boolean;
-  /** What may be spent on asking, over all attempts; missing: as much as it takes. */
+  /** The budget over all attempts; missing: no limit. */
   readonly spending?: Spending;
 }
 
-/** What became of one attempt. */
+/** The result for one attempt. */
 export interface Judged {
   readonly attemptId: string;
-  /** The judge was asked, its reply on record was read, the program does not ask about such a run, or nothing is on record. */
+  /**
+   * `asked`: the judge was called. `kept`: its recorded reply was read. `unasked`: the published program sends no question for such a run.
+   * `missing`: there is no recorded reply.
+   */
   readonly how: 'asked' | 'kept' | 'unasked' | 'missing';
   readonly assessment: Assessment | null;
-  /** Why there is no assessment: its endpoint failed, or the record is not what the program reads. */
+  /** Why there is no assessment: the endpoint failed, or the published program cannot read the record. */
   readonly error: ErrorData | null;
 }
 
@@ -57,8 +60,8 @@ export function judgeOf({ form, model, prompt, screenshots }: TrajectoryJudge) {
 }
 
 /**
- * Judges an ended attempt from its record and keeps what was asked, what was said and the verdict. Without a chat, or where the same
- * question was answered before, the reply on record is read again. Never rejects for the judge's or the record's fault.
+ * Judges an ended attempt from its record, and stores the question, the reply and the verdict. Without a chat model, or when the same
+ * question has a recorded reply, that reply is read again. Never rejects because of the judge or the record.
  */
 export async function judgeTrajectory(
   workspace: Workspace,
@@ -102,7 +105,7 @@ export async function judgeTrajectory(
   }
 }
 
-/** What was said to the same question before; null: it is to be asked. */
+/** The recorded assessment for the same question; null: the question must be sent. */
 function keptOf(
   { db }: Workspace,
   attemptId: string,
@@ -115,12 +118,12 @@ function keptOf(
   return isSame && !judge.again && (asked === null || kept.judge?.reply != null) ? kept : null;
 }
 
-/** As OpenAI counts a picture of 1280 × 720 in full detail: 85, and 170 for each of six tiles. */
+/** Tokens of a picture of 1280 × 720 in full detail, as OpenAI counts them: 85, and 170 for each of six tiles. */
 const pictureTokens = 1_105;
-/** A verdict with its reasons. */
+/** Tokens of a verdict with its reasons. */
 const replyTokens = 300;
 
-/** What judging these attempts would ask, and about what that would cost. Nobody is asked. */
+/** Estimates the questions and the cost of judging these attempts. No model is called. */
 export function planOf(
   workspace: Workspace,
   attemptIds: readonly string[],
@@ -150,7 +153,7 @@ export function planOf(
   return { ...plan, tokens: read + written, cost };
 }
 
-/** Whether what went wrong with one attempt goes wrong with every other: a key, an address, a budget. */
+/** Whether the error of one attempt affects all others as well: a key, an address, a budget. */
 export function endsJudging({ code }: ErrorData): boolean {
   return ['model.key', 'model.address', 'judge.budget'].includes(code);
 }
@@ -191,7 +194,7 @@ function questionOf(run: RecordedTrajectory, judge: TrajectoryJudge): Assessment
   return { system, text: asked.text, lastText: asked.lastText, pictures };
 }
 
-/** The run in the form in which the programs keep a chat: what their judge reads of it is the task and the last message. */
+/** The run as a chat in the published programs' form. Their judge reads the task and the last message. */
 function chatOf({ attempt, task }: RecordedTrajectory): readonly unknown[] {
   const intent = task.intent.replaceAll(/\s+/gu, ' ').trim();
   const start = task.startUrls[0] ?? task.sites[0]?.url ?? '';
@@ -225,7 +228,7 @@ async function ask(
   asked: NonNullable<AssessmentJudge['asked']>,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  if (chat === null) throw new Error('nobody is there to be asked');
+  if (chat === null) throw new Error('a judge without a chat model cannot ask');
   const usedUp = spending?.usedUp() ?? null;
   if (usedUp !== null) throw noBudget(usedUp);
   const pictures: ChatPart[] = [];
@@ -243,7 +246,7 @@ async function ask(
   const said = await chat.ask(messages, signal === undefined ? {} : { signal });
   spending?.add(said);
   const { text, refusal, ended } = said;
-  // The programs take what a service withholds for nothing said.
+  // The published programs treat a withheld reply as an empty one.
   return refusal !== null || ended === 'content-filter' ? '' : text;
 }
 
@@ -264,7 +267,7 @@ function verdictOf(
   if (isUnasked)
     return {
       passed: false,
-      reason: 'The run declares no answer: it fails unasked.',
+      reason: 'The run declares no answer, so it fails without a question to the judge.',
       failure: null,
       steps: [],
     };
@@ -272,7 +275,7 @@ function verdictOf(
   const passed = success === null ? null : success === 1;
   return {
     passed,
-    reason: reply?.trim() === '' ? 'The judge said nothing.' : (reply?.trim() ?? ''),
+    reason: reply?.trim() === '' ? 'The judge’s reply is empty.' : (reply?.trim() ?? ''),
     failure: null,
     steps: [],
   };
@@ -282,7 +285,7 @@ function noBudget(what: string) {
   return fault.person(
     'judge.budget',
     `The budget of this judging is used up: ${what}.`,
-    'Nothing more was asked; what was judged so far is kept. Judge again with a larger budget to go on.',
+    'Judging stopped; the verdicts so far are kept. Judge again with a larger budget to continue.',
   );
 }
 
@@ -291,7 +294,7 @@ function unfit(error: PythonError): ErrorData {
     .input(
       'judge.record',
       `The program cannot read this run: ${error.toText()}`,
-      'Judge it in another form: openwebvoyager_mind2web reads more.',
+      'Judge it in another form: openwebvoyager_mind2web reads more kinds of runs.',
     )
     .toData();
 }

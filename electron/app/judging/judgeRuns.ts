@@ -11,7 +11,7 @@ import { type AttemptFilter, everyAttempt, listAttemptRows } from '../../db/atte
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { endsJudging, judgeTrajectory, planOf, type TrajectoryJudge } from './judgeAttempts.ts';
 
-/** Judging of whole runs from a window: one at a time. `leave` ends it with the program. */
+/** Judges whole runs for a window, one judging at a time. `leave` ends it with the program. */
 export interface Judges {
   readonly handlers: HandlersOf<'judges'>;
   leave(): Promise<void>;
@@ -39,7 +39,7 @@ export function openJudges(app: AppContext): Judges {
     return (
       all
         .filter(({ status }) => status !== 'running' && status !== 'aborted')
-        // A branch is no attempt at the whole task: it is judged when somebody names it.
+        // A branch is not an attempt at the whole task, so it is judged only by name.
         .filter(({ parent }) => parent === null || attemptIds !== undefined)
         .filter(({ participantId: who }) => participantIds.length === 0 || participantIds.includes(who))
         .map(({ id }) => id)
@@ -66,7 +66,7 @@ export function openJudges(app: AppContext): Judges {
     };
   }
 
-  /** To the end, or to what ends it. Never rejects. */
+  /** Judges all attempts, or stops at an error that affects all. Never rejects. */
   async function run(
     ids: readonly string[],
     judge: TrajectoryJudge,
@@ -83,7 +83,7 @@ export function openJudges(app: AppContext): Judges {
     tell(now(true));
     try {
       for (const id of ids) {
-        // Replies on record are read at once: others get their turn in between.
+        // Reading recorded replies does not wait, so other work gets its turn here.
         await nextTurn();
         if (signal.aborted) break;
         const one = await judgeTrajectory(workspace, id, { ...judge, spending }, signal);
@@ -110,7 +110,7 @@ export function openJudges(app: AppContext): Judges {
     'judges.plan': (input) => {
       const { endpoints } = app;
       const chosen = endpoints.chosenFor('judge') ?? endpoints.chosenFor('agent');
-      // Nothing is asked: its key is nobody's business.
+      // A plan calls no model, so it needs no key.
       const endpoint = chosen === null ? null : { ...chosen.endpoint, apiKey: 'none' };
       const price = input.price ?? chosen?.settings.price ?? null;
       const plan = planOf(workspace, idsOf(input), judgeFor(input, endpoint), price);
@@ -120,18 +120,14 @@ export function openJudges(app: AppContext): Judges {
       const opened = (await app.endpoints.openFor('judge')) ?? (await app.endpoints.openFor('agent'));
       if (running !== null) throw busy();
       if (opened === null)
-        throw fault.input('judge.model', 'It is not said where the judge answers.', noEndpoint);
+        throw fault.input('judge.model', 'No endpoint for the judge is chosen.', noEndpoint);
       const { endpoint, settings } = opened;
       const price = given.price ?? settings.price;
       const input = { ...given, ...(price === undefined ? {} : { price }) };
       if (limit.cost !== null && input.price === undefined) throw noPrice();
       const ids = idsOf(input);
       if (ids.length === 0)
-        throw fault.input(
-          'judge.noAttempt',
-          'There is no ended attempt to be judged.',
-          'Choose other attempts.',
-        );
+        throw fault.input('judge.noAttempt', 'There is no ended attempt to judge.', 'Choose other attempts.');
       const spending = new Spending({
         ...(limit.cost === null ? {} : { cost: limit.cost }),
         ...(limit.tokens === null ? {} : { tokens: limit.tokens }),
@@ -140,7 +136,7 @@ export function openJudges(app: AppContext): Judges {
       const judge = judgeFor(input, endpoint);
       const over = run(ids, judge, spending, input.price !== undefined, stop.signal);
       running = { stop, over };
-      if (last === null) throw new Error('a judging that began has said nothing');
+      if (last === null) throw new Error('a judging that began has announced nothing');
       return last;
     },
     'judges.stop': async () => {
@@ -161,20 +157,20 @@ export function openJudges(app: AppContext): Judges {
 }
 
 const noEndpoint =
-  'Choose an endpoint for judging under Settings, Models. Replies on record are read again by hopscope judge --offline.';
+  'Choose an endpoint for judging under Settings, Models. hopscope judge --offline reads recorded replies again.';
 
 function busy(): AppError {
   return fault.person(
     'judge.busy',
     'Attempts are being judged already.',
-    'Wait until that has ended, or stop it.',
+    'Wait until that judging has ended, or stop it.',
   );
 }
 
 function noPrice(): AppError {
   return fault.input(
     'judge.price',
-    'A budget in dollars cannot be held without a price.',
-    'Say what a million tokens cost, or give a budget in tokens.',
+    'A budget in dollars needs a price.',
+    'Enter the price of a million tokens, or set a budget in tokens.',
   );
 }

@@ -12,31 +12,31 @@ import type { CandidateRanking } from '../../agents/ranking/candidateRanking.ts'
 import { cleanedDemonstrations, readActions } from '../../exchange/export/cleanedDemonstrations.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-/** MindAct on recorded steps. */
+/** A run of MindAct on recorded steps. */
 export interface Prediction {
   readonly workspace: Workspace;
   readonly setId: string;
   /** Keys of tasks; null: all. */
   readonly tasks: readonly string[] | null;
   readonly model: ChatModel;
-  /** Messages of resources/prompts/mindAct.txt. */
+  /** The messages of resources/prompts/mindAct.txt. */
   readonly prompt: readonly ChatMessage[];
   readonly ranking: CandidateRanking;
   readonly topK: number;
-  /** For the whole of it. */
+  /** The budget of the whole run. */
   readonly spending: Spending;
   readonly onStep?: (task: string, step: number, of: number) => void;
 }
 
 export interface Predicted {
-  /** The file that `mind2web-metrics --in` reads: the same figures without the model. */
+  /** The file for `mind2web-metrics --in`, which computes the same figures without the model. */
   readonly file: { readonly datasets: readonly SetCase[] };
   readonly result: SetResult;
   readonly recall: readonly RecallAt[];
   readonly steps: number;
-  /** Steps without a right candidate on their page. */
+  /** The number of steps whose page has no right candidate. */
   readonly withoutPositive: number;
-  /** Replies that were refusals; each counts as “none”. */
+  /** The number of refused replies; each counts as “none”. */
   readonly refusals: number;
   readonly leftOut: readonly { readonly task: string; readonly step: number; readonly why: string }[];
 }
@@ -44,9 +44,9 @@ export interface Predicted {
 type Sample = SetCase['samples'][number];
 
 /**
- * Predicts each step of demonstrations from the page before it, the task and the lines of the steps before it, and scores the
- * predictions by Mind2Web's metrics (`corrected`). Throws AppError when a model's service fails or the budget is used up: a budget and
- * replies that are kept let the run go on.
+ * Predicts each step of demonstrations from the page before it, the task and the earlier steps, and scores the predictions by Mind2Web's
+ * metrics (`corrected`). Throws AppError when a model's service fails or the budget is used up. With stored replies, a repeated run
+ * continues from there.
  */
 export async function predictMind2web(prediction: Prediction): Promise<Predicted> {
   const { ranking, topK, onStep } = prediction;
@@ -75,7 +75,7 @@ export async function predictMind2web(prediction: Prediction): Promise<Predicted
     quirks: 'corrected',
     sourceOf: () => null,
   }).datasets;
-  if (result === undefined) throw new Error('the metrics of one data set are none');
+  if (result === undefined) throw new Error('the metrics of the data set are missing');
   return {
     ...{ file, result, leftOut, refusals: counted.refusals, steps: samples.length },
     recall: recallAt(best),
@@ -109,7 +109,7 @@ function samplesOf({ workspace, setId, tasks }: Prediction): {
       const where = { task: of.task.key, step: exported.step.index };
       const { action } = read(exported, false);
       const page = action.cleaned_html === '' ? null : readPage(action.cleaned_html);
-      if (page === null) leftOut.push({ ...where, why: 'no page of it is recorded' });
+      if (page === null) leftOut.push({ ...where, why: 'its page was not recorded' });
       else if (!('root' in page)) leftOut.push({ ...where, why: `its page cannot be read: ${page.message}` });
       else
         samples.push({
@@ -142,10 +142,10 @@ function sampleOf(action: Mind2WebAction): Omit<Sample, 'annotation_id' | 'websi
   };
 }
 
-/** The same sample with the ranks of its candidates; what its page has not comes last. */
+/** The same sample with ranked candidates. Candidates that the page lacks come last. */
 async function rank(sample: Sample, page: Page, ranking: CandidateRanking): Promise<Sample> {
   const ids = [...sample.pos_candidates, ...sample.neg_candidates].map((one) => one.backend_node_id);
-  // In the order of the page, so that nothing of what is right is in the order of those that are equally likely.
+  // Candidates are offered in the order of the page, so that equal scores do not favour the right one.
   const offered = new Set(ids);
   const candidates = [...page.byId.keys()].flatMap((id) => {
     const read = offered.has(id) ? readCandidate(page, id) : null;
@@ -172,7 +172,10 @@ function bestRank({ pos_candidates }: Sample, page: Page): number | null {
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
 
-/** What the model says to the questions of a step; a step without a right candidate in reach is not asked about, as in Mind2Web. */
+/**
+ * The model's replies to the questions of a step. As in Mind2Web, a step whose top candidates do not include a right one is not asked
+ * about.
+ */
 async function replies(
   sample: Sample,
   page: Page,
@@ -201,7 +204,7 @@ async function replies(
     : fault.input(error.code, error.message, error.advice);
 }
 
-/** A question that a model refuses has no answer; the ones after it are asked all the same. */
+/** A refused question counts as an empty reply, and the later questions are still sent. */
 function refusingAsNone(model: ChatModel, counted: { refusals: number }): ChatModel {
   return {
     endpoint: model.endpoint,
@@ -219,7 +222,7 @@ function noStep(leftOut: Predicted['leftOut']): AppError {
   return fault.input(
     'mindact.noStep',
     first === undefined
-      ? 'The set holds no demonstration with a step that Mind2Web has a word for.'
+      ? 'The set holds no demonstration with a step of a Mind2Web operation.'
       : `None of ${leftOut.length} steps can be predicted: the first, step ${first.step} of ${first.task}: ${first.why}.`,
     'Import a set of Mind2Web with its pages (data/*.json), or demonstrate tasks here.',
   );

@@ -13,7 +13,7 @@ import { readFact, readPort, writeFact } from '../../db/store/settings.ts';
 import { listTaskSets, storeSet } from '../../db/taskSets.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-/** Name of the bundled task set: found again by it. */
+/** The name of the bundled task set, by which the set is found again. */
 export const demoSetName = 'Demo';
 
 /** Puts the bundled tasks into a workspace that has none. */
@@ -24,12 +24,12 @@ export function addDemoTasks(workspace: Workspace, root: string): void {
   storeSet(workspace.db, set);
 }
 
-/** The port that the demo web had last: tried first, so that addresses stay the same from day to day. */
+/** The last port of the demo web. It is tried first, so that addresses stay the same. */
 const lastPort = 'demoPort';
 
 /**
- * Starts the demo web of a workspace: on `port` when one is asked for, else on the one it had last, else on its own.
- * When that is taken it gets another, and interrupted attempts find their tabs there.
+ * Starts the demo web of a workspace: on `port` if given, else on its last port, else on a new one. If the port is taken, it gets another
+ * one, and interrupted attempts find their tabs there.
  */
 export async function openDemoWeb(
   workspace: Workspace,
@@ -44,7 +44,7 @@ export async function openDemoWeb(
     ...(wanted === null ? {} : { port: wanted }),
   });
   try {
-    // A port that was asked for holds for this start only.
+    // A requested port applies to this start only.
     if (port === undefined && web.port !== wanted) writeFact(db, lastPort, String(web.port));
     moveBrowserStates(db, web.port);
   } catch (error) {
@@ -54,12 +54,12 @@ export async function openDemoWeb(
   return web;
 }
 
-/** Demo addresses carry `{demo}` where the port goes: it is known only when the server runs. */
+/** Demo addresses contain `{demo}` in place of the port, which is known only when the server runs. */
 export function resolveDemoUrl(url: string, web: DemoWeb): string {
   return url.replaceAll('{demo}', String(web.port));
 }
 
-/** The sites of the demo web with their addresses as they are now. */
+/** The sites of the demo web with their current addresses. */
 export function listDemoSites(web: DemoWeb): { name: string; url: string }[] {
   return DEMO_SITES.map((site) => ({ name: site.title, url: web.urlOf(site.name) }));
 }
@@ -77,10 +77,10 @@ const file = z.strictObject({
   ),
 });
 
-/** Set once the sites of the demo web have been added: whoever removes them does not find them again. */
+/** A flag that the demo sites were added once, so that a user who removes them does not get them back. */
 const addedSetting = 'demoProposalSites';
 
-/** Puts the sites of the demo web with a few ideas into a workspace that has no sites and never had these. */
+/** Adds the sites of the demo web with a few ideas to a workspace that has no sites and never had these. */
 export function addDemoProposalSites(db: Database, root: string): void {
   if (readFact(db, addedSetting) !== null || listProposalSites(db).length > 0) return;
   const { sites } = file.parse(

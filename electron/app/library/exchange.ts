@@ -40,7 +40,7 @@ import { makeMissingVideos } from '../../video/attemptVideo.ts';
 import { readPicture } from '../../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 
-/** Tasks shown in a preview. */
+/** The number of tasks in a preview. */
 const sampleSize = 20;
 
 export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 'upload'> {
@@ -48,7 +48,7 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
   const uploads = openUploads(app.workspace.folder);
   let running: { isCancelled: boolean } | null = null;
 
-  /** Tells how far it is, and stops where somebody cancels. */
+  /** Runs one import at a time, announces its progress, and stops when a user cancels. */
   async function oneAtATime<T>(work: (onRead: OnRead) => Promise<T>): Promise<T> {
     if (running !== null) throw importBusy();
     const state = { isCancelled: false };
@@ -64,7 +64,7 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
     }
   }
 
-  /** Where it lies on this computer. */
+  /** The paths of the files on this computer. */
   function placesOf({
     paths,
     uploadId,
@@ -74,7 +74,7 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
     return paths ?? [];
   }
 
-  /** Runs of published formats at a place, read and not stored. Throws when there is nothing of any kind. */
+  /** Reads runs of published formats without storing them. Throws when there are none. */
   async function lookForRuns(paths: readonly string[]): Promise<ImportedDemonstrations> {
     const found = await findTrajectories(paths);
     if (found === null) throw notMind2web(paths);
@@ -207,7 +207,7 @@ function notThere(from: string): AppError {
   return fault.input(
     'import.notThere',
     `There is no folder or file ${from} on this computer.`,
-    'Nothing was imported. Name it whole, from the root of the disk.',
+    'Nothing was imported. Give the full path, from the root of the disk.',
     { at: from },
   );
 }
@@ -232,15 +232,15 @@ function importCancelled(): AppError {
   return fault.person('import.cancelled', 'The import was cancelled.', 'Nothing was stored.');
 }
 
-/** Folder of the workspace that exports go into where no dialog asks. */
+/** The folder in the workspace for exports on hosts without a dialog. */
 export const exportsFolder = 'exports';
 
-/** Demonstrations and runs out of the workspace: one export at a time. */
+/** Exports demonstrations and runs from the workspace, one export at a time. */
 export function exportHandlers(app: AppContext): HandlersOf<'export'> {
   const { folder } = app.workspace;
   let running: { cancelled: boolean } | null = null;
 
-  /** Asks where, then writes and tells how far it is. Null: the dialog was left without a place. */
+  /** Asks for a place, writes the export, and announces its progress. Returns null when the user closed the dialog. */
   async function writeOne(
     name: string,
     of: number,
@@ -258,7 +258,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
           : await withEnding(app.choosePlace.toSave(name), path.extname(name));
       if (out === null) return null;
       tell(0);
-      // Beside a task under way no video is made: its pictures are kept.
+      // No video is made while a task runs. Its pictures are kept.
       if (request.format === 'mind2web-raw' && !app.session.isUnderWay)
         await makeMissingVideos(app, new Set(request.sets.map(({ id }) => id)));
       const goesOn = (): void => {
@@ -273,7 +273,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
           goesOn();
           tell(done);
         },
-        advice: 'Nothing is left of it. Choose another place, or make room there.',
+        advice: 'No file was left behind. Choose another place, or free some space there.',
       });
       return { ...exported, path: out };
     } finally {
@@ -282,7 +282,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
     }
   }
 
-  /** Fills in what people thought, a step at a time: each is asked of a model, and is waited for only as long as it is wanted. */
+  /** Writes people's thoughts with a model, one step at a time, and stops when the export is cancelled. */
   function thinking(writer: ThoughtWriter, goesOn: () => void): ExportRequest['thoughts'] {
     const asking: ThoughtWriter = {
       model: writer.model,
@@ -294,13 +294,13 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
     return (run) => withThoughts(run, asking, (hash) => readPicture(app.workspace, hash));
   }
 
-  /** Throws AppError `export.thoughts` where nobody is chosen, and `endpoint.*` where they cannot be asked. */
+  /** Throws AppError `export.thoughts` when no model is chosen, and `endpoint.*` when its endpoint is not usable. */
   async function thoughtWriter(): Promise<ThoughtWriter> {
     const opened = await app.endpoints.openFor('thoughts');
     if (opened === null)
       throw fault.input(
         'export.thoughts',
-        'No model is named that could write thoughts.',
+        'No model is chosen to write thoughts.',
         'Nothing was written. Choose one under Settings, Models, or export without thoughts.',
       );
     const prompt = path.join(app.root, 'resources', 'prompts', 'stepThoughts.txt');
@@ -315,7 +315,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       const written = await writeOne(name, of, { format, all, sets });
       if (written === null) return { path: null };
       const { path: out, files, demonstrations: counts } = written;
-      if (counts === undefined) throw new Error(`${format} is no format of demonstrations`);
+      if (counts === undefined) throw new Error(`${format} is not a format of demonstrations`);
       return { path: out, files: files.length, counts };
     },
     'export.runsPreview': ({ setIds }) => previewRuns(app, setIds),
@@ -336,7 +336,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
   };
 }
 
-/** Of a name without its ending nobody could tell how rows are to be written. */
+/** Adds the missing ending to a file name, because the ending decides how rows are written. */
 async function withEnding(chosen: Promise<string | null>, ending: string): Promise<string | null> {
   const out = await chosen;
   return out === null || !rowEnding.test(ending) || rowEnding.test(out) ? out : out + ending;
@@ -367,7 +367,7 @@ function previewExport(app: AppContext, setIds: readonly string[] | undefined, a
   };
 }
 
-/** Attempts that have ended, by their sets. */
+/** The ended attempts, by task set. */
 function previewRuns(app: AppContext, setIds: readonly string[] | undefined): ExportRunsPreview {
   const { db } = app.workspace;
   const chosen = chosenSets(app, setIds);
@@ -400,5 +400,5 @@ function busy(): AppError {
 }
 
 function cancelled(): AppError {
-  return fault.person('export.cancelled', 'The export was cancelled.', 'Nothing is left of it.');
+  return fault.person('export.cancelled', 'The export was cancelled.', 'No file was left behind.');
 }

@@ -118,7 +118,7 @@ export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
   };
 }
 
-/** A set of the library: one that was taken out of it begins no task. */
+/** A set of the library. A set that was removed from it starts no task. */
 export function requireSet(db: Database, setId: string): TaskSet {
   const set = findLibrarySet(db, setId);
   if (set !== null) return set;
@@ -129,7 +129,7 @@ function noSet(setId: string): AppError {
   return fault.input('library.noSet', `There is no task set ${setId} in the library of this workspace.`);
 }
 
-/** Sets are told apart by their names: on the command line, in filters and in figures. */
+/** Names of sets are unique, because the command line, filters and figures use them. */
 function mustBeFree(db: Database, name: string, setId: string): void {
   if (!listLibrarySets(db).some((set) => set.name === name && set.id !== setId)) return;
   throw fault.input(
@@ -143,7 +143,7 @@ function mustBeFree(db: Database, name: string, setId: string): void {
 function underWayIn(name: string, key: string): AppError {
   return fault.person(
     'library.setRunning',
-    `“${name}” stays: an attempt at its task ${key} has not ended.`,
+    `“${name}” was not removed: an attempt at its task ${key} has not ended.`,
     'Finish or leave the task under Run, or discard what can be resumed there; then remove the set.',
   );
 }
@@ -151,7 +151,7 @@ function underWayIn(name: string, key: string): AppError {
 function agentsIn(name: string): AppError {
   return fault.person(
     'library.setRunning',
-    `“${name}” stays: agents are at its tasks.`,
+    `“${name}” was not removed: agents are working on its tasks.`,
     'Stop the batch under Run → Agents, or wait until it has ended; then remove the set.',
   );
 }

@@ -72,7 +72,7 @@ export function participantHandlers(app: AppContext): HandlersOf<'participants' 
     'studies.list': () => {
       const people = new Map(listParticipants(db).map((one) => [one.id, one.name]));
       const names = new Map(listLibrarySets(db).map(({ id, name }) => [id, name]));
-      // Nobody goes on with a set that was taken out of the library.
+      // Studies with a removed set cannot be continued.
       return listStudies(db).flatMap((study) => {
         const setName = names.get(study.setId);
         if (setName === undefined) return [];
@@ -100,7 +100,7 @@ export function participantHandlers(app: AppContext): HandlersOf<'participants' 
   };
 }
 
-/** Draws the order from the seed and stores it: the same seed gives the same order anywhere. */
+/** Draws the order of tasks from the seed and stores it. The same seed gives the same order on every machine. */
 function newStudy(
   db: Database,
   setId: string,
@@ -133,18 +133,21 @@ export function requireParticipant(db: Database, id: string): Participant {
   throw fault.input('participant.none', `There is no participant ${id} in this workspace.`);
 }
 
-/** Somebody who does tasks: whoever only reviews has agreed to no recording. */
+/** Throws for a participant who only reviews, because they have not consented to be recorded. */
 export function requireRecorded(db: Database, id: string): Participant {
   const participant = requireParticipant(db, id);
   if (participant.person?.reviewsOnly !== true) return participant;
   throw fault.person(
     'participant.reviewsOnly',
     `${participant.name} is here as a reviewer and has not agreed to be recorded.`,
-    'Add them as a participant, under another pseudonym, to have them do tasks.',
+    'To let them do tasks, add them as a participant under another pseudonym.',
   );
 }
 
-/** A person who is here: neither a model nor somebody of an imported data set. `rule` says in words who is meant. */
+/**
+ * Returns a person of this workspace. Throws for a model and for people of an imported data set. `rule` is the sentence that says who is
+ * allowed.
+ */
 export function requirePresent(db: Database, id: string, code: string, rule: string): Participant {
   const participant = requireParticipant(db, id);
   if (canWorkHere(participant)) return participant;

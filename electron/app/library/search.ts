@@ -18,18 +18,18 @@ import type { Database } from '../../db/store/open.ts';
 import { readPageText, type Workspace } from '../../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 
-/** Attempts that are told of when nobody says how many, and places in each. */
+/** The default number of attempts in an answer, and of places in each. */
 const ATTEMPTS = 20;
 const PLACES = 3;
-/** Rows of an attempt that are read for them. */
+/** The most rows of an attempt that are read for these places. */
 const MOST_READ = 20;
-/** Characters of a place in which no word can be marked. */
+/** The characters of an excerpt without a marked word. */
 const UNMARKED = 160;
 
-/** Who asks. `everyone`: whoever may read the whole workspace, as on the command line. */
+/** The asker. `everyone`: a reader of the whole workspace, as on the command line. */
 type Asker = { readonly personId: string | null } | 'everyone';
 
-/** Looks through the records of a workspace: whatever is typed is answered. `index` says how much of it was looked through. */
+/** Searches the records of a workspace. Any input is a valid question. `index` says how much of the records was searched. */
 export function findInRecords(
   workspace: Workspace,
   typed: string,
@@ -56,8 +56,8 @@ export function findInRecords(
 }
 
 /**
- * What others say of a run is kept from whoever has still to judge it by themselves: a judge's word, or a review of the verdict, until
- * the person has decided, another reviewer's until the person's own review is done.
+ * Hides other verdicts from a person who has not judged the run yet. Verdicts of judges and reviews of the verdict stay hidden until the
+ * person has decided. Other reviewers' reviews stay hidden until the person has reviewed.
  */
 function visibleTo(db: Database, asker: Asker): (row: FoundRow) => boolean {
   if (asker === 'everyone') return () => true;
@@ -75,13 +75,13 @@ function visibleTo(db: Database, asker: Asker): (row: FoundRow) => boolean {
   };
 }
 
-/** The attempts, the best first; of equal ones the one that was begun last. */
+/** The attempts, the best first; equal ones are sorted by start, the newest first. */
 function ranked(db: Database, byAttempt: ReadonlyMap<string, readonly FoundRow[]>): AttemptRow[] {
   const best = new Map(
     [...byAttempt].map(([id, rows]) => [id, Math.round(Math.min(...rows.map(({ rank }) => rank)) * 100)]),
   );
   const rankOf = ({ id }: AttemptRow): number => best.get(id) ?? 0;
-  // Newest first as they come; the sort keeps that among equals.
+  // The rows come newest first, and a stable sort keeps that order among equals.
   return listAttemptRows(db, { ids: [...byAttempt.keys()] }, 'strict').sort((a, b) => rankOf(a) - rankOf(b));
 }
 
@@ -96,7 +96,7 @@ function describe(
   const sorted = rows.toSorted((a, b) => a.rank - b.rank || seqOf(a) - seqOf(b));
   for (const row of sorted.slice(0, MOST_READ)) {
     const place = placeOf(workspace, row, question);
-    // The same words at one step after the other, as a page's title, are one place: the first.
+    // When successive steps have the same text, such as a page's title, only the first place is kept.
     const key = `${place.kind} ${place.excerpt.map(({ text }) => text).join('')}`;
     if (!places.has(key)) places.set(key, place);
     if (places.size === PLACES) break;
@@ -146,7 +146,7 @@ function whereOf(
   return { step: stepOfEvent(db, attemptId, seq, body.type === 'decided'), side: 'before' };
 }
 
-/** The text in which most of the question stands. */
+/** The text that contains most of the words. */
 function bestOf(said: readonly Said[], question: Question): Said {
   const scored = said.map((one) => ({
     one,
@@ -161,21 +161,21 @@ function excerptFrom(text: string, question: Question): readonly ExcerptPart[] {
   return excerptOf(text, question) ?? [{ text: beginning, isMarked: false }];
 }
 
-/** How long the index is worked on in one go, and the rest in between: the window and the record come first. */
+/** How long the index is built in one turn, and the pause between turns. The window and the recording have priority. */
 const TURN_MS = 15;
 const REST_MS = 15;
-/** Somebody does a task: looked again after so long. */
+/** How long the work waits while a task runs. */
 const BUSY_MS = 1000;
-/** Progress is told so often. */
+/** The shortest time between two announcements of progress. */
 const TOLD_MS = 500;
 
 export interface Search {
   readonly handlers: HandlersOf<'search'>;
-  /** Ends the work on the index; what is done of it stays. */
+  /** Stops building the index. The finished part stays. */
   leave(): Promise<void>;
 }
 
-/** Answers questions, and adds to the index what it has not of an older workspace while nobody does a task. */
+/** Answers searches. While no task runs, it also indexes the records of an older workspace. */
 export function openSearch(app: AppContext, isBusy: () => boolean): Search {
   const { workspace } = app;
   const { db } = workspace;
@@ -184,7 +184,7 @@ export function openSearch(app: AppContext, isBusy: () => boolean): Search {
   const progress = (): IndexProgress => ({ ...indexedAttempts(db), isRunning: working !== null });
 
   async function work(): Promise<void> {
-    let told = 0;
+    let announced = 0;
     for (let more = true; more && !end.signal.aborted; ) {
       if (isBusy()) {
         await pause(BUSY_MS, undefined, { signal: end.signal, ref: false });
@@ -192,8 +192,8 @@ export function openSearch(app: AppContext, isBusy: () => boolean): Search {
       }
       const until = performance.now() + TURN_MS;
       while (more && performance.now() < until) more = indexMore(db);
-      if (performance.now() - told > TOLD_MS) {
-        told = performance.now();
+      if (performance.now() - announced > TOLD_MS) {
+        announced = performance.now();
         app.announce({ topic: 'indexing', value: progress() });
       }
       await pause(REST_MS, undefined, { signal: end.signal, ref: false });
@@ -206,7 +206,7 @@ export function openSearch(app: AppContext, isBusy: () => boolean): Search {
     if (done === total && !isAnythingLeft()) return;
     working = work()
       .catch((error: unknown) => {
-        // A disk that is full: the next question begins again.
+        // For example a full disk: the next search starts the work again.
         if (!end.signal.aborted) app.log(`The search index waits: ${toErrorData(error).message}`);
       })
       .finally(() => {
@@ -215,7 +215,7 @@ export function openSearch(app: AppContext, isBusy: () => boolean): Search {
       });
   }
 
-  /** Tasks and what was said of runs are few: one look adds them or says that there are none. */
+  /** Tasks and reviews are few, so one call adds them all or finds none. */
   function isAnythingLeft(): boolean {
     return !isBusy() && indexMore(db);
   }
@@ -242,7 +242,7 @@ export function openSearch(app: AppContext, isBusy: () => boolean): Search {
 function closed() {
   return fault.storage(
     'workspace.closed',
-    'The workspace is being closed, so nothing was looked for.',
+    'The workspace is being closed, so nothing was searched.',
     'Open it again, then search.',
   );
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/store/open.ts';
 
 const NONE: readonly string[] = [];
 
-/** Those of the attempts, in their order, whose comments have every one of the tags; and every tag that these have. */
+/** The attempts whose comments have all of the tags, in their order, and every tag of these attempts. */
 export function narrowByTags(
   db: Database,
   ids: readonly string[],

@@ -7,10 +7,10 @@ import { wordsOf } from '../../../shared/proposal/wordsOf.ts';
 import { listIdeas, listProposals } from '../../db/proposals.ts';
 import type { AppContext } from '../context/context.ts';
 
-/** Texts of other sites that say how frequent words are: more would only take time. */
+/** The most texts of other sites that are read for word frequencies. More texts would only take time. */
 const BACKGROUND = 1_000;
 
-/** Texts of a site that a proposal is compared with, and those of the others. */
+/** The texts of a site with which a proposal is compared, and the texts of other sites. */
 function textsOf(
   app: AppContext,
   of: { readonly siteId: string; readonly among: readonly Proposal['state'][]; readonly except?: string },
@@ -34,7 +34,7 @@ function textsOf(
   };
 }
 
-/** By meaning when a model is configured and answers, else by words; `note` says why. */
+/** Compares by meaning if a model is chosen and responds, else by words. `note` says why words were used. */
 async function byBest<T>(
   app: AppContext,
   compare: (nearness: Nearness) => Promise<T>,
@@ -46,13 +46,13 @@ async function byBest<T>(
   try {
     return { found: await compare(meaning), by: 'meaning', note: null };
   } catch (error) {
-    // A dead endpoint must not keep anybody from proposing.
+    // An endpoint that fails must not block proposals.
     const { message, advice } = toErrorData(error);
     return byWords(`Compared by words this time. ${message}${advice === undefined ? '' : ` ${advice}`}`);
   }
 }
 
-/** What is nearest to a text among the ideas and proposals of a site. Rejected proposals do not count; nor does `except`. */
+/** The ideas and proposals of a site that are nearest to a text. Rejected proposals and `except` do not count. */
 export async function compareProposal(
   app: AppContext,
   text: string,
@@ -72,7 +72,7 @@ export async function compareProposal(
   };
 }
 
-/** Pairs that are sent with their texts. */
+/** The most pairs that are sent with their texts. */
 const MOST_PAIRS = 60;
 
 /** How near the ideas and proposals of a site are to each other. */
@@ -99,9 +99,9 @@ export async function comparePairs(app: AppContext, siteId: string): Promise<Com
 }
 
 /**
- * Nearness by the words that two texts share, weighed by BM25: a word that few texts have weighs more. A direction is
- * BM25 of the one text for the other's words, as a share of BM25 for its own; the score is the geometric mean of both
- * directions, so that a short text inside a long one is not the same as it. 0 = no word in common, 1 = the same words.
+ * Nearness by the words that two texts share, weighted by BM25: a word that few texts contain weighs more. Each direction is BM25 of one
+ * text for the other's words, divided by the BM25 of the other text for its own words. The score is the geometric mean of both directions,
+ * so that a short text inside a long one does not count as equal. 0 = no common word, 1 = the same words.
  */
 export const wordNearness: Nearness = {
   by: 'words',
@@ -119,20 +119,20 @@ export const wordNearness: Nearness = {
   },
 };
 
-/** BM25 of the texts that share a word with one of them, by their place. */
+/** BM25 scores of the texts that share a word with a text, by index. */
 type Scores = ReadonlyMap<number, number>;
 
-/** BM25 of all texts for the words of the text at a place. */
+/** Returns a function: BM25 of all texts for the words of the text at an index. */
 function indexed(texts: readonly string[]): (at: number) => Scores {
   const index = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
     tokenize: wordsOf,
     processTerm: (word) => word,
-    // b = 0: the length counts by taking both directions, not by the average of whatever is in the index.
+    // b = 0: taking both directions already accounts for the length, without the average length in the index.
     searchOptions: { bm25: { k: 1.2, b: 0, d: 0.5 } },
   });
   index.addAll(texts.map((text, id) => ({ id, text })));
-  // The library multiplies a score by the number of words found: undone here.
+  // The library multiplies a score by the number of matched words; this divides it again.
   return (at) =>
     new Map(
       index
@@ -144,7 +144,7 @@ function indexed(texts: readonly string[]): (at: number) => Scores {
 function nearnessOf(forward: Scores, at: number, scoresOf: (at: number) => Scores, other: number): number {
   const own = forward.get(at) ?? 0;
   const there = forward.get(other);
-  // Only texts that share a word are looked at from their side.
+  // Only texts that share a word need the second direction.
   if (own === 0 || there === undefined) return 0;
   const backward = scoresOf(other);
   const its = backward.get(other) ?? 0;

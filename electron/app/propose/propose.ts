@@ -49,7 +49,7 @@ import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requirePresent } from '../library/participants.ts';
 import { comparePairs, compareProposal } from './compare.ts';
 
-/** Proposing tasks, screening what was proposed, and the sites and ideas that it is about. */
+/** Commands for proposing tasks, for screening proposals, and for their sites and ideas. */
 export function proposeHandlers(app: AppContext): HandlersOf<'propose'> {
   const { db } = app.workspace;
   const row = (siteId: string, participantId: string) =>
@@ -66,8 +66,8 @@ export function proposeHandlers(app: AppContext): HandlersOf<'propose'> {
       const wall = Date.now();
       const proposal = to(now, { decidedAt: wall, decidedBy: participantId });
       if (now.taskId !== null && proposal.taskId === null) deleteTask(db, now.taskId);
-      const told = body.type === 'accepted' ? { ...body, text: proposal.text } : body;
-      return { proposal, event: { wall, participantId, body: told } };
+      const recorded = body.type === 'accepted' ? { ...body, text: proposal.text } : body;
+      return { proposal, event: { wall, participantId, body: recorded } };
     });
     app.touch();
     return proposalRow(app, next, listProposalEvents(db, proposalId).get(proposalId) ?? []);
@@ -129,7 +129,7 @@ export function proposeHandlers(app: AppContext): HandlersOf<'propose'> {
         decidedAt: null,
         decidedBy: null,
       };
-      // Asked again: others may have sent theirs while a model was thinking.
+      // Checks the limit again: others may have sent proposals while the model was thinking.
       refuseFull(row(siteId, participantId));
       insertProposal(db, proposal);
       app.touch();
@@ -176,7 +176,7 @@ export function proposeHandlers(app: AppContext): HandlersOf<'propose'> {
           throw fault.input(
             'propose.attempted',
             'The task of this proposal has been attempted already.',
-            'It stays accepted. Discard its demonstrations at the verification desk instead.',
+            'The proposal stays accepted. You can discard its demonstrations at the verification desk.',
           );
         }
         return {
@@ -210,15 +210,15 @@ export function proposeHandlers(app: AppContext): HandlersOf<'propose'> {
   };
 }
 
-/** Keeps a new site, or a change of one. */
+/** Saves a new or changed site. */
 function saveSite(app: AppContext, { siteId, ...fields }: Input<'propose.saveSite'>): ProposalSite {
   const { db } = app.workspace;
   const before = siteId === undefined ? null : requireSite(db, siteId);
-  // The form shows addresses of the demo web with their port of today: the stored one stays unless it was changed.
+  // The form shows the current port in addresses of the demo web. The stored address stays unless the user changed it.
   const url = before !== null && app.resolveUrl(before.url) === fields.url ? before.url : fields.url.trim();
   const problem = addressProblem(url);
   if (problem !== null)
-    throw fault.input('propose.address', `The address of the site is not right: ${problem}.`, undefined, {
+    throw fault.input('propose.address', `The address of the site is not valid: ${problem}.`, undefined, {
       at: 'url',
     });
   const name = fields.name.toLowerCase();
@@ -226,7 +226,7 @@ function saveSite(app: AppContext, { siteId, ...fields }: Input<'propose.saveSit
     throw fault.input(
       'propose.siteExists',
       `There is already a site called “${fields.name}”.`,
-      'Give it another name, or change the one that is there.',
+      'Use another name, or change the existing site.',
       { at: 'name' },
     );
   const site: ProposalSite = { ...fields, id: siteId ?? randomUUID(), url };
@@ -235,7 +235,7 @@ function saveSite(app: AppContext, { siteId, ...fields }: Input<'propose.saveSit
   return site;
 }
 
-/** Removes a site that nothing was proposed for. */
+/** Removes a site without proposals. */
 function removeSite(app: AppContext, siteId: string): void {
   const { db } = app.workspace;
   const site = requireSite(db, siteId);
@@ -244,13 +244,13 @@ function removeSite(app: AppContext, siteId: string): void {
     throw fault.input(
       'propose.siteInUse',
       `${site.name} has ${count} ${count === 1 ? 'proposal' : 'proposals'}, so it cannot be removed.`,
-      'To stop proposals for it, set its number of tasks to those that it has.',
+      'To stop proposals for it, lower its number of tasks to the number that it already has.',
     );
   deleteProposalSite(db, siteId);
   app.touch();
 }
 
-/** Ideas for a site that a model writes; at most as many as there is room for. */
+/** Lets a model write ideas for a site, at most as many as the site has room for. */
 async function writeIdeas(app: AppContext, siteId: string, count: number): Promise<readonly string[]> {
   const { db } = app.workspace;
   const site = requireSite(db, siteId);
@@ -258,7 +258,7 @@ async function writeIdeas(app: AppContext, siteId: string, count: number): Promi
   if (writer === null)
     throw fault.input(
       'propose.noModel',
-      'No model is configured that could write ideas.',
+      'No model is chosen to write ideas.',
       'Choose one under Settings, Models, or read ideas from a file.',
     );
   const known = listIdeas(db, siteId).map(({ text }) => text);
@@ -272,7 +272,7 @@ async function writeIdeas(app: AppContext, siteId: string, count: number): Promi
   return writer.write({ ...site, url: app.resolveUrl(site.url) }, Math.min(count, room), known);
 }
 
-/** Where a site stands, from all ideas and proposals of the workspace. */
+/** The row of a site: its counts from all ideas and proposals of the workspace. */
 function siteRow(
   site: ProposalSite,
   ideas: readonly SeedIdea[],
@@ -294,12 +294,12 @@ function siteRow(
   };
 }
 
-/** Addresses of the demo web get their port. */
+/** The site with the current port in addresses of the demo web. */
 function withAddress(app: Pick<AppContext, 'resolveUrl'>, site: ProposalSite): ProposalSite {
   return { ...site, url: app.resolveUrl(site.url) };
 }
 
-/** A proposal with its site and history; `events` are those of this one. */
+/** A proposal with its site and history; `events` are the events of this proposal. */
 function proposalRow(app: AppContext, proposal: Proposal, events: readonly ProposalEvent[]): ProposalRow {
   const { db } = app.workspace;
   const nameOf = (id: string): string => findParticipant(db, id)?.name ?? id;
@@ -320,11 +320,11 @@ function requireSite(db: Database, id: string): ProposalSite {
   throw fault.input(
     'propose.noSite',
     `There is no site ${id} in this workspace.`,
-    'Choose one from the list: it may have been removed.',
+    'It may have been removed. Choose one from the list.',
   );
 }
 
-/** Tasks are proposed, and proposals screened, by people who are here. */
+/** Only people of this workspace propose tasks and screen proposals. */
 function requirePerson(db: Database, id: string): Participant {
   return requirePresent(db, id, 'propose.person', 'Tasks are proposed and screened by people.');
 }
@@ -334,20 +334,20 @@ function addIdeas(db: Database, siteId: string, texts: readonly string[], source
   return insertIdeas(db, siteId, ideas);
 }
 
-/** Why somebody cannot withdraw a proposal. */
+/** Why a person cannot withdraw a proposal. */
 function notTheirs({ participantId, state }: Proposal, who: string): AppError {
   if (participantId !== who)
     return fault.input(
       'propose.notYours',
       'Somebody else sent this proposal.',
-      'It stays. Only whoever sent a proposal can withdraw it; the lead can reject it.',
+      'Only its author can withdraw a proposal. The lead can reject it.',
     );
   return fault.input(
     'propose.decided',
     `This proposal is ${state} already.`,
     state === 'withdrawn'
       ? 'There is nothing to do.'
-      : 'It stays as it is. Ask the lead if it was a mistake.',
+      : 'Nothing was changed. If it was a mistake, ask the lead.',
   );
 }
 
@@ -355,7 +355,7 @@ function refuseFull({ isFull, site }: ReturnType<typeof siteRow>): void {
   if (!isFull) return;
   throw fault.input(
     'propose.full',
-    `${site.name} has the ${site.quota} tasks that are wanted.`,
+    `${site.name} already has all of its ${site.quota} tasks.`,
     'Your text was not kept. Choose another site; the lead can raise the number.',
   );
 }
@@ -363,7 +363,7 @@ function refuseFull({ isFull, site }: ReturnType<typeof siteRow>): void {
 function alreadyDecided({ state }: Proposal): AppError {
   const advice: Readonly<Record<ProposalState, string>> = {
     proposed: 'There is nothing to take back.',
-    withdrawn: 'Whoever sent it has taken it back. Go on with the next one.',
+    withdrawn: 'Its author has withdrawn it. Go on with the next one.',
     accepted: 'Take the decision back first (Z).',
     rejected: 'Take the decision back first (Z).',
   };
@@ -374,7 +374,7 @@ function alreadyDecided({ state }: Proposal): AppError {
   );
 }
 
-/** Where the id of the set of accepted proposals is kept: another set may have its name. */
+/** The setting that holds the id of the set of accepted proposals. The name is not enough, because another set may have the same one. */
 const setSetting = 'proposalSet';
 
 function addTask(db: Database, { siteId, text }: Proposal): string {
@@ -389,7 +389,7 @@ function addTask(db: Database, { siteId, text }: Proposal): string {
 function requireProposalSet(db: Database): string {
   const known = readFact(db, setSetting);
   if (known !== null && findTaskSet(db, known) !== null) {
-    // A new task in it is one to be done.
+    // A removed set returns to the library when it gets a new task.
     saveRemoval(db, known, null);
     return known;
   }

@@ -3,7 +3,7 @@ import type { DrawnChart } from '../../../shared/report/page.ts';
 import type { ChartSpec } from '../../../shared/statistics/drawing/chart.ts';
 import { drawChart } from '../../exchange/figures/drawChart.ts';
 
-/** Draws charts without a window, light and dark. One that cannot be drawn is null and told: its figures are in the tables. */
+/** Draws charts without a window, light and dark. A chart that cannot be drawn is null and logged; its figures stay in the tables. */
 export async function drawCharts(
   requests: readonly ChartRequest[],
   log: (line: string) => void,
@@ -27,7 +27,7 @@ export async function drawCharts(
   return drawn;
 }
 
-/** A picture that is its own address. As one it can neither run nor load anything. */
+/** A picture as a data URL. In this form it cannot run scripts or load anything. */
 function address(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

@@ -24,7 +24,7 @@ import { listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import type { AppContext } from '../context/context.ts';
 
-/** What the log knows of how the attempts of an evaluation came about. `attempts`: all that were scored by its rule. */
+/** Facts from the records about how the attempts of an evaluation were made. `attempts`: all attempts scored by its rule. */
 export function gatherFacts(
   app: AppContext,
   view: EvaluateView,
@@ -117,7 +117,7 @@ export function gatherFacts(
   };
 }
 
-/** What the results stand on. Intervals that are drawn are the report's: nobody waits for them here. */
+/** The data behind the results. The report draws intervals later, so this function does not compute them. */
 function standing(
   { workspace: { db } }: AppContext,
   wanted: readonly ScoredAttempt[],
@@ -186,7 +186,7 @@ function peopleFacts(own: readonly Participant[]): ChecklistFacts['people'] {
   };
 }
 
-/** Batches in which these agents did tasks, and the named endpoints that they asked: without keys. */
+/** The batches in which these agents did tasks, and the endpoints that they called, without keys. */
 function batchFacts(
   { workspace: { db }, endpoints }: AppContext,
   participantIds: ReadonlySet<string>,
@@ -209,7 +209,7 @@ function batchFacts(
   };
 }
 
-/** How many attempts of people and of agents share something, people first, the most frequent first. */
+/** Counts the attempts of people and agents that share a value, people first, the most frequent first. */
 function shares<K extends string>(
   attempts: readonly ScoredAttempt[],
   keyOf: (attempt: ScoredAttempt) => K,

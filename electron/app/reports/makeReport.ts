@@ -27,7 +27,7 @@ import { analyseAll, evaluateAll } from '../figures/evaluate.ts';
 import { gatherFacts } from './gatherFacts.ts';
 import { gatherPictures } from './pictures.ts';
 
-/** What a report is of. */
+/** The subject of a report. */
 export type ReportOf =
   | { readonly what: 'evaluation'; readonly query: EvaluateQuery }
   | { readonly what: 'attempt'; readonly attemptId: string; readonly profile?: Profile | undefined }
@@ -38,7 +38,7 @@ export type ReportOf =
       readonly profile?: Profile | undefined;
     };
 
-/** The reporting checklist of what is asked about. */
+/** The reporting checklist for a query. */
 export async function readChecklist(app: AppContext, query: EvaluateQuery): Promise<Checklist> {
   const { db } = app.workspace;
   const view = await evaluateAll(app, query);
@@ -46,7 +46,7 @@ export async function readChecklist(app: AppContext, query: EvaluateQuery): Prom
   return fillChecklist(facts, listChecklistAnswers(db));
 }
 
-/** The text of a report: HTML that needs nothing else. `mostBytes`: of pictures. */
+/** The text of a report: HTML in one file without outside resources. `mostBytes`: the limit for all pictures together. */
 export async function makeReport(app: AppContext, of: ReportOf, mostBytes: number): Promise<string> {
   const page = await pageOf(app, of, mostBytes);
   return pageText(page, (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
@@ -77,7 +77,7 @@ async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page
     facts,
     checklist: fillChecklist(facts, listChecklistAnswers(db)),
     disagreements: {
-      // Whoever reads a file has decided nothing: what judges said of single attempts is not told.
+      // The reader of a report has not decided any attempt, so judges' verdicts on single attempts stay hidden.
       view: await disagreements.view(view.query, 'people-agents', null, { count: MOST_DISAGREEMENTS }),
       failures: await disagreements.failures(view.query, null, { count: MOST_DISAGREEMENTS }),
     },
@@ -100,7 +100,7 @@ async function attemptOf(
   const decided = listEventsOfType(db, attemptId, ['decided']);
   let next = 0;
   const steps = listSteps(db, attemptId, 1, MOST_STEPS).map((step): ReportedStep => {
-    // A decision goes on record before anything of it is done.
+    // The decision event comes before the events of its actions.
     let thought: string | null = null;
     for (; (decided[next]?.seq ?? Number.POSITIVE_INFINITY) < step.from; next += 1) {
       const body = decided[next]?.body;

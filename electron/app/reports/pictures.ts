@@ -2,14 +2,14 @@ import type { PictureCount, ShownPicture } from '../../../shared/report/picture.
 import { findSnapshot } from '../../db/record/snapshots.ts';
 import { readBlobBytes, type Workspace } from '../../workspace/workspace.ts';
 
-/** Stored pictures for one file, each once, until it holds so many bytes of them. */
+/** The pictures of one report file, each stored once, up to a limit in bytes. */
 export interface Pictures {
-  /** The picture of a snapshot; null where there is none, or no room for it. */
+  /** The picture of a snapshot; null if there is none or the limit is reached. */
   take(snapshotId: string | null): ShownPicture | null;
   count(): PictureCount;
 }
 
-/** Pictures of about a hundred pages, which a browser still opens at once. */
+/** Pictures of about a hundred pages. A browser still opens such a file at once. */
 export const MOST_PICTURE_BYTES = 20_000_000;
 
 export function gatherPictures(workspace: Workspace, mostBytes: number): Pictures {
@@ -47,7 +47,7 @@ export function gatherPictures(workspace: Workspace, mostBytes: number): Picture
   };
 }
 
-/** A picture whose file is gone is missing, and takes nothing else with it. */
+/** Reads a picture. A missing file does not affect the other pictures. */
 function bytesOf(workspace: Workspace, hash: string): { bytes: Uint8Array; type: string } | null {
   try {
     return readBlobBytes(workspace, hash);

@@ -29,13 +29,13 @@ export function reportHandlers(app: AppContext): HandlersOf<'report'> {
           ? path.join(folder, exportsFolder, file)
           : await app.choosePlace.toSave(file);
       if (out === null) return { path: null };
-      // The dialog has asked whether what is there is to be replaced.
+      // The dialog has already asked whether to replace an existing file.
       return writeReport(app, of, { out, replaces: app.choosePlace !== null });
     },
   };
 }
 
-/** Writes a report whole, or not at all. Throws AppError `export.*`. */
+/** Writes a report completely or not at all. Throws AppError `export.*`. */
 export async function writeReport(
   app: AppContext,
   of: ReportOf,
@@ -52,6 +52,6 @@ export async function writeReport(
     return { path: written, bytes: Buffer.byteLength(text) };
   } catch (error) {
     await place.drop();
-    throw writeFault(error, out, 'Nothing is left of it. Choose another place, or make room there.');
+    throw writeFault(error, out, 'No file was left behind. Choose another place, or free some space there.');
   }
 }

@@ -8,7 +8,7 @@ import { listSteps } from '../../db/record/steps.ts';
 import type { AppContext } from '../context/context.ts';
 import { addressNow } from './verify.ts';
 
-/** What somebody may go on from. Throws AppError `attempt.missing`, `branch.point`. */
+/** The attempt and the steps that a branch continues. Throws AppError `attempt.missing`, `branch.point`. */
 export function requireBranchPoint(
   { workspace: { db } }: Pick<AppContext, 'workspace'>,
   { attemptId, step }: BranchPoint,
@@ -19,13 +19,13 @@ export function requireBranchPoint(
   if (why !== null)
     throw fault.input(
       'branch.point',
-      `Nobody can go on from step ${step} of this attempt. ${why}`,
+      `This attempt cannot be continued from step ${step}. ${why}`,
       'Choose another step, or another attempt.',
     );
   return { parent, steps, secrets: secretSteps(steps, step) };
 }
 
-/** How a branch is brought to where it begins. `secrets`: what is typed at a step, by its number. */
+/** How a branch is replayed up to its first own step. `secrets`: the secret texts, by step number. */
 export function branchOf(
   app: AppContext,
   { attemptId, step }: BranchPoint,
@@ -35,25 +35,25 @@ export function branchOf(
   if (parent === null)
     throw fault.input(
       'branch.parent',
-      'The attempt that this one goes on from is gone.',
-      'Its replay cannot begin anew. Discard it, and begin the task again.',
+      'The attempt that this one continues no longer exists.',
+      'The replay cannot start again. Discard this attempt, and start the task again.',
     );
   const isGuarded = parent.mode === 'demonstration' || parent.holdsRequests;
   return {
     ...{ attemptId, step, secrets },
     addressNow: (url) => addressNow(url, app.demoSites()),
-    // Requests to the demo web change nothing outside this computer.
+    // Requests to the demo web change nothing outside this computer, so they are allowed.
     allow: isGuarded ? [...app.demoSites().map(({ url }) => url), ...app.settings().guardAllow] : null,
   };
 }
 
-/** Nobody is there whom a replay could ask for it. */
+/** The error when nobody can type a missing secret during the replay. */
 export function secretMissing({ index, element }: Step): AppError {
   return fault.input(
     'branch.secret',
     element === null
-      ? `Step ${index} typed what is not on record, and it was not given.`
-      : `Step ${index} (${element.role || element.tag} “${element.name || element.text}”) typed what is not on record, and it was not given.`,
-    'Give what is typed there, or go on from an earlier step.',
+      ? `Step ${index} typed a secret that was not recorded, and you gave no text for it.`
+      : `Step ${index} (${element.role || element.tag} “${element.name || element.text}”) typed a secret that was not recorded, and you gave no text for it.`,
+    'Give the text of this step, or continue from an earlier step.',
   );
 }

@@ -37,16 +37,16 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     };
   }
 
-  /** Attempts that nobody ended, newest first: what is running now is not among them. */
+  /** Interrupted attempts, newest first. The running attempt is not among them. */
   function interrupted(participantId?: string): AttemptRow[] {
     const filter = { status: 'running' as const, participantId };
     return listAttemptRows(db, filter, app.settings().defaultProfile).filter(
-      // An agent's goes on with its batch.
+      // An agent's attempt is resumed with its batch.
       (row) => row.id !== session.attemptId && row.mode !== 'agent',
     );
   }
 
-  /** The next task of the study's order. An interrupted one is left out: it is resumed, not begun again. */
+  /** The next task in the study's order. An interrupted task is skipped, because it is resumed instead. */
   function nextTask(study: Study): Task | null {
     const taken = new Set(listDoneTasks(db, study.id));
     for (const row of interrupted(study.participantId)) taken.add(row.taskId);
@@ -58,24 +58,24 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     const left = study && interrupted(study.participantId).some((row) => study.taskIds.includes(row.taskId));
     return fault.input(
       'run.noTask',
-      left ? 'The only tasks that are left were interrupted.' : 'There is no task left to do.',
+      left ? 'All remaining tasks were interrupted.' : 'There is no task left to do.',
       left ? 'Resume or discard them on the screen Run.' : 'This participant has done the whole set.',
     );
   }
 
   const tellReplay = (error: unknown): void => {
-    // Whoever left it knows.
+    // The user who left the session needs no message.
     if (toErrorData(error).code !== 'session.left') session.tell(error);
   };
 
-  /** A branch stands before the participant at once, and its steps are carried out again before their eyes. */
+  /** Shows a branch to the participant at once and replays its steps in view. */
   async function replaying(opening: Promise<SessionState>): Promise<SessionState> {
     const state = await opening;
     if (state.branch?.isPending) session.replay().catch(tellReplay);
     return state;
   }
 
-  /** The session, for what whoever has the page may do. */
+  /** Returns the session. Throws when the user does not control the page now. */
   function mine(): Session {
     session.mustBeInHand();
     return session;
@@ -112,7 +112,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     },
     'run.answerBranch': async ({ choice, secret }) => {
       const answered = session.answerBranch(choice, secret);
-      // How far the rest of a replay is, the session tells; an end is answered.
+      // The session announces the progress of a replay. Only giving up waits for its end.
       if (choice === 'give-up') return touching(app, answered);
       answered.catch(tellReplay);
       return session.state();
@@ -168,7 +168,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
       if (attempt.id === session.attemptId && session.isUnderWay) {
         throw fault.person('session.busy', 'This attempt is running.', 'Leave it first.');
       }
-      // An attempt with a record is never deleted: it is closed as aborted and stays out of every rate.
+      // An attempt with a record is never deleted. It is closed as aborted and counts in no rate.
       const row = listAttemptRows(db, { ids: [attemptId] }, 'strict')[0];
       if (row && row.steps === 0 && attempt.mode === 'replay') deleteAttempt(db, attemptId);
       else discardAttempt(db, attempt);
@@ -178,7 +178,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
   };
 }
 
-/** A change of the session after which lists are others. */
+/** Waits for a change of the session and announces that lists have changed. */
 async function touching(app: AppContext, change: Promise<SessionState>): Promise<SessionState> {
   const state = await change;
   app.touch();
@@ -190,7 +190,7 @@ function mustBeRunning({ status }: Attempt, message: string, advice: string): vo
   throw fault.input('attempt.ended', message, advice);
 }
 
-/** The participant of "Try a task": this person, on this machine, as part of no study. */
+/** The participant of “Try a task”: the person at this computer, outside any study. */
 function you(app: AppContext): Participant {
   const { db } = app.workspace;
   const found = findParticipantByName(db, 'person', 'you');
@@ -212,7 +212,7 @@ function you(app: AppContext): Participant {
   return participant;
 }
 
-/** Commands of a demonstration. The workflow decides what is possible; here it is only asked. */
+/** Commands of a demonstration. The session decides whether each one is possible. */
 export function demonstrateHandlers(app: AppContext): HandlersOf<'demonstrate'> {
   const { session } = app;
   const then = async (work: void | Promise<void>): Promise<SessionState> => {
@@ -256,17 +256,17 @@ export function demonstrateHandlers(app: AppContext): HandlersOf<'demonstrate'> 
   };
 }
 
-/** What the answer waits for a page at most. */
+/** The longest wait for a page before the command returns. */
 const ANSWER_MS = 4500;
 
-/** Commands for the controlled page. Each is the participant's act: the browser reports it back as an event. */
+/** Commands for the controlled page. Each is an act of the participant, which the browser reports back as an event. */
 export function pageHandlers(
   app: AppContext,
   host: Pick<AppOptions, 'placePage' | 'focusPage' | 'picturePage'>,
   stageSize: Pick<ReturnType<typeof createStageSize>, 'told'>,
 ): HandlersOf<'page'> {
   const { session } = app;
-  /** A page that takes longer goes on loading, which its tab shows; why it could not be opened is told when it is known. */
+  /** Waits for a page. A slower page goes on loading, which its tab shows. Its error is reported when it is known. */
   const act = async (work: Promise<unknown>): Promise<null> => {
     let isAnswered = false;
     const watched = work.catch((error: unknown) => {
@@ -301,7 +301,7 @@ export function pageHandlers(
   };
 }
 
-/** What a person types into an address bar. Only web addresses: no files, no scripts. */
+/** Turns the text of an address bar into a web address. Files and scripts are not possible. */
 function asAddress(typed: string): string {
   const text = typed.trim();
   if (/^https?:\/\//i.test(text) || text === 'about:blank') return text;

@@ -1,15 +1,15 @@
 import type { Size } from '../../../shared/model/index.ts';
 
-/** A window that shows a task about to begin says at once how much room it has. */
+/** How long to wait for a window's size. A window reports it at once when it shows a task that is about to begin. */
 const PATIENCE_MS = 1500;
-/** What the settings allow, too. */
+/** The same limits as in the settings. */
 const LEAST = { width: 320, height: 240 };
 const MOST = { width: 3840, height: 2160 };
 
-/** The room that the window has for a page, as it last said. */
+/** The last reported size of the window's area for a page. */
 export function createStageSize(): {
   told(room: Size | null): void;
-  /** Waits a moment for a window that has not said it yet. */
+  /** Waits a moment if the window has not reported its size yet. */
   size(): Promise<Size | null>;
 } {
   let room: Size | null = null;

@@ -43,13 +43,13 @@ import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { requireParticipant, requirePresent } from '../library/participants.ts';
 
-/** The verification desk: who may see and do what is decided here, from the reviews that stand. */
+/** The verification desk. It derives from the reviews what each person may see and do. */
 export function verifyHandlers(app: AppContext): HandlersOf<'verify'> {
   const { db } = app.workspace;
   const place = (demonstration: DemonstrationRow, reviews: readonly StoredReview[], reviewerId: string) =>
     placeOf(demonstration, reviews, reviewerId, app.settings().secondReviewShare);
 
-  /** Appends what is allowed, all or nothing, and says what changed. */
+  /** Appends all allowed acts or none, and returns the change. */
   const write = (
     attemptId: string,
     reviewerId: string,
@@ -73,7 +73,7 @@ export function verifyHandlers(app: AppContext): HandlersOf<'verify'> {
       if (added.length === 0) return { events: all, mine: review };
       const id = stored?.id ?? randomUUID();
       if (stored === undefined) {
-        // Whoever begins when the others' decisions are open to them has not judged without knowing.
+        // A reviewer who can already see other decisions does not judge independently.
         const informedAfter = before.standing.seesOthers ? 0 : null;
         insertReview(db, { id, attemptId, reviewerId, informedAfter, review, createdAt: wall });
       }
@@ -122,8 +122,8 @@ export function verifyHandlers(app: AppContext): HandlersOf<'verify'> {
         if (last !== null) return [{ type: 'undone', seq: last }];
         throw fault.input(
           'review.nothingToUndo',
-          'There is nothing of yours to take back here.',
-          'The history on the right has everything that was done.',
+          'You have nothing to undo here.',
+          'The history on the right shows all changes.',
         );
       }),
     'verify.redo': ({ attemptId, reviewerId }) =>
@@ -132,8 +132,8 @@ export function verifyHandlers(app: AppContext): HandlersOf<'verify'> {
         if (next !== null) return [{ type: 'redone', seq: next }];
         throw fault.input(
           'review.nothingToRedo',
-          'There is nothing of yours to do again here.',
-          'What was taken back can be done again until you do something else.',
+          'You have nothing to redo here.',
+          'You can redo an undone change until you make another change.',
         );
       }),
     'verify.failures': () => {
@@ -149,7 +149,7 @@ export function verifyHandlers(app: AppContext): HandlersOf<'verify'> {
   };
 }
 
-/** The acts that change something, each checked against what stands after those before it. */
+/** The acts that change something. Each act is checked against the state after the acts before it. */
 function accepted(
   db: Database,
   past: readonly ReviewEvent[],
@@ -173,7 +173,7 @@ function accepted(
   return taken;
 }
 
-/** Where a demonstration stands, and its row as this reviewer may see it. */
+/** The state of a demonstration, and its row as this reviewer may see it. */
 function placeOf(
   demonstration: DemonstrationRow,
   reviews: readonly StoredReview[],
@@ -242,7 +242,7 @@ function requireReviewer(db: Database, id: string): Participant {
   return requirePresent(db, id, 'verify.person', 'Demonstrations are verified by people.');
 }
 
-/** Replays of demonstrations: one at a time, and never beside a running task. */
+/** Replays demonstrations, one at a time and never while a task runs. */
 function replayHandlers(app: AppContext): Pick<Handlers, 'verify.checks' | 'verify.replay'> {
   const { db } = app.workspace;
   let checking = false;
@@ -272,7 +272,7 @@ function replayHandlers(app: AppContext): Pick<Handlers, 'verify.checks' | 'veri
             resolveUrl: app.resolveUrl,
             addressNow: (url) => addressNow(url, app.demoSites()),
             resetSites: app.resetSites,
-            // Requests to the demo web change nothing outside this computer.
+            // Requests to the demo web change nothing outside this computer, so they are allowed.
             allow: () => [...app.demoSites().map(({ url }) => url), ...app.settings().guardAllow],
             judge: (id) => judgeAttempt(app.workspace, id, app.settings().defaultProfile, app.judge),
             version: app.version,
@@ -294,7 +294,7 @@ function replayHandlers(app: AppContext): Pick<Handlers, 'verify.checks' | 'veri
   };
 }
 
-/** A check leaves out what whoever asked for it had discarded: that tells others what they decided. */
+/** A replay skips the steps that its requester had discarded. So it would reveal that person's decisions to others. */
 function mayKnow(app: AppContext, { attemptId, steps }: Replay, reviewerId: string): boolean {
   const { db } = app.workspace;
   const demonstration = listDemonstrations(db, attemptId)[0];
@@ -310,7 +310,7 @@ function mayKnow(app: AppContext, { attemptId, steps }: Replay, reviewerId: stri
   return checked === all.join() || checked === all.filter((index) => !mine.includes(index)).join();
 }
 
-/** What this reviewer has discarded so far; without one, what the review that holds has. */
+/** The steps that this reviewer has discarded; without a review of theirs, those of the deciding review. */
 function discardedSteps(
   db: Database,
   attemptId: string,
@@ -326,7 +326,7 @@ function discardedSteps(
   return new Set((mine ?? held)?.discarded);
 }
 
-/** The demo web may have another port than when it was recorded. */
+/** The current address of a recorded one: the demo web may have another port now. */
 export function addressNow(url: string, sites: readonly { readonly url: string }[]): string {
   const recorded = URL.parse(url);
   const site = sites.map((one) => new URL(one.url)).find(({ hostname }) => hostname === recorded?.hostname);
@@ -339,14 +339,14 @@ function busyChecking(): AppError {
   return fault.person(
     'replay.busy',
     'Another demonstration is being replayed.',
-    'Wait until it is done; it says how far it is.',
+    'Wait until it is done. It shows its progress.',
   );
 }
 
-/** What of a finished demonstration never changes: read once per process. */
+/** The parts of a finished demonstration that never change. They are read once per process. */
 const recorded = new WeakMap<Database, Map<string, { steps: readonly number[]; pace: Pace | null }>>();
 
-/** Every demonstration with its reviews and times, for the quality board. */
+/** All demonstrations with their reviews and times, for the quality board. */
 function reviewedDemonstrations(
   db: Database,
   share: number,

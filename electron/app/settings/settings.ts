@@ -39,8 +39,8 @@ const defaults: Settings = {
 };
 
 /**
- * Reads each setting by itself: one that is missing or not valid has its default, the others stay. `unread`: what is stored
- * and does not count in this version; it is kept.
+ * Reads each setting separately: a missing or invalid one gets its default, and the others stay. `unread`: stored settings that this
+ * version ignores and keeps.
  */
 export function readSettings(db: Database): { settings: Settings; unread: readonly UnreadSetting[] } {
   const valid: Record<string, unknown> = {};
@@ -67,7 +67,7 @@ function isSetting(name: string): name is keyof Settings {
   return Object.hasOwn(settingsSchema.shape, name);
 }
 
-/** Writes what is changed and nothing else. */
+/** Writes only the changed settings. */
 export function writeSettings(db: Database, change: Input<'settings.set'>): Settings {
   saveSettings(db, settingsSchema.partial().parse(change));
   return readSettings(db).settings;

@@ -5,17 +5,17 @@ import { compressPictures } from '../../workspace/tidy/compressPictures.ts';
 import { compressTexts } from '../../workspace/tidy/compressTexts.ts';
 import type { AppContext } from '../context/context.ts';
 
-/** Nothing has run for so long before files are looked at. */
+/** How long nothing must have run before files are compressed. */
 const QUIET_MS = 60_000;
-/** How often is looked whether a task has begun. */
+/** How often a pass checks whether a task has begun. */
 const LOOK_MS = 250;
 
 export interface SmallerPictures {
-  /** Ends it at once; what is done stays. */
+  /** Stops at once. Finished files stay compressed. */
   leave(): Promise<void>;
 }
 
-/** Keeps texts and pictures of ended attempts in smaller files while nothing runs, and stops at once when a task begins. */
+/** Compresses the texts and pictures of ended attempts while nothing runs, and stops at once when a task begins. */
 export function openSmallerPictures(
   app: Pick<AppContext, 'workspace' | 'settings' | 'announce' | 'log'>,
   isBusy: () => boolean,
@@ -45,14 +45,14 @@ export function openSmallerPictures(
           last = { what, ...progress, isRunning: true };
           app.announce({ topic: 'pictures', value: last });
         };
-      // Texts take a hundredth of the time.
+      // Texts take a hundredth of the time that pictures take, so they come first.
       await compressTexts(app.workspace, { signal, tell: telling('texts') });
       await compressPictures(app.workspace, { signal, tell: telling('pictures') });
     } finally {
       clearInterval(watch);
-      const told = last as PicturesProgress | null;
-      if (told !== null && !end.signal.aborted)
-        app.announce({ topic: 'pictures', value: { ...told, isRunning: false } });
+      const latest = last as PicturesProgress | null;
+      if (latest !== null && !end.signal.aborted)
+        app.announce({ topic: 'pictures', value: { ...latest, isRunning: false } });
     }
   }
 
@@ -64,8 +64,8 @@ export function openSmallerPictures(
   }
 
   const working = work().catch((error: unknown) => {
-    // A full disk, say: the next start tries again.
-    if (!end.signal.aborted) app.log(`Files stay as they are: ${toErrorData(error).message}`);
+    // For example a full disk: the next start of the program tries again.
+    if (!end.signal.aborted) app.log(`Compressing files stopped: ${toErrorData(error).message}`);
   });
   return {
     async leave() {

@@ -110,7 +110,7 @@ async function thoughtsFor(workspace: Workspace, env: NodeJS.ProcessEnv) {
   if (opened === null)
     throw fault.input(
       'export.thoughts',
-      'No model is named that could write thoughts.',
+      'No model is chosen to write thoughts.',
       'Nothing was written. Choose one under Settings, Models, set HOPSCOPE_THOUGHTS_URL and HOPSCOPE_THOUGHTS_MODEL, or leave --thoughts out.',
     );
   const writer = createThoughtWriter(opened.endpoint, promptText('stepThoughts'));

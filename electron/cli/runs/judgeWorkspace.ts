@@ -65,7 +65,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   if (endpoint === null && !offline)
     throw fault.input(
       'judge.model',
-      'It is not said where the judge answers.',
+      'No endpoint for the judge is chosen.',
       'Name it by --endpoint, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, where one is asked for, HOPSCOPE_JUDGE_KEY; or read the replies on record again with --offline.',
     );
   const { replies = null, mostTokens, mostCost } = options;
@@ -73,7 +73,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   if (mostCost !== undefined && price === undefined)
     throw fault.input(
       'judge.price',
-      'A budget in dollars cannot be held without a price.',
+      'A budget in dollars needs a price.',
       'Say by --price what a million tokens cost, or give --most-tokens.',
     );
   using workspace = openExisting(options.workspace);
@@ -96,7 +96,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   if (rows.length === 0)
     throw fault.input(
       'judge.noAttempt',
-      'There is no ended attempt to be judged.',
+      'There is no ended attempt to judge.',
       'Choose another set or participant.',
     );
   const { temperature, seed, max_tokens: maxTokens } = judgeSampling;
