@@ -10,12 +10,12 @@ import { whyEnded } from '../starting/whyEnded.ts';
 import { answer, endWith, exit, printJson, printLine } from './command/output.ts';
 import { programRoot, programVersion } from './command/programRoot.ts';
 
-/** `hopscope doctor`. Exit code 1 when attempts could not be run on this machine. */
+/** `hopscope doctor`. Exit code 1 when this machine cannot run attempts. */
 export function doctorCli(program: Command): void {
   program
     .command('doctor')
-    .description('what this machine offers: node, sqlite, host, Chromium, Electron')
-    .option('--desktop', 'start Electron and look at what the desktop program needs of it', false)
+    .description('check this machine: node, sqlite, host, Chromium, Electron')
+    .option('--desktop', 'start Electron and check what the desktop program needs', false)
     .option('--json', 'print one JSON document', false)
     .action((options: { json: boolean; desktop: boolean }) =>
       answer(async () => {
@@ -28,7 +28,7 @@ export function doctorCli(program: Command): void {
     );
 }
 
-/** What is there to run on, and what `start` would do. */
+/** Finds the runtimes on this machine and the host that `start` would choose. */
 async function examine() {
   const choice = await chooseHost();
   return {
@@ -41,7 +41,7 @@ async function examine() {
   };
 }
 
-/** Exit code 1 when the desktop program would not work here as it should. */
+/** Sets exit code 1 when the desktop program would not work on this machine. */
 async function examineDesktop(json: boolean): Promise<void> {
   const report = await probeDesktop();
   if (report.found.some(({ ok }) => !ok)) endWith(exit.data);
@@ -51,7 +51,7 @@ async function examineDesktop(json: boolean): Promise<void> {
     printLine(ok ? `ok        ${PROBED[name].good}` : `NOT OK    ${PROBED[name].bad} (${saw})`);
 }
 
-/** A machine on which nothing answers is asked twelve questions, eight seconds each. */
+/** The limit of the self-checks: twelve checks of at most eight seconds each, if none responds. */
 const PROBE_MS = 120_000;
 
 const onTheWeb = 'Until then the same program runs in your browser: npm start -- --web.';
@@ -60,20 +60,20 @@ const elsewhere = `Run it on a machine with a screen and Electron (ELECTRON_OVER
 async function probeDesktop(): Promise<ProbeReport> {
   const { electron, host, reason } = await chooseHost();
   if (host !== 'desktop')
-    throw fault.input('doctor.noDesktop', `There is no desktop to look at: ${reason}.`, elsewhere);
+    throw fault.input('doctor.noDesktop', `There is no desktop to check: ${reason}.`, elsewhere);
   const program = await prepareElectron(electron);
   if (program === null)
-    throw fault.storage('doctor.noElectron', 'The Electron runtime could not be fetched.', elsewhere);
+    throw fault.storage('doctor.noElectron', 'The Electron runtime could not be downloaded.', elsewhere);
   const end = await runElectron(program, join(programRoot, 'out/main/probe.js'), { limitMs: PROBE_MS });
   const told = probeReport.safeParse(jsonIn(end.output));
   if (!told.success && end.signal === 'SIGTERM')
-    throw fault.tool('doctor.probe', 'The desktop started, and did not answer in two minutes.', onTheWeb);
+    throw fault.tool('doctor.probe', 'The desktop started but did not respond within two minutes.', onTheWeb);
   if (!told.success)
     throw fault.tool('doctor.probe', `The desktop does not start: ${whyEnded(end, program)}.`, onTheWeb);
   return told.data;
 }
 
-/** Electron may say other things on its output. */
+/** Electron may print other lines on its output, too. */
 function jsonIn(output: string): unknown {
   const line = output.split('\n').find((each) => each.startsWith('{'));
   try {
@@ -122,5 +122,5 @@ function testedText({ version, testedWith }: DoctorReport['chromium']): string {
   const [major = ''] = version?.split('.') ?? [];
   const known = testedWith.join(' and ');
   if (version === null || testedWith.includes(major)) return known;
-  return `${known}, not with ${major}: if something goes wrong, HOPSCOPE_CHROMIUM=embedded takes the one that npm brings along`;
+  return `${known}, not with ${major}: if something goes wrong, HOPSCOPE_CHROMIUM=embedded takes the Chromium that npm installs`;
 }

@@ -6,17 +6,20 @@ import { openEndpoints } from '../app/endpoints/endpoints.ts';
 import { answer, endWith, exit, printJson, printLine, printTable } from './command/output.ts';
 
 interface EndpointsArguments {
-  /** true: the one that agents ask. */
+  /** true: the endpoint for agents. */
   readonly test?: string | true;
   readonly json: boolean;
 }
 
-/** `hopscope endpoints`: where models answer, and whether they do. Exit code 1 when one that is tested does not. */
+/** `hopscope endpoints`: lists the model endpoints and tests them. Exit code 1 when a tested endpoint fails. */
 export function endpointsCli(program: Command): void {
   program
     .command('endpoints')
-    .description('where models answer: those that are set up, and what each is asked for')
-    .option('--test [name]', 'send one tiny request and say what came; without a name: to the one for agents')
+    .description('list the model endpoints and the use of each')
+    .option(
+      '--test [name]',
+      'send one tiny request and print the result; without a name: to the endpoint for agents',
+    )
     .option('--json', 'print one JSON document', false)
     .action((options: EndpointsArguments) => answer(() => endpointsCommand(options), options.json));
 }
@@ -28,7 +31,7 @@ async function endpointsCommand({ test, json }: EndpointsArguments): Promise<voi
       throw fault.input(
         'endpoint.notChosen',
         'No endpoint is chosen for agents.',
-        'Name one, choose one under Settings, Models, or set HOPSCOPE_AGENT_URL and HOPSCOPE_AGENT_MODEL.',
+        'Give a name, choose one under Settings, Models, or set HOPSCOPE_AGENT_URL and HOPSCOPE_AGENT_MODEL.',
       );
     const report = await endpoints.test(test === true ? { use: 'agent' } : { name: test });
     if (!report.works) endWith(exit.data);
@@ -40,7 +43,7 @@ async function endpointsCommand({ test, json }: EndpointsArguments): Promise<voi
   const view = endpoints.view();
   if (json) return printJson(view);
   if (view.endpoints.length === 0)
-    printLine('No endpoint is set up: Settings, Models in the window does so.');
+    printLine('No endpoint is set up. Add one in the window: Settings, Models.');
   else
     printTable(
       view.endpoints.map(({ name, model, baseUrl, keyState }) => [name, model, baseUrl, keyState.says]),

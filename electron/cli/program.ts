@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { type ExitCode, endWith, exit, logText, printText, runWith, type Streams } from './command/output.ts';
 import { programVersion } from './command/programRoot.ts';
 
-/** Each command's modules are loaded only when it is named: `score` starts no browser code, and help is there at once. */
+/** The modules of a command are loaded only when it is called: `score` loads no browser code, and help appears at once. */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCli,
   endpoints: async () => (await import('./endpoints.ts')).endpointsCli,
@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
 };
 
 /**
- * The command line: the same composition root as the hosts. Answers on stdout, everything else on stderr. `words` is what stands
+ * Runs the command line, on the same composition root as the hosts. Answers go to stdout, everything else to stderr. `words` are the words
  * after the program's name.
  */
 export function runProgram(words: readonly string[], streams: Streams): Promise<ExitCode> {
@@ -44,7 +44,7 @@ export function runProgram(words: readonly string[], streams: Streams): Promise<
       await program.parseAsync(words, { from: 'user' });
     } catch (error) {
       if (!(error instanceof CommanderError)) throw error;
-      // Help and version were asked for; everything else is wrong usage, already said on stderr.
+      // Commander ends with 0 for help and version. Everything else is wrong usage, already reported on stderr.
       endWith(error.exitCode === 0 ? exit.done : exit.usage);
     }
   });
@@ -62,7 +62,7 @@ async function programFor(words: readonly string[]): Promise<Command> {
   for (const [name, load] of Object.entries(commands)) {
     if (named === undefined || named === name) (await load())(program);
   }
-  // Sub-commands inherit neither of these.
+  // Sub-commands inherit neither of these two settings.
   for (const command of program.commands) command.exitOverride().showHelpAfterError();
   return program;
 }

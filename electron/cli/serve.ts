@@ -4,13 +4,13 @@ import { InvalidArgumentError } from 'commander';
 import { closeOnSignals, startWebHost } from '../web/main.ts';
 import { answer, logLine } from './command/output.ts';
 
-/** `hopscope serve`: the web host, until Ctrl C. */
+/** `hopscope serve`: runs the web host until Ctrl C. */
 export function serveCli(program: Command): void {
   program
     .command('serve')
     .description('start the web host on this machine')
-    .argument('[files...]', 'task files: the window shows what is in them, before anything is stored')
-    .option('--port <n>', 'port to listen on (default: any free one)', parsePort)
+    .argument('[files...]', 'task files: the window shows a preview before anything is stored')
+    .option('--port <n>', 'the port (default: any free port)', parsePort)
     .option('--workspace <dir>', 'the workspace to open (default: the demo workspace)')
     .option('--no-open', 'do not open a browser window')
     .action((files: string[], options: { port?: number; workspace?: string; open: boolean }) =>
@@ -31,5 +31,5 @@ export function serveCli(program: Command): void {
 function parsePort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new InvalidArgumentError('a port is a whole number from 0 to 65535.');
+  throw new InvalidArgumentError('Expected a port from 0 to 65535.');
 }

@@ -178,7 +178,7 @@ test('as a user types it: what is behind a figure, as JSON and in words; figures
   assert.deepEqual(printed.query.buckets, ['1']);
   assert.deepEqual(printed.attempts.map(({ id }) => id).sort(), ids(own));
   const words = await hopscope('evaluate', ...filters, '--figure', 'apart:people:aborted');
-  assert.match(words.stdout, /Nothing is behind this figure/);
+  assert.match(words.stdout, /This figure has no attempts/);
   const out = temporaryFolder();
   const figures = await hopscope('figures', '--out', path.join(out, 'f'), '--format', 'csv', ...filters);
   assert.equal(figures.code, 0, figures.stderr);

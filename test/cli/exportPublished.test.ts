@@ -156,7 +156,7 @@ describe('attempts in published formats', () => {
     const { out: taken } = await write(workspace, 'atif');
     await assert.rejects(
       exportFrom({ format: 'atif', out: taken, workspace, pages: true }),
-      /is there already/,
+      /already exists/,
     );
   });
 });

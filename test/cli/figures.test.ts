@@ -74,7 +74,7 @@ test('what is there already stays, unless it may be written over; other formats 
   for (const name of readdirSync(out)) assert.match(name, /\.md$/);
   const again = await run();
   assert.equal(again.code, 1);
-  assert.match(again.stderr, /is there already/);
+  assert.match(again.stderr, /already exists/);
   assert.equal((await run('--force')).code, 0);
 });
 
@@ -82,10 +82,10 @@ test('wrong formats are refused before anything is written', async () => {
   const out = path.join(outputs, 'none');
   const png = await hopscope('figures', '--workspace', folder, '--out', out, '--format', 'svg,png');
   assert.equal(png.code, 2);
-  assert.match(png.stderr, /PNG is drawn by the window alone/);
+  assert.match(png.stderr, /Only the window draws PNG/);
   const pdf = await hopscope('figures', '--workspace', folder, '--out', out, '--format', 'pdf');
   assert.equal(pdf.code, 2);
-  assert.match(pdf.stderr, /“pdf” is none of svg, csv, tex, md/);
+  assert.match(pdf.stderr, /“pdf” is not one of svg, csv, tex, md/);
   assert(!existsSync(out));
 });
 

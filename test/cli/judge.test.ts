@@ -93,7 +93,7 @@ test('a wrong file is answered with its line and field', async () => {
       /auto_eval\[0\]\.screenshots: expected a list, found the number 3/,
     ],
     [{ cases: [] }, /, line 1, column 1: auto_eval: expected a list, found nothing/],
-    [{ auto_eval: [] }, /holds no case/],
+    [{ auto_eval: [] }, /contains no case/],
   ];
   for (const [content, message] of wrong) {
     const { code, stdout, stderr } = await hopscope(

@@ -75,10 +75,10 @@ test('a wrong file is answered with its line and field', async () => {
       ['{"id":"a","text":"x"}', '{"id":"b","text":3}'],
       /, line 2, column 18: text: expected text, found the number 3/,
     ],
-    [['{"id":"a"}'], /, line 1, column 1: expected one of "text" \(the action alone\) and "reply"/],
+    [['{"id":"a"}'], /, line 1, column 1: expected either "text" \(only the action\) or "reply"/],
     [['{"id":"a","text":"x","reply":"y"}'], /, line 1, column 1: expected one of/],
     [['', '{"id":"a",}'], /, line 2, column 11: expected a key/],
-    [['', ' '], /holds no case/],
+    [['', ' '], /contains no case/],
   ];
   for (const [lines, message] of wrong) {
     const name = file('wrong.jsonl', lines);

@@ -19,7 +19,7 @@ test('of numbers alone: half widths, differences, thin buckets, what is assumed'
     ...['plan', '--tasks', '1=20,2-4=30,5+=6', '--testers', '3', '--rate', '0.9', '--correlation', '0.2'],
   );
   assert.equal(code, 0, stderr);
-  assert.match(stdout, /^Attempts at one task resemble each other: 0\.20, as given$/m);
+  assert.match(stdout, /^Correlation of attempts at one task: 0\.20, as given$/m);
   assert.match(stdout, /^2–4 +30 +90 +90 % \(as given\) +± \d+\.\d points +\+(none|\d+\.\d|\s)/m);
   assert.match(stdout, /^5\+: 6 tasks: an interval over tasks needs at least 10\.$/m);
   assert.match(stdout, /^3 testers say little about other people/m);

@@ -29,7 +29,7 @@ test('the figures are written once, and over what is there only by force', async
   const before = readFileSync(out, 'utf8');
   const again = await report();
   assert.equal(again.code, 1);
-  assert.match(again.stderr, /is there already[\s\S]*--force/);
+  assert.match(again.stderr, /already exists[\s\S]*--force/);
   assert.equal(readFileSync(out, 'utf8'), before);
   const forced = await report('--force', '--compare', ids[0] ?? '', ids[3] ?? '');
   assert.equal(forced.code, 0, forced.stderr);

@@ -120,7 +120,7 @@ test('what cannot be set up is said before anything is begun', async () => {
   const wrong: readonly (readonly [string, number, RegExp])[] = [
     ['--agent mmina --memory 0..9', 2, /from 0 to 5/],
     ['--agent mmina --price cheap', 2, /two numbers/],
-    ['--agent mmina --temperature 3', 1, /lies between 0 and 2/],
+    ['--agent mmina --temperature 3', 1, /must be from 0 to 2/],
     ['--agent webvoyager --no-vision', 1, /set to take none/],
     ['--agent wave --option searchAddress=nowhere', 1, /searchAddress/],
     ['--agent wave --option speed=3', 1, /Its options are/],

@@ -49,9 +49,9 @@ test('in words: whose attempt, which step, what it says', async () => {
   assert.match(stdout, /^synthetic-\d {2}\S+ \(synthetic\) {2}\d{4}-\d\d-\d\d {2}[\da-f]/);
   assert.match(stdout, /^ {2}step \d+, (typed|answer): Hong Kong$/m);
   const nothing = await hopscope('search', 'cathedral', '--workspace', folder);
-  assert.deepEqual([nothing.code, nothing.stdout], [0, 'Nothing has “cathedral”.\n']);
+  assert.deepEqual([nothing.code, nothing.stdout], [0, 'No record contains “cathedral”.\n']);
   const empty = await hopscope('search', '*"', '--workspace', folder);
-  assert.deepEqual([empty.code, empty.stdout], [0, 'There is no word to look for in this.\n']);
+  assert.deepEqual([empty.code, empty.stdout], [0, 'The question contains no word to search for.\n']);
   const odd = await hopscope('search', "'; DROP TABLE events; -- NEAR(", '--workspace', folder, '--json');
   assert.equal(odd.code, 0, odd.stderr);
 });

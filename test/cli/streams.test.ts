@@ -57,7 +57,7 @@ test('a file without a case is no success', async () => {
     const { code, stdout, stderr } = await hopscope('score', '--profile', 'mmina', '--in', file, '--json');
     assert.equal(code, 1);
     assert.equal(failure.parse(JSON.parse(stdout)).error.code, 'score.empty');
-    assert.match(stderr, /holds no case\.\n/);
+    assert.match(stderr, /contains no case\.\n/);
   }
 });
 
@@ -80,7 +80,7 @@ test('an answer that cannot be written is said, without a stack', {
   const command = `"${process.execPath}" "${main}" score --profile mmina --in "${file}" --json > /dev/full`;
   const full = await outcomeOf('/bin/sh', ['-c', command]);
   assert.equal(full.code, 1);
-  assert.match(full.stderr, /^hopscope: the answer could not be written: .*\n$/);
+  assert.match(full.stderr, /^hopscope: the output could not be written: .*\n$/);
 });
 
 test('--json prints one document also when the workspace is at fault', async () => {

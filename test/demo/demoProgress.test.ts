@@ -12,9 +12,9 @@ test('the demo says what is under way and counts the attempts that have ended', 
   progress.ended('model: shop-1 done');
   progress.ended('model: shop-2 done');
   assert.deepEqual(lines, [
-    'Under way: tester A: shop-1',
+    'Running: tester A: shop-1',
     '1 of 3 attempts: tester A: shop-1 done',
-    'Under way: model: 2 tasks',
+    'Running: model: 2 tasks',
     '2 of 3 attempts: model: shop-1 done',
     '3 of 3 attempts: model: shop-2 done',
   ]);

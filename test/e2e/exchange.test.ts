@@ -109,7 +109,7 @@ describe('exporting, by keyboard', () => {
     await desk.press('Shift+S');
     await form().getByRole('textbox', { name: 'Name' }).fill('dump');
     await desk.press('Enter');
-    await window.page.getByText(/dump is there already\./).waitFor();
+    await window.page.getByText(/dump already exists\./).waitFor();
     await dialog().getByText('1 demonstration to export.').waitFor();
     await window.page.keyboard.press('Escape');
     assert.deepEqual(readdirSync(exportsIn).sort(), [

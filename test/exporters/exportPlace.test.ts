@@ -56,7 +56,7 @@ test('a finished export replaces what is there only where that is wanted, file b
   writeFileSync(path.join(out, 'a.txt'), 'old');
   writeFileSync(path.join(out, 'mine.txt'), 'stays');
   const workspace = open();
-  assert.throws(() => exportPlace(workspace.db, out), /is there already/);
+  assert.throws(() => exportPlace(workspace.db, out), /already exists/);
   const place = exportPlace(workspace.db, out, { replaces: true });
   for (const name of ['a.txt', 'below/b.txt']) {
     const file = await place.file(name);

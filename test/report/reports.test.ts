@@ -250,7 +250,7 @@ describe('the report of a study', () => {
     const out = path.join(root, 'kept.html');
     writeFileSync(out, 'mine');
     const of: ReportOf = { what: 'attempt', attemptId: ids[0] ?? '' };
-    await assert.rejects(writeReport(app.context, of, { out, replaces: false }), /is there already/);
+    await assert.rejects(writeReport(app.context, of, { out, replaces: false }), /already exists/);
     assert.equal(readFileSync(out, 'utf8'), 'mine');
     const written = await writeReport(app.context, of, { out, replaces: true });
     assert.equal(written.path, out);

@@ -154,7 +154,7 @@ test('tidy --compress says what it saved', async () => {
   assert.deepEqual([compressed.done, compressed.of, compressed.left], [1, 1, 0], first.stderr);
   assert.ok(compressed.saved > 0);
   const second = await hopscope('tidy', '--workspace', folder, '--compress');
-  assert.match(second.stdout, /Every picture is kept as small as it can be\.\n$/);
+  assert.match(second.stdout, /All pictures are already compressed\.\n$/);
 });
 
 /** A workspace with an ended attempt and one that runs. */

@@ -349,7 +349,7 @@ test('tidy --compress says what the texts saved', async () => {
   assert.deepEqual([texts.done, texts.of], [1, 1], first.stderr);
   assert.ok(texts.saved > 0 && texts.texts > 0);
   const second = await hopscope('tidy', '--workspace', folder, '--compress');
-  assert.match(second.stdout, /The texts of every attempt are kept as small as they can be\.\n/);
+  assert.match(second.stdout, /The texts of all attempts are already compressed\.\n/);
 });
 
 /** A workspace with an ended attempt and one that runs. */

@@ -8,16 +8,16 @@ import { mustHavePrice } from '../../app/batch/agentOf.ts';
 import { configFolder } from '../../app/endpoints/endpointFile.ts';
 import { openEndpoints } from '../../app/endpoints/endpoints.ts';
 
-/** What of a command line sets up an agent and its model. */
+/** The arguments that set up an agent and its model. */
 export interface AgentArguments {
-  /** The endpoint of its model, by the name that the user has given it. */
+  /** The name of the endpoint of its model. */
   readonly endpoint?: string;
-  /** What starts the program of an own agent, or where its server is. */
+  /** The command line of the agent's program, or the address of its server. */
   readonly command?: string;
   readonly url?: string;
-  /** NAME=VALUE of the agent itself. */
+  /** NAME=VALUE: settings of the agent. */
   readonly option?: Readonly<Record<string, ParameterValue>>;
-  /** Each is an arm of its own: the same agent with so many earlier runs in its memory. */
+  /** Each number is a separate arm: the same agent with that many earlier runs in its memory. */
   readonly memory?: readonly number[];
   readonly temperature?: number;
   readonly topP?: number;
@@ -30,27 +30,27 @@ export interface AgentArguments {
 
 export function agentCliOptions(): readonly Option[] {
   return [
-    new Option('--command <words>', 'process: what starts the agent, such as "python my_agent.py"'),
-    new Option('--url <address>', 'http: the server of the agent'),
+    new Option('--command <words>', 'process: the command line of the agent, such as "python my_agent.py"'),
+    new Option('--url <address>', 'http: the address of the agent’s server'),
     new Option(
       '--endpoint <name>',
-      'the endpoint of its model, as `hopscope endpoints` lists it; without: HOPSCOPE_AGENT_URL …, else the one chosen for agents',
+      'the name of the model endpoint (see `hopscope endpoints`); default: HOPSCOPE_AGENT_URL …, else the endpoint chosen for agents',
     ),
-    new Option('--option <name=value>', 'a setting of the agent; may be repeated').argParser(addOption),
+    new Option('--option <name=value>', 'a setting of the agent; repeatable').argParser(addOption),
     new Option(
       '--memory <k>',
-      'earlier runs that an agent of MMInA is told of: 3, or 0..5 for each of them',
+      'MMInA agents: the number of earlier runs in the memory: 3, or 0..5 for one run with each number',
     ).argParser(readMemory),
-    new Option('--temperature <n>', 'of the model').argParser(numberFrom(0)),
-    new Option('--top-p <n>', 'of the model').argParser(numberFrom(0)),
+    new Option('--temperature <n>', 'the temperature of the model').argParser(numberFrom(0)),
+    new Option('--top-p <n>', 'the top_p of the model').argParser(numberFrom(0)),
     new Option('--max-tokens <n>', 'the most tokens of one reply').argParser(numberFrom(1)),
-    new Option('--no-vision', 'the model takes no pictures'),
+    new Option('--no-vision', 'send no pictures to the model'),
     new Option(
       '--price <in,out[,cached]>',
-      'US dollars for a million tokens read, written, and read from the cache of the service',
+      'price in US dollars per million tokens: input, output, and cached input',
     ).argParser(readPrice),
-    new Option('--most-tokens <n>', 'tokens that an attempt may use up').argParser(numberFrom(0)),
-    new Option('--most-cost <dollars>', 'US dollars that an attempt may cost').argParser(numberFrom(0)),
+    new Option('--most-tokens <n>', 'the token budget of an attempt').argParser(numberFrom(0)),
+    new Option('--most-cost <dollars>', 'the budget of an attempt in US dollars').argParser(numberFrom(0)),
   ];
 }
 
@@ -67,8 +67,8 @@ export function agentOptions({
 }
 
 /**
- * The same with so many runs in its memory. A memory that does not grow and is nobody’s yet is the one of `first`, the arm
- * that was run before.
+ * The same arguments with this number of runs in the memory. A fixed memory that names no participant uses the runs of `first`, the arm
+ * that ran before.
  */
 export function withMemory<Arguments extends AgentArguments>(
   given: Arguments,
@@ -85,9 +85,9 @@ export function withMemory<Arguments extends AgentArguments>(
 }
 
 /**
- * The model of `--endpoint`, or the one that HOPSCOPE_AGENT_URL, _MODEL and _KEY name, or the one that is chosen for agents, set up
- * as the arguments say; null when none is named. Pictures are described by the one for captions where there is one. Throws
- * AppError `agent.price` for a budget in money of a model without a price; `budget` is the whole run's.
+ * The model of `--endpoint`, or of HOPSCOPE_AGENT_URL, _MODEL and _KEY, or the one chosen for agents, with the settings of the arguments;
+ * null when there is none. The model for captions describes pictures if one is chosen. Throws AppError `agent.price` for a budget in money
+ * without a price of the model; `budget` is the budget of the whole run.
  */
 export async function agentModel(
   given: AgentArguments,
@@ -109,8 +109,8 @@ export async function agentModel(
   if (!read.success)
     throw fault.input(
       'run.settings',
-      `The model cannot be asked so: ${onOneLine(z.prettifyError(read.error))}`,
-      'Temperature lies between 0 and 2, top_p above 0 and up to 1, the most tokens from 1.',
+      `The settings of the model are not valid: ${onOneLine(z.prettifyError(read.error))}`,
+      'Temperature must be from 0 to 2, top_p above 0 and at most 1, and the most tokens at least 1.',
     );
   const { name, endpoint } = opened;
   const captioner = withCaptions ? await endpoints.openFor('captions') : null;
@@ -130,7 +130,7 @@ export async function agentModel(
 }
 
 interface AgentModelTools {
-  /** It has pictures described. */
+  /** The agent needs descriptions of pictures. */
   readonly withCaptions?: boolean;
   /** US dollars; null: none. */
   readonly budget?: number | null;
@@ -153,13 +153,13 @@ function readMemory(text: string): readonly number[] {
   return runs;
 }
 
-/** `2.5,10`, or with what is read from the cache: `2.5,10,1.25`. */
+/** `2.5,10`, or with the price of cached input: `2.5,10,1.25`. */
 export function readPrice(text: string): NonNullable<AgentModel['settings']['price']> {
   const [, input, output, cached] =
     /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)(?:,(\d+(?:\.\d+)?))?$/.exec(text.trim()) ?? [];
   if (input === undefined || output === undefined)
     throw new InvalidArgumentError(
-      'Expected two numbers, such as 2.5,10: what is read, what is written; a third is what is read from the cache.',
+      'Expected two numbers, such as 2.5,10: the prices of input and output. A third is the price of cached input.',
     );
   return {
     ...{ input: Number(input), output: Number(output) },
@@ -167,7 +167,7 @@ export function readPrice(text: string): NonNullable<AgentModel['settings']['pri
   };
 }
 
-/** Reads a number that is not below. */
+/** Reads a number that is at least `least`. */
 export function numberFrom(least: number): (text: string) => number {
   return (text) => {
     const number = Number(text);

@@ -7,17 +7,17 @@ import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
 import { decodeText } from '../../exchange/import/readSources.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';
 
-/** How a command speaks of its file when that is at fault. */
+/** The words of a command for errors in its input file. */
 export interface FileWords {
-  /** Code of the error: `score.file`, `mind2web.file` … */
+  /** The code of the error: `score.file`, `mind2web.file` … */
   readonly code: string;
-  /** What to give instead of a file that cannot be read. */
+  /** The advice for a file that cannot be read. */
   readonly give: string;
-  /** What it means that a place in the file is wrong, and what to do. */
+  /** The advice for an error at a place in the file. */
   readonly advice: string;
 }
 
-/** The whole text of a file. Throws AppError in words where it is too large, cannot be read or is no text. */
+/** Reads the whole text of a file. Throws AppError when the file is too large, cannot be read or is not text. */
 export function readText(file: string, words: FileWords): string {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > importLimits.fileBytes) {
@@ -37,15 +37,15 @@ export function readText(file: string, words: FileWords): string {
 }
 
 /**
- * Lines of a file, from 1, without blank ones. They end with a line feed only: `node:readline` would also cut at U+2028,
- * which JSON texts may hold. Throws AppError in words for a line that is longer than a whole file may be.
+ * Reads the lines of a file, counted from 1, without blank ones. Only a line feed ends a line: `node:readline` would also split at U+2028,
+ * which JSON texts may contain. Throws AppError for a line that is longer than the limit of a whole file.
  */
 export async function* linesOf(
   file: string,
   words: FileWords,
 ): AsyncGenerator<{ readonly line: number; readonly text: string }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // A long line comes in many parts: they are put together once, at its end.
+  // A long line arrives in many chunks. They are joined once, at the end of the line.
   let rest: string[] = [];
   let length = 0;
   let line = 0;
@@ -76,14 +76,14 @@ export async function* linesOf(
   }
 }
 
-/** The file system's own errors, and bytes that are not UTF-8. */
+/** True for errors of the file system and for bytes that are not UTF-8. */
 function isReadFault(cause: unknown): cause is Error {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string';
 }
 
 /**
- * Reads one JSON value by its schema: a whole file, or its line `firstLine`. Throws AppError with file, line, column and
- * field where it does not fit.
+ * Reads one JSON value by its schema: a whole file, or its line `firstLine`. Throws AppError with file, line, column and field when the
+ * value does not fit.
  */
 export function parseJson<Schema extends z.ZodType>(
   text: string,
@@ -104,7 +104,7 @@ export function parseJson<Schema extends z.ZodType>(
   throw placeFault(file, text, offset, `${message}${others}`, words, firstLine);
 }
 
-/** What is wrong with the value at a path of a file's text. */
+/** The error for the value at a path in a file. */
 export function fieldFault(
   file: string,
   text: string,
@@ -131,7 +131,7 @@ function placeFault(
   });
 }
 
-/** What is wrong with a file as a whole. */
+/** The error for a whole file. */
 export function fileFault(file: string, words: FileWords, what: string, cause?: unknown): AppError {
   return fault.input(words.code, `${file} ${what}.`, words.give, { at: file, cause });
 }

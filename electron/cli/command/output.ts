@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
 
-/** Exit codes of the command line: done, the data is at fault, wrong usage. */
+/** Exit codes of the command line: success, an error in the data, wrong usage. */
 export const exit = { done: 0, data: 1, usage: 2 } as const;
 export type ExitCode = (typeof exit)[keyof typeof exit];
 
-/** Where a command writes. */
+/** The output streams of a command. */
 export interface Streams {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
-  /** Somebody reads it on a screen. */
+  /** True when the output is a terminal. */
   readonly isTerminal: boolean;
 }
 
@@ -19,7 +19,7 @@ export const processStreams: Streams = {
   isTerminal: process.stdout.isTTY,
 };
 
-/** One run of a command: what it calls finds it by itself, so that several can run in a process. */
+/** The state of one running command. Functions find it through the async context, so that several commands can run in one process. */
 interface Run {
   readonly streams: Streams;
   hasPrinted: boolean;
@@ -27,14 +27,14 @@ interface Run {
 }
 
 const runs = new AsyncLocalStorage<Run>();
-/** What parts of commands say that are called by themselves. */
+/** The state when a part of a command is called without `runWith`. */
 const noRun: Run = { streams: processStreams, hasPrinted: false, code: exit.done };
 
 function currentRun(): Run {
   return runs.getStore() ?? noRun;
 }
 
-/** Runs `work`, which writes to these streams, and answers the exit code that it has chosen. */
+/** Runs `work` with these output streams and returns the exit code that it sets. */
 export function runWith(streams: Streams, work: () => Promise<void>): Promise<ExitCode> {
   const run: Run = { streams, hasPrinted: false, code: exit.done };
   return runs.run(run, async () => {
@@ -43,12 +43,12 @@ export function runWith(streams: Streams, work: () => Promise<void>): Promise<Ex
   });
 }
 
-/** The command that runs will end with this exit code. */
+/** Sets the exit code of the running command. */
 export function endWith(code: ExitCode): void {
   currentRun().code = code;
 }
 
-/** One JSON document on stdout, nothing else. */
+/** Prints one JSON document on stdout, and nothing else. */
 export function printJson(value: unknown): void {
   currentRun().hasPrinted = true;
   printText(`${JSON.stringify(value, null, 2)}\n`);
@@ -62,7 +62,7 @@ export function printText(text: string): void {
   currentRun().streams.stdout(text);
 }
 
-/** Everything that is not the answer goes to stderr. */
+/** Prints a line on stderr. Only answers go to stdout. */
 export function logLine(line: string): void {
   logText(`${line}\n`);
 }
@@ -71,12 +71,12 @@ export function logText(text: string): void {
   currentRun().streams.stderr(text);
 }
 
-/** Whether the answer is read on a screen. */
+/** Whether stdout is a terminal. */
 export function isTerminal(): boolean {
   return currentRun().streams.isTerminal;
 }
 
-/** Says an error in words: what happened, where, what to do. */
+/** Prints an error: what happened, where, and what to do. */
 function logError(error: unknown): ErrorData {
   const data = toErrorData(error);
   logLine(`hopscope: ${data.message}`);
@@ -87,8 +87,8 @@ function logError(error: unknown): ErrorData {
 }
 
 /**
- * Runs a command: what it throws becomes words on stderr and exit code 1. With `json`, stdout holds one document all the
- * same: `{"error": {code, origin, message, advice?, at?}}`, or what `failed` makes of it.
+ * Runs a command. An error becomes a sentence on stderr and exit code 1. With `json`, stdout still gets one document: `{"error": {code,
+ * origin, message, advice?, at?}}`, or the value that `failed` returns for the error.
  */
 export async function answer(
   work: () => Promise<void>,
@@ -104,18 +104,18 @@ export async function answer(
   }
 }
 
-/** A reader that has seen enough (`| head -1`) closes the pipe: the work is done all the same. */
+/** Handles a reader that closes the pipe early (`| head -1`). The command still does its work. */
 export function watchOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') return;
       process.exitCode = exit.data;
-      if (stream === process.stdout) logLine(`hopscope: the answer could not be written: ${error.message}`);
+      if (stream === process.stdout) logLine(`hopscope: the output could not be written: ${error.message}`);
     });
   }
 }
 
-/** Prints rows in columns that are as wide as their widest cell. */
+/** Prints rows as columns. Each column is as wide as its widest cell. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows)

@@ -17,8 +17,8 @@ export function promptText(name: string): string {
 const scripts: readonly (string | undefined)[] = ['hopscope', 'demo'];
 
 /**
- * npm starts a script in the package's folder, wherever it was typed (`npm --prefix …`, a folder below). Paths are meant
- * from where the user stands, which npm tells in INIT_CWD.
+ * npm starts a script in the package's folder, wherever the user typed the command (`npm --prefix …`, or in a folder below). Relative paths
+ * mean the user's folder, which npm passes in INIT_CWD.
  */
 export function restoreWorkingFolder(programRoot: string, environment: NodeJS.ProcessEnv): void {
   const { INIT_CWD: typed, npm_lifecycle_event: script } = environment;
@@ -26,6 +26,6 @@ export function restoreWorkingFolder(programRoot: string, environment: NodeJS.Pr
   try {
     process.chdir(typed);
   } catch {
-    // The folder is gone: relative paths cannot be meant from there.
+    // The user's folder no longer exists, so no relative path can refer to it.
   }
 }

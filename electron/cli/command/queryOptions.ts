@@ -14,7 +14,7 @@ import type { App } from '../../app/app.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { listTaskSets } from '../../db/taskSets.ts';
 
-/** What else stands in the screen's address. */
+/** Names in the screen's address that are not part of the query. */
 const SHOWN: ReadonlySet<string> = new Set([
   'figure',
   'tab',
@@ -30,7 +30,7 @@ function isQueryName(name: string): name is QueryName {
   return QUERY_NAMES.some((one) => one === name);
 }
 
-/** What the options below leave with commander. */
+/** The values that commander reads for the options below. */
 export interface QueryOptions {
   readonly set?: readonly string[];
   readonly participant?: readonly string[];
@@ -48,7 +48,7 @@ export interface QueryOptions {
   readonly query?: string;
 }
 
-/** The filters of the Evaluate screen as options: both are read by `readQuery`. */
+/** Adds the filters of the Evaluate screen as options. `readQuery` reads both. */
 export function withQueryOptions(command: Command): Command {
   return command
     .option('--set <names...>', 'only these task sets (names or ids)')
@@ -58,22 +58,22 @@ export function withQueryOptions(command: Command): Command {
       'only these groups: people, agents, first-time, exposed, data-set, model:NAME, agent:KIND, population:FACT=VALUE',
     )
     .option('--hops <buckets...>', 'only tasks of 1, 2-4 or 5+ hops')
-    .option('--site <names...>', 'only tasks that lead to one of these sites')
+    .option('--site <names...>', 'only tasks that visit one of these sites')
     .option(
       '--mode <modes...>',
-      'only attempts that came about as baseline, agent, imported or qa (own tries of authors, in no rate)',
+      'only attempts of this kind: baseline, agent, imported or qa (test runs of authors, in no rate)',
     )
-    .option('--verdicts <source>', 'who says whether an attempt passed: rule, people, judge:NAME')
-    .option('--from <day>', 'only attempts begun on this day (UTC, 2026-03-09) or later')
-    .option('--to <day>', 'only attempts begun on this day or earlier')
-    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles))
-    .option('--as-printed', 'add the figure as the reference program prints it', false)
-    .option('--branches', 'count attempts that go on from a recorded one, too', false)
-    .option('--assisted', 'count runs of agents in which a person intervened as well', false)
-    .option('--query <text>', 'the filters as they stand in the address of the screen: sets=…&groups=people');
+    .option('--verdicts <source>', 'whose verdicts count: rule, people, judge:NAME')
+    .option('--from <day>', 'only attempts started on this day (UTC, 2026-03-09) or later')
+    .option('--to <day>', 'only attempts started on this day or earlier')
+    .addOption(new Option('--profile <profile>', 'the scoring profile').choices(profiles))
+    .option('--as-printed', 'also print the figure of the reference program', false)
+    .option('--branches', 'also count attempts that continue a recorded one', false)
+    .option('--assisted', 'also count runs of agents in which a person intervened', false)
+    .option('--query <text>', 'the filters in the form of the screen’s address: sets=…&groups=people');
 }
 
-/** The question that the options ask, sets and participants by name or id. What cannot be read is an error here. */
+/** The query of the options, with sets and participants by name or id. Throws for options that cannot be read. */
 export function queryOf(app: App, options: QueryOptions): EvaluateQuery {
   const { db } = app.context.workspace;
   const one = (word: string | undefined): readonly string[] | undefined =>
@@ -106,7 +106,7 @@ function wordsOf(text: string): QueryWords {
   for (const [name, value] of params) {
     if (isQueryName(name)) found[name] = splitWords(value);
     else if (!SHOWN.has(name))
-      throw unreadable(`“${name}” is no part of a question: ${QUERY_NAMES.join(', ')} are.`);
+      throw unreadable(`“${name}” is not a filter. The filters are: ${QUERY_NAMES.join(', ')}.`);
   }
   return found;
 }
@@ -115,11 +115,11 @@ function unreadable(why: string): AppError {
   return fault.input(
     'evaluate.query',
     why,
-    `A question that can be read looks like --query '${queryText({ profile: 'strict', asPrinted: false, groups: ['people'], buckets: ['2–4'] })}'.`,
+    `A valid query is, for example, --query '${queryText({ profile: 'strict', asPrinted: false, groups: ['people'], buckets: ['2–4'] })}'.`,
   );
 }
 
-/** Ids of what is named. */
+/** The ids for the given names. */
 function named(
   words: readonly string[] | undefined,
   all: readonly { readonly id: string; readonly name: string }[],
@@ -132,8 +132,8 @@ function named(
       'evaluate.named',
       `There is no ${noun} “${word}” in this workspace.`,
       all.length === 0
-        ? 'It has none.'
-        : `There are: ${all
+        ? 'This workspace has none.'
+        : `This workspace has: ${all
             .slice(0, 12)
             .map(({ name }) => name)
             .join(', ')}.`,

@@ -8,18 +8,18 @@ import { defaultWorkspaceFolder, openWorkspace, type Workspace } from '../../wor
 import { logLine } from './output.ts';
 import { programRoot, programVersion } from './programRoot.ts';
 
-/** The workspace of a folder, made where there is none; without a folder the default one. */
+/** Opens the workspace of a folder and creates it if it does not exist. Without a folder it opens the default one. */
 export function openOwn(folder: string | undefined): Workspace {
   return openWorkspace(folder ?? defaultWorkspaceFolder(), 'cli');
 }
 
-/** The same, of a workspace that must be there. */
+/** Opens the workspace of a folder. Throws AppError when there is none. */
 export function openExisting(folder: string | undefined): Workspace {
   needWorkspace(folder ?? defaultWorkspaceFolder());
   return openOwn(folder);
 }
 
-/** Reading from a misspelt folder should not make a workspace there: throws AppError when there is none. */
+/** Throws AppError when the folder holds no workspace, so that reading from a misspelt folder does not create one. */
 export function needWorkspace(named: string): void {
   if (existsSync(path.join(named, 'hopscope.db'))) return;
   throw fault.input(
@@ -29,7 +29,7 @@ export function needWorkspace(named: string): void {
   );
 }
 
-/** The product without a window, on a workspace. No browser starts before an attempt does. */
+/** Opens the product without a window on a workspace. No browser starts before an attempt does. */
 export function openApp(
   workspace: string | null,
   options: { withDemo: boolean; demoPort?: number; factory?: TaskBrowserFactory },

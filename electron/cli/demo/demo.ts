@@ -31,9 +31,11 @@ import {
 export function demoCli(program: Command): void {
   program
     .command('demo')
-    .description('a small study without a person: three scripted testers, three agents, then the evaluation')
-    .option('--workspace <dir>', 'where to leave the workspace (default: a new temporary folder)')
-    .option('--all', 'the whole pack instead of eight tasks', false)
+    .description(
+      'run a small study without a person: three scripted testers and three agents, then the evaluation',
+    )
+    .option('--workspace <dir>', 'the folder for the workspace (default: a new temporary folder)')
+    .option('--all', 'do the whole pack instead of eight tasks', false)
     .option('--json', 'print one JSON document', false)
     .action((options: { workspace?: string; all: boolean; json: boolean }) =>
       answer(async () => {
@@ -47,7 +49,7 @@ export function demoCli(program: Command): void {
           const participants = demoPeople.length + demoModels.length;
           logLine(`${tasks.length} tasks, ${participants} participants, in ${workspace}`);
           const progress = demoProgress(tasks.length * participants, logLine);
-          // The window has the session of the program; agents and the third tester work in lanes beside it.
+          // The window uses the program's own session. Agents and the third tester work in lanes beside it.
           await Promise.all([
             playAtWindows(host.app, host.url, tasks, progress),
             playInLanes(host.app, tasks, progress),
@@ -61,7 +63,7 @@ export function demoCli(program: Command): void {
     );
 }
 
-/** Hop counts of MMInA's tables and how many of the eight tasks have them. */
+/** Hop counts of MMInA's tables, and the number of the eight tasks for each. */
 const mixture = [
   { from: 1, to: 1, tasks: 2 },
   { from: 2, to: 2, tasks: 2 },
@@ -77,10 +79,10 @@ export function chooseTasks(app: App, all: boolean): Task[] {
   return all ? tasks : chooseMixture(tasks);
 }
 
-/** How many steps longer a task may be because it shows a site that none before it has shown. */
+/** How many more steps a task may have if it shows a new site. */
 const detour = 3;
 
-/** The shortest tasks of each hop count, over as many sites as little more work allows. */
+/** Chooses the shortest tasks of each hop count, over as many sites as a little more work allows. */
 function chooseMixture(tasks: readonly Task[]): Task[] {
   const lengthOf = (task: Task): number => task.reference?.length ?? 0;
   const byLength = tasks.toSorted((a, b) => lengthOf(a) - lengthOf(b));
@@ -101,7 +103,7 @@ function chooseMixture(tasks: readonly Task[]): Task[] {
   return chosen;
 }
 
-/** Attempts at a time beside the one at the window, each in a session and a browser of its own. */
+/** The number of attempts at a time beside the one at the window, each in a session and a browser of its own. */
 const demoLanes = 2;
 
 async function playAtWindows(
@@ -136,7 +138,7 @@ async function playAtWindows(
   }
 }
 
-/** Those who need no window: first the scripts, then the models, because a batch takes the same lanes. */
+/** Runs the participants that need no window: first the scripts, then the models, because a batch uses the same lanes. */
 async function playInLanes(app: App, tasks: readonly Task[], progress: DemoProgress): Promise<void> {
   const waiting = demoPeople
     .filter(({ throughWindow }) => !throughWindow)
@@ -145,7 +147,7 @@ async function playInLanes(app: App, tasks: readonly Task[], progress: DemoProgr
       return tasks.map((task) => ({ person, participant, task }));
     })
     .values();
-  // Lanes draw from one iterator, so that none stands idle while another has work left.
+  // All lanes take their work from one iterator, so that no lane is idle while work remains.
   await Promise.all(
     app.context.openLanes(demoLanes).map(async (session) => {
       for (const { person, participant, task } of waiting) {
@@ -158,7 +160,7 @@ async function playInLanes(app: App, tasks: readonly Task[], progress: DemoProgr
   await runModels(app, tasks, progress);
 }
 
-/** MMInA's text agent on two models of this program, over the wire as with any other. */
+/** Runs MMInA's text agent with two models of this program, over HTTP as with any other model. */
 async function runModels(app: App, tasks: readonly Task[], progress: DemoProgress): Promise<void> {
   const endpoint = await startDemoModels(tasks, app.context.resolveUrl);
   try {
@@ -205,7 +207,7 @@ async function playAtWindow(
       );
   }
   await tester.finish(final);
-  // Only when the window has left the task may the next one be put before it.
+  // The next task may be shown only after the window has left this one.
   const left = nextSession(app, (state) => state.phase === 'idle');
   await tester.next();
   await left;
@@ -241,5 +243,7 @@ function report(view: EvaluateView, options: { workspace: string; seconds: numbe
   printLine();
   printEvaluation(view);
   printLine();
-  printLine(`Done in ${options.seconds} s. Open it: HOPSCOPE_WORKSPACE=${options.workspace} npm start`);
+  printLine(
+    `Done in ${options.seconds} s. To open the workspace: HOPSCOPE_WORKSPACE=${options.workspace} npm start`,
+  );
 }

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { ElementTarget, ReferenceStep, Task } from '../../../shared/model/index.ts';
 import { repr } from '../../../shared/python/python.ts';
 
-/** The two models of the demo: rules that answer as a model does, by what a request shows them. */
+/** The two models of the demo: rules that reply as a model would, from the text of a request. */
 export const demoModels = ['demo model', 'demo clumsy model'] as const;
 type DemoModel = (typeof demoModels)[number];
 
 export interface DemoEndpoint {
-  /** What a client takes as its base URL. */
+  /** The base URL for clients. */
   readonly baseUrl: string;
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ const request = z.object({
 });
 
 /**
- * A server on loopback that speaks OpenAI’s chat completions for models that know the reference runs of these tasks and
- * nothing of the page but its text: each element is looked for in there. `resolve` gives addresses of the demo web their port.
+ * A server on loopback with OpenAI’s chat completions, for models that know the reference runs of these tasks. They read the page only as
+ * text and look for each element in it. `resolve` fills the port into addresses of the demo web.
  */
 export async function startDemoModels(
   tasks: readonly Task[],
@@ -62,17 +62,17 @@ function parsed(body: string): unknown {
   }
 }
 
-/** How far a model has come with a task. */
+/** The progress of a model on a task. */
 interface Place {
   readonly step: number;
   readonly scrolled: number;
 }
 
-/** A page is looked through as far as this for an element. */
+/** The most times that a model scrolls to find an element. */
 const MOST_SCROLLED = 4;
-/** The clumsy one loses patience after so many steps. */
+/** The clumsy model gives up after this many steps. */
 const PATIENCE = 4;
-/** Of so many of its replies one cannot be read. */
+/** One of this many replies of the clumsy model cannot be parsed. */
 const SLIPS = 5;
 
 function answer(
@@ -88,7 +88,7 @@ function answer(
   const key = `${model}/${task.key}`;
   const isFirst = /^PREVIOUS ACTION: None$/m.test(words);
   let place = (isFirst ? undefined : places.get(key)) ?? { step: 0, scrolled: 0 };
-  // Choosing in a list has no word in this grammar: it is left out.
+  // This grammar has no action for choosing in a list, so such steps are left out.
   const steps = (task.reference ?? []).filter(({ operation }) => operation !== 'select');
   const isClumsy = model === 'demo clumsy model';
   if (isClumsy && place.step >= PATIENCE) return say('This takes long enough.', 'stop [That is all.]');
@@ -111,7 +111,7 @@ function say(thought: string, action: string): string {
   return `${thought} In summary, the next action I will perform is \`\`\`${action}\`\`\``;
 }
 
-/** The step as MMInA writes it; null when its element is not in the text. */
+/** The step in MMInA's grammar; null when the text lacks its element. */
 function actionOf(
   { operation, target, value = '' }: ReferenceStep,
   words: string,

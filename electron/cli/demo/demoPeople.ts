@@ -3,17 +3,17 @@ import type { Participant, ReferenceStep, Task } from '../../../shared/model/ind
 import type { App } from '../../app/app.ts';
 import { findParticipantByName, insertParticipant } from '../../db/participants.ts';
 
-/** A scripted participant: follows the reference run and, on some tasks, stops before its end as people do. */
+/** A scripted participant. It follows the reference run and stops early on some tasks, as people do. */
 export interface DemoPerson {
   readonly name: string;
   readonly kind: Participant['kind'];
-  /** Works by mouse and keyboard at the window; otherwise through the session as an agent does. */
+  /** True: works with mouse and keyboard at the window. False: works through the session, as an agent does. */
   readonly throughWindow: boolean;
-  /** Share of hops that are done on the tasks that are not done whole; drawn by task from the name. */
+  /** The share of tasks that the participant does not complete. A hash of name and task draws these tasks and where they stop. */
   readonly slips: number;
 }
 
-/** Two testers at the window, one through the session, one agent that loses its way on long tasks. */
+/** Two testers at the window, one through the session, and one agent that fails on long tasks. */
 export const demoPeople: readonly DemoPerson[] = [
   { name: 'demo tester A', kind: 'person', throughWindow: true, slips: 0 },
   { name: 'demo tester B', kind: 'person', throughWindow: true, slips: 0.15 },
@@ -21,7 +21,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { name: 'scripted agent', kind: 'agent', throughWindow: false, slips: 0.6 },
 ];
 
-/** The steps that this participant does on this task: the same on every run, so that the demo can be repeated. */
+/** The steps of this participant on this task. They are the same on every run, so that the demo can be repeated. */
 export function stepsOf(person: DemoPerson, task: Task): readonly ReferenceStep[] {
   const steps = task.reference ?? [];
   const draw = createHash('sha256').update(`${person.name}/${task.key}`).digest().readUInt32BE(0) / 2 ** 32;
@@ -31,7 +31,7 @@ export function stepsOf(person: DemoPerson, task: Task): readonly ReferenceStep[
   return stop < 0 ? steps : steps.slice(0, stop);
 }
 
-/** The stored participant, made on the first run. */
+/** The stored participant. The first run creates it. */
 export function demoParticipant(app: App, person: DemoPerson): Participant {
   const { db } = app.workspace;
   const found = findParticipantByName(db, person.kind, person.name);

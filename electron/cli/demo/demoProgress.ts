@@ -1,4 +1,4 @@
-/** Says how far the demo is: one line when work begins, one with a count when an attempt ends. */
+/** Prints the progress of the demo: one line when work begins, and one with a count when an attempt ends. */
 export interface DemoProgress {
   begins(what: string): void;
   ended(what: string): void;
@@ -8,7 +8,7 @@ export interface DemoProgress {
 export function demoProgress(total: number, log: (line: string) => void): DemoProgress {
   let done = 0;
   return {
-    begins: (what) => log(`Under way: ${what}`),
+    begins: (what) => log(`Running: ${what}`),
     ended: (what) => {
       done += 1;
       log(`${done} of ${total} attempts: ${what}`);

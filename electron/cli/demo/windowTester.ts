@@ -8,23 +8,23 @@ import { findChromium } from '../../browser/chromium/chromium.ts';
 import type { TaskBrowser } from '../../browser/port/taskBrowser.ts';
 
 /**
- * How long a tester waits for something to appear. Each wait ends as soon as its condition holds, so a generous limit costs
- * nothing on a quiet machine, and needs no measurement of how slow a busy one is.
+ * How long a tester waits for something to appear. Each wait ends as soon as its condition holds. So a generous limit costs nothing on a
+ * quiet machine, and needs no measurement of how slow a busy one is.
  */
 const patienceMs = 120_000;
 
-/** How long a tester looks for the effect of a press or of typing before going on without it. */
+/** How long a tester waits for the effect of a press or of typing before it goes on. */
 const effectMs = 5_000;
 
-/** What popups of shops offer to those who only want to go on. */
+/** The button that closes popups of shops. */
 const refusal: ElementTarget = { role: 'button', name: 'No, thank you' };
 
-/** Fields whose native picker the window shows as a card. */
+/** Fields whose native picker the window replaces by a card. */
 const pickers = 'input:is([type=date],[type=time],[type=datetime-local],[type=month],[type=week])';
 
 /**
- * A scripted tester at the window: uses Hopscope as a person does, by mouse and keyboard on what the window shows. The
- * task browser is asked only where an element lies, as eyes would tell.
+ * A scripted tester at the window. It uses Hopscope as a person does, with mouse and keyboard on what the window shows. It asks the task
+ * browser only for the position of an element, which a person would see.
  */
 export interface WindowTester {
   /** Presses Start on the briefing and waits for the page. */
@@ -38,9 +38,9 @@ export interface WindowTester {
 }
 
 /**
- * What the mouse and the keys do in the window reaches the page by a socket and, on a busy machine, late: a tester that looks
- * at once finds what is about to move away. So it waits until the page has felt a press, shows what was typed, and stands
- * still under what had to be waited for. `nextChange` resolves when the product has announced something new.
+ * Input in the window reaches the page through a socket and, on a busy machine, late. A tester that looks at once would find elements that
+ * are about to move. So it waits until the page has received a press, shows the typed text, and has stopped moving. `nextChange` resolves
+ * when the product has announced a change.
  */
 export function createWindowTester(
   window: Page,
@@ -49,18 +49,18 @@ export function createWindowTester(
 ): WindowTester {
   const canvas = window.getByRole('img', { name: 'The task page' });
   const panel = window.getByRole('complementary', { name: 'Panel' });
-  /** What the page asks is drawn over it. */
+  /** Prompts of the page are drawn over it. */
   const overPage = window.locator('[data-asked]');
 
   function page(): TaskBrowser {
     const open = browser();
     if (open) return open;
-    throw fault.tool('tester.noPage', 'The scripted tester has no page before it.');
+    throw fault.tool('tester.noPage', 'The scripted tester has no page.');
   }
 
   /**
-   * Looks for the element, waits until it is there, and scrolls to it by the wheel as a person would. What was not there at
-   * the first look counts when it lies in the same place at the second.
+   * Waits for the element and scrolls to it with the wheel, as a person would. An element that appears after the first look counts when two
+   * looks find it in the same place.
    */
   async function find(target: ElementTarget): Promise<Box> {
     const until = Date.now() + patienceMs;
@@ -83,7 +83,7 @@ export function createWindowTester(
     }
   }
 
-  /** A popup that came up by itself lies over everything: a person closes it first. */
+  /** A popup that opened by itself covers the page. A person closes it first. */
   async function popupOver(target: ElementTarget): Promise<Box | null> {
     return target.name === refusal.name ? null : page().boxOf(refusal);
   }
@@ -121,8 +121,8 @@ export function createWindowTester(
   }
 
   /**
-   * Does something and waits until the page in front has changed or asks something (a list of choices opens without a change
-   * of the page). Gives up after `effectMs`.
+   * Acts and waits until the page in front has changed or opened a prompt (a list of choices opens without a change of the page). Gives up
+   * after `effectMs`.
    */
   async function felt(act: () => Promise<void>): Promise<void> {
     const state = (): string => {
@@ -141,7 +141,7 @@ export function createWindowTester(
       await Promise.race([nextChange(), window.waitForTimeout(20)]);
   }
 
-  /** Waits until a field of the page shows what was typed: as text or, if it is secret, as a mark. */
+  /** Waits until a field of the page shows the typed text, or a mark if the text is secret. */
   async function shows(value: string): Promise<void> {
     const written = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
     const until = Date.now() + effectMs;
@@ -163,7 +163,7 @@ export function createWindowTester(
       await shows(value);
       return;
     }
-    // The calendar of a native date field is at its right end; the window draws its picker at the field.
+    // The calendar button of a native date field is at its right end; the window draws its picker at the field.
     await hoverPage({ ...picker, x: picker.x + picker.width - 40, width: 40 });
     await window.mouse.down();
     await window.mouse.up();
@@ -190,7 +190,7 @@ export function createWindowTester(
     const { operation, target, value = '' } = step;
     const element = (): ElementTarget => {
       if (target) return target;
-      throw fault.input('tester.target', `The step “${operation}” names no element.`);
+      throw fault.input('tester.target', `The step “${operation}” has no element.`);
     };
     if (operation === 'click') await press(element());
     else if (operation === 'type') await type(element(), value);
@@ -204,7 +204,7 @@ export function createWindowTester(
     else if (operation === 'reload') await toolbar('Reload').click();
     else if (operation === 'focus-tab' || operation === 'close-tab') await tab(operation, value);
     else throw fault.tool('tester.operation', `A scripted tester cannot ${operation} at the window.`);
-    // A person sees what came of it before going on.
+    // A person sees the result before going on.
     await page().settle(5_000);
   }
 
@@ -271,7 +271,7 @@ export interface OpenedWindow {
   close(): Promise<void>;
 }
 
-/** An ordinary browser window on an address, for scripted testers: what a person would have open before them. */
+/** Opens a plain browser window at an address, as a person would have it open. */
 export async function openWindow(url: string, size = { width: 1500, height: 900 }): Promise<OpenedWindow> {
   const found = await findChromium();
   const browser = await chromium.launch({
@@ -285,7 +285,7 @@ export async function openWindow(url: string, size = { width: 1500, height: 900 
   return { page, close: () => browser.close() };
 }
 
-/** Resolves when the product next announces a session, or one of which `isIt` holds. */
+/** Resolves at the next announced state of the session, or at the next one for which `isIt` returns true. */
 export function nextSession(
   app: Pick<App, 'onAnnounce'>,
   isIt: (state: SessionState) => boolean = () => true,

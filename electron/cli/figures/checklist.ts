@@ -10,13 +10,13 @@ interface Options extends QueryOptions {
   readonly json: boolean;
 }
 
-/** `hopscope checklist`: what a paper has to say of how the figures came about, as far as the log and people have said it. */
+/** `hopscope checklist`: the reporting checklist of a paper, filled from the records and from people's answers. */
 export function checklistCli(program: Command): void {
   withQueryOptions(
     program
       .command('checklist')
       .description(
-        'the reporting checklist, filled from the log: design, recruitment, execution, analysis, documentation',
+        'print the reporting checklist, filled from the records: design, recruitment, execution, analysis, documentation',
       )
       .requiredOption('--workspace <dir>', 'the workspace to report on'),
   )

@@ -16,18 +16,18 @@ interface Options {
   readonly json: boolean;
 }
 
-/** `hopscope compare`: attempts at one task side by side, and where they part. */
+/** `hopscope compare`: attempts at one task side by side, and where they diverge. */
 export function compareCli(program: Command): void {
   program
     .command('compare')
-    .description('two to six attempts at one task side by side: where they part, what went in circles')
+    .description('compare two to six attempts at one task: where they diverge, and which steps were circles')
     .argument('<attempts...>', 'ids of the attempts')
     .requiredOption('--workspace <dir>', 'the workspace that holds them')
     .option(
       '--reference <attempt>',
-      'the attempt that the others are laid against (default: the shortest that passed, people first)',
+      'the attempt that the others are compared with (default: the shortest passed one, people first)',
     )
-    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
+    .addOption(new Option('--profile <profile>', 'the scoring profile').choices(profiles).default('strict'))
     .option('--json', 'print one JSON document', false)
     .action((attemptIds: string[], { workspace, reference, profile, json }: Options) =>
       answer(async () => {
@@ -48,7 +48,7 @@ function printComparison(compared: Comparison): void {
   printLine(partingSentence(compared, attempts));
   printLine();
   printTable([
-    ['', 'attempt', 'verdict', 'steps', 'wasted', 'parts from the reference', 'path'],
+    ['', 'attempt', 'verdict', 'steps', 'wasted', 'diverges from the reference', 'path'],
     ...attempts.map(({ row, steps, fingerprint }, lane) => {
       const figures = lanes[lane];
       const at = figures?.divergence ?? null;
@@ -84,7 +84,7 @@ function printComparison(compared: Comparison): void {
   ]);
   const left = attempts.filter((one) => one.left > 0);
   for (const { row, left: count, steps } of left)
-    printLine(`\n${row.participant}: ${count} more steps than the ${steps.length} that are compared.`);
+    printLine(`\n${row.participant}: ${count} steps after the ${steps.length} that are compared.`);
 }
 
 const LONGEST = 48;

@@ -26,17 +26,20 @@ interface Options {
 export function disagreementsCli(program: Command): void {
   program
     .command('disagreements')
-    .description('tasks ranked by how far verdicts differ on them, and where attempts first failed')
+    .description('rank tasks by how much their verdicts differ, and show where attempts first failed')
     .requiredOption('--workspace <dir>', 'the workspace to read')
-    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
+    .addOption(new Option('--profile <profile>', 'the scoring profile').choices(profiles).default('strict'))
     .addOption(
-      new Option('--order <order>', 'between people and agents, among one of them, or between sources')
+      new Option(
+        '--order <order>',
+        'disagreement between people and agents, within one of these groups, or between sources',
+      )
         .choices(disagreementOrders)
         .default('people-agents'),
     )
-    .option('--limit <n>', 'tasks, clusters and duplicates at most', atMost, 20)
-    .option('--branches', 'count attempts that go on from a recorded one, too', false)
-    .option('--assisted', 'count runs of agents in which a person intervened as well', false)
+    .option('--limit <n>', 'the most tasks, clusters and duplicates', atMost, 20)
+    .option('--branches', 'also count attempts that continue a recorded one', false)
+    .option('--assisted', 'also count runs of agents in which a person intervened', false)
     .option('--json', 'print one JSON document', false)
     .action(({ workspace, profile, order, limit, branches, assisted, json }: Options) =>
       answer(async () => {
@@ -55,7 +58,7 @@ export function disagreementsCli(program: Command): void {
 function atMost(text: string): number {
   const limit = Number(text);
   if (!Number.isInteger(limit) || limit < 1 || limit > 500)
-    throw new InvalidArgumentError('A whole number from 1 to 500.');
+    throw new InvalidArgumentError('Expected a whole number from 1 to 500.');
   return limit;
 }
 
@@ -71,7 +74,7 @@ function printDisagreements(
   { clusters, clusterTotal, duplicates, duplicateTotal, kinds, failed, left }: FailuresView,
 ): void {
   printLine(
-    `Disagreement ${ORDER_WORDS[order]}: ${total} tasks; none on ${alike}, and it cannot be said of ${unknown}.`,
+    `Disagreement ${ORDER_WORDS[order]}: ${total} tasks. ${alike} more have none, and for ${unknown} it cannot be computed.`,
   );
   if (rows.length > 0) {
     printTable([
@@ -90,7 +93,7 @@ function printDisagreements(
   }
   printLine();
   printLine(`${failed} attempts did not pass.`);
-  if (left > 0) printLine(`The oldest ${left} of them were not looked into.`);
+  if (left > 0) printLine(`The oldest ${left} of them were not analysed.`);
   if (failed === 0) return;
   printLine();
   printLine('Where they first failed');
@@ -106,7 +109,7 @@ function printDisagreements(
   leftOut(clusterTotal - clusters.length, 'clusters');
   if (duplicates.length > 0) {
     printLine();
-    printLine('The same way to the same failure');
+    printLine('The same steps to the same failure');
     printTable([
       ['attempts', 'participants', 'task', 'path', 'step'],
       ...duplicates.map(({ attempts, participants, taskKey, fingerprint, first }) => [

@@ -20,12 +20,12 @@ export function evaluateCli(program: Command): void {
   withQueryOptions(
     program
       .command('evaluate')
-      .description('rates by participant, bucket and hop')
+      .description('print success rates by participant, bucket and hop')
       .requiredOption('--workspace <dir>', 'the workspace to evaluate'),
   )
     .option(
       '--figure <key>',
-      'the attempts behind one figure instead: task:people:overall, pair:people:ID:first …',
+      'list the attempts behind one figure instead: task:people:overall, pair:people:ID:first …',
     )
     .option('--json', 'print one JSON document', false)
     .action((options: QueryOptions & { workspace: string; figure?: string; json: boolean }) =>
@@ -47,12 +47,12 @@ export async function evaluateWorkspace(app: App, query: EvaluateQuery): Promise
   return evaluateAll(app.context, query);
 }
 
-/** The figures that take a while, over the attempts that the evaluation counts. */
+/** The slow figures of the attempts that the evaluation counts. */
 export async function analyseWorkspace(app: App, query: EvaluateQuery): Promise<Analysis> {
   return analyseAll(app.context, query);
 }
 
-/** All attempts behind a figure, page by page as a window reads them. */
+/** Prints all attempts behind a figure. It reads them page by page, as a window does. */
 async function printBehind(app: App, query: EvaluateQuery, figure: string, json: boolean): Promise<void> {
   const handlers = evaluateHandlers(app.context);
   const rows: AttemptRow[] = [];
@@ -67,7 +67,7 @@ async function printBehind(app: App, query: EvaluateQuery, figure: string, json:
     ({ title, total } = page);
   }
   if (json) return printJson({ figure, query, title, attempts: rows });
-  printLine(rows.length === 0 ? 'Nothing is behind this figure.' : `${title} (${rows.length})`);
+  printLine(rows.length === 0 ? 'This figure has no attempts.' : `${title} (${rows.length})`);
   printTable(
     rows.map((row) => [
       row.id,
@@ -82,7 +82,7 @@ async function printBehind(app: App, query: EvaluateQuery, figure: string, json:
 /** The table that `evaluate` and `demo` print. */
 export function printEvaluation(view: EvaluateView): void {
   if (view.participants.length === 0) {
-    printLine('No attempt has ended in this workspace yet, or the filters let none in.');
+    printLine('No attempt in this workspace has ended yet, or the filters exclude all of them.');
     for (const sentence of view.unanswered) printLine(sentence);
     return;
   }
@@ -111,7 +111,7 @@ export function printEvaluation(view: EvaluateView): void {
   );
 }
 
-/** Attempts that are in no rate, and why. */
+/** Prints the attempts that count in no rate, with the reasons. */
 function printApart(one: ParticipantRates): void {
   if (one.held > 0) {
     printLine();

@@ -30,19 +30,16 @@ export function figuresCli(program: Command): void {
   withQueryOptions(
     program
       .command('figures')
-      .description('every figure as files for a paper: charts, what they are drawn from, and tables')
+      .description('write every figure as files for a paper: charts, their data, and tables')
       .requiredOption('--workspace <dir>', 'the workspace to evaluate')
       .requiredOption('--out <dir>', 'the folder to write')
       .addOption(
-        new Option(
-          '--format <formats>',
-          `some of ${figureFormats.join(',')}; png is drawn by the window alone`,
-        )
+        new Option('--format <formats>', `some of ${figureFormats.join(',')}; only the window draws png`)
           .argParser(formatsOf)
           .default(figureFormats, figureFormats.join(',')),
       ),
   )
-    .option('--force', 'write over files of the same names', false)
+    .option('--force', 'overwrite existing files', false)
     .option('--json', 'print one JSON document', false)
     .action((options: Options) =>
       answer(async () => {
@@ -82,12 +79,12 @@ function formatsOf(text: string): readonly FigureFormat[] {
   const words = [...new Set(text.split(',').map((word) => word.trim()))].filter((word) => word !== '');
   if (words.includes('png'))
     throw new InvalidArgumentError(
-      'PNG is drawn by the window alone: Evaluate, Export, PNG. Programs that set papers take svg.',
+      'Only the window draws PNG: Evaluate, Export, PNG. Programs for typesetting read svg.',
     );
   return words.map((word) => {
     const known = figureFormats.find((format) => format === word);
     if (known === undefined)
-      throw new InvalidArgumentError(`“${word}” is none of ${figureFormats.join(', ')}.`);
+      throw new InvalidArgumentError(`“${word}” is not one of ${figureFormats.join(', ')}.`);
     return known;
   });
 }
@@ -98,5 +95,5 @@ function printWritten(out: string, figures: readonly WrittenFigure[]): void {
     printLine(`  ${files.length === 0 ? words : files.join('  ')}`);
   }
   printLine();
-  printLine(`In ${out}.`);
+  printLine(`Written to ${out}.`);
 }

@@ -26,24 +26,22 @@ interface Options {
   readonly json: boolean;
 }
 
-/** `hopscope plan`: how precise a collection will be, and which difference it can find, before anything is collected. */
+/** `hopscope plan`: how precise a study will be, and which difference it can find, before any data is collected. */
 export function planCli(program: Command): void {
   program
     .command('plan')
-    .description('how precise a study will be and which difference it can find, before anything is collected')
-    .option('--workspace <dir>', 'take tasks, and what to expect of people, from this workspace')
-    .option('--set <names...>', 'with --workspace: these task sets alone (names or ids)')
-    .option('--tasks <counts>', 'other numbers of tasks, by their hops: 1=20,2-4=30,5+=10', readTasks)
-    .requiredOption('--testers <n>', 'people who each try every task', readCount)
-    .option('--repeats <n>', 'attempts of a model at each task, to compare people with', readCount, 1)
-    .option('--power <share>', 'chance to find the difference', readShare, 0.8)
-    .option('--rate <share>', 'share of tasks that people are expected to pass, 0 to 1', readShare)
-    .option(
-      '--correlation <share>',
-      'how far attempts at one task resemble each other, 0 (not at all) to 1',
-      readShare,
+    .description(
+      'predict how precise a study will be and which difference it can find, before any data is collected',
     )
-    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
+    .option('--workspace <dir>', 'take the tasks and the expected results of people from this workspace')
+    .option('--set <names...>', 'with --workspace: only these task sets (names or ids)')
+    .option('--tasks <counts>', 'the numbers of tasks by hops instead: 1=20,2-4=30,5+=10', readTasks)
+    .requiredOption('--testers <n>', 'the number of people; each does every task', readCount)
+    .option('--repeats <n>', 'attempts of a model at each task, with which people are compared', readCount, 1)
+    .option('--power <share>', 'the probability of finding the difference', readShare, 0.8)
+    .option('--rate <share>', 'the expected share of tasks that people pass, 0 to 1', readShare)
+    .option('--correlation <share>', 'the correlation of attempts at one task, 0 (none) to 1', readShare)
+    .addOption(new Option('--profile <profile>', 'the scoring profile').choices(profiles).default('strict'))
     .option('--json', 'print one JSON document', false)
     .action((options: Options) =>
       answer(async () => {
@@ -57,7 +55,7 @@ export function planCli(program: Command): void {
 async function planOf(options: Options): Promise<StudyPlan & { readonly version: string }> {
   const { workspace, set, tasks, profile, testers, repeats, power } = options;
   if (!(power > 0.05 && power < 1))
-    throw fault.input('plan.power', `Power lies between 0.05 and 1, not at ${power}.`, '0.8 is usual.');
+    throw fault.input('plan.power', `Power must be between 0.05 and 1, not ${power}.`, '0.8 is usual.');
   const study = {
     ...{ testers, repeats, power },
     rate: options.rate ?? null,
@@ -67,8 +65,8 @@ async function planOf(options: Options): Promise<StudyPlan & { readonly version:
     if (tasks === undefined)
       throw fault.input(
         'plan.tasks',
-        'It is not said which tasks are planned.',
-        'Name a workspace that holds them, or numbers: --tasks 1=20,2-4=30,5+=10.',
+        'The plan has no tasks.',
+        'Give a workspace with tasks, or the numbers of tasks: --tasks 1=20,2-4=30,5+=10.',
       );
     return { version: FIGURES_VERSION, ...planStudy({ ...study, tasks }, []) };
   }
@@ -84,14 +82,15 @@ async function planOf(options: Options): Promise<StudyPlan & { readonly version:
 
 const NAMES: Readonly<Record<string, TaskBucket>> = { '1': '1', '2-4': '2–4', '2–4': '2–4', '5+': '5+' };
 
-/** `1=20,2-4=30,5+=10`: what is not named has none. */
+/** `1=20,2-4=30,5+=10`. A bucket that is not named has no tasks. */
 function readTasks(text: string): Tasks {
   const counts: Record<TaskBucket, number> = { '1': 0, '2–4': 0, '5+': 0 };
   for (const part of text.split(',')) {
     const [name = '', ...rest] = part.split('=').map((each) => each.trim());
     const count = rest.join('=');
     const bucket = NAMES[name];
-    if (bucket === undefined) throw new InvalidArgumentError(`“${part}” is not like 1=20, 2-4=30 or 5+=10.`);
+    if (bucket === undefined)
+      throw new InvalidArgumentError(`“${part}” does not have the form 1=20, 2-4=30 or 5+=10.`);
     counts[bucket] = readCount(count);
   }
   return counts;
@@ -99,16 +98,16 @@ function readTasks(text: string): Tasks {
 
 function readCount(text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError(`“${text}” is no whole number from 0 to 99999.`);
+  throw new InvalidArgumentError(`“${text}” is not a whole number from 0 to 99999.`);
 }
 
 function readShare(text: string): number {
   if (/^(0?\.\d+|[01](\.0*)?)$/.test(text.trim())) return Number(text);
-  throw new InvalidArgumentError(`“${text}” is no share such as 0.8.`);
+  throw new InvalidArgumentError(`“${text}” is not a share such as 0.8.`);
 }
 
 function printPlan({ study, correlation, parts, grid, warnings }: StudyPlan): void {
-  printLine(`Attempts at one task resemble each other: ${correlation.words}`);
+  printLine(`Correlation of attempts at one task: ${correlation.words}`);
   printLine();
   printTable([
     ['hops', 'tasks', 'attempts', 'expected', '95 % interval', `detectable, power ${study.power}`],

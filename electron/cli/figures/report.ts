@@ -25,18 +25,18 @@ export function reportCli(program: Command): void {
   withQueryOptions(
     program
       .command('report')
-      .description('the figures as one HTML file that needs nothing else; or one attempt, or a comparison')
+      .description('write the figures, one attempt or a comparison as one HTML file without other files')
       .requiredOption('--workspace <dir>', 'the workspace to report on')
       .requiredOption('--out <file>', 'the HTML file to write')
       .addOption(new Option('--attempt <id>', 'one attempt, step by step').conflicts('compare'))
-      .option('--compare <ids...>', 'two to six attempts at one task, the first parting marked'),
+      .option('--compare <ids...>', 'two to six attempts at one task, with the first divergence marked'),
   )
     .option(
       '--pictures <megabytes>',
-      'most pictures that the file takes; 0: none',
+      'the size limit of all pictures in the file; 0: no pictures',
       String(MOST_PICTURE_BYTES / 1_000_000),
     )
-    .option('--force', 'write over the file that is there', false)
+    .option('--force', 'overwrite an existing file', false)
     .option('--json', 'print one JSON document', false)
     .action((options: Options) =>
       answer(async () => {
@@ -45,8 +45,8 @@ export function reportCli(program: Command): void {
         if (!options.force && existsSync(out))
           throw fault.input(
             'report.exists',
-            `${out} is there already.`,
-            'Nothing was written. Choose another name, or write over it with --force.',
+            `${out} already exists.`,
+            'Nothing was written. Choose another name, or overwrite the file with --force.',
             { at: out },
           );
         const mostBytes = bytesOf(options.pictures);
@@ -73,8 +73,8 @@ function bytesOf(megabytes: string): number {
   if (megabytes.trim() !== '' && Number.isFinite(value) && value >= 0) return Math.round(value * 1_000_000);
   throw fault.input(
     'report.pictures',
-    `“${megabytes}” is no number of megabytes.`,
-    'Give a number from 0 on: --pictures 20.',
+    `“${megabytes}” is not a number of megabytes.`,
+    'Give a number of at least 0: --pictures 20.',
   );
 }
 

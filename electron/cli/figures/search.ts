@@ -13,16 +13,16 @@ interface Options {
   readonly json: boolean;
 }
 
-/** `hopscope search`: what was thought, typed, seen and said in all attempts of a workspace. */
+/** `hopscope search`: searches the thoughts, typed values, pages and remarks in all attempts of a workspace. */
 export function searchCli(program: Command): void {
   program
     .command('search')
     .description(
       'find words in intents, thoughts, typed values, addresses, pages, notes and remarks of all attempts',
     )
-    .argument('<words...>', 'what to look for; "in quotes" exactly so, -word: without it')
-    .requiredOption('--workspace <dir>', 'the workspace to look through')
-    .option('--limit <n>', `attempts at most (1–${MOST_FOUND})`, toLimit, 20)
+    .argument('<words...>', 'the words; "in quotes": the exact phrase, -word: without this word')
+    .requiredOption('--workspace <dir>', 'the workspace to search')
+    .option('--limit <n>', `the most attempts in the answer (1–${MOST_FOUND})`, toLimit, 20)
     .option('--json', 'print one JSON document', false)
     .action((words: string[], options: Options) =>
       answer(async () => {
@@ -39,10 +39,10 @@ export function searchCli(program: Command): void {
 function toLimit(given: string): number {
   const limit = Number(given);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MOST_FOUND) return limit;
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST_FOUND}.`);
+  throw new InvalidArgumentError(`Expected a whole number from 1 to ${MOST_FOUND}.`);
 }
 
-/** A workspace of before is read whole, once. Broken off, it goes on there the next time. */
+/** Indexes a workspace of an older version, once. An interrupted run continues there the next time. */
 function completeIndex({ db }: Workspace): void {
   let told = performance.now();
   while (indexMore(db)) {
@@ -53,7 +53,7 @@ function completeIndex({ db }: Workspace): void {
   }
 }
 
-/** What a place is, before its words. */
+/** The label of each kind of place, printed before its text. */
 const LABELS: Readonly<Record<FoundKind, string>> = {
   intent: 'task',
   thought: 'thought',
@@ -69,9 +69,9 @@ const LABELS: Readonly<Record<FoundKind, string>> = {
 };
 
 function print({ words, isAny, attempts, isCut }: Omit<Found, 'index'>): void {
-  if (words.length === 0) printLine('There is no word to look for in this.');
-  else if (attempts.length === 0) printLine(`Nothing has “${words.join('” and “')}”.`);
-  else if (isAny) printLine('No place has all of these words; these have some.\n');
+  if (words.length === 0) printLine('The question contains no word to search for.');
+  else if (attempts.length === 0) printLine(`No record contains “${words.join('” and “')}”.`);
+  else if (isAny) printLine('No place contains all of these words. These contain some of them:\n');
   const mark = isTerminal() ? (text: string) => `\x1b[1m${text}\x1b[22m` : (text: string) => text;
   for (const { attempt, places, isMore } of attempts) {
     const day = new Date(attempt.startedAt).toISOString().slice(0, 10);
@@ -83,5 +83,6 @@ function print({ words, isAny, attempts, isCut }: Omit<Found, 'index'>): void {
     if (isMore) printLine('  and in more places');
     printLine();
   }
-  if (isCut) printLine('There is more: the newest are shown. Other words, or --limit, show others.');
+  if (isCut)
+    printLine('There are more results; these are the newest. Use other words or --limit to see others.');
 }

@@ -43,7 +43,7 @@ export function exportCli(program: Command): void {
   const formats = Object.entries(exportFormats).map(([name, what]) => `${name}: ${what}`);
   program
     .command('export')
-    .description('write task sets or recorded attempts to files')
+    .description('export task sets or recorded attempts to files')
     .option('--workspace <dir>', 'the workspace folder')
     .addOption(
       new Option('--format <format>', formats.join('; '))
@@ -52,27 +52,27 @@ export function exportCli(program: Command): void {
     )
     .requiredOption(
       '--out <path>',
-      'the file (jsonl, sft, dpo, multimodal-mind2web), the file or folder (native, mind2web), or the folder (the others)',
+      'jsonl, sft, dpo, multimodal-mind2web: a file; native, mind2web: a file or a folder; other formats: a folder',
     )
     .option('--set <set>', 'one task set, by id or name (default: all)')
     .addOption(
       new Option(
         '--profile <profile>',
-        'jsonl: the profile that will score (default: of the tasks’ own format)',
+        'jsonl: the scoring profile (default: the profile of the tasks’ format)',
       ).choices(profiles),
     )
     .option('--no-pages', 'jsonl: leave out the recorded pages')
     .option(
       '--all',
-      'demonstrations: also those that nobody has accepted; sft: also attempts that did not pass',
+      'demonstrations: also those without an accepting review; sft: also attempts that did not pass',
       false,
     )
     .option(
       '--thoughts',
-      'attempts of people: a model writes the thoughts that they have not (HOPSCOPE_THOUGHTS_URL, _MODEL, _KEY), marked so',
+      'attempts of people: let a model write the missing thoughts, and mark them (HOPSCOPE_THOUGHTS_URL, _MODEL, _KEY)',
       false,
     )
-    .option('--assessments', 'attempts: with what people and judge models decided of each', false)
+    .option('--assessments', 'attempts: include the verdicts of people and judge models', false)
     .option('--json', 'print one JSON document', false)
     .action((flags: ExportFlags) =>
       answer(async () => {
@@ -83,7 +83,7 @@ export function exportCli(program: Command): void {
     );
 }
 
-/** Writes what was asked for: whole, or not at all. */
+/** Writes the requested export completely or not at all. */
 export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<ExportReport> {
   using workspace = openExisting(flags.workspace);
   const { format, profile, pages, all = false, assessments = false } = flags;
@@ -92,7 +92,7 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
   const { settings } = readSettings(workspace.db);
   if (format === 'mind2web-raw') {
-    // No browser starts unless a video is missing.
+    // The browser starts only if a video is missing.
     const factory = createHeadlessFactory({ log: logLine });
     const tools = { workspace, factory, settings: () => settings, log: logLine };
     const setIds = new Set(sets.map(({ id }) => id));
@@ -104,7 +104,7 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   return { out, format, ...(await exportTo(workspace, wanted)) };
 }
 
-/** Fills in what people thought, by the model that is chosen for it. Throws when none is named. */
+/** Opens the writer of people's thoughts, with the model chosen for it. Throws when none is chosen. */
 async function thoughtsFor(workspace: Workspace, env: NodeJS.ProcessEnv) {
   const opened = await openEndpoints(configFolder(env), env).openFor('thoughts');
   if (opened === null)
@@ -125,7 +125,7 @@ function reportText(report: ExportReport): string {
   const missing =
     left === 0
       ? ''
-      : ` ${left} attempts were left out: ${isRuns ? 'they are not for this format' : 'their tasks have no rule of that profile'}, or they are own tries of authors or excluded.`;
+      : ` ${left} attempts were left out: ${isRuns ? 'they do not fit this format' : 'their tasks have no rule of that profile'}, or they are test runs of authors or excluded.`;
   return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${missing}`;
 }
 
@@ -134,6 +134,6 @@ function demonstrationsText({ out, files }: ExportReport, counts: ExportCounts):
   return [
     `Wrote ${counts.demonstrations} demonstrations with ${counts.actions} actions to ${where}.`,
     ...missingWords(counts),
-    ...(counts.left === 0 ? [] : ['--all takes what is not accepted, too.']),
+    ...(counts.left === 0 ? [] : ['--all also takes demonstrations that are not accepted.']),
   ].join(' ');
 }

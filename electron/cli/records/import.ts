@@ -33,28 +33,28 @@ interface ImportFlags {
 export function importCli(program: Command): void {
   program
     .command('import')
-    .description('read task files, or runs of published formats, into a workspace: all of them, or none')
+    .description('import task files, or runs of published formats, into a workspace: all of them or none')
     .argument('<paths...>', 'files, folders and archives')
     .option('--workspace <dir>', 'the workspace folder')
     .addOption(
-      new Option('--format <format>', 'of tasks or of runs (default: detected)').choices([
+      new Option('--format <format>', 'the format of the tasks or runs (default: detected)').choices([
         ...taskFormats,
         ...trajectoryFormats,
       ]),
     )
-    .option('--name <name>', 'name of the task set (default: from the files)')
+    .option('--name <name>', 'the name of the task set (default: from the files)')
     .addOption(
-      new Option('--domain <domain>', 'MMInA: the domain, where no folder tells it').choices(mminaDomains),
+      new Option('--domain <domain>', 'MMInA: the domain, if no folder name gives it').choices(mminaDomains),
     )
     .option(
       '--placeholder <name=address>',
-      'WebArena: __SHOPPING__=http://…; may be repeated',
+      'WebArena: an address, such as __SHOPPING__=http://…; repeatable',
       addPlaceholder,
       {},
     )
-    .option('--model <name>', 'runs: whose they are, in place of what the files say')
-    .option('--set <set>', 'runs: the task set that they are on, by id or name (default: any)')
-    .option('--keep-going', 'store the tasks that could be read, though others could not', false)
+    .option('--model <name>', 'runs: the name of the model, instead of the name in the files')
+    .option('--set <set>', 'runs: the task set of the runs, by id or name (default: any)')
+    .option('--keep-going', 'store the readable tasks even if others are not readable', false)
     .option('--json', 'print one JSON document', false)
     .action((paths: string[], flags: ImportFlags) =>
       answer(
@@ -77,7 +77,7 @@ export function importCli(program: Command): void {
     );
 }
 
-/** Stores runs of published formats that lie there; null when there are none. */
+/** Stores the runs of published formats at these paths; null when there are none. */
 export async function importPublished(
   paths: readonly string[],
   { workspace, format, model, set, keepGoing }: Omit<ImportFlags, 'json' | 'placeholder'>,
@@ -93,7 +93,7 @@ function taskFormatOf(format: string | undefined): TaskFormat | undefined {
   return taskFormats.find((one) => one === format);
 }
 
-/** Reads, checks, and stores everything or nothing (`keepGoing`: whatever is whole). */
+/** Reads, checks, and stores everything or nothing. With `keepGoing`, it stores all valid tasks. */
 export async function importTasks(
   paths: readonly string[],
   { format, name, domain, placeholder, keepGoing, workspace: folder }: Omit<ImportFlags, 'json'>,
@@ -103,7 +103,7 @@ export async function importTasks(
     ...(name === undefined ? {} : { name }),
     ...(domain === undefined ? {} : { domain }),
   };
-  // Opened only once there is something to store.
+  // The workspace is opened only when there is something to store.
   using opened = new DisposableStack();
   let workspace: Workspace | undefined;
   const open = (): Workspace => {
@@ -137,7 +137,7 @@ function isResultsNote({ message }: ImportProblem): boolean {
   return message.endsWith('are stored as reviews');
 }
 
-/** The report when the workspace itself is at fault: nothing was imported, and why. */
+/** The report when the workspace cannot be opened: nothing was imported, and why. */
 function failedReport({ at = '', message }: ErrorData, { format }: ImportFlags): ImportReport {
   const errors = [{ file: at, at: '', field: '', message }];
   return {
@@ -158,7 +158,7 @@ function addPlaceholder(text: string, before: Readonly<Record<string, string>>):
   return { ...before, [`__${found[1]}__`]: found[2] ?? '' };
 }
 
-/** For people: what is wrong line by line on stderr, then what was done. */
+/** Prints the report for people: the problems on stderr, line by line, then the result. */
 function tell(report: ImportReport): void {
   for (const note of report.notes) logLine(`note: ${problemText(note)}`);
   for (const error of report.errors) logLine(`error: ${problemText(error)}`);
@@ -166,16 +166,18 @@ function tell(report: ImportReport): void {
   if (report.imported > 0) printLine(`Imported ${read} (${report.format}) as set ${report.setId}.`);
   else if (report.tasks === 0 && report.notes.some(isResultsNote)) printLine('Imported the results.');
   else if (report.tasks === 0) printLine('Nothing was imported.');
-  else printLine(`Nothing was imported, though ${read} are in order: --keep-going takes them.`);
+  else printLine(`Nothing was imported. ${read} are valid: --keep-going imports them.`);
 }
 
 function tellRuns({ imported, matched, readable, problems }: ImportedRuns): void {
   for (const problem of problems) logLine(`${isError(problem) ? 'error' : 'note'}: ${problemText(problem)}`);
   const own = imported - matched;
   if (imported > 0)
-    printLine(`Imported ${imported} runs${own === 0 ? '' : `; ${own} came with tasks of their own`}.`);
+    printLine(
+      `Imported ${imported} runs${own === 0 ? '' : `; the files of ${own} also contained the tasks`}.`,
+    );
   else if (readable === 0) printLine('Nothing was imported.');
-  else printLine(`Nothing was imported, though ${readable} runs are in order: --keep-going takes them.`);
+  else printLine(`Nothing was imported. ${readable} runs are valid: --keep-going imports them.`);
 }
 
 /** `compare/17.json, line 4, eval.eval_types[0]: expected …` */

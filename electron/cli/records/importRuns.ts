@@ -30,21 +30,21 @@ export function importRunsCli(program: Command): void {
   program
     .command('import-runs')
     .description(
-      'read recorded runs of a model into a workspace, beside people’s attempts: all of them, or none',
+      'import recorded runs of a model into a workspace, beside people’s attempts: all of them or none',
     )
-    .argument('<files...>', 'files of recorded runs, one a line, as `score --in` reads them')
+    .argument('<files...>', 'files with one recorded run per line, in the format of `score --in`')
     .requiredOption('--workspace <dir>', 'the workspace folder')
-    .requiredOption('--model <name>', 'name of the model that made the runs')
-    .option('--prompt-version <version>', 'version of its prompt')
-    .option('--param <name=value>', 'a parameter of the model; may be repeated', addParameter, {})
-    .option('--seed <number>', 'its seed', readSeed)
-    .option('--set <set>', 'the task set that the runs are on, by id or name (default: any)')
+    .requiredOption('--model <name>', 'the name of the model')
+    .option('--prompt-version <version>', 'the version of the model’s prompt')
+    .option('--param <name=value>', 'a parameter of the model; repeatable', addParameter, {})
+    .option('--seed <number>', 'the seed of the model', readSeed)
+    .option('--set <set>', 'the task set of the runs, by id or name (default: any)')
     .addOption(
-      new Option('--format <format>', 'format of tasks that come with the runs (default: detected)').choices(
+      new Option('--format <format>', 'the format of the tasks in these files (default: detected)').choices(
         taskFormats,
       ),
     )
-    .option('--keep-going', 'store the runs that are in order, though others are not', false)
+    .option('--keep-going', 'store the valid runs even if others are not valid', false)
     .option('--json', 'print one JSON document', false)
     .action((files: string[], flags: ImportRunsFlags) =>
       answer(
@@ -60,7 +60,7 @@ export function importRunsCli(program: Command): void {
     );
 }
 
-/** Reads the files, then stores everything or nothing (`keepGoing`: whatever is whole). */
+/** Reads the files, then stores everything or nothing. With `keepGoing`, it stores all valid runs. */
 export async function importRunFiles(
   paths: readonly string[],
   flags: Omit<ImportRunsFlags, 'json'>,
@@ -103,7 +103,7 @@ function readSeed(text: string): number {
   return seed;
 }
 
-/** For people: what is wrong line by line on stderr, then what was done. */
+/** Prints the report for people: the problems on stderr, line by line, then the result. */
 function tell({ imported, matched, readable, setIds, problems }: ImportRunsReport, model: string): void {
   for (const problem of problems) logLine(`${isError(problem) ? 'error' : 'note'}: ${problemText(problem)}`);
   if (imported > 0) {
@@ -111,8 +111,8 @@ function tell({ imported, matched, readable, setIds, problems }: ImportRunsRepor
     const brought =
       own === 0
         ? ''
-        : ` ${own} came with tasks of their own, now in ${setIds.length === 1 ? 'a set' : 'sets'} of the workspace.`;
+        : ` The files of ${own} also contained the tasks, now in ${setIds.length === 1 ? 'a set' : 'sets'} of the workspace.`;
     printLine(`Imported ${imported} ${imported === 1 ? 'run' : 'runs'} of ${model}.${brought}`);
   } else if (readable === 0) printLine('Nothing was imported.');
-  else printLine(`Nothing was imported, though ${readable} runs are in order: --keep-going takes them.`);
+  else printLine(`Nothing was imported. ${readable} runs are valid: --keep-going imports them.`);
 }

@@ -8,16 +8,19 @@ import { openExisting } from '../command/workspaces.ts';
 
 interface RedactionReportArguments {
   readonly workspace: string;
-  /** Ids; all attempts when missing. */
+  /** The ids of attempts. Missing: all attempts. */
   readonly attempt?: readonly string[];
   readonly json: boolean;
 }
 
-/** `hopscope redaction-report`: what was taken out of each attempt's record. A workspace in use is refused by its lock. */
+/**
+ * `hopscope redaction-report`: what was removed from each attempt's record. It needs the lock of the workspace, so no other program may
+ * have it open.
+ */
 export function redactionReportCli(program: Command): void {
   program
     .command('redaction-report')
-    .description('what was taken out of the record of each attempt: kind, place and number, never the value')
+    .description('list what was removed from each attempt’s record: kind, place and count, never the value')
     .requiredOption('--workspace <dir>', 'the workspace to read')
     .option('--attempt <id...>', 'only these attempts')
     .option('--json', 'print one JSON document', false)
@@ -46,9 +49,9 @@ function redactionReportCommand(options: RedactionReportArguments): void {
   }
   for (const { id, taskId, redactions } of attempts) {
     printLine(`${id}\t${taskId}`);
-    if (redactions.length === 0) printLine('  nothing had to be taken out');
+    if (redactions.length === 0) printLine('  nothing was removed');
     for (const redaction of redactions) printLine(`  ${redactedWords(redaction)}`);
   }
   const sum = total.reduce((all, { count }) => all + count, 0);
-  printLine(`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}, ${sum} taken out.`);
+  printLine(`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}, ${sum} values removed.`);
 }

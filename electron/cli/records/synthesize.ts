@@ -20,10 +20,10 @@ interface SynthesizeFlags {
   readonly json: boolean;
 }
 
-/** What `--json` prints; but for the folder it also stands in the workspace's `truth.json`. */
+/** The output of `--json`. The workspace's `truth.json` holds the same without the folder. */
 export interface SynthesizeReport {
   readonly workspace: string;
-  /** Nothing in such a workspace was done by anybody. */
+  /** Marks a workspace in which every attempt is synthetic. */
   readonly synthetic: true;
   readonly plan: SynthesisPlan;
   readonly written: Synthesized;
@@ -32,21 +32,21 @@ export interface SynthesizeReport {
 
 const TELL_MS = 2_000;
 
-/** `hopscope synthesize`: a workspace drawn from known rates, and these rates. */
+/** `hopscope synthesize`: writes a workspace drawn from known rates, and prints these rates. */
 export function synthesizeCli(program: Command): void {
   program
     .command('synthesize')
     .description(
-      'make a workspace from known rates, and print these: for checking figures, not for reporting them',
+      'make a synthetic workspace from known rates and print the rates, to check how figures are computed',
     )
-    .requiredOption('--workspace <dir>', 'the folder, which must not be there yet, or be empty')
+    .requiredOption('--workspace <dir>', 'the folder, which must be new or empty')
     .option('--tasks <n>', 'tasks', whole, 60)
-    .option('--people <n>', 'people who do each task', whole, 3)
-    .option('--models <n>', 'agents that do each task', whole, 2)
-    .option('--steps <n>', 'steps of all attempts together', whole, 6_000)
-    .option('--seed <n>', 'what everything is drawn from', whole, 1)
-    .option('--hops <n>', 'hops of every task (default: a mix of one to ten)', whole)
-    .option('--replace', 'put it in the place of a synthetic workspace that is there', false)
+    .option('--people <n>', 'the number of people who do each task', whole, 3)
+    .option('--models <n>', 'the number of agents that do each task', whole, 2)
+    .option('--steps <n>', 'the number of steps of all attempts together', whole, 6_000)
+    .option('--seed <n>', 'the seed of all random draws', whole, 1)
+    .option('--hops <n>', 'the hops of each task (default: a mix of one to ten)', whole)
+    .option('--replace', 'replace an existing synthetic workspace', false)
     .option('--json', 'print one JSON document', false)
     .action((flags: SynthesizeFlags) =>
       answer(async () => {
@@ -57,7 +57,7 @@ export function synthesizeCli(program: Command): void {
     );
 }
 
-/** Makes the workspace: whole, or not at all. */
+/** Writes the workspace completely or not at all. */
 export async function synthesizeWorkspace({
   workspace,
   replace,
@@ -97,12 +97,10 @@ function whole(text: string): number {
 }
 
 function printReport({ workspace, written, truth }: SynthesizeReport): void {
-  printLine(
-    `Made ${workspace}: ${written.attempts} synthetic attempts with ${written.steps} steps. Nobody did any of them.`,
-  );
+  printLine(`Made ${workspace}: ${written.attempts} synthetic attempts with ${written.steps} steps.`);
   printLine();
   printLine(
-    'What estimates must come to (share of tasks passed, of hops passed, of attempts cut off by the limit)',
+    'The true rates, which estimates must find (share of passed tasks, passed hops, and attempts cut off by the limit)',
   );
   const rows = [
     ...(truth.people === null ? [] : [{ ...truth.people, name: 'People at large', peopleMinus: null }]),

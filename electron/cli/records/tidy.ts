@@ -8,17 +8,20 @@ import { answer, logLine, printJson, printLine } from '../command/output.ts';
 import { openExisting } from '../command/workspaces.ts';
 
 const LEFT_OVER =
-  'Pieces of what was taken out of records may still be in hopscope.db, which could not be written anew: the disk is full, or another program reads it. Make room for a second hopscope.db, and run this again; until then give the file to nobody.';
+  'hopscope.db may still contain parts of removed records. It could not be rewritten, because the disk is full or another program reads the file. Free as much space as hopscope.db takes, and run this command again. Do not share the file before.';
 
-/** `hopscope tidy`: removes files that nothing in the workspace names. A workspace in use is refused by its lock. */
+/**
+ * `hopscope tidy`: deletes files that no record of the workspace uses. It needs the lock of the workspace, so no other program may have it
+ * open.
+ */
 export function tidyCli(program: Command): void {
   program
     .command('tidy')
-    .description('free the files that no attempt of a workspace uses')
+    .description('delete files of a workspace that no attempt uses, and optionally compress the others')
     .requiredOption('--workspace <dir>', 'the workspace to tidy')
     .option(
       '--compress',
-      'keep pictures and texts of ended attempts in smaller files, each compared before it is taken',
+      'also compress pictures and texts of ended attempts; each result is compared with its original',
       false,
     )
     .option('--json', 'print one JSON document', false)
@@ -34,7 +37,7 @@ export function tidyCli(program: Command): void {
         if (freed.blobs === 0) printLine('Every file is in use. Nothing was removed.');
         else
           printLine(
-            `Freed ${freed.blobs} ${freed.blobs === 1 ? 'file' : 'files'}, ${sizeText(freed.bytes)}.`,
+            `Removed ${freed.blobs} unused ${freed.blobs === 1 ? 'file' : 'files'}, ${sizeText(freed.bytes)}.`,
           );
         if (freed.isLeftOver) printLine(LEFT_OVER);
         if (compressed !== null) printLine(compressedText(compressed));
@@ -46,26 +49,29 @@ interface BothCompressed extends Compressed {
   readonly texts: CompressedTexts;
 }
 
-/** Ctrl C ends it after the file it is at: what was done stays, and the next time goes on from there. */
+/** Ctrl C stops the compression after the current file. Finished files stay compressed, and the next run continues there. */
 async function compress(workspace: Parameters<typeof compressPictures>[0]): Promise<BothCompressed> {
   const ending = new AbortController();
   const end = () => ending.abort();
   process.once('SIGINT', end);
   const { signal } = ending;
   try {
-    const texts = await compressTexts(workspace, { signal, tell: telling('attempts, their texts,') });
-    return { ...(await compressPictures(workspace, { signal, tell: telling('pictures,') })), texts };
+    const texts = await compressTexts(workspace, { signal, tell: telling('attempts: texts compressed,') });
+    return {
+      ...(await compressPictures(workspace, { signal, tell: telling('pictures compressed,') })),
+      texts,
+    };
   } finally {
     process.removeListener('SIGINT', end);
   }
 }
 
-/** Says now and then how far it is. */
+/** Prints the progress from time to time. */
 function telling(what: string): (progress: Omit<Compressed, 'left'>) => void {
-  let told = 0;
+  let printed = 0;
   return ({ done, of, saved }) => {
-    if (done - told < 20 && done < of) return;
-    told = done;
+    if (done - printed < 20 && done < of) return;
+    printed = done;
     logLine(`${done} of ${of} ${what} ${sizeText(saved)} saved`);
   };
 }
@@ -75,14 +81,14 @@ function compressedText(compressed: BothCompressed): string {
 }
 
 function textsText({ done, of, saved, texts }: CompressedTexts): string {
-  if (of === 0) return 'The texts of every attempt are kept as small as they can be.';
+  if (of === 0) return 'The texts of all attempts are already compressed.';
   const stopped = done < of ? ` ${of - done} are left for the next time.` : '';
-  return `Went through the texts of ${done} of ${of} attempts: ${texts} are kept by what they have in common, ${sizeText(saved)} saved.${stopped}`;
+  return `Processed the texts of ${done} of ${of} attempts: ${texts} texts are compressed, ${sizeText(saved)} saved.${stopped}`;
 }
 
 function picturesText({ done, of, saved, left }: Compressed): string {
-  if (of === 0) return 'Every picture is kept as small as it can be.';
+  if (of === 0) return 'All pictures are already compressed.';
   const stopped = done < of ? ` ${of - done} are left for the next time.` : '';
-  const same = left === 0 ? '' : ` ${left} stay as they were recorded.`;
-  return `Looked at ${done} of ${of} pictures and saved ${sizeText(saved)}.${same}${stopped}`;
+  const same = left === 0 ? '' : ` ${left} were left as recorded.`;
+  return `Processed ${done} of ${of} pictures and saved ${sizeText(saved)}.${same}${stopped}`;
 }

@@ -42,9 +42,9 @@ const judgeCase = z.looseObject({
   id: z.union([z.string(), z.number()]).transform(String),
   interact_messages: z.array(message),
   screenshots: z.array(z.string()),
-  /** How many screenshots from the end. */
+  /** The number of last screenshots. */
   k: z.int().min(0).default(judgedScreenshots.test),
-  /** What the judge said; `null` where it said nothing. */
+  /** The judge's reply; `null`: the judge gave none. */
   judge_reply: z.string().nullable().exactOptional(),
 });
 type JudgeCase = z.infer<typeof judgeCase>;
@@ -59,49 +59,52 @@ interface Judged {
   readonly error: string | null;
 }
 
-/** `hopscope judge`: whole runs judged by a model, from a file of recorded replies or from the attempts of a workspace. */
+/** `hopscope judge`: a model judges whole runs, from a file of recorded replies or from the attempts of a workspace. */
 export function judgeCli(program: Command): void {
   program
     .command('judge')
     .description(
-      'judge whole runs by a model as WebVoyager does, or step by step; on record, so that it needs no model again',
+      'let a model judge whole runs as WebVoyager does, or step by step; replies are recorded and can be read again',
     )
     .addOption(
-      new Option('--form <form>', 'the program to judge like; steps: step by step, in our own words')
+      new Option(
+        '--form <form>',
+        'the published program to follow; steps: step by step, with Hopscope’s own prompt',
+      )
         .choices(assessmentForms)
         .makeOptionMandatory(),
     )
     .option('--in <file>', 'recorded replies: one JSON object with the list "auto_eval"')
-    .option('--workspace <dir>', 'the ended attempts of a workspace')
-    .option('--set <name>', 'of this task set, by name or id')
-    .option('--participant <who...>', 'of these participants, by name or id')
+    .option('--workspace <dir>', 'judge the ended attempts of this workspace')
+    .option('--set <name>', 'only attempts of this task set (name or id)')
+    .option('--participant <who...>', 'only attempts of these participants (names or ids)')
     .option(
       '--screenshots <n>',
-      'how many of the last: test (15), exploration (3), a number, 0 for all',
+      'the number of last screenshots: test (15), exploration (3), a number, or 0 for all',
       'test',
     )
     .option(
       '--endpoint <name>',
-      'the endpoint that judges; without: HOPSCOPE_JUDGE_URL …, else the one chosen for judging',
+      'the endpoint of the judge; default: HOPSCOPE_JUDGE_URL …, else the endpoint chosen for judging',
     )
-    .option('--offline', 'ask nothing: read the replies on record again', false)
-    .option('--again', 'ask also what was answered before', false)
+    .option('--offline', 'call no model: read the recorded replies again', false)
+    .option('--again', 'also send questions that already have a recorded reply', false)
     .option(
       '--replies <file>',
-      'keep the replies in a file, and ask nothing that it answers; with --offline the file answers alone',
+      'store replies in this file, and take the replies that it already holds; with --offline take no others',
     )
     .addOption(
-      new Option('--price <in,out>', 'US dollars for a million tokens read and written').argParser(readPrice),
+      new Option('--price <in,out>', 'price in US dollars per million tokens: input, output').argParser(
+        readPrice,
+      ),
     )
     .addOption(
-      new Option('--most-tokens <n>', 'tokens that may be used up; then nothing more is asked').argParser(
+      new Option('--most-tokens <n>', 'the token budget; judging stops when it is used up').argParser(
         numberFrom(0),
       ),
     )
     .addOption(
-      new Option('--most-cost <dollars>', 'US dollars that may be spent; asks for --price').argParser(
-        numberFrom(0),
-      ),
+      new Option('--most-cost <dollars>', 'the budget in US dollars; needs --price').argParser(numberFrom(0)),
     )
     .option('--json', 'print one JSON document', false)
     .action((options: JudgeArguments, command: Command) => {
@@ -117,15 +120,15 @@ async function judgeEither(options: JudgeArguments): Promise<void> {
   if (file === undefined || form === 'steps')
     throw fault.input(
       'judge.form',
-      'The form steps judges the attempts of a workspace, not a file.',
-      `With --in the forms are ${judgeForms.join(', ')}.`,
+      'The form steps needs --workspace; it cannot judge a file.',
+      `The forms for --in are ${judgeForms.join(', ')}.`,
     );
   judgeCommand({ form, in: file, json });
 }
 
 function judgeCommand({ form, in: file, json }: RecordedJudgeArguments): void {
   const { auto_eval: found } = parseJson(readText(file, words), file, judgeFile, words);
-  if (found.length === 0) throw fileFault(file, words, 'holds no case');
+  if (found.length === 0) throw fileFault(file, words, 'contains no case');
   const cases = found.map((one) => judge(one, form));
   if (json) printJson({ cases });
   else for (const { id, success, error } of cases) printLine(`${id}\t${error ?? success ?? 'no verdict'}`);

@@ -28,14 +28,14 @@ export interface JudgeWorkspaceArguments {
   readonly form: AssessmentForm;
   readonly workspace: string;
   readonly set?: string;
-  /** Names or ids. */
+  /** Names or ids of participants. */
   readonly participant?: readonly string[];
   readonly screenshots: string;
-  /** Missing: what the environment names, else what is chosen for judging. */
+  /** Missing: the endpoint of the environment, else the one chosen for judging. */
   readonly endpoint?: string;
   readonly offline: boolean;
   readonly again: boolean;
-  /** A file of replies. */
+  /** The file in which replies are stored. */
   readonly replies?: string;
   readonly price?: { readonly input: number; readonly output: number };
   readonly mostTokens?: number;
@@ -43,18 +43,17 @@ export interface JudgeWorkspaceArguments {
   readonly json: boolean;
 }
 
-/** Judges the ended attempts of a workspace, asks only what is not answered on record, and says how good the judge is. */
+/**
+ * Judges the ended attempts of a workspace, calls the judge only for questions without a recorded reply, and reports how well the judge
+ * agrees with people.
+ */
 export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<void> {
   const { form, json, offline, again } = options;
   if (offline && again)
-    throw fault.input(
-      'judge.offline',
-      'Nothing can be asked again offline.',
-      'Leave --again or --offline out.',
-    );
+    throw fault.input('judge.offline', '--again and --offline exclude each other.', 'Use only one of them.');
   const endpoints = openEndpoints(configFolder());
   const { endpoint: named } = options;
-  // Offline its key is nobody's business.
+  // An offline run needs no key.
   const chosen = named === undefined ? endpoints.chosenFor('judge')?.endpoint : endpoints.find(named);
   const opened = offline
     ? null
@@ -66,7 +65,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
     throw fault.input(
       'judge.model',
       'No endpoint for the judge is chosen.',
-      'Name it by --endpoint, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, where one is asked for, HOPSCOPE_JUDGE_KEY; or read the replies on record again with --offline.',
+      'Use --endpoint, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, if the service needs a key, HOPSCOPE_JUDGE_KEY. To read recorded replies again, use --offline.',
     );
   const { replies = null, mostTokens, mostCost } = options;
   const price = options.price ?? opened?.settings.price;
@@ -74,7 +73,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
     throw fault.input(
       'judge.price',
       'A budget in dollars needs a price.',
-      'Say by --price what a million tokens cost, or give --most-tokens.',
+      'Give the price of a million tokens with --price, or use --most-tokens.',
     );
   using workspace = openExisting(options.workspace);
   const { db } = workspace;
@@ -88,11 +87,11 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
         options.participant?.some((who) => who === participant || who === participantId) ?? true,
     )
     .toReversed();
-  // A branch is no attempt at the whole task: in no figure of judges, as in no rate.
+  // A branch is not an attempt at the whole task, so it counts in no figure of judges and in no rate.
   const rows = ended.filter(({ parent }) => parent === null);
   const branches = ended.length - rows.length;
   if (branches > 0)
-    logLine(`${branches} that ${branches === 1 ? 'goes' : 'go'} on from a recorded attempt left out`);
+    logLine(`${branches} left out: ${branches === 1 ? 'it continues' : 'they continue'} a recorded attempt`);
   if (rows.length === 0)
     throw fault.input(
       'judge.noAttempt',
@@ -123,7 +122,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   const judged: (Judged & { readonly task: string; readonly participant: string })[] = [];
   for (const { id, taskKey: task, participant } of rows) {
     const one = await judgeTrajectory(workspace, id, judge);
-    // What is wrong with one is wrong with the next one as well.
+    // The same error would occur with every further attempt.
     if (one.error !== null && endsJudging(one.error)) {
       judged.push({ ...one, task, participant });
       logLine(`${one.error.message} ${one.error.advice ?? ''}`.trim());
@@ -164,8 +163,8 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
           : `${who}: ${rateText(own)} by the judge${correctedWords(corrected)}`,
       );
     if (report !== null)
-      printLine(`${report.both} of ${report.decided} attempts were decided by people as well`);
-    if (failed > 0) printLine(`${failed} have no verdict; run again with the same words to go on`);
+      printLine(`${report.both} of ${report.decided} attempts were also decided by people`);
+    if (failed > 0) printLine(`${failed} have no verdict; run the same command again to continue`);
   }
   endWith(failed === 0 ? exit.done : exit.data);
 }
@@ -178,7 +177,7 @@ function correctedWords(corrected: Figure): string {
   return `, ${percent(value)} corrected by people${ends}`;
 }
 
-/** Offline nobody says which judge is meant: the one whose replies are on record. */
+/** Offline, the judge is the one whose replies are recorded. */
 function onlyJudge(db: Parameters<typeof listAllAssessments>[0], form: AssessmentForm): string {
   const models = new Set(
     listAllAssessments(db).flatMap(({ judge }) => (judge?.form === form ? [judge.model] : [])),
@@ -188,9 +187,9 @@ function onlyJudge(db: Parameters<typeof listAllAssessments>[0], form: Assessmen
   throw fault.input(
     'judge.which',
     models.size === 0
-      ? `No reply of a judge in the form ${form} is on record.`
-      : `Several judges are on record: ${[...models].join(', ')}.`,
-    'Name the judge: set HOPSCOPE_JUDGE_URL and HOPSCOPE_JUDGE_MODEL.',
+      ? `This workspace has no recorded reply of a judge in the form ${form}.`
+      : `This workspace has replies of several judges: ${[...models].join(', ')}.`,
+    'Choose one: set HOPSCOPE_JUDGE_URL and HOPSCOPE_JUDGE_MODEL.',
   );
 }
 
@@ -199,13 +198,13 @@ function screenshotsOf(words: string): number {
   if (/^\d{1,4}$/.test(words)) return Number(words);
   throw fault.input(
     'judge.screenshots',
-    `--screenshots ${words} is neither test, exploration nor a whole number.`,
+    `--screenshots must be test, exploration or a whole number, not ${words}.`,
     'test is 15, exploration 3, and 0 sends all.',
   );
 }
 
 function wordsOf({ how, assessment, error }: Judged): string {
-  if (assessment === null) return error === null ? 'no reply on record' : error.message;
+  if (assessment === null) return error === null ? 'no recorded reply' : error.message;
   const verdict = assessment.passed === null ? 'no verdict' : assessment.passed ? 'passed' : 'failed';
   return `${verdict} (${how})`;
 }

@@ -22,10 +22,10 @@ interface McpArguments {
   readonly http?: number;
 }
 
-/** A client that is a chat with a person may take its time; the task's own budget counts all of it. */
+/** How long a decision may take. The client may be a chat with a person; the task's own budget counts this time. */
 const PATIENCE_MS = 60 * 60_000;
 
-/** `hopscope mcp`: one attempt at one task, by whoever speaks MCP. */
+/** `hopscope mcp`: an MCP client does one attempt at one task. */
 export function mcpCli(program: Command): void {
   program
     .command('mcp')
@@ -33,7 +33,7 @@ export function mcpCli(program: Command): void {
     .requiredOption('--workspace <dir>', 'the workspace with the task')
     .requiredOption('--set <name>', 'the task set, by name or id')
     .requiredOption('--task <key>', 'the task')
-    .option('--name <name>', 'what its runs stand under', 'mcp')
+    .option('--name <name>', 'the name of the participant for its runs', 'mcp')
     .option('--http <port>', 'serve Streamable HTTP on this port of 127.0.0.1 (0: any free one)', readPort)
     .action((options: McpArguments) => answer(() => serveTask(options)));
 }
@@ -46,7 +46,7 @@ async function serveTask({ workspace, set, task: key, name, http }: McpArguments
 
   let run: BatchRun | null = null;
 
-  /** A new attempt; one that was left is taken up. */
+  /** Starts an attempt, or resumes an interrupted one. */
   async function begin(agent: Agent): Promise<string | null> {
     try {
       const { attempts } = await runBatch(app.context, {
@@ -76,14 +76,14 @@ async function serveTask({ workspace, set, task: key, name, http }: McpArguments
 
   const desk = new Desk(facts, begin);
   const connect = () => createMcpServer(desk, programVersion);
-  // Whoever has left decides nothing any more: the attempt is kept where it is.
+  // A client that has disconnected cannot decide any more. The attempt stays resumable.
   const leave = (): Promise<void> => run?.leave() ?? Promise.resolve();
   if (http === undefined) {
     await serveStdio(connect());
     return leave();
   }
   const server = await serveHttp(http, connect);
-  logLine(`MCP at ${server.url} — Ctrl C ends it.`);
+  logLine(`MCP at ${server.url} — Ctrl C stops the server.`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
@@ -94,5 +94,5 @@ async function serveTask({ workspace, set, task: key, name, http }: McpArguments
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text.trim()) && port <= 65_535) return port;
-  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  throw new InvalidArgumentError('Expected a port from 0 to 65535.');
 }

@@ -18,7 +18,7 @@ import { programRoot } from '../command/programRoot.ts';
 interface MetricsArguments {
   readonly in: string;
   readonly quirks: Quirks;
-  /** Folder of published steps that cases may name as their source. */
+  /** The folder of published steps to which cases refer. */
   readonly fixtures?: string;
   readonly json: boolean;
 }
@@ -26,10 +26,10 @@ interface MetricsArguments {
 const words: FileWords = {
   code: 'mind2web.file',
   give: 'Give a text file in UTF-8 that holds one JSON object.',
-  advice: 'Nothing was counted. Correct the file, or take the case out.',
+  advice: 'No metric was computed. Correct the file, or remove the case.',
 };
 
-/** Names that cases give to the source of their page, and its file in the folder of published steps. */
+/** The names of page sources in cases, and the file of each in the folder of published steps. */
 const sources: Readonly<Record<string, string>> = {
   'SeeAct queries.jsonl line 1': 'mind2web/seeact_flattened_step.json',
 };
@@ -39,18 +39,21 @@ export function mind2webMetricsCli(program: Command): void {
   program
     .command('mind2web-metrics')
     .description(
-      'Mind2Web’s metrics from recorded replies: element accuracy, operation F1, step and task success',
+      'compute Mind2Web’s metrics from recorded replies: element accuracy, operation F1, step and task success',
     )
     .requiredOption(
       '--in <file>',
-      'one JSON object with any of the lists f1, parse, steps, datasets, choices',
+      'a file with one JSON object that has any of the lists f1, parse, steps, datasets, choices',
     )
     .addOption(
-      new Option('--quirks <which>', 'as the published program counts, mistakes included, or without them')
+      new Option(
+        '--quirks <which>',
+        'count as the published program does, with its mistakes, or without them',
+      )
         .choices(['reference', 'corrected'])
         .default('reference'),
     )
-    .option('--fixtures <dir>', 'folder of published steps that cases name as their source')
+    .option('--fixtures <dir>', 'the folder of published steps to which cases refer')
     .option('--json', 'print one JSON document', false)
     .action((options: MetricsArguments) =>
       answer(async () => {
@@ -65,7 +68,7 @@ export function mind2webMetricsCli(program: Command): void {
     );
 }
 
-/** Reads the file and works out every list. Throws AppError with file, line, column and field when it is at fault. */
+/** Reads the file and computes every list. Throws AppError with file, line, column and field when the file has an error. */
 export function mind2webMetrics(options: Omit<MetricsArguments, 'json'>): MetricsReport {
   const text = readText(options.in, words);
   const file = parseJson(text, options.in, metricsFile, words);
@@ -80,7 +83,9 @@ export function mind2webMetrics(options: Omit<MetricsArguments, 'json'>): Metric
   }
 }
 
-/** Beside the file, as the folder of conformance files has it, then where the program and the user stand. */
+/**
+ * The folders in which sources are searched: beside the file (as with the conformance files), then in the program's folder and the user's.
+ */
 function sourceFolders({ in: file, fixtures }: Pick<MetricsArguments, 'in' | 'fixtures'>): readonly string[] {
   if (fixtures !== undefined) return [fixtures];
   return [
@@ -106,7 +111,7 @@ function pathOf(field: string): JsonPath {
   );
 }
 
-/** The figures of a file for people: one table for each list that is there. */
+/** Prints the figures of a file: one table for each list. */
 function printMetrics(report: MetricsReport): void {
   section('Operation F1', ['case', 'multiple choice', 'generation'], report.f1, (one) => [
     figure(one.f1_multichoice),

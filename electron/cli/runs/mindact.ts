@@ -27,18 +27,29 @@ interface MindActArguments extends AgentArguments {
   readonly json: boolean;
 }
 
-/** `hopscope mindact`: MindAct predicts the recorded steps of a set, and Mind2Web's metrics say how well. */
+/** `hopscope mindact`: lets MindAct predict the recorded steps of a task set and scores the predictions with Mind2Web's metrics. */
 export function mindActCli(program: Command): void {
   const command = program
     .command('mindact')
-    .description('predict each recorded step of a Mind2Web set by multiple choice, and score the predictions')
+    .description(
+      'run MindAct: predict each recorded step of a task set by multiple choice, and score it with Mind2Web’s metrics',
+    )
     .requiredOption('--workspace <dir>', 'the workspace with the demonstrations')
     .requiredOption('--set <name>', 'the task set, by name or id')
-    .option('--task <key...>', 'these tasks of the set alone')
-    .option('--top-k <n>', 'so many of the likeliest candidates are asked about', String(TOP_K))
-    .option('--ranking-model <dir>', 'a cross-encoder as ONNX; ranked by words (BM25) without one')
-    .option('--replies <file>', 'keep what the model says; a question that the file answers is not asked')
-    .option('--out <file>', 'write what mind2web-metrics --in reads: the same figures without the model')
+    .option('--task <key...>', 'only these tasks of the set')
+    .option('--top-k <n>', 'the number of top-ranked candidates that the model chooses from', String(TOP_K))
+    .option(
+      '--ranking-model <dir>',
+      'the folder of an ONNX cross-encoder that ranks candidates; default: rank by words (BM25)',
+    )
+    .option(
+      '--replies <file>',
+      'store the model’s replies in this file, and take replies that it already holds',
+    )
+    .option(
+      '--out <file>',
+      'write the input of mind2web-metrics --in, which computes the same figures without the model',
+    )
     .option('--json', 'print one JSON document', false);
   for (const option of agentCliOptions()) if (option.long !== '--option') command.addOption(option);
   command.action((options: MindActArguments) => answer(() => mindActCommand(options), options.json));
@@ -49,28 +60,28 @@ async function mindActCommand(options: MindActArguments): Promise<void> {
   if (!Number.isSafeInteger(topK) || topK < 1)
     throw fault.input(
       'mindact.topK',
-      `--top-k ${options.topK} is no whole number from 1.`,
-      'Mind2Web takes 50.',
+      `--top-k must be a whole number of at least 1, not ${options.topK}.`,
+      'Mind2Web uses 50.',
     );
   if (options.out !== undefined && existsSync(options.out))
     throw fault.input(
       'mindact.out',
-      `${options.out} is there already.`,
-      'Nothing is overwritten: name another file.',
+      `${options.out} already exists.`,
+      'Nothing was overwritten. Choose another file.',
     );
   const given = await agentModel(options);
   const replies = options.replies ?? null;
   if (given === null && (replies === null || !existsSync(replies)))
     throw fault.input(
       'agent.model',
-      'It is not said where the model answers.',
-      'Name it by --endpoint, or set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY; or give the replies of a run before as --replies.',
+      'No endpoint for the model is chosen.',
+      'Use --endpoint, or set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, if the service needs a key, HOPSCOPE_AGENT_KEY; or give the replies of an earlier run with --replies.',
     );
   const ranking =
     options.rankingModel === undefined ? lexicalRanking : crossEncoderRanking(options.rankingModel);
   using workspace = openExisting(options.workspace);
   const [set] = chooseSets(workspace, [options.set]);
-  if (set === undefined) throw new Error('a named set is chosen');
+  if (set === undefined) throw new Error('chooseSets returned no set for a name');
   const text = promptText('mindAct');
   const { vision: _, ...settings } = given?.settings ?? { vision: false };
   const asked = { temperature: 0, ...settings };
@@ -79,10 +90,10 @@ async function mindActCommand(options: MindActArguments): Promise<void> {
   const predicted = await predictMind2web({
     ...{ workspace, setId: set.id, tasks: options.task ?? null, model, ranking, topK, spending },
     prompt: readPrompt(text),
-    onStep: (task, step, of) => logLine(`${task}: step ${step} (${of} in all)`),
+    onStep: (task, step, of) => logLine(`${task}: step ${step} (of ${of} steps in all)`),
   });
   if (options.out !== undefined) writeFileSync(options.out, `${JSON.stringify(predicted.file)}\n`);
-  for (const { task, step, why } of predicted.leftOut) logLine(`${task}: step ${step} is left out, ${why}`);
+  for (const { task, step, why } of predicted.leftOut) logLine(`${task}: step ${step} was left out: ${why}`);
   const report = reportOf(predicted);
   if (options.json)
     printJson({

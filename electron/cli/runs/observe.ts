@@ -17,20 +17,18 @@ interface ObserveArguments {
 const words: FileWords = {
   code: 'observe.file',
   give: 'Give a text file in UTF-8 that holds one JSON object.',
-  advice: 'Nothing was written out. Correct the file, or take the case out.',
+  advice: 'Nothing was printed. Correct the file, or remove the case.',
 };
 
-/** `hopscope observe`: recorded accessibility trees as the text that an agent of a published program would read. */
+/** `hopscope observe`: prints recorded accessibility trees as the text that an agent of a published program reads. */
 export function observeCli(program: Command): void {
   program
     .command('observe')
-    .description('recorded accessibility trees as the text that an agent of a published program reads')
+    .description('print recorded accessibility trees as the text that an agent of a published program reads')
     .addOption(
-      new Option('--form <form>', 'the program whose text is wanted')
-        .choices(observeForms)
-        .makeOptionMandatory(),
+      new Option('--form <form>', 'the published program').choices(observeForms).makeOptionMandatory(),
     )
-    .requiredOption('--in <file>', 'one JSON object with the cases (docs/command-line.md)')
+    .requiredOption('--in <file>', 'a file with one JSON object that holds the cases (docs/command-line.md)')
     .option('--json', 'print one JSON document', false)
     .action((options: ObserveArguments) =>
       answer(async () => {
@@ -41,7 +39,7 @@ export function observeCli(program: Command): void {
     );
 }
 
-/** The texts of a file, in its order. Throws AppError with file, line, column and field when the file is at fault. */
+/** The texts of the cases, in the order of the file. Throws AppError with file, line, column and field when the file has an error. */
 export function observe({ form, in: file }: Omit<ObserveArguments, 'json'>): readonly ObservedCase[] {
   return parseJson(readText(file, words), file, observeFiles[form], words);
 }

@@ -23,7 +23,7 @@ interface ParseArguments {
 
 const words: FileWords = {
   code: 'parse.file',
-  give: 'Give a text file in UTF-8 with one JSON object a line: {"id", "text"} or {"id", "reply"}.',
+  give: 'Give a text file in UTF-8 with one JSON object per line: {"id", "text"} or {"id", "reply"}.',
   advice: 'Nothing was parsed. Each line is one case: {"id", "text"} or {"id", "reply"}.',
 };
 
@@ -38,7 +38,7 @@ const parseCase = z
     if (reply !== undefined && text === undefined) return { id, words: { reply } };
     context.addIssue({
       code: 'custom',
-      message: 'expected one of "text" (the action alone) and "reply" (all that the model said)',
+      message: 'expected either "text" (only the action) or "reply" (the whole reply of the model)',
     });
     return z.NEVER;
   });
@@ -47,18 +47,16 @@ interface Parsed extends ReadWords {
   readonly id: string;
 }
 
-/** `hopscope parse`: what models said, read as a published program reads it, without a browser or a model. */
+/** `hopscope parse`: parses models' replies as a published program does, without a browser or a model. */
 export function parseCli(program: Command): void {
   program
     .command('parse')
-    .description('read models’ replies as a published program does, without a browser or a model')
+    .description('parse models’ replies as a published program does, without a browser or a model')
     .addOption(
-      new Option('--grammar <grammar>', 'the program to read like')
-        .choices(grammarNames)
-        .makeOptionMandatory(),
+      new Option('--grammar <grammar>', 'the published program').choices(grammarNames).makeOptionMandatory(),
     )
-    .option('--in <file>', 'one JSON object a line: {"id", "text"} or {"id", "reply"}')
-    .option('--attempt <id>', 'instead of a file: what an agent said in a recorded attempt')
+    .option('--in <file>', 'a file with one JSON object per line: {"id", "text"} or {"id", "reply"}')
+    .option('--attempt <id>', 'instead of a file: parse the replies of a recorded attempt')
     .option('--workspace <dir>', 'the workspace with the attempt')
     .option('--json', 'print one JSON document', false)
     .action((options: ParseArguments, command: Command) => {
@@ -91,15 +89,15 @@ async function inFile(file: string, grammar: GrammarName): Promise<readonly Pars
     const one = parseJson(text, file, parseCase, words, line);
     cases.push({ id: one.id, ...readWords(one.words, grammar) });
   }
-  if (cases.length === 0) throw fileFault(file, words, 'holds no case');
+  if (cases.length === 0) throw fileFault(file, words, 'contains no case');
   return cases;
 }
 
-/** What an agent said, decision by decision, read once more: by another grammar, or by a parser that was mended. */
+/** Parses the replies of an attempt again, decision by decision: with another grammar, or with a corrected parser. */
 function inAttempt({ workspace, attempt = '', grammar }: ParseArguments): readonly Parsed[] {
   using opened = openExisting(workspace);
   const { id } = getAttempt(opened.db, attempt);
-  // A decision that its process died before is made anew under the same number.
+  // If the process died during a decision, the decision is repeated under the same number.
   const replies = new Map(
     listEventsOfType(opened.db, id, ['decided']).flatMap(({ body }) =>
       body.type === 'decided' ? [[String(body.n), body.raw]] : [],
@@ -108,8 +106,8 @@ function inAttempt({ workspace, attempt = '', grammar }: ParseArguments): readon
   if (replies.size === 0)
     throw fault.input(
       'parse.attempt',
-      `Nobody has said anything in attempt ${id}: it was made without a model, or elsewhere.`,
-      'Name an attempt of an agent that asks a model; `run --json` prints their ids.',
+      `Attempt ${id} has no recorded reply: it was made without a model or imported.`,
+      'Choose an attempt of an agent with a model; `run --json` prints the ids.',
     );
   return [...replies].map(([n, reply]) => ({ id: n, ...readWords({ reply }, grammar) }));
 }

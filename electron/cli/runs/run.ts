@@ -51,41 +51,51 @@ interface RunArguments extends AgentArguments {
   readonly json: boolean;
 }
 
-/** `hopscope run`: an agent does the tasks of a set in a real browser, and its attempts stand on record. */
+/** `hopscope run`: an agent does the tasks of a set in a real browser, and its attempts are recorded. */
 export function runCli(program: Command): void {
   const command = program
     .command('run')
-    .description('let an agent do tasks, through the same session as a person')
-    .addOption(new Option('--agent <agent>', 'who does the tasks').choices(kinds).makeOptionMandatory())
+    .description('let an agent do tasks in a real browser, recorded like a person’s')
+    .addOption(new Option('--agent <agent>', 'the kind of agent').choices(kinds).makeOptionMandatory())
     .option('--set <name>', 'the task set, by name or id')
+    .option('--from <attempt>', 'continue a recorded attempt (its id) instead of starting a task')
     .option(
-      '--from <attempt>',
-      'go on from a recorded attempt, by its id, instead of from the beginning of a task',
+      '--step <k>',
+      'with --from: continue after this step; 0: before the first step',
+      wholeNumberFrom(0),
     )
-    .option('--step <k>', 'with --from: after this step of it; 0: before its first', wholeNumberFrom(0))
     .addOption(
-      new Option('--at-departure <what>', 'with --from: where its replay is not what was recorded')
+      new Option('--at-departure <what>', 'with --from: what to do when the replay differs from the record')
         .choices(['give-up', 'go-on'])
         .default('give-up'),
     )
     .addOption(
       new Option(
         '--secret <step=VARIABLE>',
-        'with --from: the environment variable that holds what was typed at a step; may be repeated',
+        'with --from: the environment variable with the secret text of a step; repeatable',
       ).argParser(addSecret),
     )
-    .option('--task <key...>', 'these tasks of the set alone')
-    .option('--of <who>', 'replay: the participant whose last attempts, or the attempt that, is done again')
-    .option('--repeats <n>', 'attempts at each task', wholeNumberFrom(1), 1)
-    .option('--seed <n>', 'what chance is drawn from', wholeNumberFrom(0), 0)
-    .option('--lanes <n>', 'attempts at a time, each in a browser context of its own', wholeNumberFrom(1), 1)
+    .option('--task <key...>', 'only these tasks of the set')
+    .option('--of <who>', 'replay: repeat the last attempts of this participant, or the attempt with this id')
+    .option('--repeats <n>', 'the number of attempts at each task', wholeNumberFrom(1), 1)
+    .option('--seed <n>', 'the seed of random choices', wholeNumberFrom(0), 0)
+    .option(
+      '--lanes <n>',
+      'the number of attempts at a time, each in its own browser context',
+      wholeNumberFrom(1),
+      1,
+    )
     .option(
       '--hold-requests',
-      'hold what would order, pay or send something, and fake that it was sent',
+      'do not send requests that would order, pay or send something; return a faked response',
       false,
     )
-    .option('--batch-cost <dollars>', 'pause when its attempts together have cost so much', dollars)
-    .option('--batch-tokens <n>', 'pause when they have used up so many tokens', wholeNumberFrom(1))
+    .option('--batch-cost <dollars>', 'pause when all attempts together have cost this much', dollars)
+    .option(
+      '--batch-tokens <n>',
+      'pause when all attempts together have used this many tokens',
+      wholeNumberFrom(1),
+    )
     .requiredOption('--workspace <dir>', 'the workspace with the tasks')
     .option('--json', 'print one JSON document', false);
   for (const option of agentCliOptions()) command.addOption(option);
@@ -104,7 +114,7 @@ async function runCommand(options: RunArguments): Promise<void> {
   mustBeLanes(options.lanes);
   await using app = await openApp(options.workspace, { withDemo: false });
   const arms: Arm[] = [];
-  // One after the other: a memory that is frozen holds what the first of them has done.
+  // Runs the arms in order, because a frozen memory holds the runs of the first arm.
   for (const memory of options.memory ?? [null])
     arms.push(await runArm(app, withMemory(options, memory, arms[0]?.document.agent.name)));
   const [arm] = arms;
@@ -119,7 +129,7 @@ async function runCommand(options: RunArguments): Promise<void> {
 
 type Arm = Awaited<ReturnType<typeof runArm>>;
 
-/** One agent at all of the tasks. */
+/** Runs one agent on all tasks. */
 async function runArm(app: App, options: RunArguments) {
   const branch = branchAsked(app, options);
   const tasks = branch?.tasks ?? tasksOf(app, options.set ?? '', options.task);
@@ -153,9 +163,11 @@ async function runArm(app: App, options: RunArguments) {
     const passed = attempts.filter((one) => one.passed === true).length;
     printLine(`${participant.name}: ${passed} of ${attempts.length - aborted} attempts passed`);
     if (aborted > 0)
-      printLine(`${aborted} were no fault of the agent’s and do not count; run again to do them anew`);
+      printLine(
+        `${aborted} failed through no fault of the agent and do not count; run the command again to repeat them`,
+      );
     if (why !== null) printLine(`${why.message} ${why.advice ?? ''}`.trim());
-    if (left > 0) printLine(`${left} of ${progress.total} are left; run again with the same words to go on`);
+    if (left > 0) printLine(`${left} of ${progress.total} are left; run the same command again to continue`);
   }
   return {
     isWhole: aborted === 0 && left === 0,
@@ -169,10 +181,14 @@ async function runArm(app: App, options: RunArguments) {
   };
 }
 
-/** Ctrl C once: nothing more is begun, what runs runs to its end. A second time ends the program; the batch goes on the next time. */
+/**
+ * The first Ctrl C starts no further attempt and lets the running ones end. The second ends the program; the next run resumes the batch.
+ */
 function pauseOnInterrupt(run: BatchRun): void {
   const pause = (): void => {
-    logLine('Nothing more is begun. Ctrl C once more ends at once; run again with the same words to go on.');
+    logLine(
+      'No further attempt starts. Press Ctrl C again to stop at once; run the same command again to continue.',
+    );
     run.pause();
   };
   process.once('SIGINT', pause);
@@ -182,20 +198,20 @@ function pauseOnInterrupt(run: BatchRun): void {
   );
 }
 
-/** Figures of the agent's own, where it has some, from the attempt's record. */
+/** The agent's own counts for an attempt, if it has some, computed from the record. */
 function countsOf({ workspace: { db } }: App, agent: Agent, { attemptId }: AttemptReport) {
   if (agent.counts === undefined || attemptId === null) return null;
   return agent.counts(pastDecisions(listEvents(db, attemptId)));
 }
 
-/** What the agent goes on from; null: the tasks of a set are done from the beginning. Throws AppError `branch.*`. */
+/** The attempt and step that the agent continues; null: it does the tasks of a set from their beginning. Throws AppError `branch.*`. */
 function branchAsked(app: App, { from, step, atDeparture, secret = new Map() }: RunArguments) {
   if (from === undefined || step === undefined) return null;
   const { parent, secrets } = requireBranchPoint(app.context, { attemptId: from, step });
   const missing = secrets.find(({ index }) => !secret.has(index));
   if (missing !== undefined) throw secretMissing(missing);
   const task = findTask(app.workspace.db, parent.taskId);
-  if (task === null) throw fault.storage('run.task', `The task of the attempt ${from} is gone.`);
+  if (task === null) throw fault.storage('run.task', `The task of the attempt ${from} no longer exists.`);
   return { from: { attemptId: from, step, atDeparture }, secrets: secret, tasks: [task] };
 }
 
@@ -203,22 +219,20 @@ function mustFit({ agent, of, set, from, step, task }: RunArguments): void {
   if ((set === undefined) === (from === undefined))
     throw fault.input(
       'run.set',
-      'A branch has the task of its attempt.',
+      '--set and --from exclude each other.',
       'Give either --set with a task set, or --from with an attempt and --step.',
     );
   if ((from === undefined) !== (step === undefined) || (from !== undefined && task !== undefined))
     throw fault.input(
       'run.from',
-      'A branch needs an attempt and one of its steps, and nothing else to choose from.',
+      'A branch needs an attempt and one of its steps.',
       'Give --from and --step together, without --task.',
     );
   if ((agent === 'replay') === (of !== undefined)) return;
   throw fault.input(
     'run.of',
-    of === undefined
-      ? 'It is not said whose attempts are to be replayed.'
-      : `The agent ${agent} replays nobody.`,
-    of === undefined ? 'Add --of with the name of a participant or the id of an attempt.' : 'Leave --of out.',
+    of === undefined ? 'The attempts to replay are missing.' : `The agent ${agent} replays no attempts.`,
+    of === undefined ? 'Add --of with the name of a participant or the id of an attempt.' : 'Remove --of.',
   );
 }
 
@@ -231,8 +245,8 @@ export function tasksOf(app: App, name: string, keys: readonly string[] | undefi
       'run.set',
       `There is no task set “${name}” in this workspace.`,
       sets.length === 0
-        ? 'It holds none: import one.'
-        : `It holds: ${sets.map((one) => one.name).join(', ')}.`,
+        ? 'This workspace has no task set: import one.'
+        : `This workspace has: ${sets.map((one) => one.name).join(', ')}.`,
     );
   const tasks = listTasks(app.workspace.db, set.id);
   const missing = keys?.find((key) => !tasks.some((task) => task.key === key));
@@ -240,7 +254,7 @@ export function tasksOf(app: App, name: string, keys: readonly string[] | undefi
     throw fault.input(
       'run.task',
       `There is no task “${missing}” in the set “${set.name}”.`,
-      `It holds ${tasks.length} tasks; the first is “${tasks[0]?.key ?? ''}”.`,
+      `The set has ${tasks.length} tasks; the first is “${tasks[0]?.key ?? ''}”.`,
     );
   return keys === undefined ? tasks : tasks.filter(({ key }) => keys.includes(key));
 }
@@ -275,7 +289,7 @@ async function agentOf(
         agent: createScriptedAgent(
           factsOf('replay', 'recorded-1', { of }),
           new Map(scripts),
-          `there is no ended attempt of “${of}” at it`,
+          `“${of}” has no ended attempt at this task`,
         ),
         choicesFor: ({ id }) => {
           const attempt = recorded.get(id);
@@ -307,7 +321,7 @@ function factsOf(
   return { model, promptVersion, parameters, seed: null };
 }
 
-/** By task: the named attempt, or the last ones that a participant has ended. */
+/** By task: the attempt with this id, or the last ended attempts of this participant. */
 function recordedOf({ workspace: { db }, context }: App, of: string): ReadonlyMap<string, Attempt> {
   const { defaultProfile } = context.settings();
   const [named] = listAttemptRows(db, { ids: [of] }, defaultProfile);
@@ -315,12 +329,12 @@ function recordedOf({ workspace: { db }, context }: App, of: string): ReadonlyMa
   if (named === undefined && who === undefined)
     throw fault.input(
       'run.of',
-      `“${of}” is neither a participant nor an attempt of this workspace.`,
+      `This workspace has no participant and no attempt “${of}”.`,
       'Give the name of a participant, or the id of an attempt.',
     );
   const rows =
     named === undefined ? listAttemptRows(db, { participantId: who?.id }, defaultProfile) : [named];
-  // Newest first: of each task the last one stays.
+  // The rows come newest first; the last entry of each task stays in the map.
   const ended = rows.filter(
     ({ status, mode }) => !['running', 'aborted'].includes(status) && mode !== 'imported',
   );
@@ -330,7 +344,7 @@ function recordedOf({ workspace: { db }, context }: App, of: string): ReadonlyMa
 function sentence({ task, repeat, how, status, hops, steps, error }: AttemptReport): string {
   const again = repeat === 1 ? '' : ` (${repeat})`;
   const before = how === 'before' ? ', done before' : '';
-  // A model's words stand in the message: the record has them whole.
+  // The message contains the model's reply. It is shortened here; the record has the whole text.
   const why =
     error === null
       ? ''
@@ -338,7 +352,7 @@ function sentence({ task, repeat, how, status, hops, steps, error }: AttemptRepo
   return `${task}${again}: ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops, ${steps} steps${before}${why}`;
 }
 
-/** `4=SHOP_PASSWORD`: the words of the command line are no place for a secret. */
+/** `4=SHOP_PASSWORD`. A secret comes from the environment, because other users can read the command line. */
 function addSecret(
   text: string,
   before: ReadonlyMap<number, string> = new Map(),
@@ -354,13 +368,13 @@ function addSecret(
 function dollars(text: string): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number) && number > 0) return number;
-  throw new InvalidArgumentError('Expected an amount of US dollars, more than 0.');
+  throw new InvalidArgumentError('Expected an amount in US dollars of more than 0.');
 }
 
 function wholeNumberFrom(least: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
     if (/^\d+$/.test(text.trim()) && Number.isSafeInteger(number) && number >= least) return number;
-    throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
+    throw new InvalidArgumentError(`Expected a whole number of at least ${least}.`);
   };
 }

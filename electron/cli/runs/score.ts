@@ -14,38 +14,38 @@ import { answer, logLine, printJson, printLine } from '../command/output.ts';
 
 interface ScoreArguments {
   readonly profile: Profile;
-  /** JSON lines, one case each. */
+  /** A file with one case per line, as JSON. */
   readonly in: string;
   readonly json: boolean;
 }
 
 const words: FileWords = {
   code: 'score.file',
-  give: 'Give a text file in UTF-8 with one case a line.',
-  advice: 'Nothing was scored. Correct the line, or take it out.',
+  give: 'Give a text file in UTF-8 with one case per line.',
+  advice: 'Nothing was scored. Correct the line, or remove it.',
 };
 
-/** `hopscope score`: scores recorded runs, ours or another harness's, without a browser. */
+/** `hopscope score`: scores recorded runs of Hopscope or of other programs, without a browser. */
 export function scoreCli(program: Command): void {
   program
     .command('score')
     .description('score recorded runs, without a browser')
     .addOption(
-      new Option('--profile <profile>', 'the rules to judge by').choices(profiles).makeOptionMandatory(),
+      new Option('--profile <profile>', 'the scoring profile').choices(profiles).makeOptionMandatory(),
     )
-    .requiredOption('--in <file>', 'one case a line, as JSON')
+    .requiredOption('--in <file>', 'a file with one case per line, as JSON')
     .option('--json', 'print one JSON document', false)
     .action((options: ScoreArguments) => answer(() => scoreCommand(options), options.json));
 }
 
-/** Reads the file line by line; throws AppError with file, line and field when a line is at fault. */
+/** Reads the file line by line. Throws AppError with file, line and field when a line has an error. */
 async function scoreCommand(options: ScoreArguments): Promise<void> {
   const result = await scoreCases(casesOf(options.in, options.profile), options.profile, pageReader);
   if (result.cases.length === 0) {
     throw fault.input(
       'score.empty',
-      `${options.in} holds no case.`,
-      'Give a file with one case a line, as JSON: `export --format jsonl` writes such files.',
+      `${options.in} contains no case.`,
+      'Give a file with one case per line, as JSON. `export --format jsonl` writes such files.',
       { at: options.in },
     );
   }

@@ -19,29 +19,29 @@ interface VerifyOptions {
   readonly json: boolean;
 }
 
-/** A check, or why there is none. */
+/** The result of a check, or the reason why there is none. */
 type Checked = { readonly row: DemonstrationRow } & (
   | { readonly check: Replay; readonly error: null }
   | { readonly check: null; readonly error: ErrorData }
 );
 
-/** From which score on an element is taken to be the recorded one. */
+/** The least scores with which an element counts as the recorded one. */
 const thresholds = { least: THRESHOLD, leastWithoutWords: SILENT_THRESHOLD, ahead: MARGIN } as const;
 
-/** `hopscope verify --replay`: carries demonstrations out again and says which steps and hops still pass. */
+/** `hopscope verify --replay`: replays demonstrations and reports which steps and hops still pass. */
 export function verifyCli(program: Command): void {
   program
     .command('verify')
     .description(
-      'check demonstrations by machine: carry them out again, or look for their elements in the recording',
+      'check demonstrations automatically: replay them, or find their elements again in the recording',
     )
-    .requiredOption('--replay', 'carry each demonstration out again in a fresh browser')
+    .requiredOption('--replay', 'replay each demonstration in a fresh browser')
     .requiredOption('--workspace <dir>', 'the workspace with the demonstrations')
-    .option('--attempt <id...>', 'these demonstrations alone (default: all)')
-    .option('--offline', 'look at the stored pages, do not go to the sites', false)
+    .option('--attempt <id...>', 'only these demonstrations (default: all)')
+    .option('--offline', 'use the stored pages instead of the live sites', false)
     .option(
       '--mutate-demo <seed>',
-      'let the demo web come as after a rebuild, by this whole number',
+      'change the pages of the demo web as a redesign would; the number is the seed',
       wholeNumber,
     )
     .option('--json', 'print one JSON document', false)
@@ -71,7 +71,7 @@ function chosen(app: App, ids: readonly string[] | undefined): readonly Demonstr
     throw fault.input(
       'verify.none',
       `There is no finished demonstration ${missing} in this workspace.`,
-      'Leave --attempt out to check all of them.',
+      'Remove --attempt to check all of them.',
     );
   }
   const rows = ids === undefined ? all : all.filter(({ attemptId }) => ids.includes(attemptId));
@@ -88,7 +88,7 @@ async function checkOne(app: App, row: DemonstrationRow, offline: boolean): Prom
   if (!reply.ok) return { row, check: null, error: reply.error };
   const [check] = listLastReplays(app.workspace.db, row.attemptId);
   if (check !== undefined) return { row, check, error: null };
-  throw new Error(`the check of ${row.attemptId} is not stored`);
+  throw new Error(`the check of ${row.attemptId} was not stored`);
 }
 
 function printOne({ row, check, error }: Checked): void {
@@ -121,7 +121,7 @@ function printTotals(checked: readonly Checked[]): void {
   );
   const { least, leastWithoutWords, ahead } = thresholds;
   printLine(
-    `An element that is not where it was is taken from ${least.toFixed(2)} on (${leastWithoutWords.toFixed(2)} without name and text), if it is ${ahead.toFixed(2)} ahead of every other.`,
+    `A moved element is accepted with a score of at least ${least.toFixed(2)} (${leastWithoutWords.toFixed(2)} without name and text) that is ${ahead.toFixed(2)} above every other.`,
   );
 }
 
@@ -144,5 +144,5 @@ function shareOf(checked: readonly Checked[]): { readonly worked: number; readon
 
 function wholeNumber(text: string): number {
   if (/^-?\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Give a whole number, such as 7.');
+  throw new InvalidArgumentError('Expected a whole number, such as 7.');
 }

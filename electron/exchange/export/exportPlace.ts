@@ -49,7 +49,7 @@ export function exportPlace(
   if (!replaces && existsSync(out))
     throw fault.input(
       'export.exists',
-      `${out} is there already.`,
+      `${out} already exists.`,
       'Nothing was written. Choose another name, or move what is there away.',
       { at: out },
     );

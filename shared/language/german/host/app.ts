@@ -233,7 +233,7 @@ export const hostApp = {
     'Nichts wurde geschrieben. Wählen Sie eines unter Einstellungen, Modelle, oder exportieren Sie ohne Gedanken.',
   'An export is being written already.': 'Ein Export wird schon geschrieben.',
   'The export was cancelled.': 'Der Export wurde abgebrochen.',
-  'Nothing is left of it.': 'Davon ist nichts übrig.',
+  'No file was left behind.': 'Davon ist nichts übrig.',
   'A running attempt counts in no rate. Exclude it when it has ended.':
     'Er zählt vorher in keiner Quote; schließen Sie ihn aus, wenn er zu Ende ist.',
   'People exclude attempts.': 'Versuche schließen Menschen aus.',

@@ -1,7 +1,7 @@
 /** Imports and exports: what is wrong with a file, and where. */
 export const hostExchange = {
   '{out} cannot be written: {why}.': '{out} kann nicht geschrieben werden: {why}.',
-  '{out} is there already.': '{out} ist schon da.',
+  '{out} already exists.': '{out} ist schon da.',
   'Nothing was written. Choose another name, or move what is there away.':
     'Nichts wurde geschrieben. Wählen Sie einen anderen Namen, oder verschieben Sie, was dort ist.',
   'The file {name} would lie outside {out}.': 'Die Datei {name} läge außerhalb von {out}.',
