@@ -91,7 +91,7 @@ export function late(ms: number): AppError {
   return fault.agent(
     'agent.late',
     `The agent did not decide within ${ms / 1000} s. What it says from now on to this turn is not used.`,
-    'The decision is used up. Give it more time, or look why it hangs.',
+    'The decision counts as used. Give the agent more time, or check why it hangs.',
   );
 }
 

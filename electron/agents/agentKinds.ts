@@ -27,55 +27,55 @@ import { createHeuristicAgent } from './simple/heuristicAgent.ts';
 import { idleAgent } from './simple/idleAgent.ts';
 import { createRandomAgent } from './simple/randomAgent.ts';
 
-/** Every agent that can be made from words alone, and what may be set on it: the window and the command line offer these. */
+/** Every kind of agent that can be created from options. The window and the command line offer these. */
 
 /** The model behind an agent. */
 export interface AgentModel {
-  /** By which the user calls its endpoint; missing: the environment or a program names it. */
+  /** The user's name for its endpoint; missing: the endpoint comes from the environment or from a program. */
   readonly name?: string;
   readonly endpoint: Endpoint;
   readonly settings: ModelSettings;
-  /** For one attempt. */
+  /** The budget of one attempt. */
   readonly limit: SpendingLimit;
-  /** Describes pictures, for agents that read what they show; missing: the model itself does. */
+  /** Describes pictures for agents that read descriptions; missing: the model itself does. */
   readonly captioner?: { readonly endpoint: Endpoint; readonly settings: ModelSettings };
   readonly patience?: Partial<ChatPatience>;
 }
 
-/** What agents are made with. */
+/** What the creation of agents needs. */
 export interface AgentTools {
   /** The text of `resources/prompts/<name>.txt`. */
   readonly promptText: (name: string) => string;
-  /** Where descriptions of pictures are kept; missing: as long as the program runs. */
+  /** The store of descriptions of pictures; missing: memory, until the program ends. */
   readonly captions?: CaptionStore;
 }
 
-/** What a kind is made of. */
+/** The inputs for creating an agent of a kind. */
 interface Making<Options> extends AgentTools {
   readonly kind: string;
   readonly options: Options;
-  /** What chance is drawn from. */
+  /** The seed of random choices. */
   readonly seed: number | null;
 }
 
-/** A kind that asks no model. */
+/** A kind without a model. */
 interface PlainKind<Schema extends z.ZodObject> {
   readonly title: string;
-  /** One sentence. */
+  /** A description in one sentence. */
   readonly says: string;
   readonly options: Schema;
   readonly create: (making: Making<z.output<Schema>>) => Agent;
 }
 
-/** The model of a kind that asks one: with what is on record of the agent. */
+/** The model of a kind that uses one, with the facts that are recorded of the agent. */
 interface Asked {
   readonly chat: ChatModel;
-  /** The same for what is no chat. */
+  /** The same model for APIs other than chat. */
   readonly json: () => JsonModel;
   readonly limit: SpendingLimit;
-  /** Throws AppError `agent.vision` when no model that takes pictures is named. */
+  /** Throws AppError `agent.vision` when no model takes pictures. */
   readonly captioner: () => Captioner;
-  /** By the name of its prompt. */
+  /** The messages and facts for a prompt, by its name. */
   readonly prompt: (name: string) => {
     readonly facts: Agent['facts'];
     readonly prompt: readonly ChatMessage[];
@@ -86,24 +86,24 @@ interface ModelKind<Schema extends z.ZodObject> {
   readonly title: string;
   readonly says: string;
   readonly options: Schema;
-  /** As its program samples. */
+  /** The sampling settings of the published program. */
   readonly sampling: Pick<ModelSettings, 'temperature' | 'topP' | 'maxTokens' | 'seed'>;
-  /** It is of no use without pictures. */
+  /** It needs a model that takes pictures. */
   readonly needsVision: boolean;
-  /** It has pictures described. */
+  /** It needs descriptions of pictures. */
   readonly needsCaptions?: true;
   readonly create: (model: Asked, making: Making<z.output<Schema>>) => Agent;
 }
 
-/** A kind as the window and the command line show it. */
+/** A kind of agent as the window and the command line show it. */
 export interface AgentKind {
   readonly title: string;
   readonly says: string;
   readonly asksModel: boolean;
   readonly needsVision: boolean;
-  /** It has pictures described: by the model itself where no other is named for it. */
+  /** It needs descriptions of pictures. The model itself gives them when no other model is chosen. */
   readonly needsCaptions: boolean;
-  /** Flat: numbers, truth values, words and choices, each with a default. */
+  /** The options: numbers, booleans, texts and choices, each with a default. They are not nested. */
   readonly options: z.ZodObject;
   readonly make: (
     options: unknown,
@@ -131,8 +131,8 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
       if (model === null)
         throw fault.input(
           'agent.model',
-          `The agent ${name} asks a model, and it is not said where one answers.`,
-          'Name an endpoint: in the settings, or as HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY.',
+          `The agent ${name} needs a model, and no endpoint is chosen.`,
+          'Choose an endpoint in the settings, or set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, if the service needs a key, HOPSCOPE_AGENT_KEY.',
         );
       const { endpoint, limit, patience } = model;
       const { vision, price, ...rest } = model.settings;
@@ -173,7 +173,7 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
 function takesNone(name: string, { model }: Endpoint): AppError {
   return fault.input(
     'agent.vision',
-    `The agent ${name} shows pictures, and the model ${model} is set to take none.`,
+    `The agent ${name} sends pictures, and the settings say that the model ${model} takes none.`,
     'Choose a model that takes pictures, or an agent that reads text.',
   );
 }
@@ -203,7 +203,7 @@ function readOptions<Schema extends z.ZodObject>(
   const known = Object.keys(schema.shape);
   throw fault.input(
     'agent.options',
-    `The agent ${name} cannot be set up so: ${onOneLine(z.prettifyError(read.error))}`,
+    `The options of the agent ${name} are not valid: ${onOneLine(z.prettifyError(read.error))}`,
     known.length === 0 ? 'It has no options.' : `Its options are ${known.join(', ')}.`,
   );
 }
@@ -211,7 +211,7 @@ function readOptions<Schema extends z.ZodObject>(
 function parametersOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, ParameterValue>> {
   const isValue = (value: unknown): value is ParameterValue =>
     value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
-  // Without a memory it is all one what it would hold.
+  // Without a memory the other memory options have no effect.
   const isSaid = (name: string): boolean => values['memory'] !== 0 || !/^memory./.test(name);
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -226,9 +226,9 @@ const deadlineSeconds = z
   .min(0.1)
   .max(600)
   .default(120)
-  .describe('seconds that it may take for one decision');
+  .describe('the time limit of one decision, in seconds');
 
-/** Sizes of the picture that a model of pixels is shown. */
+/** Sizes of the pictures for models that act by pixels. */
 const sizes = {
   '1280x720': { width: 1280, height: 720 },
   '1024x768': { width: 1024, height: 768 },
@@ -237,55 +237,64 @@ const computerOptions = {
   display: z
     .enum(['1280x720', '1024x768'])
     .default('1280x720')
-    .describe('size of the pictures that it is shown'),
-  pictures: z.int().min(1).max(20).default(5).describe('earlier decisions shown as pictures'),
+    .describe('the size of the pictures that the model gets'),
+  pictures: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(5)
+    .describe('the number of earlier decisions sent with their pictures'),
 };
 
-/** What no default can stand for. */
+/** The error for a missing option that has no default. */
 function notNamed(kind: string, option: string, example: string): AppError {
   return fault.input(
     `agent.${option}`,
-    `It is not said where the program of the agent ${kind} is.`,
+    `The agent ${kind} does not know its program.`,
     `Set ${option}, such as --${option} "${example}".`,
   );
 }
 
-/** How an agent is reached is on record, shown and exported: throws AppError `agent.secret` where that would give a secret away. */
+/** The command or address of an agent is recorded, shown and exported. Throws AppError `agent.secret` when it contains a secret. */
 function mustHoldNoSecret(what: string, words: string): void {
   if (!holdsSecret(words)) return;
   throw fault.input(
     'agent.secret',
-    `${what} of the agent holds what looks like a key or a password, and would be kept with each of its runs.`,
-    'Put it into an environment variable where Hopscope is started, and let the program read that, or write $NAME instead.',
+    `${what} of the agent seems to contain a key or a password, which would be stored with each of its runs.`,
+    'Put the secret into an environment variable and let the program read it, or write $NAME instead.',
   );
 }
 
-/** Of a page, in characters. */
+/** The most the most characters of a page that are sent. */
 const mostSeen = z.int().min(100);
 
 const heuristicOptions = z.object({
-  mostLinks: z.int().min(0).default(3).describe('links that are followed on a site before it answers'),
+  mostLinks: z
+    .int()
+    .min(0)
+    .default(3)
+    .describe('the number of links that it follows on a site before it answers'),
 });
 
-/** Who describes the pictures is on record beside the rest. */
+/** Adds the captioner to the recorded facts. */
 function describedBy(facts: Agent['facts'], { by }: Captioner): Agent['facts'] {
   return { ...facts, parameters: { ...facts.parameters, captioner: by } };
 }
 
 const mminaSampling = { temperature: 1, topP: 0.9 } as const;
 const mminaOptions = z.object({
-  mostSeen: mostSeen.default(MMINA_MOST_SEEN).describe('characters of a page that are sent'),
-  memory: z.int().min(0).max(5).default(0).describe('earlier finished runs that it is told of'),
+  mostSeen: mostSeen.default(MMINA_MOST_SEEN).describe('the most characters of a page that are sent'),
+  memory: z.int().min(0).max(5).default(0).describe('the number of earlier finished runs in its memory'),
   memoryBy: z
     .enum(['last', 'similar'])
     .default('last')
-    .describe('the last ones, or those whose tasks are most alike'),
-  memoryOf: z.string().default('').describe('name of the participant whose runs they are; empty: its own'),
+    .describe('the latest runs, or those with the most similar tasks'),
+  memoryOf: z.string().default('').describe('the participant of these runs; empty: the agent itself'),
   memoryGrows: z
     .boolean()
     .default(true)
     .describe(
-      'yes: what has ended when an attempt begins; no: what had ended when this agent was first used',
+      'yes: runs that have ended when an attempt begins; no: runs that had ended when this agent was first used',
     ),
 });
 
@@ -294,48 +303,50 @@ function mminaSetup(options: z.output<typeof mminaOptions>): { mostSeen: number;
   if (runs > 0 && !grows && of === '')
     throw fault.input(
       'agent.options',
-      'A memory that does not grow is somebody else’s: the agent itself has done nothing before it is first used.',
+      'A memory that does not grow needs another participant, because the agent itself has no runs before its first use.',
       'Set memoryOf to the name of a participant, or let the memory grow.',
     );
   return { mostSeen: options.mostSeen, memory: { runs, by, of, grows } };
 }
 
 const voyagerOptions = z.object({
-  mostSeen: mostSeen.default(30_000).describe('characters of a page that are sent'),
+  mostSeen: mostSeen.default(30_000).describe('the most characters of a page that are sent'),
   searchAddress: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
     .default('')
-    .describe('where Google and Restart lead; empty: nowhere'),
-  mostDecisions: z.int().min(1).default(15).describe('steps, decisions that cannot be read among them'),
-  pictures: z.int().min(1).default(3).describe('screenshots that are kept before the model'),
+    .describe('the address for Google and Restart; empty: none'),
+  mostDecisions: z.int().min(1).default(15).describe('the most decisions, including unreadable ones'),
+  pictures: z.int().min(1).default(3).describe('the number of latest screenshots that are sent'),
   trained: z
     .boolean()
     .default(false)
-    .describe('the model was trained on these turns: no instructions, and page text without marks'),
+    .describe(
+      'the model was trained on this form of conversation: send no instructions, and page text without marks',
+    ),
 });
 const plannerOptions = {
-  pictures: z.boolean().default(false).describe('shows the viewport as well'),
-  mostSeen: z.int().min(100).default(30_000).describe('characters of a page that are sent'),
+  pictures: z.boolean().default(false).describe('also send the viewport'),
+  mostSeen: z.int().min(100).default(30_000).describe('the most characters of a page that are sent'),
 };
-/** As published. */
+/** The sampling settings as published. */
 const plannerSampling = { temperature: 0.1, topP: 0.95, maxTokens: 1000 } as const;
 
 export const agentKinds = {
   idle: plain('idle', {
     title: 'Idle',
-    says: 'Does nothing and says that it is done.',
+    says: 'Does nothing and declares the task done.',
     options: none,
     create: () => idleAgent,
   }),
   random: plain('random', {
     title: 'Random',
-    says: 'Chooses by chance among what can be used in the page.',
+    says: 'Chooses at random among the usable elements of the page.',
     options: none,
     create: ({ seed }) => createRandomAgent(seed ?? 0),
   }),
   heuristic: plain('heuristic', {
     title: 'Heuristic',
-    says: 'Searches for the words of the task, opens the links that share most of them, and asks no model.',
+    says: 'Searches for the words of the task and opens the links that share most of them. Uses no model.',
     options: heuristicOptions,
     create: ({ kind, options }) =>
       createHeuristicAgent({
@@ -352,7 +363,7 @@ export const agentKinds = {
   }),
   'heuristic-caption': asking('heuristic-caption', {
     title: 'Heuristic with captions',
-    says: 'The heuristic, which also reads what a model says that the pictures show.',
+    says: 'The heuristic, with a model’s descriptions of the pictures.',
     options: heuristicOptions,
     sampling: {},
     needsVision: false,
@@ -365,13 +376,13 @@ export const agentKinds = {
   }),
   'openai-computer': asking('openai-computer', {
     title: 'OpenAI computer use',
-    says: 'Sees a picture of the page and names places in it, through OpenAI’s Responses API.',
+    says: 'Gets a picture of the page and acts on positions in it, through OpenAI’s Responses API.',
     options: z.object({
       ...computerOptions,
       tool: z
         .enum(['computer', 'computer_use_preview'])
         .default('computer')
-        .describe('the tool that the model knows'),
+        .describe('the tool version of the model'),
     }),
     sampling: {},
     needsVision: true,
@@ -382,10 +393,10 @@ export const agentKinds = {
   }),
   'anthropic-computer': asking('anthropic-computer', {
     title: 'Anthropic computer use',
-    says: 'Sees a picture of the page and names places in it, through Anthropic’s Messages API.',
+    says: 'Gets a picture of the page and acts on positions in it, through Anthropic’s Messages API.',
     options: z.object({
       ...computerOptions,
-      tool: z.enum(anthropicTools).default('computer_20250124').describe('the tool that the model knows'),
+      tool: z.enum(anthropicTools).default('computer_20250124').describe('the tool version of the model'),
     }),
     sampling: {},
     needsVision: true,
@@ -409,7 +420,7 @@ export const agentKinds = {
     title: 'Own program',
     says: 'A program of your own, which Hopscope starts and which speaks hopscope-agent/1 on its standard input and output.',
     options: z.object({
-      command: z.string().trim().default('').describe('what starts it, such as python my_agent.py'),
+      command: z.string().trim().default('').describe('its command line, such as python my_agent.py'),
       deadlineSeconds,
     }),
     create({ seed, options: { command, deadlineSeconds: seconds } }) {
@@ -424,12 +435,12 @@ export const agentKinds = {
   }),
   http: plain('http', {
     title: 'Own server',
-    says: 'A server of your own that Hopscope asks, which speaks hopscope-agent/1 over HTTP.',
+    says: 'A server of your own, which Hopscope calls and which speaks hopscope-agent/1 over HTTP.',
     options: z.object({
       url: z
         .union([z.literal(''), z.url({ protocol: /^https?$/ })])
         .default('')
-        .describe('the address that takes the messages'),
+        .describe('the address for the messages'),
       deadlineSeconds,
     }),
     create({ seed, options: { url, deadlineSeconds: seconds } }) {
@@ -453,7 +464,7 @@ export const agentKinds = {
   }),
   'mmina-caption': asking('mmina-caption', {
     title: 'MMInA, captions',
-    says: 'Reads the accessibility tree, in which a model says what the pictures show.',
+    says: 'Reads the accessibility tree with a model’s descriptions of the pictures.',
     options: mminaOptions,
     sampling: mminaSampling,
     needsVision: false,
@@ -482,7 +493,7 @@ export const agentKinds = {
   }),
   webvoyager: asking('webvoyager', {
     title: 'WebVoyager',
-    says: 'Sees numbered elements on screenshots and thinks aloud; keeps the last three.',
+    says: 'Sees numbered elements on screenshots and writes its thoughts; keeps the last three.',
     options: voyagerOptions,
     sampling: { temperature: 1, maxTokens: 1000 },
     needsVision: true,
@@ -496,7 +507,7 @@ export const agentKinds = {
   }),
   wave: asking('wave', {
     title: 'WAVE (OpenWebVoyager)',
-    says: 'Reads the newest tree beside the last three screenshots and thinks aloud.',
+    says: 'Reads the newest tree and the last three screenshots, and writes its thoughts.',
     options: voyagerOptions,
     sampling: { temperature: 1.2, maxTokens: 256 },
     needsVision: true,
@@ -510,19 +521,19 @@ export const agentKinds = {
   }),
   mindact: asking('mindact', {
     title: 'MindAct',
-    says: 'Ranks the elements of the page and chooses among the likeliest, in groups of five and none.',
+    says: 'Ranks the elements of the page and chooses among the top ones, in groups of five and “none”.',
     options: z.object({
       topK: z
         .int()
         .min(1)
         .max(500)
         .default(TOP_K)
-        .describe('so many of the likeliest elements are asked about'),
+        .describe('the number of top-ranked elements that the model chooses from'),
       rankingModel: z
         .string()
         .max(4_000)
         .default('')
-        .describe('folder of a cross-encoder as ONNX; ranked by words (BM25) without one'),
+        .describe('the folder of an ONNX cross-encoder; empty: rank by words (BM25)'),
     }),
     sampling: { temperature: 0 },
     needsVision: false,
@@ -530,7 +541,7 @@ export const agentKinds = {
       const ranking = rankingModel === '' ? lexicalRanking : crossEncoderRanking(rankingModel);
       const { facts, prompt: messages } = prompt('mindAct');
       const online = promptText('mindActOnline');
-      // Where the folder lies is nobody's business; which model it holds is.
+      // The record names the model and not its folder, which is private.
       const parameters = { ...facts.parameters, rankingModel: ranking.name };
       const version = `${facts.promptVersion} ${promptVersion('mindActOnline', online)}`;
       return createMindActAgent(chat, {
@@ -541,7 +552,7 @@ export const agentKinds = {
   }),
   'global-planner': asking('global-planner', {
     title: 'Planner, global',
-    says: 'Looks once and plans all its actions (MageBench).',
+    says: 'Looks at the page once and plans all its actions (MageBench).',
     options: z.object(plannerOptions),
     sampling: plannerSampling,
     needsVision: false,
@@ -553,7 +564,7 @@ export const agentKinds = {
   }),
   'online-planner': asking('online-planner', {
     title: 'Planner, online',
-    says: 'Says one action a look and remembers its last turns (MageBench).',
+    says: 'Gives one action per look and remembers its last turns (MageBench).',
     options: z.object({
       ...plannerOptions,
       actionMemory: z
@@ -561,13 +572,13 @@ export const agentKinds = {
         .min(0)
         .max(100)
         .default(PLANNER_MEMORY.actions)
-        .describe('last turns that are remembered (AM)'),
+        .describe('the number of remembered turns (AM)'),
       observationMemory: z
         .int()
         .min(1)
         .max(100)
         .default(PLANNER_MEMORY.observations)
-        .describe('turns of which is kept what was seen, the present one among them (OM)'),
+        .describe('the number of turns whose observation is kept, including the current one (OM)'),
     }),
     sampling: plannerSampling,
     needsVision: false,
@@ -584,8 +595,8 @@ const isAgentKind = (name: string): name is AgentKindName => Object.hasOwn(agent
 export const agentKindNames: readonly AgentKindName[] = Object.keys(agentKinds).filter(isAgentKind);
 
 /**
- * Makes an agent. `options` are the kind's own and are read by its schema; `seed` is what chance, and the model, draw from.
- * Throws AppError `agent.options`, `agent.model`, `agent.vision` when it cannot be made so.
+ * Creates an agent. The kind's schema parses `options`; `seed` is the seed of random choices and of the model. Throws AppError
+ * `agent.options`, `agent.model`, `agent.vision` when the agent cannot be created.
  */
 export function createAgent(
   kind: AgentKindName,

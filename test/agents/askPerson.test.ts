@@ -59,7 +59,7 @@ test('what a service warns of is asked of a person, and acknowledged when they a
 
   for (const [answer, words] of [
     ['Stop', /did not agree: Stop/],
-    [null, /Nobody was there/],
+    [null, /Nobody watched/],
   ] as const) {
     const { error, asks } = await agent.decide(agentTurn(1, { observation, ask: answering(answer) }), signal);
     assert.deepEqual([error?.code, error?.origin, asks], ['model.safetyCheck', 'model', []]);

@@ -141,7 +141,7 @@ describe('a reply', () => {
     const long = 'ä€ß '.repeat(250_000);
     const model = await modelThat((_request, nth) => (nth === 1 ? long : long.repeat(5)));
     assert.equal((await model.ask(messages)).text, long);
-    await assert.rejects(model.ask(messages), error('model.tooLong', /did not come to an end/));
+    await assert.rejects(model.ask(messages), error('model.tooLong', /did not end/));
     assert.equal(endpoint.requests.length, 2, 'and is not asked for again');
   });
 

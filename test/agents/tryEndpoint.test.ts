@@ -85,7 +85,7 @@ describe('what works is said', () => {
   test('of one that takes pictures and sees nothing, and of one that refuses them', async () => {
     const blind = await tried(() => 'I see a blue sky.', { vision: true });
     assert.deepEqual([blind.works, blind.pictures], [true, false]);
-    assert.match(blind.words, /did not say that the square is red/);
+    assert.match(blind.words, /did not recognize a red square/);
     await server?.close();
     const refusing = await tried(
       ({ messages }) =>
@@ -110,7 +110,7 @@ describe('what is wrong is said, with what to do', () => {
     const { code, words, advice, asked } = await tried(() => ({ status: 401, message: `bad key ${KEY}` }));
     assert.equal(code, 'model.key');
     assert.match(words, /refuses the key \(401 bad key •••\)/);
-    assert.match(advice ?? '', /Set its key anew/);
+    assert.match(advice ?? '', /Enter the key again/);
     assert.equal(asked.length, 1);
   });
 

@@ -132,7 +132,7 @@ test('what cannot be done is said in words, and nothing is begun', async () => {
       /“nobody” is neither a participant nor an attempt/,
     ],
     [['--agent', 'idle', '--set', set, '--of', 'x'], 1, /replays no attempts/],
-    [['--agent', 'mmina', '--set', set], 1, /asks a model, and it is not said where one answers/],
+    [['--agent', 'mmina', '--set', set], 1, /needs a model, and no endpoint is chosen/],
     [['--agent', 'idle', '--set', set, '--repeats', '0'], 2, /whole number from 1/],
     [['--agent', 'robot', '--set', set], 2, /Allowed choices are/],
   ];

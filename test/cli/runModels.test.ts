@@ -121,10 +121,10 @@ test('what cannot be set up is said before anything is begun', async () => {
     ['--agent mmina --memory 0..9', 2, /from 0 to 5/],
     ['--agent mmina --price cheap', 2, /two numbers/],
     ['--agent mmina --temperature 3', 1, /must be from 0 to 2/],
-    ['--agent webvoyager --no-vision', 1, /set to take none/],
+    ['--agent webvoyager --no-vision', 1, /takes none/],
     ['--agent wave --option searchAddress=nowhere', 1, /searchAddress/],
     ['--agent wave --option speed=3', 1, /Its options are/],
-    ['--agent mmina --option memory=2 --option memoryGrows=false', 1, /somebody else’s/],
+    ['--agent mmina --option memory=2 --option memoryGrows=false', 1, /needs another participant/],
     ['--agent mmina --option memory=2 --option memoryOf=nobody', 1, /no participant has this name/],
   ];
   const before = endpoint.requests.length;

@@ -140,7 +140,7 @@ describe('what is exported', () => {
     assert.doesNotMatch(contents(a)['annotations.json'] ?? '', /A1XY2Z/);
     await assert.rejects(
       exportFiles({ format: 'mind2web', out: a, workspace: folder, pages: true, all: true }),
-      /is there already/,
+      /already exists/,
     );
     assert.deepEqual(
       readdirSync(exchangeRoot).filter((name) => name.endsWith('.part')),

@@ -12,134 +12,134 @@ import type { CapturedForm } from '../../../shared/observation/forms.ts';
 import type { ChatMessage, ChatReply } from '../model/chatModel.ts';
 
 /**
- * Whoever does tasks without hands: it sees an observation and says what is to be done, never more. It keeps nothing between
- * two decisions but what its turn tells, so that a run whose process died goes on where it was.
+ * An agent: it gets an observation and returns a decision, nothing more. It keeps no state between two decisions except what each turn
+ * contains. So a run whose process died can be resumed.
  */
 export interface Agent {
-  /** What its runs are compared under. */
+  /** The facts by which its runs are compared. */
   readonly facts: NonNullable<Participant['agent']>;
-  /** What it looks at before each decision; null for one that looks at nothing. */
+  /** What it reads of the page before each decision; null: nothing. */
   readonly reads: Reads | null;
   /**
-   * For one that is a program of its own: asks it what it is before anything is begun, and answers the agent by what it says.
-   * Throws AppError `agent.*` when it does not say.
+   * For an agent in a separate program: asks it for its name and abilities before the first attempt, and returns the agent with them.
+   * Throws AppError `agent.*` when the program does not reply.
    */
   meet?(): Promise<Agent>;
-  /** What it is told of earlier tasks; missing: nothing. */
+  /** The memory of earlier tasks; missing: none. */
   readonly remembers?: Memory;
-  /** After so many decisions it is stopped; missing: after as many as a run allows. */
+  /** The most decisions of an attempt; missing: the limit of the run. */
   readonly mostDecisions?: number;
-  /** It answers the dialogs of pages itself; missing: each is answered as it comes, and it is told. */
+  /** The agent answers dialogs of pages itself. Missing: the run answers each dialog at once and reports it to the agent. */
   readonly answersDialogs?: true;
-  /** Whether it can try this task; null, or why not, as the rest of a sentence. */
+  /** Why it cannot do this task, as the end of a sentence; null: it can. */
   cannot?(task: Task): string | null;
-  /** Whether it looks at the page before its next decision; always, where this is missing. */
+  /** Whether it looks at the page before its next decision. Missing: always. */
   looks?(past: readonly PastDecision[]): boolean;
-  /** Figures of its own by which its runs are read, from its decisions on record. */
+  /** The agent's own figures for a run, computed from its recorded decisions. */
   counts?(past: readonly PastDecision[]): Readonly<Record<string, number | boolean>>;
   /**
-   * Decides what comes next. Throws AppError: `fault.agent` where the agent is at fault, `fault.model` where its service is.
-   * `signal` says that nobody waits any longer.
+   * Returns the next decision. Throws AppError: `fault.agent` when the agent fails, `fault.model` when its service fails. `signal` aborts
+   * when no caller waits any more.
    */
   decide(turn: Turn, signal: AbortSignal): Promise<Decision> | Decision;
-  /** An attempt that it decided in has ended, or was left. Never rejects. */
+  /** Called when one of its attempts has ended or was left. Never rejects. */
   ended?(attemptId: string, status: Ended): Promise<void> | void;
 }
 
-/** How an attempt went out; never whether it passed. `left`: it may be taken up again. */
+/** How an attempt ended, without whether it passed. `left`: it may be resumed. */
 export type Ended = Exclude<Attempt['status'], 'running'> | 'left';
 
-/** What an agent wants to know of a page. */
+/** What an agent reads of a page. */
 export interface Reads {
-  /** The page as text: as a published program prints it, or as playwright's snapshot for models; null: a picture alone. */
+  /** The form of the page's text: that of a published program, or playwright's snapshot for models. null: only a picture. */
   readonly form: CapturedForm | 'aria' | null;
-  /** The viewport as it is, or with the ids of the form painted on it. */
+  /** The picture of the viewport: plain, or with the ids of the form painted on it. */
   readonly picture: 'none' | 'plain' | 'marked';
-  /** Each picture that the text names, cut out of the viewport. */
+  /** Also cut each picture named in the text out of the viewport. */
   readonly cuts?: true;
-  /** playwright's snapshot once more, with where each element lies. */
+  /** Also give playwright's snapshot with the box of each element. */
   readonly boxes?: true;
 }
 
-/** Which finished runs an agent is told of before it begins: never one at the same task. */
+/** Which finished runs an agent remembers when it begins. A run at the same task is never among them. */
 export interface Memory {
   readonly runs: number;
-  /** The last ones, or those whose tasks are most like the one to do, by their words. */
+  /** The latest runs, or those whose tasks share the most words with this one. */
   readonly by: 'last' | 'similar';
   /**
-   * Name of the participant whose runs they are; '' for the agent's own. Frozen: those that had ended before this agent was
-   * first used. Growing: those that have ended when an attempt begins.
+   * The name of the participant of these runs; '' for the agent's own. Without `grows`: the runs that had ended before this agent was first
+   * used. With it: those that have ended when an attempt begins.
    */
   readonly of: string;
   readonly grows: boolean;
 }
 
-/** A finished run at another task, in words; nothing of whether it passed. */
+/** A finished run at another task, in words. It does not say whether the run passed. */
 export interface RememberedRun {
   readonly task: string;
   readonly steps: readonly string[];
   readonly answer: string;
 }
 
-/** What an agent is given to decide by. */
+/** The input of a decision. */
 export interface Turn {
-  /** Id of the attempt. */
+  /** The id of the attempt. */
   readonly attempt: string;
-  /** From 1. */
+  /** The number of the decision, from 1. */
   readonly n: number;
   readonly task: AgentTask;
-  /** Of the attempt. */
+  /** The seed of the attempt. */
   readonly seed: number;
-  /** Null when it reads nothing, or nothing can be seen: `last` says why. */
+  /** Null when the agent reads nothing or the page shows nothing; `last` then has the reason. */
   readonly observation: SeenPage | null;
-  /** What is left of the task's budget; null: as much as it takes. */
+  /** The rest of the task's budget; null: no limit. */
   readonly left: { readonly steps: number | null; readonly activeMs: number | null };
   /**
-   * The page as it is now, for an agent that wants to see it again before it decides: a look, which costs time and no step.
-   * What it decides is meant for the last look. Null as `observation`.
+   * Looks at the page again before the decision. This costs time and no step. The decision applies to the last look. Null as in
+   * `observation`.
    */
   look(): Promise<SeenPage | null>;
   /**
-   * One element as it looks now (PNG), secrets painted over: a look. Null when it is not in view. Throws AppError `page.element`,
-   * `agent.noElement` when it is not there.
+   * A picture (PNG) of one element as it looks now, with secrets painted over. It counts as a look. Null when the element is not in view.
+   * Throws AppError `page.element`, `agent.noElement` when there is no such element.
    */
   closeUp(element: string): Promise<Uint8Array | null>;
-  /** What the page asks before anything else can be done, oldest first; nothing where the agent does not answer dialogs. */
+  /** The open dialogs of the page, oldest first; empty when the agent does not answer dialogs. */
   readonly dialogs: readonly OpenDialog[];
   /**
-   * Asks the person who watches, and waits for their answer, while the clock stands and nobody's patience runs; null: nobody is
-   * there, or they say nothing. From an answer on the attempt is `assisted`.
+   * Asks the watching person and waits for an answer. Meanwhile the clock and the time limit of the decision stop. Null: nobody watches, or
+   * the person does not answer. An answer marks the attempt as `assisted`.
    */
   ask(question: Question): Promise<string | null>;
-  /** Why the last decision, or a part of it, was not carried out, or what a person did since; null when all went well. */
+  /** Why the last decision, or a part of it, was not carried out, or what a person did since; null: neither. */
   readonly last: ErrorData | null;
-  /** What was decided and carried out so far, oldest first. */
+  /** The decisions so far, oldest first. */
   readonly past: readonly PastDecision[];
-  /** The picture that an earlier decision was made by (PNG); null when it is gone from the record. */
+  /** The picture (PNG) for an earlier decision; null when it is no longer on record. */
   pictureOf(past: PastDecision): Uint8Array | null;
-  /** Earlier tasks, as the agent remembers them, the most telling last; missing: none. */
+  /** The remembered earlier tasks, the most relevant last; missing: none. */
   readonly memory?: readonly RememberedRun[];
-  /** To be told what has come of a reply so far; shorter again when it is asked for anew. */
+  /** Called with the part of the reply received so far. The text gets shorter when the request is repeated. */
   onText(text: string): void;
 }
 
-/** What an agent asks a person. */
+/** A question of an agent to a person. */
 export interface Question {
   readonly text: string;
-  /** What they choose from; missing: they answer in their own words. */
+  /** The possible answers; missing: the person answers in their own words. */
   readonly choices?: readonly string[];
-  /** The first choice only lets what was decided go on unchanged: it makes no attempt `assisted`. */
+  /** The first choice only approves the decision unchanged, so it does not mark the attempt as `assisted`. */
   readonly isApproval?: true;
 }
 
-/** A dialog that a page has opened. */
+/** An open dialog of a page. */
 export interface OpenDialog {
   readonly kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
-  /** The page's words. */
+  /** The message of the page. */
   readonly message: string;
 }
 
-/** What a participant may know of a task: nothing of how it is checked. */
+/** What a participant may know of a task. It excludes how the task is checked. */
 export type AgentTask = Pick<
   Task,
   'key' | 'intent' | 'images' | 'sites' | 'startUrls' | 'budget' | 'asksAnswer'
@@ -151,55 +151,57 @@ export interface SeenPage {
   readonly form: Reads['form'];
   readonly url: string;
   readonly title: string;
-  /** In their order; `url` is that of the active one. */
+  /** The tabs in their order; `url` is the address of the active one. */
   readonly tabs: readonly { readonly url: string; readonly title: string; readonly isActive: boolean }[];
-  /** In CSS pixels. */
+  /** The size in CSS pixels. */
   readonly viewport: Size;
-  /** Empty without a form. */
+  /** The text of the page; empty without a form. */
   readonly text: string;
-  /** `text` with where each element lies, `[box=x,y,width,height]`: CSS pixels of the viewport, in a frame of the frame's own. */
+  /**
+   * `text` with the box of each element, `[box=x,y,width,height]`, in CSS pixels of the viewport. Inside a frame they count from the frame.
+   */
   readonly boxed?: string;
-  /** What may be named; `text` is its own words. */
+  /** The elements that the agent may name; `text` is the element's own text. */
   readonly elements: readonly { readonly id: string; readonly text: string }[];
-  /** PNG of the viewport, secrets painted over; null when it was not asked for. */
+  /** The viewport as PNG, with secrets painted over; null when the agent reads no picture. */
   readonly picture: Uint8Array | null;
-  /** The pictures that the text names; missing where they were not asked for. */
+  /** The pictures named in the text; missing when the agent does not read them. */
   readonly cuts?: readonly SeenPicture[];
 }
 
-/** A picture of the page, as the viewport shows it. */
+/** A picture on the page, as the viewport shows it. */
 export interface SeenPicture {
   readonly id: string;
-  /** What assistive technology is told of it. */
+  /** Its accessible name. */
   readonly name: string;
-  /** '' for what has none, or carries itself in it. */
+  /** Its address; '' if it has none or is a data URL. */
   readonly address: string;
   /** PNG. */
   readonly bytes: Uint8Array;
 }
 
 export interface PastDecision extends Omit<Extract<EventBody, { type: 'decided' }>, 'type'> {
-  /** Why it was not carried out to its end. */
+  /** Why it was not carried out completely. */
   readonly failed: ErrorData | null;
 }
 
 export interface Decision {
   readonly thought?: string;
-  /** What was said, word for word. */
+  /** The exact reply. */
   readonly raw?: string;
   readonly asks: readonly AgentAsk[];
-  /** What was said cannot be read. */
+  /** Why the reply cannot be parsed. */
   readonly error?: ErrorData;
   readonly use?: ModelUse;
-  /** What models were asked for it and what they said, in order. */
+  /** The questions to models for this decision and their replies, in order. */
   readonly exchanges?: readonly Exchange[];
 }
 
-/** One question to a model, for the record. */
+/** One question to a model and its reply, for the record. */
 export interface Exchange {
-  /** What was asked for: `decision`, `caption`, `candidates 2` … */
+  /** The purpose of the question: `decision`, `caption`, `candidates 2` … */
   readonly purpose: string;
   readonly messages: readonly ChatMessage[];
-  /** null: none came. */
+  /** null: no reply came. */
   readonly reply: ChatReply | null;
 }

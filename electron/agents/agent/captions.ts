@@ -6,7 +6,7 @@ import { fillPlaces } from '../model/prompt.ts';
 import type { Spending } from '../model/spending.ts';
 import type { Exchange, SeenPicture } from './agent.ts';
 
-/** Where descriptions of pictures are kept, by the digest of the pixels and by who described them. */
+/** A store of descriptions of pictures, by the digest of the pixels and by the model that described them. */
 export interface CaptionStore {
   find(picture: string, by: string): string | null;
   keep(picture: string, by: string, text: string): void;
@@ -15,32 +15,32 @@ export interface CaptionStore {
 export interface CaptionerOptions {
   readonly model: ChatModel;
   readonly prompt: readonly ChatMessage[];
-  /** The version of the prompt: another prompt describes anew. */
+  /** The version of the prompt. Another prompt gives new descriptions. */
   readonly version: string;
   readonly store: CaptionStore;
 }
 
 interface Captioned {
-  /** By the id of the picture; one that nothing was said of is not among them. */
+  /** The captions by picture id. A picture without a description is missing. */
   readonly captions: ReadonlyMap<string, string>;
-  /** What was asked for them; nothing where all were known. */
+  /** The questions to the model; empty when all captions were known. */
   readonly exchanges: readonly Exchange[];
 }
 
 export interface Captioner {
-  /** The model and the version of its prompt. */
+  /** The model with the version of its prompt. */
   readonly by: string;
-  /** Throws AppError `model.*` when the model does not answer, `agent.budget` when nothing is left to ask by. */
+  /** Throws AppError `model.*` when the model does not reply, `agent.budget` when the budget is used up. */
   describe(pictures: readonly SeenPicture[], spending: Spending, signal: AbortSignal): Promise<Captioned>;
 }
 
-/** Pictures that are asked for at a time, as VisualWebArena does. */
+/** The number of pictures requested at a time, as in VisualWebArena. */
 const BATCH = 4;
 const LONGEST = 400;
-/** Characters of a name that are told. */
+/** The most characters of a name in the prompt. */
 const LONGEST_NAME = 1_000;
 
-/** A model that says in a line what a picture shows. What it has said of the same pixels is not asked again. */
+/** Creates a captioner: a model that describes a picture in one line. It is not called twice for the same pixels. */
 export function createCaptioner({ model, prompt, version, store }: CaptionerOptions): Captioner {
   const by = `${model.endpoint.model}/${version}`;
   return {
@@ -80,7 +80,7 @@ export function createCaptioner({ model, prompt, version, store }: CaptionerOpti
   };
 }
 
-/** Keeps descriptions as long as the program runs. */
+/** Keeps descriptions in memory until the program ends. */
 export function captionsInMemory(): CaptionStore {
   const known = new Map<string, string>();
   return {
@@ -90,8 +90,8 @@ export function captionsInMemory(): CaptionStore {
 }
 
 /**
- * The observation with what the pictures show, in the name of each as VisualWebArena prints it, which MMInA's caption agents
- * share: `[12] img 'Front, description: a red car, url: http://…'`.
+ * The observation with the captions in the names of the pictures, as VisualWebArena prints them. MMInA's caption agents use the same form:
+ * `[12] img 'Front, description: a red car, url: http://…'`.
  */
 export function withCaptions(
   text: string,

@@ -4,27 +4,27 @@ import type { ChatReply } from '../model/chatModel.ts';
 import { Spending, type SpendingLimit } from '../model/spending.ts';
 import type { Decision, Exchange, PastDecision } from './agent.ts';
 
-/** What a run has used up so far: one that is taken up again goes on with what it has left. */
+/** The tokens and cost of a run so far. A resumed run continues with the rest of its budget. */
 export function spentOn(past: readonly PastDecision[], limit: SpendingLimit): Spending {
   const spending = new Spending(limit);
   for (const { use } of past) if (use !== null) spending.add(use);
   return spending;
 }
 
-/** What became of a decision, in brackets after it; '' for one that was carried out and that nobody touched. */
+/** The result of a decision in brackets; '' for a decision that was carried out without a person's intervention. */
 export function outcomeOf({ failed }: Pick<PastDecision, 'failed'>): string {
   if (failed === null) return '';
   return failed.origin === 'person' ? ` (${failed.message})` : ` (it did not work: ${failed.message})`;
 }
 
-/** Why a reply is none: the model refused, or its service withheld it. Null for one that can be read. */
+/** Why a reply cannot be used: the model refused, or its service withheld it. Null for a usable reply. */
 export function refusalIn({ refusal, ended }: ChatReply): ErrorData | null {
   if (refusal === null && ended !== 'content-filter') return null;
   const words = (refusal ?? 'its service withheld the reply').slice(0, 500);
   return fault.agent('agent.refusal', `The model refused: ${words}`).toData();
 }
 
-/** Why a reply holds no decision before anybody reads it: refused, withheld, or empty. Null for one that says something. */
+/** Why a reply holds no decision, before it is parsed: refused, withheld, or empty. Null for a reply with text. */
 export function silenceIn(reply: ChatReply): ErrorData | null {
   const refusal = refusalIn(reply);
   if (refusal !== null || reply.text.trim() !== '') return refusal;
@@ -47,21 +47,21 @@ export function silenceIn(reply: ChatReply): ErrorData | null {
     .toData();
 }
 
-/** A reply in which no action is found. */
+/** The error for a reply without an action. */
 export function unreadable(why: string): ErrorData {
   return fault
     .agent('agent.unreadable', cutWords(why), 'Nothing was done. The next prompt tells the model so.')
     .toData();
 }
 
-/** A reply over which the program that the agent is after fails: there it ends the task, under our own rules it costs a decision. */
+/** The error for a reply that crashes the reproduced program. There it ends the task; Hopscope lets it cost one decision. */
 export function raised(why: string): ErrorData {
   return fault
     .agent('agent.raised', cutWords(why), 'The program that this agent is after fails over these words.')
     .toData();
 }
 
-/** What of the exchanges of one decision goes on record, whatever the last reply says. */
+/** The parts of a decision's exchanges that are recorded, whatever the last reply says. */
 export function toldBy(
   exchanges: readonly Exchange[],
 ): Pick<Decision, 'raw' | 'use'> & Required<Pick<Decision, 'exchanges'>> {
@@ -72,12 +72,12 @@ export function toldBy(
 
 const MOST_QUOTED = 2_000;
 
-/** A model that has said a megabyte is not told all of it again. */
+/** Cuts a long reply before it is sent back to the model. */
 export function cutWords(text: string): string {
   return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
 }
 
-/** What the replies of one decision have used up together; null for none. */
+/** The sum of what the replies of one decision used; null for no reply. */
 export function spentBy(replies: readonly ChatReply[]): ModelUse | null {
   const last = replies.at(-1);
   if (last === undefined) return null;

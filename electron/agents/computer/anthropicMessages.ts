@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Read } from './wire.ts';
 
-/** What Anthropic's Messages API says and is told, whichever tool it is about. */
+/** Requests and replies of Anthropic's Messages API, for all of its tools. */
 
 export const MESSAGES_VERSION = '2023-06-01';
-/** The service asks for a limit. */
+/** The service requires a limit of tokens. */
 export const MOST_TOKENS = 4096;
 
 const toolUse = z.looseObject({
@@ -27,8 +27,8 @@ export const anthropicReply = z.object({
 });
 
 /**
- * What a reply says: its uses of tools as `askedBy` reads them; words without any are the answer. Throws a ZodError for anything that is
- * no reply, and what `usesIn` and `askedBy` throw.
+ * Reads a reply: its tool calls as `askedBy` reads them, or its text as the answer when it calls no tool. Throws a ZodError for anything
+ * that is not a reply, and what `usesIn` and `askedBy` throw.
  */
 export function readMessage<Use>(
   value: unknown,
@@ -52,7 +52,7 @@ export function readMessage<Use>(
   };
 }
 
-/** What a reply said, from the record. Throws a ZodError for anything else. */
+/** The blocks of a recorded reply. Throws a ZodError for anything else. */
 export function blocksIn(said: unknown): readonly AnthropicBlock[] {
   return blocks.parse(said);
 }

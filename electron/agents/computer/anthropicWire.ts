@@ -20,7 +20,7 @@ import { computerFunctions, schemaOf } from './functions.ts';
 import { cutPicture } from './scalePicture.ts';
 import { type ComputerWire, functionAsks, readCall } from './wire.ts';
 
-/** Versions of Anthropic's computer tool, and the beta that each belongs to; the toolset belongs to none. */
+/** Versions of Anthropic's computer tool, and the beta of each. The toolset needs no beta. */
 const betas = {
   computer_toolset_20260801: null,
   computer_20241022: 'computer-use-2024-10-22',
@@ -63,7 +63,7 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
           ...(failed === null ? {} : { is_error: true }),
           content: [
             { type: 'text', text: failed ?? 'Done.' },
-            // One picture is enough for all of them; what failed is shown as a message of its own.
+            // One picture answers all calls. A failed call gets its own message.
             ...(nth === uses.length - 1 && shown !== null && failed === null
               ? [image(partOf(use, shown))]
               : []),
@@ -129,7 +129,7 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
   };
 }
 
-/** What a call of the toolset is shown: of the picture the part that it zooms into, else all of it. */
+/** The picture for a call of the toolset: the part into which it zooms, else the whole. */
 function partOf(
   { name, input }: { readonly name: string; readonly input: unknown },
   picture: Uint8Array,

@@ -24,17 +24,17 @@ import { computerFunctions, schemaOf } from './functions.ts';
 import { cutPicture } from './scalePicture.ts';
 import { type ComputerWire, functionAsks, readCall, type Shown } from './wire.ts';
 
-/** Anthropic's browser toolset over the Messages API: elements by their refs, or places in a picture of the viewport. */
+/** Anthropic's browser toolset over the Messages API: it acts on elements by their refs, or on positions in a picture of the viewport. */
 
 const TOOLSET = 'browser_toolset_20260801';
 const FAMILY = 'browser';
-/** What is no member of the toolset. */
+/** Hopscope's own tools beside the toolset. */
 const OURS = ['answer_hop', 'finish', 'give_up'] as const;
 
-/** Of a page, in characters. */
+/** The most characters of a page. */
 const MOST_READ = 30_000;
 const MOST_FOUND = 20;
-/** Lines that a model can act on. */
+/** Matches lines of interactive elements. */
 const interactive =
   /^\s*- '?(?:button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|option|listbox|menuitem\w*|tab|treeitem)\b/;
 
@@ -122,7 +122,7 @@ function usesIn(content: readonly AnthropicBlock[]): readonly ToolUse[] {
   return content.flatMap((one) => (isToolUse(one) ? [toolsetUse.parse(one)] : []));
 }
 
-/** Null for a name that the toolset has not. Throws a ZodError for an input that is not the member's. */
+/** Null for a tool that the toolset does not have. Throws a ZodError for an input that does not fit the tool. */
 function callOf({ name, input }: ToolUse): BrowserCall | null {
   return isBrowserMember(name) ? readBrowserCall(name, input) : null;
 }
@@ -134,7 +134,7 @@ function activeTab({ tabs }: Shown): number {
   );
 }
 
-/** What a call is answered with: its own result, and how the browser stands. */
+/** The result of a call, with the state of the browser. */
 function resultOf(use: ToolUse, after: Shown, failed: string | null): object {
   const isMember = isOfToolset(use);
   const state = isMember ? [stateOf(after)] : [];
@@ -149,7 +149,7 @@ function resultOf(use: ToolUse, after: Shown, failed: string | null): object {
 
 const said = (text: string): object => ({ type: 'text', text });
 
-/** The page to a call that looks, and a word to one that does something. */
+/** The page for a call that looks, and a sentence for a call that acts. */
 function shownBy(use: ToolUse, after: Shown): readonly object[] {
   const call = callOf(use);
   switch (call?.name) {
@@ -182,7 +182,7 @@ function shownBy(use: ToolUse, after: Shown): readonly object[] {
   }
 }
 
-/** The elements that share most words with what is looked for. */
+/** The elements that share the most words with the query. */
 function foundBy(query: string, text: string): string {
   const wanted = new Set(wordsOf(query));
   const found = text
@@ -197,7 +197,7 @@ function foundBy(query: string, text: string): string {
   return found.length === 0 ? 'No element has one of these words.' : found.map(({ line }) => line).join('\n');
 }
 
-/** Tabs go by their places. */
+/** Tabs are identified by their position. */
 function stateOf({ tabs }: Shown): object {
   return {
     type: 'browser_state',

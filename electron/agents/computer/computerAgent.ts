@@ -20,26 +20,26 @@ import {
 
 export interface ComputerOptions {
   readonly facts: Agent['facts'];
-  /** `[system]` and `[user]`: resources/prompts/computer.txt, or another of its form. */
+  /** The messages `[system]` and `[user]` of resources/prompts/computer.txt, or of another file of this form. */
   readonly prompt: readonly ChatMessage[];
-  /** Size of the pictures that the model is shown, and that its places are given in. */
+  /** The size of the pictures that the model gets, in which it also gives positions. */
   readonly display: Size;
-  /** Earlier decisions that are shown with their pictures; those before are told in words. */
+  /** The number of earlier decisions that are sent with their pictures. Older ones are sent in words. */
   readonly pictures: number;
   readonly limit: SpendingLimit;
 }
 
-/** Looks in a row before it must decide. */
+/** The most looks in a row before it must decide. */
 const MOST_LOOKS = 5;
-/** Characters of a dialog that are told. */
+/** The most characters of a dialog in the prompt. */
 const MOST_SAID = 2_000;
 
-/** What a decision has said, as it goes on record: one list of the service's own items for each reply. */
+/** The recorded replies of a decision: for each reply, the list of the service's own items. */
 const recorded = z.array(z.unknown());
 
 /**
- * An agent on a model that sees a picture and names places in it. It keeps nothing between two decisions: what was said and seen
- * before is taken from the record.
+ * An agent with a model that gets a picture and names positions in it. It keeps no state between decisions: earlier replies and pictures
+ * come from the record.
  */
 export function createComputerAgent(model: JsonModel, wire: ComputerWire, options: ComputerOptions): Agent {
   const { facts, display, limit } = options;
@@ -88,7 +88,7 @@ export function createComputerAgent(model: JsonModel, wire: ComputerWire, option
   };
 }
 
-/** What is agreed to is carried out as it was said. */
+/** The choice that carries the decision out unchanged. */
 const AGREES = 'Go on';
 
 function agreement(warnings: readonly string[]): Question {
@@ -121,18 +121,18 @@ function readOutcome(read: () => Read): { readonly read: Read } | { readonly err
   }
 }
 
-/** The last decisions as the service said them. One that it could not be read in is left out with what it said. */
+/** The last decisions in the service's own form. A decision whose items cannot be read is left out. */
 function pastRounds(turn: Turn, { pictures, display }: ComputerOptions): readonly Round[] {
   return turn.past.slice(-pictures).flatMap((past) => {
     const said = saidIn(past);
     const { url = '', text = '' } = past.observation ?? {};
     const page: Shown = {
       ...{ url, text, picture: scaled(turn.pictureOf(past), display) },
-      // Which other tabs there were is not on record.
+      // The other tabs of an earlier page are not recorded.
       tabs: [{ url, title: '', isActive: true }],
     };
     const why = past.failed ?? past.error;
-    // What comes of a page may be told in its own words.
+    // A message of the page may contain the page's own words.
     const failed = why?.origin === 'page' ? asPageText(why.message, MOST_SAID) : (why?.message ?? null);
     return said.map((one, at) => ({ page, said: one, failed: at === said.length - 1 ? failed : null }));
   });
@@ -143,7 +143,7 @@ function saidIn({ raw, error }: PastDecision): readonly unknown[] {
   try {
     return recorded.parse(JSON.parse(raw));
   } catch {
-    // It was longer than what goes on record.
+    // The items exceeded the limit of the record.
     return [];
   }
 }
@@ -179,7 +179,7 @@ function scaled(picture: Uint8Array | null, display: Size): Uint8Array | null {
   return picture === null ? null : scalePicture(picture, display);
 }
 
-/** What was asked, for the record: pictures of earlier turns are on record with those. */
+/** The request for the record. Pictures of earlier turns are already recorded with those turns. */
 function onRecord(body: object, picture: Uint8Array | null): readonly ChatMessage[] {
   const text = JSON.stringify(body, (_key, value: unknown) =>
     typeof value === 'string' && value.length > 2_000 && /^(data:image\/png;base64,|iVBOR)/.test(value)

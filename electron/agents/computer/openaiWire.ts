@@ -3,7 +3,7 @@ import { askedByOpenai, openaiActionSchema } from '../../../shared/decision/open
 import { computerFunctions, schemaOf } from './functions.ts';
 import { type ComputerWire, functionAsks, type Read, readCall } from './wire.ts';
 
-/** Which of the two tools of OpenAI's Responses API: the one that batches actions, or the one before it. */
+/** The tool of OpenAI's Responses API: the newer one, which batches actions, or the older one. */
 export type OpenaiTool = 'computer' | 'computer_use_preview';
 
 const computerCall = z.looseObject({
@@ -86,7 +86,7 @@ export function openaiWire(tool: OpenaiTool): ComputerWire {
               parameters: schemaOf(one),
             })),
           ],
-          // Nothing is kept at the service: what was said goes along with each request.
+          // The service stores nothing: each request contains the whole conversation.
           store: false,
           include: ['reasoning.encrypted_content'],
           truncation: 'auto',
@@ -120,7 +120,7 @@ export function openaiWire(tool: OpenaiTool): ComputerWire {
       return {
         said: output,
         thought: [...thoughts, calls.length === 0 ? '' : said].filter(Boolean).join('\n\n'),
-        // A reply without a call is its last word.
+        // A reply without a call ends the task with this answer.
         asks: calls.length === 0 && said !== '' ? [{ ask: 'finish', text: said }] : asks,
         looks: calls.length > 0 && asks.length === 0,
         refusal: words.find(({ refusal }) => refusal !== undefined)?.refusal ?? null,
@@ -142,7 +142,7 @@ function outputOf(one: Item, shown: Uint8Array | null): object[] {
   return [
     {
       ...{ type: 'computer_call_output', call_id: one.call_id },
-      // Only what a person has agreed to was carried out, and is told here.
+      // Only calls that a person approved were carried out. The request reports these approvals.
       ...(one.pending_safety_checks.length === 0
         ? {}
         : { acknowledged_safety_checks: one.pending_safety_checks }),

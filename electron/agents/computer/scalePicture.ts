@@ -1,9 +1,9 @@
 import type { Size } from '../../../shared/model/index.ts';
 import { readPng, writePng } from '../../files/png.ts';
 
-/** A PNG in another size: each of its pixels is the mean of those that it stands for. Throws when it is no PNG of 8 bits a channel. */
+/** A PNG in another size. Each pixel is the mean of the source pixels that it covers. Throws when it is not a PNG of 8 bits a channel. */
 export function scalePicture(png: Uint8Array, { width, height }: Size): Uint8Array {
-  // Its header says its size: one that has it already is not taken apart.
+  // The header contains the size. A picture that already has the target size is not decoded.
   const header = new DataView(png.buffer, png.byteOffset, png.byteLength);
   if (png.length >= 24 && header.getUint32(16) === width && header.getUint32(20) === height) return png;
   const { width: fromWidth, height: fromHeight, channels, pixels } = readPng(png);
@@ -28,7 +28,7 @@ export function scalePicture(png: Uint8Array, { width, height }: Size): Uint8Arr
   return writePng({ width, height, channels, pixels: scaled });
 }
 
-/** The part of a PNG from one corner to the other, as `[left, top, right, bottom]`; null where nothing of it lies in the picture. */
+/** The part of a PNG between two corners, `[left, top, right, bottom]`; null when it lies outside the picture. */
 export function cutPicture(png: Uint8Array, region: readonly number[]): Uint8Array | null {
   const { width, height, channels, pixels } = readPng(png);
   const [x0 = 0, y0 = 0, x1 = width, y1 = height] = region.map(Math.round);

@@ -6,70 +6,70 @@ import type { Reads, SeenPage } from '../agent/agent.ts';
 import type { JsonModel, JsonRequest } from '../model/jsonModel.ts';
 import { computerFunctions } from './functions.ts';
 
-/** One service's way to show a model pictures and to hear where it clicks. */
+/** The API of one service for sending pictures to a model and reading its actions. */
 export interface ComputerWire {
-  /** What its tools let a model see. */
+  /** What its tools show to a model. */
   readonly reads: Reads;
-  /** What is asked, with all that was said before. */
+  /** The request, with the whole conversation. */
   request(asked: Conversation): Omit<JsonRequest<z.ZodType<unknown>>, 'signal'>;
-  /** What a reply says. Throws AppError `agent.unreadable` where nobody can do it. */
+  /** Reads a reply. Throws AppError `agent.unreadable` when Hopscope cannot carry it out. */
   read(value: unknown, scale: Scale, page: Shown): Read;
 }
 
 export interface Conversation {
   readonly model: JsonModel;
   readonly system: string;
-  /** The task. */
+  /** The text of the task. */
   readonly text: string;
-  /** Size of the pictures. */
+  /** The size of the pictures. */
   readonly display: Size;
-  /** What it was shown and said, oldest first: a page, its words on it, another page … */
+  /** The conversation so far, oldest first: a page, the reply to it, another page … */
   readonly rounds: readonly Round[];
-  /** The page that it is to decide by. */
+  /** The page for this decision. */
   readonly page: Shown;
 }
 
-/** What of a page a model is shown. */
+/** What a model gets of a page. */
 export interface Shown {
-  /** PNG in the size of the display. */
+  /** The picture as PNG, in the size of the display. */
   readonly picture: Uint8Array | null;
   readonly url: string;
   readonly tabs: SeenPage['tabs'];
-  /** playwright's snapshot for models, for tools that read it; '' for the others. */
+  /** playwright's snapshot for models, for tools that read it; '' for other tools. */
   readonly text: string;
 }
 
-/** One reply and the page that it was given for. */
+/** One reply and its page. */
 export interface Round {
   readonly page: Shown;
-  /** As the service said it. */
+  /** The reply in the service's form. */
   readonly said: unknown;
-  /** Why what it asked for was not done. */
+  /** Why the requested actions were not carried out. */
   readonly failed: string | null;
 }
 
 export interface Read {
-  /** To be kept for the next request. */
+  /** The reply in the service's form, kept for the next request. */
   readonly said: unknown;
   readonly thought: string;
   readonly asks: readonly AgentAsk[];
-  /** It only looks: it is shown the page anew, and nothing is done. */
+  /** The reply only looks: the model gets the page again, and no action is carried out. */
   readonly looks: boolean;
   readonly refusal: string | null;
-  /** What its service wants a person to see before it goes on. */
+  /** Warnings of the service that a person must confirm before the action. */
   readonly warnings: readonly string[];
   readonly model: string;
   readonly tokens: { readonly input: number; readonly output: number };
 }
 
-/** What a function of ours asks for. Throws AppError `agent.unreadable`. */
+/** The actions of one of Hopscope's own functions. Throws AppError `agent.unreadable`. */
 export function functionAsks(name: string, input: unknown): readonly AgentAsk[] {
   const one = Object.hasOwn(computerFunctions, name) ? computerFunctions[name] : undefined;
   if (one === undefined) throw unreadableCall(`There is no tool “${name}”.`);
   return readCall(() => one.asks(input));
 }
 
-/** Reads a call whose form is the model's. Throws AppError `agent.unreadable`. */
+/** Reads a call that the model wrote. Throws AppError `agent.unreadable`. */
 export function readCall<Value>(read: () => Value): Value {
   try {
     return read();
@@ -84,14 +84,14 @@ function unreadableCall(why: string): AppError {
   return fault.agent('agent.unreadable', why, 'Nothing was done.');
 }
 
-/** `answer`: what a person said to it; null: nobody did. */
+/** `answer`: the person's answer; null: nobody answered. */
 export function needsPerson(warnings: readonly string[], answer: string | null): ErrorData {
   return fault
     .model(
       'model.safetyCheck',
       `The model’s service wants a person to look before it goes on: ${warnings.join('; ')}.`,
       answer === null
-        ? 'Nobody was there, and it is never agreed to unseen. The attempt does not count.'
+        ? 'Nobody watched, and such a warning needs a person’s approval. The attempt does not count.'
         : `A person did not agree: ${answer}. The attempt does not count.`,
     )
     .toData();

@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** The answer of a tool that did what it was called for. */
+/** The result of a tool that succeeded. */
 export function answered(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] };
 }
 
-/** The answer of a tool that could not: an error in words. */
+/** The result of a tool that failed: an error message. */
 export function failed(text: string): CallToolResult {
   return {
     content: [{ type: 'text', text: text.startsWith('###') ? text : `### Error\n${text}` }],

@@ -2,14 +2,14 @@ import { allowFailure } from '../../../shared/mayFail.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Ended, Question, SeenPage, Turn } from '../agent/agent.ts';
 
-/** What a client learns of its attempt: the page that is before it, or that there is none any more. */
+/** The state of an attempt for its client: the current page, or the end. */
 export type Standing =
   | { readonly turn: Turn; readonly page: SeenPage | null }
   | { readonly ended: Ended; readonly why: string | null };
 
 /**
- * An agent that is driven from outside: whoever calls decides, one call after the other, and the run waits for the calls as it
- * waits for any agent. One desk is one attempt.
+ * An agent that an outside client controls. The client decides call by call, and the run waits for the calls as it waits for any agent. One
+ * desk is one attempt.
  */
 export class Desk {
   readonly agent: Agent;
@@ -21,7 +21,7 @@ export class Desk {
   #reach: (() => Promise<string | null>) | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** `begin` lets the agent do its task, until the end, and answers why it did not come to one; it is called with the first question. */
+  /** The first call starts `begin`, which runs the agent until the task ends. It returns why the task did not end properly, or null. */
   constructor(facts: Agent['facts'], begin: (agent: Agent) => Promise<string | null>) {
     this.agent = {
       facts,
@@ -35,14 +35,14 @@ export class Desk {
     this.#begin = () => begin(this.agent);
   }
 
-  /** One call after the other: a client may send several at once. */
+  /** Runs calls one after the other, because a client may send several at once. */
   inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const done = this.#queue.then(work, work);
     this.#queue = allowFailure(done, 'the caller hears of it');
     return done;
   }
 
-  /** What is before the client; the attempt begins with the first question. */
+  /** The current state. The first call starts the attempt. */
   standing(): Promise<Standing> {
     if (!this.#begun) {
       this.#begun = true;
@@ -52,20 +52,20 @@ export class Desk {
     return this.#standing.promise;
   }
 
-  /** Decides, and answers what has come of it. */
+  /** Makes a decision and returns the state after it. */
   async decide(decision: Decision): Promise<Standing> {
     await this.standing();
     this.#deciding?.(decision);
     return this.#standing.promise;
   }
 
-  /** The page as it is now, without doing anything. */
+  /** Looks at the page without acting. */
   async look(): Promise<Standing> {
     const now = await this.standing();
     return 'ended' in now ? now : { turn: now.turn, page: await now.turn.look() };
   }
 
-  /** Asks a person: whoever watches the attempt, else the one in front of the client, who is reached so. Null: no answer. */
+  /** Asks the person who watches the attempt, or else the user of the client, through `reach`. Null: no answer. */
   async ask(question: Question, reach: () => Promise<string | null>): Promise<string | null> {
     const now = await this.standing();
     if ('ended' in now) return null;
@@ -77,12 +77,12 @@ export class Desk {
     }
   }
 
-  /** What the person in front of the client answers; null while none is asked. */
+  /** The answer of the client's user; null when no question is open. */
   answer(): Promise<string | null> {
     return this.#reach?.() ?? Promise.resolve(null);
   }
 
-  /** One element as it looks now; null when the attempt is over. */
+  /** A picture of one element as it looks now; null when the attempt has ended. */
   async closeUp(element: string): Promise<{ readonly picture: Uint8Array | null } | null> {
     const now = await this.standing();
     return 'ended' in now ? null : { picture: await now.turn.closeUp(element) };
@@ -93,7 +93,7 @@ export class Desk {
     const decided = Promise.withResolvers<Decision>();
     const over = (): void => {
       this.#deciding = null;
-      // What comes next is another turn, or the end.
+      // The next state is another turn, or the end.
       this.#standing = Promise.withResolvers();
     };
     this.#deciding = (decision) => {

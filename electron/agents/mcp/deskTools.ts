@@ -8,7 +8,7 @@ import { asksOnly, type Desk, type Standing } from './desk.ts';
 import { endText, oneLine, standingText } from './snapshotText.ts';
 import type { ActingTool } from './tools.ts';
 
-/** Registers tools of a desk at the server of one client. */
+/** Registers the tools of a desk with the server of one client. */
 export class DeskTools {
   readonly server: McpServer;
   readonly desk: Desk;
@@ -18,7 +18,7 @@ export class DeskTools {
     this.desk = desk;
   }
 
-  /** Every call is answered in words, whatever happens. */
+  /** Every call gets an answer in words, also after an exception. */
   register<Shape extends z.ZodRawShape>(
     name: string,
     told: {
@@ -53,7 +53,7 @@ export class DeskTools {
     );
   }
 
-  /** Does what a tool asks for, and answers with the page after it. */
+  /** Carries out the actions of a tool and returns the page after them. */
   async act(name: string, input: unknown, asks: ReturnType<ActingTool['asks']>): Promise<CallToolResult> {
     const before = await this.desk.standing();
     if ('ended' in before) return failed(endText(before));
@@ -65,7 +65,7 @@ export class DeskTools {
     return outcome(await this.desk.decide(asksOnly(name, input, asks)));
   }
 
-  /** The page that the next decision is made on; null after the end. */
+  /** The page for the next decision; null after the end. */
   async pageBefore(): Promise<SeenPage | null> {
     const standing = await this.desk.standing();
     return 'ended' in standing ? null : standing.page;
@@ -74,7 +74,7 @@ export class DeskTools {
 
 const ends = (ask: string): boolean => ask === 'finish' || ask === 'give-up' || ask === 'answer';
 
-/** What came of a decision, in the run's own words. */
+/** The result of a decision, in the words of the run. */
 function outcome(standing: Standing): CallToolResult {
   if ('ended' in standing) return answered(standingText(standing, 'Done.'));
   const { last } = standing.turn;

@@ -1,18 +1,18 @@
 import { createContext, runInContext } from 'node:vm';
 import { cannot } from './tools.ts';
 
-/** What is looked for in a snapshot: a text, or a regular expression. */
+/** The query: a text, or a regular expression. */
 export interface Sought {
   readonly text?: string | undefined;
   readonly regex?: string | undefined;
   readonly maxResults?: number | undefined;
 }
 
-/** An expression that never comes to an end is a client's way to stop the attempt. */
+/** The time limit of a search. A regular expression that never ends would let a client block the attempt. */
 const LIMIT_MS = 1_000;
 const MOST = 200;
 
-/** The lines of a snapshot that hold it, in their order. Throws AppError `agent.tool` for what cannot be looked for. */
+/** The matching lines of a snapshot, in their order. Throws AppError `agent.tool` for a query that cannot be searched. */
 export function findLines(snapshot: string, { text, regex, maxResults = MOST }: Sought): readonly string[] {
   if ((text === undefined) === (regex === undefined))
     throw cannot('Either text or regex says what to look for.');

@@ -5,7 +5,7 @@ import { findLines } from './findLines.ts';
 import { endText, fenced, pageText, standingText } from './snapshotText.ts';
 import { cannot } from './tools.ts';
 
-/** The tools that only look at the page: its tree, its picture, its lines. */
+/** The tools that only read the page: its tree, its picture, its lines. */
 export function registerPageTools(tools: DeskTools): void {
   registerSnapshot(tools);
   registerScreenshot(tools);

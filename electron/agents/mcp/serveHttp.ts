@@ -13,7 +13,7 @@ export interface McpHttp {
 const HOST = '127.0.0.1';
 const SESSION = 'mcp-session-id';
 
-/** Serves MCP on loopback; pages of a browser cannot reach it, whatever name they resolve to it. */
+/** Serves MCP on loopback. Pages in a browser cannot reach it, whatever name resolves to it. */
 export async function serveHttp(port: number, connect: () => McpServer): Promise<McpHttp> {
   const transports = new Map<string, StreamableHTTPServerTransport>();
   const server = createServer((request, response) => {

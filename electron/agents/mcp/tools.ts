@@ -4,9 +4,9 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import type { AgentAsk, OperationName } from '../../../shared/model/index.ts';
 import type { SeenPage } from '../agent/agent.ts';
 
-/** The tools of Playwright MCP by their names and parameters (playwright-core 1.65), as far as a person has the same. */
+/** The tools of Playwright MCP by their names and parameters (playwright-core 1.65), as far as a person can do the same. */
 
-/** Those that it offers without being asked to, and that a person has not, or that would end more than a page. */
+/** The tools of its default set that are left out: a person has no such means, or the tool would end more than a page. */
 export const leftOut: readonly string[] = [
   'browser_close',
   'browser_resize',
@@ -18,16 +18,16 @@ export const leftOut: readonly string[] = [
   'browser_network_request',
 ];
 
-/** A tool that does something: what its call asks for. */
+/** A tool that acts. */
 interface Tool<Shape extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  /** Throws AppError `agent.tool` where nobody here can do it. */
+  /** The actions of a call. Throws AppError `agent.tool` for what Hopscope does not offer. */
   readonly asks: (input: z.output<z.ZodObject<Shape>>, page: SeenPage | null) => readonly AgentAsk[];
 }
 
-/** Any of them. */
+/** Any acting tool. */
 export interface ActingTool {
   readonly title: string;
   readonly description: string;
@@ -222,7 +222,7 @@ export const actingTools: Readonly<Record<string, ActingTool>> = {
   }),
 };
 
-/** `browser_tabs`, whose list is a look. Null: nothing is to be done. */
+/** The actions of `browser_tabs`. Null: the call only lists tabs. */
 export function tabAsks(
   { action, index, url, isolatedContext }: TabsInput,
   page: SeenPage | null,

@@ -6,26 +6,26 @@ import type { Price } from '../../../shared/model/endpoint.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { BrokenOff, Deadline, explain, MOST_CHARACTERS, TooLong } from './modelTrouble.ts';
 
-/** How a model is asked; what is missing is left to the endpoint. */
+/** The settings of a request. The endpoint decides about missing ones. */
 export interface ChatSettings {
   readonly temperature?: number;
   readonly topP?: number;
   /** The most tokens of one reply. */
   readonly maxTokens?: number;
   readonly seed?: number;
-  /** Missing where nothing is paid or nobody knows. */
+  /** Missing when the model is free or its price is unknown. */
   readonly price?: Price;
 }
 
-/** Milliseconds, and requests, after which an endpoint is given up. */
+/** The limits, in milliseconds and requests, after which a request fails. */
 export interface ChatPatience {
-  /** Until its answer begins. */
+  /** Until the reply begins. */
   readonly beginMs: number;
-  /** Between two pieces of it. */
+  /** Between two chunks of the reply. */
   readonly silentMs: number;
-  /** For the whole of it, tries that failed among it. */
+  /** For the whole reply, including failed tries. */
   readonly wholeMs: number;
-  /** Requests for one reply: the client's own for a busy or failing endpoint, and as many for a reply that breaks off. */
+  /** The most requests for one reply: the client's own retries for a busy or failing endpoint, and as many for a reply that breaks off. */
   readonly tries: number;
 }
 
@@ -46,41 +46,42 @@ export interface ChatMessage {
 
 export interface ChatReply {
   readonly text: string;
-  /** What a reasoning model said before its reply, where the endpoint shows it. */
+  /** The reasoning before the reply, if the endpoint returns it. */
   readonly reasoning: string;
-  /** The model's own words when it refuses. */
+  /** The model's refusal, in its own words. */
   readonly refusal: string | null;
-  /** Names of tools that it called, though none is offered to it; missing: none. */
+  /** The names of tools that it called, although the request offers none; missing: none. */
   readonly called?: readonly string[];
   /** `length`: cut at the most tokens. `content-filter`: the service withheld it. */
   readonly ended: 'stop' | 'length' | 'content-filter' | 'other';
-  /** The model that answered, by the name that the endpoint gives it. */
+  /** The name of the model according to the endpoint. */
   readonly model: string;
   readonly tokens: ChatTokens;
   /** US dollars; null without a price. */
   readonly cost: number | null;
-  /** From the first request to the end of the reply, waits among them. */
+  /** From the first request to the end of the reply, including waits. */
   readonly ms: number;
-  /** Requests that it took. */
+  /** The number of requests. */
   readonly tries: number;
-  /** It came in pieces; missing where nobody looks. */
+  /** The reply was streamed; missing when this is not checked. */
   readonly isStreamed?: boolean;
 }
 
 export interface ChatTokens {
   readonly input: number;
-  /** Of these, what the service had in its cache; missing: it does not say. */
+  /** The part of the input tokens that the service had in its cache; missing: unknown. */
   readonly cached?: number;
   readonly output: number;
-  /** The endpoint did not count: four characters are taken for a token, and pictures for nothing. */
+  /** The endpoint returned no count. Four characters are counted as one token, and pictures as none. */
   readonly isEstimate: boolean;
 }
 
 export interface ChatModel {
   readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model'>;
   /**
-   * Asks for one reply. `onText` gets what has come of it so far, of its reasoning until it begins; shorter again when it is
-   * asked for anew. `signal` ends it early. Throws AppError `model.*` when no whole reply came; what was sent is never in its words, nor is the key.
+   * Requests one reply. `onText` gets the text so far, or the reasoning until the reply begins. The text gets shorter when the request is
+   * repeated. `signal` cancels the request. Throws AppError `model.*` when no complete reply came. The error never contains the request or
+   * the key.
    */
   ask(
     messages: readonly ChatMessage[],
@@ -88,7 +89,7 @@ export interface ChatModel {
   ): Promise<ChatReply>;
 }
 
-/** A model behind any endpoint that speaks OpenAI's chat completions, with streaming or without. */
+/** Opens a model behind any endpoint with OpenAI's chat completions, with or without streaming. */
 export function openChatModel(
   endpoint: Endpoint,
   settings: ChatSettings = {},
@@ -96,9 +97,9 @@ export function openChatModel(
 ): ChatModel {
   const { beginMs, silentMs, wholeMs, tries: most } = { ...PATIENCE, ...patience };
   let requests = 0;
-  /** Not every endpoint takes the wish to be told the tokens of a stream. */
+  /** Not every endpoint accepts the option that returns the token counts of a stream. */
   let asksForUsage = true;
-  /** OpenAI’s reasoning models have another name for the most tokens of a reply. */
+  /** OpenAI’s reasoning models use another name for the most tokens of a reply. */
   let mostTokensAs: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';
 
   let opened: Promise<OpenAI> | null = null;
@@ -107,7 +108,7 @@ export function openChatModel(
     const client = await openEndpoint(endpoint, beginMs);
     return client.withOptions({
       maxRetries: most - 1,
-      // What a model said is on no log.
+      // The client must not log replies.
       logLevel: 'off',
       fetch: (input, init) => {
         requests += 1;
@@ -131,7 +132,7 @@ export function openChatModel(
       ...(settings.maxTokens === undefined ? {} : { [mostTokensAs]: settings.maxTokens }),
       ...(settings.seed === undefined ? {} : { seed: settings.seed }),
     } as const;
-    // The client ends it when it has read enough.
+    // The client aborts this controller when it has read enough.
     const own = new AbortController();
     const signal = AbortSignal.any([deadline.signal, own.signal]);
     opened ??= openClient();
@@ -205,7 +206,7 @@ const usage = z.object({
 const words = z.object({
   content: z.string().nullish(),
   refusal: z.string().nullish(),
-  /** As vLLM, Ollama and llama.cpp name it. */
+  /** The name of the field in vLLM, Ollama and llama.cpp. */
   reasoning_content: z.string().nullish(),
   tool_calls: z
     .array(z.object({ function: z.object({ name: z.string().nullish() }).nullish() }))
@@ -227,7 +228,7 @@ const completion = z.object({
   choices: z.array(z.object({ message: words, finish_reason: z.string().nullish() })).min(1),
 });
 
-/** What has come of a reply. */
+/** The part of a reply received so far. */
 class Gathered {
   text = '';
   reasoning = '';
@@ -238,7 +239,7 @@ class Gathered {
   isStreamed = false;
   #finish: string | null = null;
   #told = 0;
-  /** The reply: until then, its reasoning is told. */
+  /** True once the reply has begun. Until then, the reasoning is reported. */
   #hasBegun = false;
   readonly #onText: (text: string) => void;
 
@@ -282,7 +283,7 @@ class Gathered {
   }
 
   #say({ content, refusal, reasoning_content: reasoning, tool_calls: calls }: z.infer<typeof words>): void {
-    // The name comes with the first part of a call.
+    // The first chunk of a call contains the name.
     for (const { function: call } of calls ?? []) if (call?.name) this.called.push(call.name.slice(0, 100));
     this.text += content ?? '';
     this.refusal += refusal ?? '';
@@ -290,7 +291,7 @@ class Gathered {
     if (this.text.length + this.reasoning.length > MOST_CHARACTERS) throw new TooLong();
   }
 
-  /** A long text is told in larger pieces: a reply of 1 MB in pieces of four characters would be copied whole each time. */
+  /** Reports a long text in larger chunks. A reply of 1 MB in chunks of four characters would otherwise be copied whole each time. */
   #tellText(): void {
     const hasBegun = this.text !== '';
     if (hasBegun && !this.#hasBegun) this.#told = 0;
@@ -307,7 +308,7 @@ function isStream(response: Response): boolean {
   return response.headers.get('content-type')?.includes('text/event-stream') === true;
 }
 
-/** Reads a body that an endpoint does not stream. */
+/** Reads a body that is not streamed. */
 async function wholeText(response: Response, heard: () => void): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -328,7 +329,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A reply by its schema. Throws what `explain` says in words. */
+/** Parses a reply with its schema. Throws an error that `explain` turns into a sentence. */
 export function readReply<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const found = schema.safeParse(value);
   if (found.success) return found.data;
@@ -339,10 +340,10 @@ function cut(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** The connection broke, or what came makes no whole reply: it is asked for again. */
+/** The connection broke, or the reply is incomplete: the request is repeated. */
 function isBrokenOff(error: unknown): boolean {
   if (error instanceof AppError || error instanceof TooLong) return false;
-  // An endpoint's own word, or a connection that the client has tried again already.
+  // An error reply of the endpoint, or a connection that the client has already retried.
   return !(error instanceof APIError);
 }
 

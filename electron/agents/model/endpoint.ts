@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 
-/** Where a model answers: any OpenAI-compatible endpoint. */
+/** The endpoint of a model: any OpenAI-compatible server. */
 export interface Endpoint {
   readonly baseUrl: string;
   readonly model: string;
@@ -8,8 +8,8 @@ export interface Endpoint {
 }
 
 /**
- * The endpoint named by `<prefix>_URL`, `<prefix>_MODEL` and `<prefix>_KEY`, or null when none is named. The key stays in
- * the environment: it is never stored or logged.
+ * The endpoint of the variables `<prefix>_URL`, `<prefix>_MODEL` and `<prefix>_KEY`, or null when they are not set. The key stays in the
+ * environment: it is never stored or logged.
  */
 export function endpointFromEnvironment(env: NodeJS.ProcessEnv, prefix: string): Endpoint | null {
   const baseUrl = env[`${prefix}_URL`];
@@ -19,8 +19,8 @@ export function endpointFromEnvironment(env: NodeJS.ProcessEnv, prefix: string):
 }
 
 /**
- * The client retries 429, 5xx and timeouts with back-off. It is loaded when the first model is asked: a tenth of what starting the
- * program takes, and most uses of it ask none.
+ * The client retries 429, 5xx and timeouts with back-off. It is loaded at the first request, because loading takes a tenth of the program's
+ * start and most uses need no model.
  */
 export async function openEndpoint({ baseUrl, apiKey }: Endpoint, timeout = 60_000): Promise<OpenAI> {
   const { OpenAI } = await import('openai');

@@ -5,11 +5,11 @@ import { Deadline, explain } from './modelTrouble.ts';
 
 /** One request to a path of an endpoint. */
 export interface JsonRequest<Schema extends z.ZodType> {
-  /** Below the base URL. */
+  /** The path below the base URL. */
   readonly path: string;
   readonly body: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the reply must be. */
+  /** The schema of the reply. */
   readonly reply: Schema;
   readonly signal: AbortSignal;
 }
@@ -20,15 +20,15 @@ interface JsonReply<Value> {
   readonly tries: number;
 }
 
-/** An endpoint that is asked in words of its own: the same retries, limits and errors as for chat completions. */
+/** An endpoint with an API of its own, with the same retries, limits and errors as for chat completions. */
 export interface JsonModel {
   readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model'>;
   readonly settings: ChatSettings;
-  /** Header by which services that take no bearer token know the key. */
+  /** The header with the key, for services that do not take a bearer token. */
   readonly keyHeader: (name: string) => Readonly<Record<string, string>>;
-  /** US dollars of so many tokens; null without a price. */
+  /** The price of these tokens in US dollars; null without a price. */
   costOf(tokens: { readonly input: number; readonly output: number }): number | null;
-  /** Throws AppError `model.*` when no whole reply came. */
+  /** Throws AppError `model.*` when no complete reply came. */
   post<Schema extends z.ZodType>(request: JsonRequest<Schema>): Promise<JsonReply<z.output<Schema>>>;
 }
 

@@ -6,23 +6,23 @@ import type { ChatMessage, ChatModel, ChatReply } from './chatModel.ts';
 
 const keptSchema = z.object({
   question: z.string(),
-  /** As the one who asked calls it. */
+  /** The name of the model in the request. */
   model: z.string(),
   text: z.string(),
   refusal: z.string().nullable(),
 });
 type Kept = z.infer<typeof keptSchema>;
 
-/** A model whose replies are kept in a file: what it was asked before is not asked again, by nobody. */
+/** A model whose replies are stored in a file. A stored question is never sent again. */
 export interface KeptModel extends ChatModel {
-  /** Questions that the file answered, and those that the model did. */
+  /** How many replies came from the file, and how many from the model. */
   readonly counts: { kept: number; asked: number };
 }
 
 /**
- * Replies by their questions (a digest of the messages), one JSON object a line, written as they come: a run that ended early
- * goes on, and one that is whole is done again without the model. `model` null: the file alone answers, for the one model that it
- * holds or that is `named`, and a question that it does not know throws `replies.missing`. `file` null: nothing is kept.
+ * Stores replies by a digest of the question's messages, one JSON object per line, as they arrive. So an interrupted run can continue, and
+ * a finished run can be repeated without the model. `model` null: only the file answers, for the single model that it contains or for
+ * `named`; an unknown question throws `replies.missing`. `file` null: nothing is stored.
  */
 export function keepReplies(
   model: ChatModel | null,
@@ -46,15 +46,15 @@ export function keepReplies(
       if (model === null)
         throw fault.input(
           'replies.missing',
-          'A question was asked whose reply is not on file, and no model is named.',
-          'Name the model that is to be asked, or give the file of the same run.',
+          'The file has no reply to one of the questions, and no model is chosen.',
+          'Choose a model, or give the file of the same run.',
           file === null ? {} : { at: file },
         );
       const reply = await model.ask(messages, options);
       counts.asked += 1;
       const line: Kept = { question, model: name, text: reply.text, refusal: refusalOf(reply) };
       known.set(question, line);
-      // A half line that a killed process left ends here.
+      // The leading line feed ends a half line that a killed process left.
       if (file !== null) appendFileSync(file, `\n${JSON.stringify(line)}\n`);
       return reply;
     },
@@ -89,8 +89,8 @@ function onlyModel(all: readonly Kept[], file: string | null): string {
   if (others.length === 0) return name;
   throw fault.input(
     'replies.models',
-    `The file holds replies of ${others.length + 1} models: ${[name, ...others].join(', ')}.`,
-    'Say which one is meant: name its endpoint.',
+    `The file contains replies of ${others.length + 1} models: ${[name, ...others].join(', ')}.`,
+    'Choose one of them by its endpoint.',
     file === null ? {} : { at: file },
   );
 }
@@ -99,14 +99,14 @@ function readKept(file: string): readonly Kept[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, at): readonly Kept[] => {
-    // A process that was killed while it wrote leaves half a line: that question is asked again.
+    // A process that was killed during a write leaves half a line. Its question is sent again.
     if (line.trim() === '' || !line.endsWith('}')) return [];
     const read = keptSchema.safeParse(parsed(line));
     if (read.success) return [read.data];
     throw fault.input(
       'replies.file',
       `Line ${at + 1} is no reply that was kept: expected {"question", "model", "text", "refusal"}.`,
-      'Give a file that a run has written, or a new one.',
+      'Give a file that a run has written, or a new file.',
       { at: `${file}, line ${at + 1}` },
     );
   });

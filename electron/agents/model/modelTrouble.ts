@@ -2,16 +2,16 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai/
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What goes wrong between a request and its reply, and its words. */
+/** Errors between a request and its reply, and their sentences. */
 
-/** A reply beyond this is no reply: nobody can act on it. */
+/** The most characters of a reply. A longer one is an error, because no agent can use it. */
 export const MOST_CHARACTERS = 4_000_000;
 
-/** The endpoint answered with something that is no reply, or ended in the middle of one. */
+/** The endpoint returned something that is not a reply, or the reply broke off. */
 export class BrokenOff extends Error {}
 export class TooLong extends Error {}
 
-/** Ends a request that takes too long: as a whole, or since it was last heard of. */
+/** Aborts a request that takes too long, as a whole or since its last chunk. */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly signal = this.#controller.signal;
@@ -45,7 +45,7 @@ export class Deadline {
   }
 }
 
-/** Why no reply came, in words. */
+/** Turns the cause of a missing reply into an AppError. */
 export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why'], requests: number): unknown {
   if (error instanceof AppError) return error;
   const { model, baseUrl, apiKey } = endpoint;
@@ -55,17 +55,17 @@ export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why']
   const of = (code: string, message: string, advice: string): AppError =>
     fault.model(`model.${code}`, message, advice, where);
   if (why === 'stopped')
-    return of('stopped', `The model ${model} was not waited for any longer.`, 'Its reply was not used.');
+    return of('stopped', `The request to the model ${model} was cancelled.`, 'Its reply was not used.');
   if (why !== null || isTimeout(error))
     return of(
       'timeout',
       `The model ${model} did not answer in time${after}.`,
-      'Look whether the endpoint is overloaded, or give it more time.',
+      'Check whether the endpoint is overloaded, or give it more time.',
     );
   if (error instanceof TooLong)
     return of(
       'tooLong',
-      `The model ${model} did not come to an end: its reply was given up at ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
+      `The reply of the model ${model} did not end. It was cut off at ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
       'Set the most tokens of a reply in the settings of the endpoint.',
     );
   if (error instanceof APIError && error.status !== undefined) {
@@ -74,19 +74,19 @@ export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why']
       return of(
         'key',
         `The endpoint refuses the key (${detail}).`,
-        'Set its key anew, and look whether it may use this model.',
+        'Enter the key again, and check whether it may use this model.',
       );
     if (status === 404 || status === 405) {
       if (!isOfModel(error) && !/\/(?:v\d\w*|openai)$/.test(baseUrl))
         return of(
           'path',
-          `There is nothing to ask at ${baseUrl}/chat/completions (${detail}).`,
-          `The address mostly ends in /v1: try ${baseUrl}/v1.`,
+          `There is no API at ${baseUrl}/chat/completions (${detail}).`,
+          `The address usually ends in /v1: try ${baseUrl}/v1.`,
         );
       return of(
         'unknown',
-        `The endpoint knows no model ${model} (${detail}).`,
-        'Look at the name of the model and at the address, which mostly ends in /v1.',
+        `The endpoint has no model ${model} (${detail}).`,
+        'Check the name of the model and the address, which usually ends in /v1.',
       );
     }
     if (status === 429)
@@ -99,12 +99,12 @@ export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why']
       return of(
         'failed',
         `The endpoint failed${after} (${detail}).`,
-        'Try again later; its own log says why. The attempt is kept.',
+        'Try again later; the log of the endpoint has the reason. The attempt is kept.',
       );
     return of(
       'request',
       `The endpoint does not take the request (${detail}).`,
-      'Look at the settings of the model: some take no temperature, no pictures or fewer tokens.',
+      'Check the settings of the model: some models take no temperature, no pictures or fewer tokens.',
     );
   }
   const certificate = certificateIn(error);
@@ -112,24 +112,24 @@ export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why']
     return of(
       'certificate',
       `The certificate of ${baseUrl} is not trusted here (${certificate}).`,
-      'Where it is your own, or your company’s: name the file of its authority in NODE_EXTRA_CA_CERTS, then start Hopscope again.',
+      'If the certificate is yours or your company’s, set NODE_EXTRA_CA_CERTS to the file of its authority and start Hopscope again.',
     );
   if (error instanceof APIConnectionError)
     return of(
       'unreachable',
       `Nothing answers at ${baseUrl}${after} (${causeOf(error) ?? detail}).`,
-      'Look whether the server runs, and at the address.',
+      'Check that the server runs, and check the address.',
     );
   if (error instanceof APIError)
     return of(
       'failed',
       `The endpoint failed while it answered (${detail}).`,
-      'Try again later; its own log says why.',
+      'Try again later; the log of the endpoint has the reason.',
     );
   return of(
     'brokenOff',
     `The model ${model} gave no whole reply${after} (${detail}).`,
-    'Look at what stands before the endpoint (a proxy?), and whether it speaks OpenAI’s chat completions.',
+    'Check for a proxy before the endpoint, and whether the endpoint supports OpenAI’s chat completions.',
   );
 }
 
@@ -137,17 +137,17 @@ function isTimeout(error: unknown): boolean {
   return error instanceof APIConnectionTimeoutError;
 }
 
-/** The reason under “Connection error.” */
+/** The cause of a “Connection error.” */
 function causeOf(error: Error): string | null {
   const inner = innermost(error);
   if (inner === error) return null;
-  // Several addresses were tried: each has its own words.
+  // Several addresses were tried; each has its own error.
   if (inner instanceof AggregateError && inner.message === '')
     return inner.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ');
   return inner.message;
 }
 
-/** Why a server's certificate was not taken, in OpenSSL's words; null: it was not about that. */
+/** Why a server's certificate was rejected, in OpenSSL's words; null for other errors. */
 function certificateIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const inner = innermost(error);
@@ -161,12 +161,12 @@ function innermost(error: Error): Error {
   return inner;
 }
 
-/** A service that knows its paths says that it is the model that it has not. */
+/** Whether the error is about a missing model. A service with the right path names the model in the error. */
 function isOfModel(error: APIError): boolean {
   return error.code === 'model_not_found' || /\bmodel\b|\bdeployment\b/i.test(error.message);
 }
 
-/** Endpoints repeat what they got. */
+/** Removes the key, because endpoints repeat parts of the request. */
 function withoutKey(text: string, key: string): string {
   return key === '' ? text : text.replaceAll(key, '•••');
 }

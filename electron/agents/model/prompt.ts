@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChatMessage } from './chatModel.ts';
 
-/**
- * The messages of a prompt file: each begins with its role in brackets on a line of its own, `[system]`, `[user]` or
- * `[assistant]`.
- */
+/** The messages of a prompt file. Each begins with its role in brackets on a separate line: `[system]`, `[user]` or `[assistant]`. */
 export function readPrompt(text: string): readonly ChatMessage[] {
   const parts = /^\[(system|user|assistant)\]\n([\s\S]*?)(?=^\[(?:system|user|assistant)\]$|$(?![\s\S]))/gm;
   return [...text.matchAll(parts)].map(([, role, content = '']) => ({
@@ -13,14 +10,14 @@ export function readPrompt(text: string): readonly ChatMessage[] {
   }));
 }
 
-/** `{name}` is filled in; a name without a value stays, and what is filled in is not looked at again. */
+/** Fills in `{name}`. A name without a value stays, and filled-in text is not searched again. */
 export function fillPlaces(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }
 
-/** A prompt whose last message is filled in: the ones before it are examples. A picture stands before the words. */
+/** Fills in the last message of a prompt. The messages before it are examples. A picture comes before the text. */
 export function fillPrompt(
   messages: readonly ChatMessage[],
   values: Readonly<Record<string, string>>,
@@ -40,7 +37,7 @@ export function fillPrompt(
   });
 }
 
-/** What a prompt is on record by: its name and a digest of its text, so that what differs in a letter has another version. */
+/** The version of a prompt for the record: its name and a digest of its text, so that any changed letter gives another version. */
 export function promptVersion(name: string, text: string): string {
   return `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }

@@ -1,21 +1,21 @@
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { ChatReply } from './chatModel.ts';
 
-/** What a run may spend on its model; missing: as much as it takes. */
+/** The budget of a run for its model; missing: no limit. */
 export interface SpendingLimit {
   readonly tokens?: number;
   /** US dollars. */
   readonly cost?: number;
 }
 
-/** What an agent's model has used up, against a limit that is never passed by more than the reply that reached it. */
+/** What an agent's model has used, against a limit. Only the reply that reaches the limit may exceed it. */
 export class Spending {
   readonly #limit: SpendingLimit;
   tokens = 0;
-  /** US dollars; replies without a price are not in it. */
+  /** The cost in US dollars, without replies that have no price. */
   cost = 0;
 
-  /** `spent`: before, where a run is taken up again. */
+  /** `spent`: what a resumed run used before. */
   constructor(
     limit: SpendingLimit = {},
     spent: { readonly tokens: number; readonly cost: number } | null = null,
@@ -29,7 +29,7 @@ export class Spending {
     this.cost += cost ?? 0;
   }
 
-  /** `1,000 of 900 tokens`: what is used up; null while there is something left. */
+  /** `1,000 of 900 tokens`: the budget that is used up; null while there is room. */
   usedUp(): string | null {
     const { tokens, cost } = this.#limit;
     if (tokens !== undefined && this.tokens >= tokens)
@@ -38,7 +38,7 @@ export class Spending {
     return null;
   }
 
-  /** Throws AppError `agent.budget` once nothing is left: no further reply may be asked for. */
+  /** Throws AppError `agent.budget` when the budget is used up. No further request may be sent then. */
   mustHaveRoom(): void {
     const what = this.usedUp();
     if (what !== null) throw usedUp(what);
@@ -49,6 +49,6 @@ function usedUp(what: string): AppError {
   return fault.agent(
     'agent.budget',
     `The budget of this run is used up: ${what}.`,
-    'Nothing more was asked. The attempt is kept as unfinished; give the next run a larger budget.',
+    'No further request was sent. The attempt stays unfinished; give the next run a larger budget.',
   );
 }

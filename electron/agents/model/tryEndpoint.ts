@@ -4,9 +4,9 @@ import { type ChatMessage, type ChatPatience, type ChatReply, openChatModel } fr
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { BrokenOff, explain } from './modelTrouble.ts';
 
-/** A local model may be loaded first; beyond this nobody waits for a word. */
+/** A local model may have to load first. A test does not wait longer than this. */
 const TEST_PATIENCE: ChatPatience = { beginMs: 60_000, silentMs: 20_000, wholeMs: 90_000, tries: 1 };
-/** For a list of models, after something went wrong. */
+/** The time limit for the list of models that is read after an error. */
 const LIST_MS = 10_000;
 const MOST_NAMES = 8;
 const MOST_TOKENS = 64;
@@ -17,15 +17,15 @@ const RED =
 export interface TriedEndpoint {
   readonly endpoint: Endpoint;
   readonly settings: ModelSettings;
-  /** `embeddings`: it is asked what a text means, and says nothing. */
+  /** `embeddings`: the test requests an embedding instead of a reply. */
   readonly as: 'chat' | 'embeddings';
   readonly patience?: Partial<ChatPatience>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends one tiny request and says in words what came of it: with a picture where the model is set to take some, once more without
- * where that was refused. Never throws; the key is in none of its words.
+ * Sends one tiny request and describes the result in words. It sends a picture if the model is set to take pictures, and repeats the
+ * request without it after a refusal. Never throws; no sentence contains the key.
  */
 export async function tryEndpoint(tried: TriedEndpoint): Promise<ConnectionReport> {
   const began = performance.now();
@@ -53,7 +53,7 @@ async function tryChat(tried: TriedEndpoint): Promise<ConnectionReport> {
     const { code } = toErrorData(error);
     if (code !== 'model.request' && code !== 'model.failed') throw error;
     const reply = await ask(tried, false).catch(() => null);
-    // Without the picture it is the same: the picture was not what is wrong.
+    // The request fails without the picture, too, so the picture was not the cause.
     if (reply === null) throw error;
     return reportOf(tried, reply, 'refused');
   }
@@ -80,9 +80,10 @@ function sawRed({ text, reasoning }: ChatReply): Pictures {
 }
 
 const pictureWords: Readonly<Record<Exclude<Pictures, null>, string>> = {
-  seen: 'It sees pictures: it was shown a red square and said so.',
-  'not seen': 'It took a picture, but did not say that the square is red: look whether the model sees.',
-  cut: 'It took a picture, and was cut before it said what it sees.',
+  seen: 'It sees pictures: it recognized a red square.',
+  'not seen':
+    'It accepted a picture but did not recognize a red square. Check whether the model sees pictures.',
+  cut: 'It accepted a picture, and its reply was cut off before it described it.',
   refused: 'It takes no pictures.',
 };
 
@@ -94,11 +95,11 @@ function reportOf({ endpoint }: TriedEndpoint, reply: ChatReply, pictures: Pictu
     says: [
       `It works: ${endpoint.model}${named} answered in ${secondsText(ms)}.`,
       isStreamed === true
-        ? 'It streams: what it says is shown while it says it.'
-        : 'It does not stream: what it says is shown when it is whole.',
+        ? 'It streams: you see a reply while it is written.'
+        : 'It does not stream: you see a reply when it is complete.',
       ...(pictures === null ? [] : [pictureWords[pictures]]),
       tokens.isEstimate
-        ? 'It does not count tokens: four characters are taken for one, and pictures for nothing. Budgets hold only about.'
+        ? 'It does not count tokens. Hopscope counts four characters as one token and pictures as none, so budgets are approximate.'
         : `It counts tokens: ${tokens.input} read, ${tokens.output} written.`,
     ],
     advice: pictures === 'refused' ? 'Untick “Takes pictures”, or choose a model that does.' : null,
@@ -125,7 +126,7 @@ async function tryEmbeddings(
     return {
       ...{ works: true, code: null, model: endpoint.model, ms },
       says: [
-        `It works: ${endpoint.model} said in ${secondsText(ms)} what a text means, in ${numbers.length.toLocaleString('en')} numbers.`,
+        `It works: ${endpoint.model} returned an embedding of ${numbers.length.toLocaleString('en')} numbers in ${secondsText(ms)}.`,
       ],
       ...{ advice: null, streams: null, pictures: null, countsTokens: null },
     };
@@ -134,7 +135,7 @@ async function tryEmbeddings(
   }
 }
 
-/** Which models there are, or at which address there would be some. */
+/** The models of the endpoint, or the address at which there are some. */
 async function namesInstead({
   endpoint,
 }: TriedEndpoint): Promise<{ readonly says: readonly string[]; readonly advice: string } | null> {

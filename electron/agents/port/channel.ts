@@ -1,24 +1,24 @@
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { MOST_CHARACTERS, MOST_LINES, type Told } from './messages.ts';
 
-/** A way to an agent of one attempt: a process, or a server. */
+/** The connection to an agent for one attempt: a process or a server. */
 export interface Channel {
-  /** Says one thing. Throws AppError `agent.died`, `agent.unreachable` when nobody hears it. */
+  /** Sends one message. Throws AppError `agent.died`, `agent.unreachable` when the agent cannot receive it. */
   tell(message: Told, signal: AbortSignal): Promise<void>;
-  /** The next line that the agent says. Throws AppError `agent.died`, `agent.flood`, `agent.silent` when none comes. */
+  /** The agent's next line. Throws AppError `agent.died`, `agent.flood`, `agent.silent` when none comes. */
   next(signal: AbortSignal): Promise<string>;
-  /** Ends it with everything that belongs to it. Never rejects. */
+  /** Closes the connection and ends all of the agent's processes. Never rejects. */
   close(): Promise<void>;
 }
 
-/** Lines that have come and are not read yet, and whoever waits for one. */
+/** Received lines that were not read yet, and the reader that waits for the next one. */
 export class Lines {
   readonly #lines: string[] = [];
   #half = '';
   #waiting: PromiseWithResolvers<string> | null = null;
   #over: AppError | null = null;
 
-  /** A piece of what was said, wherever it was cut. Throws AppError `agent.flood` beyond the limits. */
+  /** Adds a chunk, which may end anywhere in a line. Throws AppError `agent.flood` beyond the limits. */
   push(text: string): void {
     const parts = (this.#half + text).split('\n');
     this.#half = parts.pop() ?? '';
@@ -34,7 +34,7 @@ export class Lines {
       throw tooMuch(`${this.#lines.length.toLocaleString('en')} lines that nobody asked for`);
   }
 
-  /** Nothing more will come; half a line that is left is one nobody can read. */
+  /** Ends the stream. An incomplete last line cannot be parsed. */
   end(why: (half: string) => AppError): void {
     this.#over ??= why(this.#half.trim());
     this.#waiting?.reject(this.#over);
@@ -62,7 +62,7 @@ export class Lines {
 export function tooMuch(what: string): AppError {
   return fault.agent(
     'agent.flood',
-    `The agent said more than anybody can read: ${what}.`,
-    'It was ended. One line may hold 4,000,000 characters; nothing is to be said that was not asked for.',
+    `The agent sent too much: ${what}.`,
+    'It was stopped. A line may have at most 4,000,000 characters, and an agent must not send messages without a request.',
   );
 }

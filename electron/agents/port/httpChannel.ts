@@ -2,7 +2,7 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import { type Channel, Lines } from './channel.ts';
 import { quoted } from './messages.ts';
 
-/** The same lines over HTTP: each message is a POST, and the body of its answer holds what the agent says to it. */
+/** The same protocol over HTTP: each message is a POST, and the body of its response contains the agent's lines. */
 export function openHttp(address: string): Channel {
   const lines = new Lines();
   return {
@@ -12,7 +12,7 @@ export function openHttp(address: string): Channel {
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/jsonl, application/json' },
           body: JSON.stringify(message),
-          // An agent that sends its questions elsewhere would take the page with them.
+          // A redirect would send the page to another server.
           redirect: 'error',
           signal,
         });
@@ -26,13 +26,13 @@ export function openHttp(address: string): Channel {
       }
     },
     async next(signal) {
-      // What belongs to a message has come with its answer.
+      // The response already contains all lines that belong to the message.
       const silent = new AbortController();
       silent.abort(
         fault.agent(
           'agent.silent',
-          `The agent at ${address} answered without a word to what it was asked.`,
-          'The body of its answer holds the message that is expected, on one line.',
+          `The agent at ${address} returned an empty response to a message.`,
+          'The body of the response must contain the expected message on one line.',
         ),
       );
       return lines.next(AbortSignal.any([signal, silent.signal]));
@@ -46,7 +46,7 @@ function unreachable(address: string, error: TypeError): AppError {
   return fault.agent(
     'agent.unreachable',
     `Nothing answers at ${address} (${cause}).`,
-    'Look whether the agent’s server runs, and at the address.',
+    'Check that the agent’s server runs, and check the address.',
     { cause: error },
   );
 }
@@ -54,7 +54,7 @@ function unreachable(address: string, error: TypeError): AppError {
 function refused(address: string, status: number, body: string): AppError {
   return fault.agent(
     'agent.refusedMessage',
-    `The agent at ${address} refused a message with status ${status}: ${quoted(body)}.`,
-    'Look at its own log.',
+    `The agent at ${address} rejected a message with status ${status}: ${quoted(body)}.`,
+    'Check the agent’s log.',
   );
 }

@@ -5,20 +5,20 @@ import { capturedForms } from '../../../shared/observation/forms.ts';
 import type { Reads } from '../agent/agent.ts';
 
 /**
- * `hopscope-agent/1`: one JSON object a line, between Hopscope and an agent in any language. docs/agent-port.md describes it for
- * those who write agents; this file is what Hopscope holds them to.
+ * `hopscope-agent/1`: one JSON object per line, between Hopscope and an agent in any language. docs/agent-port.md describes the protocol
+ * for authors of agents. This file defines what Hopscope accepts.
  */
 export const PROTOCOL = 'hopscope-agent/1';
 
-/** Characters of one line. */
+/** The most characters of one line. */
 export const MOST_CHARACTERS = 4_000_000;
-/** Lines that an agent may say to one question. */
+/** The most lines of an agent for one message. */
 export const MOST_LINES = 1_000;
 
-/** What an agent may read: a form of the page as text, and a picture. */
+/** The observations that an agent can choose: a form of the page as text, and a picture. */
 export const observationNames = ['aria', ...capturedForms, 'screenshot', 'marked-screenshot'] as const;
 
-/** How an agent says what it wants done. */
+/** The forms in which an agent can write its actions. */
 export const actionForms = [
   'operations',
   'browsergym',
@@ -34,8 +34,8 @@ export const actionForms = [
 const place = z.object({ x: z.number(), y: z.number() });
 
 /**
- * One thing to do. `finish`, `give-up` and `answer` are words of the end, `dialog` answers what the page asks; everything else is
- * an operation of the page.
+ * One action. `finish` and `give-up` end the attempt, `answer` answers a hop, and `dialog` answers a dialog of the page. All others are
+ * operations on the page.
  */
 const actionSchema = z.object({
   op: z.enum([...operationNames, 'finish', 'dialog']),
@@ -44,9 +44,9 @@ const actionSchema = z.object({
   to: z.exactOptional(z.string()),
   value: z.exactOptional(z.string()),
   tab: z.exactOptional(z.int()),
-  /** `answer`: the hop, from 1. */
+  /** For `answer`: the hop, from 1. */
   hop: z.exactOptional(z.int()),
-  /** `dialog`: yes or no. */
+  /** For `dialog`: accept or dismiss. */
   accept: z.exactOptional(z.boolean()),
 });
 export type PortAction = z.infer<typeof actionSchema>;
@@ -60,7 +60,7 @@ const readySchema = z.object({
   version: z.string().max(200).default(''),
   observation: z.array(z.enum(observationNames)).default([]),
   actions: z.enum(actionForms).default('operations'),
-  /** It answers the dialogs of pages itself. */
+  /** The agent answers dialogs of pages itself. */
   dialogs: z.boolean().default(false),
 });
 export type Ready = z.infer<typeof readySchema>;
@@ -95,10 +95,10 @@ const usageSchema = z.object({
 export type Usage = z.infer<typeof usageSchema>;
 
 const saidSchema = z.discriminatedUnion('t', [readySchema, decideSchema, askSchema, usageSchema]);
-/** What an agent says. */
+/** A message of the agent. */
 export type Said = z.infer<typeof saidSchema>;
 
-/** What Hopscope says. */
+/** A message of Hopscope. */
 export type Told =
   | {
       readonly t: 'hello';
@@ -110,11 +110,11 @@ export type Told =
     }
   | ({ readonly t: 'task'; readonly attempt: string } & Readonly<Record<string, unknown>>)
   | ({ readonly t: 'observe'; readonly n: number } & Readonly<Record<string, unknown>>)
-  /** What a person says to its question. */
+  /** A person's answer to the agent's question. */
   | { readonly t: 'answer'; readonly n: number; readonly text: string }
   | { readonly t: 'end'; readonly attempt: string; readonly status: string };
 
-/** Reads one line of an agent. Throws AppError `agent.protocol`, `agent.version`. */
+/** Parses one line of an agent. Throws AppError `agent.protocol`, `agent.version`. */
 export function readLine(line: string): Said {
   let value: unknown;
   try {
@@ -134,7 +134,7 @@ export function notOfProtocol(why: string): AppError {
   return fault.agent(
     'agent.protocol',
     `The agent does not speak ${PROTOCOL}: ${why}.`,
-    'docs/agent-port.md has each message. What an agent prints for people belongs on its standard error.',
+    'docs/agent-port.md describes each message. Output for people belongs on the agent’s standard error.',
   );
 }
 
@@ -146,7 +146,7 @@ function otherVersion(version: string): AppError {
   );
 }
 
-/** What an agent reads before each decision. Throws AppError `agent.protocol` where it asks for more than one form. */
+/** What an agent reads before each decision. Throws AppError `agent.protocol` when it chooses more than one form of text. */
 export function readsOf({ observation }: Ready): Reads | null {
   if (observation.length === 0) return null;
   const forms = observation.filter((name) => name !== 'screenshot' && name !== 'marked-screenshot');
@@ -156,7 +156,7 @@ export function readsOf({ observation }: Ready): Reads | null {
   return { form: forms[0] ?? null, picture: marked ? 'marked' : plain ? 'plain' : 'none' };
 }
 
-/** Each operation as a JSON Schema of the action that asks for it. */
+/** The JSON Schema of the action for each operation. */
 export function operationSchemas(): readonly object[] {
   const carried = operationNames.filter((name) => operations[name].by !== 'nobody');
   const onPage = carried.map((name) => {

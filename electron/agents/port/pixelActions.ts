@@ -7,7 +7,7 @@ import { notOfProtocol, quoted } from './messages.ts';
 
 type Vocabulary = 'openai' | 'anthropic';
 
-/** Reads an action, or a list of them, that an agent says as JSON in a vocabulary of pixels. Throws AppError `agent.protocol`. */
+/** Parses an action, or a list of actions, that an agent writes as JSON in a vocabulary of pixels. Throws AppError `agent.protocol`. */
 export function readPixelAction(
   raw: string,
   vocabulary: Vocabulary,

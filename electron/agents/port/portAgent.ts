@@ -20,31 +20,31 @@ import {
 } from './messages.ts';
 import { readPixelAction } from './pixelActions.ts';
 
-/** How an agent in a program of its own is reached. */
+/** The settings of an agent in a separate program. */
 export interface PortOptions {
-  /** A way to it: for each attempt a new one. */
+  /** Opens a new connection for each attempt. */
   readonly open: () => Channel;
-  /** What is on record of how it is reached, such as its command line. */
+  /** The recorded facts of the connection, such as the command line. */
   readonly parameters: Agent['facts']['parameters'];
   readonly seed: number | null;
-  /** How long it may take for one decision. */
+  /** The time limit of one decision, in milliseconds. */
   readonly deadlineMs: number;
 }
 
-/** To a person, before one decision. */
+/** The most questions to a person before one decision. */
 const MOST_QUESTIONS = 10;
-/** Where WebVoyager's `Google` leads, for agents that speak its grammar. */
+/** The address of WebVoyager's `Google`, for agents that use its grammar. */
 const SEARCH_ADDRESS = 'https://www.google.com/';
 
-/** One attempt of an agent. */
+/** The conversation with an agent in one attempt. */
 interface Talk {
   readonly channel: Channel;
   readonly ready: Ready;
 }
 
 /**
- * An agent that is a program of its own and speaks `hopscope-agent/1`. Each attempt gets a program that knows nothing of the one
- * before it. It is asked who it is once, before the first attempt.
+ * Creates an agent that is a separate program and speaks `hopscope-agent/1`. Each attempt starts a fresh program. The agent is asked for
+ * its name and abilities once, before the first attempt.
  */
 export function createPortAgent(options: PortOptions): Agent {
   return {
@@ -73,7 +73,7 @@ function meetAgent(options: PortOptions, met: Ready): Agent {
     reads: readsOf(met),
     ...(met.dialogs ? { answersDialogs: true } : {}),
     async decide(turn, signal) {
-      // What it says to this question; a later decision has another deadline, and so has what follows a person's answer.
+      // The deadline of this message. A later decision and the time after a person's answer have deadlines of their own.
       let deadline = AbortSignal.timeout(options.deadlineMs);
       const usages: Usage[] = [];
       try {
@@ -83,7 +83,7 @@ function meetAgent(options: PortOptions, met: Ready): Agent {
           const said = await answerTo(talk, turn.n, AbortSignal.any([signal, deadline]), usages);
           if (said.t === 'decide') return { ...decisionOf(said, met, turn), ...usedBy(usages) };
           if (questions === MOST_QUESTIONS) throw tooMuch(`${questions + 1} questions to one page`);
-          // As long as a person thinks nobody is late.
+          // The deadline stops while a person thinks.
           deadline = new AbortController().signal;
           const text = await turn.ask({ text: said.question });
           if (text === null) return { ...unheard(said.question), ...usedBy(usages) };
@@ -104,7 +104,7 @@ function meetAgent(options: PortOptions, met: Ready): Agent {
     },
   };
 
-  /** The program of an attempt; one that is taken up again gets what was decided before. */
+  /** Starts the program of an attempt. In a resumed attempt it gets the earlier decisions. */
   async function begin(turn: Turn, signal: AbortSignal): Promise<Talk> {
     const talk = await greet(options, signal);
     talks.set(turn.attempt, talk);
@@ -113,7 +113,7 @@ function meetAgent(options: PortOptions, met: Ready): Agent {
   }
 }
 
-/** Starts it and hears what it is. */
+/** Starts the program and reads its name and abilities. */
 async function greet({ open, deadlineMs }: PortOptions, leaving: AbortSignal): Promise<Talk> {
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = AbortSignal.any([leaving, deadline]);
@@ -140,7 +140,7 @@ async function greet({ open, deadlineMs }: PortOptions, leaving: AbortSignal): P
   }
 }
 
-/** What an agent says to a question; what it says to an earlier one, too late, is passed over. */
+/** The agent's reply to a message. Late replies to an earlier message are skipped. */
 async function answerTo(
   { channel }: Talk,
   n: number,
@@ -160,18 +160,18 @@ async function sayEnd(channel: Channel, attempt: string, status: Ended): Promise
   try {
     await channel.tell({ t: 'end', attempt, status }, AbortSignal.timeout(5_000));
   } catch {
-    // It has gone before it was told.
+    // The program ended before it got the message.
   }
 }
 
-/** A task as an agent may know it. */
+/** The part of a task that an agent may know. */
 function taskMessage({ attempt, task, left, seed, past }: Turn): Told {
   const { key, intent, sites, hops, asksAnswer, images, startUrls, budget } = task;
   return {
     ...{ t: 'task', attempt, task: key, intent, images, start: startUrls, sites, seed },
     hops: hops.map((hop) => ({ site: hop.site, asksAnswer: hop.asksAnswer })),
     ...{ asksAnswer, budget, left },
-    // Nothing of a new attempt; of one that is taken up again what was decided before.
+    // Empty for a new attempt. For a resumed one, the earlier decisions.
     past: past.map(({ n, thought, asks, failed }) => ({ n, thought, asks, failed })),
   };
 }
@@ -182,13 +182,13 @@ function observeMessage({ n, observation, dialogs, last, left }: Turn): Told {
   return {
     ...{ t: 'observe', n },
     ...(observation === null ? {} : seenFields(observation)),
-    // While one is open there is nothing else to see, and nothing else can be done.
+    // While a dialog is open, the page shows nothing else and accepts no other action.
     ...(dialogs.length === 0 ? {} : { dialogs }),
     ...{ last: failed, left },
   };
 }
 
-/** The text stands under the name of its form. */
+/** The fields of an observation. The name of the text field is the name of its form. */
 function seenFields({ form, url, title, tabs, viewport, text, picture }: SeenPage): object {
   return {
     ...{ url, title, viewport: [viewport.width, viewport.height] },
@@ -200,7 +200,7 @@ function seenFields({ form, url, title, tabs, viewport, text, picture }: SeenPag
   };
 }
 
-/** A question that has no answer. */
+/** The decision after a question that nobody answered. */
 function unheard(question: string): Decision {
   return {
     raw: question,
@@ -238,7 +238,7 @@ function asAsk({ op, ref, point, to, value, tab, hop, accept }: PortAction): Age
   };
 }
 
-/** Words in the grammar that the agent has named. */
+/** Parses `raw` in the grammar that the agent has declared. */
 function readRaw(
   raw: string,
   actions: Ready['actions'],
@@ -247,7 +247,7 @@ function readRaw(
   if (actions === 'operations')
     throw notOfProtocol('it says “raw”, and has named no grammar for it in “ready”');
   if (actions === 'openai' || actions === 'anthropic') {
-    // The picture is one of the viewport, pixel by pixel.
+    // The picture has the size of the viewport, pixel by pixel.
     const size = observation?.viewport ?? { width: 1280, height: 720 };
     return readPixelAction(raw, actions, { picture: size, viewport: size });
   }
@@ -274,8 +274,8 @@ function usedBy(usages: readonly Usage[]): Pick<Decision, 'use'> {
 function late(ms: number): AppError {
   return fault.agent(
     'agent.late',
-    `The agent did not answer within ${ms / 1000} s. What it says from now on to this question is not used.`,
-    'The decision is used up. Give it more time, or look why it hangs.',
+    `The agent did not reply within ${ms / 1000} s. A later reply to this message is ignored.`,
+    'The decision counts as used. Give the agent more time, or check why it hangs.',
   );
 }
 

@@ -3,18 +3,18 @@ import { AppError, fault } from '../../../shared/errors.ts';
 import { type Channel, Lines } from './channel.ts';
 import { quoted } from './messages.ts';
 
-/** So much of what it wrote to its standard error is told when it fails. */
+/** The most characters of its standard error that an error message quotes. */
 const MOST_COMPLAINT = 2_000;
-/** An agent that is told the end may still write its own files. */
+/** How long an agent may run after the end of the attempt, for example to write its own files. */
 const LEAVING_MS = 3_000;
 
-/** The processes that are under way: none of them outlives this one. */
+/** The running processes. They end with this process. */
 const alive = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of alive) killTree(child, 'SIGKILL');
 });
 
-/** Starts an agent's program by its command line and speaks with it over its standard input and output. */
+/** Starts an agent's program from its command line and talks to it over its standard input and output. */
 export function openProcess(command: string): Channel {
   const isGroup = process.platform !== 'win32';
   const child = spawn(command, {
@@ -31,7 +31,7 @@ export function openProcess(command: string): Channel {
     fault.agent(
       'agent.died',
       `The agent’s process ${what}.${complained()}`,
-      `Run it by hand to see why: ${command}`,
+      `To see the reason, run the command yourself: ${command}`,
     );
 
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -47,7 +47,7 @@ export function openProcess(command: string): Channel {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-MOST_COMPLAINT);
   });
-  // What is written to one that is gone is said when it is waited for.
+  // An error of the pipe is reported when the next line is read.
   child.stdin.on('error', () => {});
   const gone = new Promise<void>((resolve) => {
     child.once('error', (error) => {
@@ -65,7 +65,7 @@ export function openProcess(command: string): Channel {
   return {
     tell(message, signal) {
       signal.throwIfAborted();
-      // One that does not read fills the pipe: it is late, not waited for here.
+      // An agent that does not read fills the pipe. It then misses its deadline; this call does not wait.
       child.stdin.write(`${JSON.stringify(message)}\n`);
       return Promise.resolve();
     },
@@ -81,7 +81,7 @@ export function openProcess(command: string): Channel {
   };
 }
 
-/** With its children: they are of its group. */
+/** Ends the process with its children, which are in the same group. */
 function killTree(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
@@ -91,7 +91,7 @@ function killTree(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // Nothing of the group is left.
+    // The group has already ended.
   }
 }
 

@@ -9,40 +9,40 @@ import type { ChatMessage, ChatModel, ChatReply } from '../model/chatModel.ts';
 import { fillPrompt } from '../model/prompt.ts';
 import type { Spending } from '../model/spending.ts';
 
-/** MindAct asks a model that was not trained for it as its authors ask GPT. */
+/** For models without its training, MindAct uses the questions that its authors send to GPT. */
 export const replyVariant = 'llm';
 
-/** A part of a page beyond so many characters is cut; its choices are named below it all the same. */
+/** The most characters of a page. A longer page is cut; its choices are still listed below it. */
 const MOST_SEEN = 60_000;
 
 export interface Elimination {
   readonly model: ChatModel;
-  /** Messages with examples; the last one has the places {page} and {question}. */
+  /** The messages with examples. The last one has the placeholders {page} and {question}. */
   readonly prompt: readonly ChatMessage[];
   readonly step: AskedStep;
-  /** Ids, in the order in which they are asked about. */
+  /** The ids of the candidates, in the order of the questions. */
   readonly candidates: readonly string[];
-  /** A page with one candidate alone is asked about as well. */
+  /** Whether to ask also when there is only one candidate. */
   readonly asksOne?: boolean;
-  /** The words of the question as they are sent; its own when missing. */
+  /** Changes the text of a question before it is sent; missing: no change. */
   readonly worded?: (question: string) => string;
-  /** Told of each reply; true: that was the last question. */
+  /** Called with each reply. Returning true ends the questions. */
   readonly onReply?: (text: string) => boolean;
   readonly onText?: (text: string) => void;
   readonly spending?: Spending;
   readonly signal?: AbortSignal;
 }
 
-/** What came of the rounds, and everything that was asked and said. */
+/** The result of the rounds, with all questions and replies. */
 export interface AskedRounds {
   readonly chosen: Eliminated['chosen'];
   readonly exchanges: readonly Exchange[];
   readonly replies: readonly ChatReply[];
-  /** Why the rounds broke off: a refusal, a budget that is used up, a model's service, a page that cannot be cut to size. */
+  /** Why the rounds ended early: a refusal, a used-up budget, a failing service, or a page that cannot be shortened. */
   readonly error: ErrorData | null;
 }
 
-/** Asks a model round by round until one candidate is left, or none. Rejects for a bug alone: what went wrong is `error`. */
+/** Asks a model in rounds until one candidate or none is left. Rejects only for a bug; other problems are in `error`. */
 export async function askRounds(elimination: Elimination): Promise<AskedRounds> {
   const { model, prompt, step, candidates, asksOne = false, onReply, onText, spending, signal } = elimination;
   const worded = elimination.worded ?? ((question: string) => question);
@@ -79,7 +79,7 @@ export async function askRounds(elimination: Elimination): Promise<AskedRounds> 
 }
 
 function placesOf({ tree, input }: Asked, worded: (question: string) => string) {
-  // The choices repeat elements of the page.
+  // The choices repeat text of the page, so they are marked as data.
   return { page: asPageText(tree, MOST_SEEN), question: unmarked(worded(input)) };
 }
 

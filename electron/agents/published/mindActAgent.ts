@@ -12,28 +12,28 @@ import { askRounds } from './mindAct.ts';
 
 export interface MindActOptions {
   readonly facts: Agent['facts'];
-  /** The messages of resources/prompts/mindAct.txt, or others of their form. */
+  /** The messages of resources/prompts/mindAct.txt, or of another file of this form. */
   readonly prompt: readonly ChatMessage[];
-  /** The text of resources/prompts/mindActOnline.txt: the words of a question on a live page. */
+  /** The text of resources/prompts/mindActOnline.txt: the words of a question about a live page. */
   readonly online: string;
   readonly ranking: CandidateRanking;
-  /** So many of the likeliest candidates are asked about. */
+  /** The number of top-ranked candidates that the model chooses from. */
   readonly topK?: number;
-  /** For one attempt. */
+  /** The budget of one attempt. */
   readonly limit?: SpendingLimit;
 }
 
-/** As published. */
+/** The number in the published program. */
 export const TOP_K = 50;
-/** So many of the last actions are told, as in Mind2Web. */
+/** The number of last actions in a question, as in Mind2Web. */
 const PREVIOUS = 5;
-/** Words of an element in the line of an action. */
+/** The most words of an element in the line of an action. */
 const WORDS = 60;
 
 /**
- * MindAct in a live page: the elements of the page are ranked by what the task says, and a model chooses among the likeliest in
- * groups of five and “none” until one is left. Mind2Web's own actions are a click, a text and an option; to scroll, to press
- * Enter, to go back and to end are ours, and only asked for where none is chosen.
+ * MindAct on a live page. The elements are ranked by the words of the task, and a model chooses among the top ones in groups of five and
+ * “none” until one is left. Mind2Web's own actions are a click, a text and an option. Hopscope adds scrolling, pressing Enter, going back
+ * and ending; the model is asked for them only when it chooses no element.
  */
 export function createMindActAgent(model: ChatModel, options: MindActOptions): Agent {
   const { facts, prompt, ranking, topK = TOP_K, limit = {}, online } = options;
@@ -76,10 +76,10 @@ export function createMindActAgent(model: ChatModel, options: MindActOptions): A
 
 type Chosen = readonly [element: string, action: string] | null;
 
-/** What is asked for where no element is chosen. */
+/** An action for the case that no element is chosen. */
 interface Beside {
   readonly ask: AgentAsk;
-  /** Without the questions that are left. */
+  /** Whether it skips the remaining questions. */
   readonly isAtOnce: boolean;
 }
 
@@ -139,7 +139,7 @@ function pageOf(observation: SeenPage | null): Page | { readonly error: ErrorDat
   return 'root' in page ? page : { error: toErrorData(new Error(`cleaned page: ${page.message}`)) };
 }
 
-/** What was done, as a line of Mind2Web: `[button]  Search -> CLICK`. */
+/** An action as a line of Mind2Web: `[button]  Search -> CLICK`. */
 function lineOf({ asks, observation, failed }: PastDecision): readonly string[] {
   const page = observation === null ? null : readPage(observation.text);
   return asks.flatMap((ask): readonly string[] => {

@@ -16,26 +16,26 @@ import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
 import { fillPrompt } from '../model/prompt.ts';
 import type { SpendingLimit } from '../model/spending.ts';
 
-/** How it is set up. */
+/** The settings of the agent. */
 export interface MminaOptions {
   readonly facts: Agent['facts'];
   readonly prompt: readonly ChatMessage[];
-  /** So many characters of the page are sent: MMInA sends 1,920 tokens. */
+  /** The most characters of the page that are sent. MMInA sends 1,920 tokens. */
   readonly mostSeen?: number;
-  /** For one attempt. */
+  /** The budget of one attempt. */
   readonly limit?: SpendingLimit;
-  /** Beside the text: what the pictures show in words, or the viewport with the ids painted on its pictures. */
+  /** What it gets beside the text: captions of the pictures, or the viewport with the ids painted on its pictures. */
   readonly pictures?: { readonly as: 'captions'; readonly captioner: Captioner } | { readonly as: 'marked' };
   readonly memory?: Memory;
 }
 
-/** Four characters are about a token. */
+/** The most characters of a page: MMInA's 1,920 tokens at about four characters each. */
 export const MMINA_MOST_SEEN = 1_920 * 4;
 
 /**
- * MMInA's agents: they think, read the accessibility tree, and know their last action and no other. The caption agent reads in
- * it what the pictures show; the multimodal one sees the viewport. A reply is read as MMInA reads it; what cannot be read costs
- * a decision and is answered in MMInA's words.
+ * MMInA's agents. They think, read the accessibility tree, and know only their last action. The caption agent's tree contains captions of
+ * the pictures. The multimodal agent sees the viewport. Replies are parsed as in MMInA. A reply that cannot be parsed costs a decision and
+ * gets MMInA's feedback.
  */
 export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent {
   const { facts, prompt, mostSeen = MMINA_MOST_SEEN, limit = {}, pictures, memory } = options;
@@ -68,7 +68,7 @@ export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent
   };
 }
 
-/** The last of these is the decision. */
+/** Parses the last exchange, which is the decision. */
 function read(exchanges: readonly Exchange[]): Decision {
   const told = toldBy(exchanges);
   const reply = exchanges.at(-1)?.reply ?? null;
@@ -98,13 +98,13 @@ function valuesOf(
     task: task.intent,
     address: observation?.url ?? '',
     page,
-    // They repeat names of elements.
+    // These texts repeat names of elements, so marks in them are removed.
     previous: unmarked(previousOf(past.at(-1), last)),
     memory: unmarked(memoryWords(memory)),
   };
 }
 
-/** What the agent remembers, as a block before the task; '' for nothing. */
+/** The agent's memory as a block before the task; '' for none. */
 function memoryWords(memory: readonly RememberedRun[]): string {
   if (memory.length === 0) return '';
   const runs = memory.map(({ task, steps, answer }) =>
@@ -117,7 +117,7 @@ function memoryWords(memory: readonly RememberedRun[]): string {
   return `${runs.join('\n\n')}\n\n`;
 }
 
-/** The last action as MMInA's history says it, or what was wrong with it. */
+/** The last action in the form of MMInA's history, or what was wrong with it. */
 function previousOf(last: PastDecision | undefined, told: Turn['last']): string {
   if (last === undefined) return told?.origin === 'person' ? `None (${told.message})` : 'None';
   const found = actionOf(last.raw);
@@ -128,7 +128,7 @@ function previousOf(last: PastDecision | undefined, told: Turn['last']): string 
   return `${done}${outcomeOf(last)}`;
 }
 
-/** The element's own line of the page that it was decided upon. */
+/** The line of the element in the page of that decision. */
 function elementIn({ observation }: PastDecision, action: IdAction): string {
   if (!('element_id' in action)) return '';
   const mark = `[${action.element_id}] `;

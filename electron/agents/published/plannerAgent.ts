@@ -21,29 +21,29 @@ export interface PlannerOptions {
   /** The messages of resources/prompts/plannerGlobal.txt or plannerOnline.txt. */
   readonly prompt: readonly ChatMessage[];
   readonly mode: PlannerMode;
-  /** Online: so many of the last turns are remembered (AM), and what was seen in so many of them, the present one among these (OM). */
+  /** For online: the number of remembered turns (AM), and the number of turns whose observation is kept, including the current one (OM). */
   readonly memory: { readonly actions: number; readonly observations: number };
   readonly pictures: boolean;
-  /** Characters of what is seen that are sent. */
+  /** The most characters of an observation that are sent. */
   readonly mostSeen: number;
   readonly limit?: SpendingLimit;
 }
 
-/** Characters of what a page has said of an action. */
+/** The most characters of a page's message about an action. */
 const MOST_SAID = 2_000;
 
-/** As published. */
+/** The published values. */
 export const PLANNER_MEMORY = { actions: 5, observations: 1 } as const;
 
-/** One turn that a planner remembers: what it was shown, where that is still known, and what it said. */
+/** A turn that a planner remembers: its observation, if that is kept, and its reply. */
 interface Remembered {
   readonly shown: Shown | null;
   readonly said: string;
 }
 
 /**
- * What a planner is asked. It knows the environment by its words, by what it is shown and by rewards, whatever that environment is;
- * `trouble` says why its last reply, or a part of it, came to nothing.
+ * The messages to a planner. The planner knows any environment only by its description, its observations and its rewards. `trouble` says
+ * why the last reply, or a part of it, had no effect.
  */
 function planningMessages<Action>(
   environment: Environment<Action>,
@@ -87,8 +87,8 @@ function contentOf(user: string, shown: Shown | null, more: string): ChatMessage
 }
 
 /**
- * MageBench's planners on web tasks. Global looks once and says all its actions: one a decision is carried out, without a further
- * look, whatever becomes of them. Online says an action a look.
+ * MageBench's planners on web tasks. A global planner looks once and lists all its actions. Each decision carries out one of them without
+ * another look, whatever their results. An online planner gives one action per look.
  */
 export function createPlannerAgent(model: ChatModel, options: PlannerOptions): Agent {
   const { facts, mode, pictures, limit = {} } = options;
@@ -122,7 +122,7 @@ function firstOf({ actions, invalid }: Plan<AgentAsk>): Pick<Decision, 'asks' | 
   return { asks: [], error: unreadable(`No action is found in the reply: ${words}.`) };
 }
 
-/** The plan that an earlier decision made, and what of it comes next; null: none is made yet. */
+/** The plan of an earlier decision and its next action; null: there is no plan yet. */
 function planIn(past: readonly PastDecision[]): { readonly next: AgentAsk | null } | null {
   const made = past.findIndex(({ raw, error }) => raw !== '' && error === null);
   const found = past[made];
@@ -131,7 +131,7 @@ function planIn(past: readonly PastDecision[]): { readonly next: AgentAsk | null
   return { next: actions[past.length - made]?.action ?? null };
 }
 
-/** What becomes of an action that was carried out is no refusal of it. */
+/** Codes of results that do not reject the action. */
 const isTheirs: ReadonlySet<string> = new Set([
   'agent.pageChanged',
   'agent.dialog',
@@ -160,7 +160,7 @@ function shownIn(
   };
 }
 
-/** The last turns; what was seen is kept for the last of them only, the present one counts among those. */
+/** The last turns. Only the newest of them, including the current one, keep their observation. */
 function rememberedIn({ past, pictureOf }: Turn, options: PlannerOptions): readonly Remembered[] {
   const { actions, observations } = options.memory;
   const last = actions === 0 ? [] : past.slice(-actions);
@@ -180,7 +180,7 @@ function rememberedIn({ past, pictureOf }: Turn, options: PlannerOptions): reado
 function troubleIn({ last, past }: Turn): string | null {
   if (last === null) return null;
   const again = past.at(-1)?.error == null ? '' : ' Please answer again, in the form that was asked for.';
-  // What comes of a page may be told in its own words.
+  // A message of the page may contain the page's own words.
   const message = last.origin === 'page' ? asPageText(last.message, MOST_SAID) : last.message;
   return `YOUR LAST ACTION: ${message}${again}`;
 }

@@ -13,27 +13,27 @@ import {
   webVoyagerConversation,
 } from './voyagerConversation.ts';
 
-/** How it is set up. */
+/** The settings of the agent. */
 export interface VoyagerOptions {
   readonly facts: Agent['facts'];
-  /** Which of both programs: WebVoyager, or its fork OpenWebVoyager (WAVE). */
+  /** The reproduced program: WebVoyager, or its fork OpenWebVoyager (WAVE). */
   readonly program: VoyagerGrammar;
-  /** The system message. None: the model was trained on WAVE's turns, and the page's text is not marked either. */
+  /** The system message. Empty: the model was trained on WAVE's turns, and the page's text is not marked either. */
   readonly prompt: readonly ChatMessage[];
-  /** Where Google and Restart lead; '' for nowhere. */
+  /** The address for Google and Restart; '' for none. */
   readonly searchAddress: string;
-  /** Pictures of the attempt that are sent: the last so many. */
+  /** The number of latest pictures of the attempt that are sent. */
   readonly pictures: number;
   readonly mostDecisions: number;
-  /** So many characters of the page are sent. */
+  /** The most characters of the page that are sent. */
   readonly mostSeen: number;
-  /** For one attempt. */
+  /** The budget of one attempt. */
   readonly limit: SpendingLimit;
 }
 
 /**
- * WebVoyager's agent and WAVE's: thought and action in turn, the whole attempt as a chat of which only the last observations
- * are kept whole. What goes wrong is told in the program's words and costs a decision.
+ * WebVoyager's agent and WAVE's: thought and action in turn. The whole attempt is one chat, of which only the last observations stay
+ * complete. An error gets the program's own feedback and costs a decision.
  */
 export function createVoyagerAgent(model: ChatModel, options: VoyagerOptions): Agent {
   const { facts, program, prompt, mostDecisions, limit } = options;
@@ -78,7 +78,7 @@ function conversationOf(turn: Turn, options: VoyagerOptions): readonly ChatMessa
   return webVoyagerConversation(task.intent, address, turns, pictures);
 }
 
-/** After a decision that went wrong WebVoyager shows nothing anew. */
+/** After a failed decision WebVoyager sends no new observation. */
 function pictureOf(
   turn: Turn,
   one: PastDecision,

@@ -6,39 +6,39 @@ import {
 import type { PastDecision } from '../agent/agent.ts';
 import type { ChatMessage, ChatPart } from '../model/chatModel.ts';
 
-/** The chats of WebVoyager and of OpenWebVoyager (WAVE): what of an attempt so far a model is shown again. */
+/** The chats of WebVoyager and OpenWebVoyager (WAVE): which parts of the attempt so far a model gets again. */
 
-/** One observation, and what the model said to it. */
+/** One observation and the model's reply to it. */
 export interface VoyagerTurn {
-  /** Its text as the model gets it. */
+  /** The text of the observation as the model gets it. */
   readonly text: string;
-  /** PNG; null where there is none, or none is left. */
+  /** The picture as PNG; null when there is none or it is no longer on record. */
   readonly picture: Uint8Array | null;
-  /** What was wrong with the decision before, in the program's words. */
+  /** The feedback on the decision before, in the program's words. */
   readonly error: string | null;
-  /** null: it is about to be asked for. */
+  /** null: the reply is about to be requested. */
   readonly reply: string | null;
 }
 
-/** What the next observation says of a decision that went wrong; null when it was carried out. */
+/** The feedback on a failed decision in the next observation; null when it was carried out. */
 export function voyagerFeedback(
   { error, failed }: Pick<PastDecision, 'error' | 'failed'>,
   grammar: VoyagerGrammar,
 ): string | null {
   if (error !== null)
     return error.message === voyagerActionFeedback[grammar] ? error.message : voyagerFormatFeedback;
-  // The page went on before all of it was done: nothing is wrong with that.
+  // The page changed before all actions were done, which is not an error.
   if (failed === null || failed.code === 'agent.pageChanged') return null;
   if (failed.origin === 'person') return `${failed.message} ${failed.advice ?? ''}`.trim();
   return voyagerActionFeedback[grammar];
 }
 
-/** Words of a line of the tree, told by single blanks, that WAVE sends. */
+/** The most words (split at single blanks) of a line of the tree that WAVE sends. */
 const MOST_WORDS = 500;
 
 /**
- * WAVE's prompt: every turn of the attempt; the last few pictures, of the trees the last one alone. An attempt is told as
- * OpenWebVoyager's models were trained on it (`convert_msg_format_openai_to_localhost`).
+ * WAVE's prompt: every turn of the attempt, the last few pictures, and only the last tree. The form is the one on which OpenWebVoyager's
+ * models were trained (`convert_msg_format_openai_to_localhost`).
  */
 export function waveConversation(
   task: string,
@@ -61,7 +61,7 @@ export function waveConversation(
   });
 }
 
-/** A line that is cut loses its indentation, as in the program. */
+/** A shortened line loses its indentation, as in the program. */
 function cutLines(tree: string): string {
   return tree
     .split('\n')
@@ -77,7 +77,7 @@ function around(picture: Uint8Array | null, text: string): readonly ChatPart[] {
   return picture === null ? [words] : [words, { type: 'image', mime: 'image/png', bytes: picture }];
 }
 
-/** Neighbouring words are one part; words alone are plain text. */
+/** Joins neighbouring texts into one part. A message with only text is a plain string. */
 function joined(parts: readonly ChatPart[]): ChatMessage['content'] {
   const found: ChatPart[] = [];
   for (const part of parts) {
@@ -95,8 +95,8 @@ const ASKED =
   'Give the Thought and the Action for the attached screenshot. The list names the numbered elements: their tags, where these matter, and their texts. Look at the screenshot first, then at the list.';
 
 /**
- * WebVoyager's prompt: every turn of the attempt; the last few observations whole, the earlier ones omitted. A decision that
- * went wrong is answered by words alone.
+ * WebVoyager's prompt: every turn of the attempt, with the last few observations complete and the earlier ones omitted. A failed decision
+ * gets only text.
  */
 export function webVoyagerConversation(
   task: string,

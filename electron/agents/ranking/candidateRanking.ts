@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import type { ReadCandidate } from '../../../shared/mind2web/metrics/candidateWords.ts';
 
-/** What is asked for of a ranking. */
+/** The input of a ranking. */
 export interface RankedFor {
   readonly task: string;
-  /** One line each, oldest first. */
+  /** One line per action, oldest first. */
   readonly previousActions: readonly string[];
 }
 
@@ -12,11 +12,11 @@ export interface RankedCandidate extends ReadCandidate {
   readonly id: string;
 }
 
-/** Orders the elements of a page by how likely one of them is used next. */
+/** Orders the elements of a page by the probability that they are used next. */
 export interface CandidateRanking {
-  /** Goes on record beside the agent's model: `words-1`, `cross-encoder NAME`. */
+  /** The name on record beside the agent's model: `words-1`, `cross-encoder NAME`. */
   readonly name: string;
-  /** All ids, the likeliest first; those that are equally likely keep their order. `signal`: nobody waits any longer. */
+  /** All ids, the likeliest first; equally likely ids keep their order. `signal` aborts when no caller waits any more. */
   rank(
     wanted: RankedFor,
     candidates: readonly RankedCandidate[],
@@ -24,27 +24,26 @@ export interface CandidateRanking {
   ): Promise<readonly string[]>;
 }
 
-/** What was done long ago says little about what comes next. */
+/** The number of last actions that count. Older ones say little about the next one. */
 const previousRead = 3;
 
-/** Task and last actions as one text, as MindAct's ranking reads them. */
+/** The task and the last actions as one text, as MindAct's ranking reads them. */
 export function queryOf({ task, previousActions }: RankedFor): string {
   return [task, ...previousActions.slice(-previousRead)].join('\n');
 }
 
-/** Words of a task that say nothing about an element. */
+/** Words of a task that do not identify an element. */
 const empty: ReadonlySet<string> = new Set(
   'a all an and any are as at be by for from i in is it me my of on or that the then there this to with you your'.split(
     ' ',
   ),
 );
-/** What is used most comes first among what is named alike; one whole is the best match of the page. */
+/** Bonus by kind, so that the most used kinds come first among equal names. The best match of the page scores 1. */
 const likelier: Readonly<Record<RankedCandidate['kind'], number>> = { control: 0.5, link: 0.1, other: 0 };
 
 /**
- * Okapi BM25+ over the words of the candidates: a word that few of them have says most; fields, buttons and lists come before
- * links, and those before the rest. Needs no model. It reads the task alone: the words of what was done before would bring what
- * was used already to the front.
+ * Okapi BM25+ over the words of the candidates: a rare word weighs most. Fields, buttons and lists come before links, and links before the
+ * rest. It needs no model. It reads only the task, because the words of earlier actions would rank used elements first.
  */
 export const lexicalRanking: CandidateRanking = {
   name: 'words-1',
@@ -64,7 +63,7 @@ export const lexicalRanking: CandidateRanking = {
   },
 };
 
-/** Ids by falling score; a score for each candidate, in their order. */
+/** The ids by falling score; `scores` has one score per candidate, in their order. */
 export function ordered(
   candidates: readonly RankedCandidate[],
   scores: readonly number[],

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { fault } from '../../../shared/errors.ts';
 import { type CandidateRanking, ordered, queryOf } from './candidateRanking.ts';
 
-/** Pairs that the model reads at a time. */
+/** The number of pairs in one batch. */
 const BATCH = 16;
 const FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model.onnx'] as const;
 
 /**
- * A ranking by a cross-encoder (MindAct's own is a DeBERTa) that lies in a folder of the user's own: `config.json`,
- * `tokenizer.json`, `tokenizer_config.json` and `onnx/model.onnx`; it is read when it is first used. Nothing is ever downloaded:
- * neither the model nor the library `@huggingface/transformers`, which a user installs beside Hopscope. Throws AppError
- * (`ranking.folder`, `ranking.library`) when either is missing; `rank` throws `ranking.model` for what is no such model.
+ * A ranking by a cross-encoder (MindAct's own is a DeBERTa) in a folder of the user: `config.json`, `tokenizer.json`,
+ * `tokenizer_config.json` and `onnx/model.onnx`. It is loaded at first use. Nothing is downloaded: neither the model nor the library
+ * `@huggingface/transformers`, which a user installs beside Hopscope. Throws AppError (`ranking.folder`, `ranking.library`) when either is
+ * missing; `rank` throws `ranking.model` for files that are not such a model.
  */
 export function crossEncoderRanking(folder: string): CandidateRanking {
   const whole = path.resolve(folder);
@@ -47,7 +47,7 @@ export function crossEncoderRanking(folder: string): CandidateRanking {
   };
 }
 
-/** How well each text goes with the query: a figure each, more is better. */
+/** Scores each text against the query; more is better. */
 type Score = (query: string, texts: readonly string[]) => Promise<readonly number[]>;
 
 async function open(folder: string): Promise<Score> {
@@ -66,7 +66,7 @@ async function open(folder: string): Promise<Score> {
       const { logits } = await model(
         tokenizer(queries, { text_pair: texts, padding: true, truncation: true }),
       );
-      // One figure a pair, or one a class: the last one is then that it fits.
+      // The model returns one figure per pair, or one per class. In that case the last class means a match.
       const width = logits.dims.at(-1) ?? 1;
       const figures = Array.from(logits.data, Number);
       return texts.map((_, at) => figures[at * width + width - 1] ?? 0);

@@ -4,12 +4,12 @@ import { type Endpoint, openEndpoint } from '../model/endpoint.ts';
 import { explain } from '../model/modelTrouble.ts';
 
 const BATCH = 100;
-/** Embeddings are kept while the program runs: every comparison asks for one new text only. */
+/** The most cached embeddings. With the cache, a comparison requests only one new text. */
 const KEPT = 20_000;
 
 /**
- * Nearness by the meaning of texts: the cosine of their embeddings, negative ones as 0. 0 = nothing to do with each
- * other, 1 = the same; where "the same task in other words" begins differs from model to model.
+ * Nearness by the meaning of texts: the cosine of their embeddings, with negative values as 0. 0 = unrelated, 1 = the same. Each model has
+ * its own threshold for “the same task in other words”.
  */
 export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly model: string } {
   let opened: ReturnType<typeof openEndpoint> | null = null;
@@ -22,7 +22,7 @@ export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly
     if (known.size + missing.length > KEPT) known.clear();
     for (let from = 0; from < missing.length; from += BATCH) {
       const input = missing.slice(from, from + BATCH);
-      // Asked for as numbers: not every server knows the client's default, base64.
+      // Numbers are requested, because not every server supports base64, the client's default.
       const reply = await client.embeddings.create({
         model: endpoint.model,
         input,
@@ -43,7 +43,7 @@ export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly
     } catch (error) {
       throw fault.model(
         'model.embeddings',
-        `The model ${endpoint.model} did not say what the texts mean: ${toErrorData(explain(error, endpoint, null, 1)).message}`,
+        `The model ${endpoint.model} returned no embeddings: ${toErrorData(explain(error, endpoint, null, 1)).message}`,
         'Check the endpoint: Settings, Models, or HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY.',
         { at: endpoint.baseUrl, cause: error },
       );

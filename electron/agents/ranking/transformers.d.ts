@@ -1,4 +1,4 @@
-/** As much of the optional library as a ranking uses; it is no dependency, so its own types are not there. */
+/** The part of the optional library that a ranking uses. The library is not a dependency, so its own types are missing. */
 declare module '@huggingface/transformers' {
   type Pretrained<Made> = {
     from_pretrained(name: string, options?: { readonly dtype?: 'fp32' }): Promise<Made>;

@@ -7,15 +7,15 @@ import type { SpendingLimit } from '../model/spending.ts';
 
 export interface HeuristicOptions {
   readonly facts: Agent['facts'];
-  /** Follows so many links of a site before it answers. */
+  /** The number of links that it follows on a site before it answers. */
   readonly mostLinks: number;
-  /** Reads what the pictures show as well. */
+  /** Describes pictures, whose captions it then reads as well; null: none. */
   readonly captioner: Captioner | null;
-  /** For one attempt. */
+  /** The budget of one attempt. */
   readonly limit: SpendingLimit;
 }
 
-/** Words that say nothing of what is looked for. */
+/** Words that do not describe what the task looks for. */
 const idle = new Set(
   'a an the and or of to in on at for from by with into as is are be it its this that i me my you your we our which what who when how do does then than there if any all one please find show tell give get go open look search check see make use using page site website web then after before'.split(
     ' ',
@@ -23,8 +23,8 @@ const idle = new Set(
 );
 
 /**
- * The rule that MMInA's tables call a heuristic agent, after WebShop's: it searches a site for the words of the task, opens
- * the links that share most words with it, and answers with the line of the page that does. No model decides anything.
+ * The rule that MMInA's tables call a heuristic agent, after WebShop's. It searches a site for the words of the task, opens the links that
+ * share the most words with it, and answers with the best matching line of the page. It uses no model.
  */
 export function createHeuristicAgent({ facts, mostLinks, captioner, limit }: HeuristicOptions): Agent {
   return {
@@ -71,7 +71,7 @@ function asksOf({ task, past }: Turn, seen: SeenPage, mostLinks: number): readon
   return [{ ask: 'finish', text: bestLine(seen.text, wanted) }];
 }
 
-/** A link that holds a picture is also what the picture shows. */
+/** The elements with their texts. A link that contains a picture also gets the picture's caption. */
 function withPictures({ text, elements }: SeenPage): readonly { id: string; text: string; all: string }[] {
   const lines = text.split('\n');
   return elements.map(({ id, text: own }) => {
@@ -95,7 +95,7 @@ function isSearchField(text: string): boolean {
   );
 }
 
-/** What stands in quotes or begins with a capital, else all that says something. */
+/** The search words: those in quotes or with a capital letter, else all significant words. */
 function queryOf(intent: string): string {
   const quoted = [...intent.matchAll(/[“"']([^”"']{2,60})[”"']/g)].map(([, words = '']) => words);
   if (quoted.length > 0) return quoted[0] ?? '';
@@ -113,7 +113,7 @@ function hasTyped({ asks }: PastDecision): boolean {
   return asks.some((ask) => ask.ask === 'perform' && ask.operation === 'type');
 }
 
-/** The names of what was clicked: ids change from page to page. */
+/** The names of clicked elements, because ids change from page to page. */
 function clicked({ asks, observation }: PastDecision): readonly string[] {
   return asks.flatMap((ask) => {
     if (ask.ask !== 'perform' || ask.operation !== 'click' || ask.element === undefined) return [];
@@ -131,7 +131,7 @@ function siteOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }
 
-/** Words of the task that a text has. */
+/** The number of words that a text shares with the task. */
 function shared(text: string, wanted: ReadonlySet<string>): number {
   return new Set(wordsOf(text).filter((word) => wanted.has(word))).size;
 }

@@ -1,6 +1,6 @@
 import type { Agent } from '../agent/agent.ts';
 
-/** Does nothing and says that it is done: what it passes, nobody had to do. */
+/** Does nothing and declares the task done. A task that it passes needs no action. */
 export const idleAgent: Agent = {
   facts: { model: 'idle', promptVersion: 'idle-1', parameters: {}, seed: null },
   reads: null,

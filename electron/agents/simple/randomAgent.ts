@@ -2,7 +2,7 @@ import type { AgentAsk } from '../../../shared/model/index.ts';
 import { mulberry32 } from '../../../shared/trajectory/order.ts';
 import type { Agent, SeenPage, Turn } from '../agent/agent.ts';
 
-/** What is done with an element of a role; the others are left alone. */
+/** The action for elements of each role. Other elements are not used. */
 const uses: Readonly<Record<string, 'click' | 'type'>> = {
   link: 'click',
   button: 'click',
@@ -16,10 +16,10 @@ const uses: Readonly<Record<string, 'click' | 'type'>> = {
   combobox: 'click',
 };
 
-/** Of so many choices one is to scroll, to go back, or to say that it is done. */
+/** One of this many choices scrolls, goes back, or declares the task done. */
 const SELDOM = 12;
 
-/** Chooses among what can be used in the observation, by chance: the same seed chooses the same of the same pages. */
+/** Chooses at random among the usable elements of the observation. The same seed makes the same choices on the same pages. */
 export function createRandomAgent(seed: number): Agent {
   return {
     facts: { model: 'random', promptVersion: 'random-1', parameters: {}, seed },

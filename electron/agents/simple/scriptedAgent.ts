@@ -1,7 +1,7 @@
 import type { AgentAsk, Task } from '../../../shared/model/index.ts';
 import type { Agent } from '../agent/agent.ts';
 
-/** Does what was written down for each task before it began, and nothing else: one thing a decision. */
+/** Follows a fixed script for each task, one action per decision. */
 export function createScriptedAgent(
   facts: Agent['facts'],
   scripts: ReadonlyMap<Task['key'], readonly AgentAsk[]>,

@@ -5,19 +5,19 @@ import { ideaProblem, ideaText } from '../../../shared/proposal/readIdeas.ts';
 import { type ChatMessage, type ChatModel, openChatModel } from '../model/chatModel.ts';
 import type { Endpoint } from '../model/endpoint.ts';
 
-/** A model that thinks of tasks for a site. */
+/** A model that writes task ideas for a site. */
 export interface IdeaWriter {
   readonly model: string;
-  /** At most `count` ideas, none of them in `known`. Throws an `AppError` when the model gives none that can be read. */
+  /** At most `count` ideas, none of which is in `known`. Throws an `AppError` when no reply of the model can be parsed. */
   write(site: ProposalSite, count: number, known: readonly string[]): Promise<readonly string[]>;
 }
 
-/** How often a reply that cannot be read is answered with what is wrong with it. */
+/** The number of tries. After an unreadable reply the model gets the error and tries again. */
 const TRIES = 3;
 
 /** `prompt` is the text of resources/prompts/seedIdeas.txt. */
 export function createIdeaWriter(endpoint: Endpoint, prompt: string): IdeaWriter {
-  // Warm: what is wanted is variety.
+  // A high temperature gives more variety.
   const model = openChatModel(endpoint, { temperature: 1 });
   return {
     model: endpoint.model,
@@ -42,7 +42,7 @@ export function createIdeaWriter(endpoint: Endpoint, prompt: string): IdeaWriter
       }
       throw fault.model(
         'model.ideasForm',
-        `The model ${endpoint.model} gave no ideas that can be read, in ${TRIES} replies: ${trouble}.`,
+        `The model ${endpoint.model} gave no readable ideas in ${TRIES} replies: ${trouble}.`,
         'Nothing was added. Try again, use another model, or read ideas from a file.',
         { at: endpoint.baseUrl },
       );
@@ -56,7 +56,7 @@ async function ask(model: ChatModel, messages: readonly ChatMessage[]): Promise<
   } catch (error) {
     throw fault.model(
       'model.ideas',
-      `No ideas came: ${toErrorData(error).message}`,
+      `The model gave no ideas: ${toErrorData(error).message}`,
       'Nothing was added. Check the endpoint (Settings, Models) and try again, or read ideas from a file.',
       { at: model.endpoint.baseUrl, cause: error },
     );
@@ -65,7 +65,7 @@ async function ask(model: ChatModel, messages: readonly ChatMessage[]): Promise<
 
 const reply = z.strictObject({ ideas: z.array(z.string()).min(1).max(500) });
 
-/** The text in one code fence; any other text as it is. */
+/** The text in one code fence; any other text is returned unchanged. */
 function withoutFence(content: string): string {
   const text = content.trim();
   const open = /^```(?:json)?[^\S\n]*\n/.exec(text)?.[0];
@@ -74,7 +74,7 @@ function withoutFence(content: string): string {
     : content;
 }
 
-/** `{"ideas": ["…"]}`, bare or in one code fence; anything else is a fault, in words that the model can act on. */
+/** Parses `{"ideas": ["…"]}`, bare or in one code fence. Anything else returns a fault in words that the model can use. */
 function readReply(content: string): { readonly ideas: string[] } | { readonly fault: string } {
   const text = withoutFence(content);
   let value: unknown;
@@ -93,8 +93,8 @@ function readReply(content: string): { readonly ideas: string[] } | { readonly f
 }
 
 /**
- * The prompt's two parts (after `[system]` and `[user]`) with what is known about the site. Names are filled in one
- * pass, so that braces in a description stay what they are.
+ * The prompt's two parts (after `[system]` and `[user]`), filled with the facts of the site. All names are filled in one pass, so that
+ * braces in a description stay unchanged.
  */
 function fillPrompt(
   prompt: string,

@@ -3,7 +3,7 @@ import type { Judge } from '../../../shared/scoring/reference/judge.ts';
 import { openChatModel } from '../model/chatModel.ts';
 import type { Endpoint } from '../model/endpoint.ts';
 
-/** Asks at temperature 0. */
+/** Opens a judge model, which runs at temperature 0. */
 export function createJudge(endpoint: Endpoint): Judge {
   const model = openChatModel(endpoint, { temperature: 0 });
   return async ({ system, user }) => {
@@ -16,7 +16,7 @@ export function createJudge(endpoint: Endpoint): Judge {
     } catch (error) {
       throw fault.model(
         'model.judge',
-        `The judge did not answer: ${toErrorData(error).message}`,
+        `The judge gave no verdict: ${toErrorData(error).message}`,
         'The attempt is kept without this verdict. Check the endpoint and judge again.',
         { at: endpoint.baseUrl, cause: error },
       );

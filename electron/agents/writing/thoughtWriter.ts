@@ -3,27 +3,27 @@ import { fault, toErrorData } from '../../../shared/errors.ts';
 import { type ChatMessage, openChatModel } from '../model/chatModel.ts';
 import type { Endpoint } from '../model/endpoint.ts';
 
-/** What a person saw and did, for the thought that may have led from one to the other. */
+/** What a person saw and did in a step. The model writes the thought between the two. */
 interface ThoughtOf {
   readonly intent: string;
   readonly url: string;
   readonly title: string;
-  /** What was done before, oldest first. */
+  /** The earlier actions, oldest first. */
   readonly before: readonly string[];
   readonly action: string;
   readonly picture: { readonly bytes: Uint8Array; readonly mime: 'image/png' | 'image/jpeg' } | null;
 }
 
-/** A model that writes the thoughts of people's steps afterwards; nobody had these words while the task was done. */
+/** A model that writes thoughts for people's steps afterwards. The people did not say them during the task. */
 export interface ThoughtWriter {
   readonly model: string;
-  /** One thought. Throws an `AppError` when the model gives none. */
+  /** Returns one thought. Throws an `AppError` when the model gives none. */
   write(of: ThoughtOf): Promise<string>;
 }
 
-/** A thought is a sentence or two. */
+/** The most characters of a thought, which is a sentence or two. */
 const longest = 1_000;
-/** Of a page, in characters. */
+/** The most characters of a page. */
 const MOST_TOLD = 20_000;
 
 /** `prompt` is the text of resources/prompts/stepThoughts.txt. */
@@ -73,7 +73,7 @@ export function createThoughtWriter(endpoint: Endpoint, prompt: string): Thought
     } catch (error) {
       throw fault.model(
         'model.thoughts',
-        `No thought came: ${toErrorData(error).message}`,
+        `The model gave no thought: ${toErrorData(error).message}`,
         'Nothing was written. Check the endpoint (hopscope endpoints --test) and try again.',
         { at: endpoint.baseUrl, cause: error },
       );

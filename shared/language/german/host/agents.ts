@@ -54,68 +54,68 @@ export const hostAgents = {
     'Die Seite hat einen Dialog geöffnet ({kind}): „{text}“. Er wurde abgelehnt.',
   'The agent did not decide within {seconds} s. What it says from now on to this turn is not used.':
     'Der Agent hat innerhalb von {seconds} s nicht entschieden. Was er ab jetzt zu diesem Zug sagt, wird nicht verwendet.',
-  'The decision is used up. Give it more time, or look why it hangs.':
+  'The decision counts as used. Give the agent more time, or check why it hangs.':
     'Die Entscheidung ist verbraucht. Geben Sie ihm mehr Zeit, oder sehen Sie nach, warum er hängt.',
   '{looks} looks at one page': '{looks} Blicke auf eine Seite',
   '{count} operations at once': '{count} Operationen auf einmal',
   'operations of {count} characters': 'Operationen mit {count} Zeichen',
-  'The agent {name} asks a model, and it is not said where one answers.':
+  'The agent {name} needs a model, and no endpoint is chosen.':
     'Der Agent {name} fragt ein Modell, und es ist nicht angegeben, wo eines antwortet.',
-  'Name an endpoint: in the settings, or as HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY.':
+  'Choose an endpoint in the settings, or set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, if the service needs a key, HOPSCOPE_AGENT_KEY.':
     'Nennen Sie einen Endpunkt: in den Einstellungen oder als HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL und, wo einer verlangt wird, HOPSCOPE_AGENT_KEY.',
-  'The agent {name} shows pictures, and the model {model} is set to take none.':
+  'The agent {name} sends pictures, and the settings say that the model {model} takes none.':
     'Der Agent {name} zeigt Bilder, und das Modell {model} ist so eingestellt, dass es keine nimmt.',
   'Choose a model that takes pictures, or an agent that reads text.':
     'Wählen Sie ein Modell, das Bilder nimmt, oder einen Agenten, der Text liest.',
-  'The agent {name} cannot be set up so: {problems}':
+  'The options of the agent {name} are not valid: {problems}':
     'Der Agent {name} kann so nicht eingerichtet werden: {problems}',
   'It has no options.': 'Er hat keine Optionen.',
   'Its options are {known}.': 'Seine Optionen sind {known}.',
-  'It is not said where the program of the agent {kind} is.':
+  'The agent {kind} does not know its program.':
     'Es ist nicht angegeben, wo das Programm des Agenten {kind} ist.',
   'Set {option}, such as --{name} "{example}".': 'Setzen Sie {option}, zum Beispiel --{name} "{example}".',
-  '{what} of the agent holds what looks like a key or a password, and would be kept with each of its runs.':
+  '{what} of the agent seems to contain a key or a password, which would be stored with each of its runs.':
     '{what} des Agenten enthält etwas, das wie ein Schlüssel oder ein Passwort aussieht, und würde mit jedem seiner Läufe gespeichert.',
-  'Put it into an environment variable where Hopscope is started, and let the program read that, or write $NAME instead.':
+  'Put the secret into an environment variable and let the program read it, or write $NAME instead.':
     'Legen Sie es dort, wo Hopscope gestartet wird, in eine Umgebungsvariable, und lassen Sie das Programm sie lesen, oder schreiben Sie stattdessen $NAME.',
-  'A memory that does not grow is somebody else’s: the agent itself has done nothing before it is first used.':
+  'A memory that does not grow needs another participant, because the agent itself has no runs before its first use.':
     'Ein Gedächtnis, das nicht wächst, gehört jemand anderem: Der Agent selbst hat vor seinem ersten Einsatz nichts getan.',
   'Set memoryOf to the name of a participant, or let the memory grow.':
     'Setzen Sie memoryOf auf den Namen einer teilnehmenden Person oder eines Modells, oder lassen Sie das Gedächtnis wachsen.',
-  'Does nothing and says that it is done.': 'Tut nichts und sagt, dass es fertig ist.',
-  'Chooses by chance among what can be used in the page.':
+  'Does nothing and declares the task done.': 'Tut nichts und sagt, dass es fertig ist.',
+  'Chooses at random among the usable elements of the page.':
     'Wählt zufällig unter dem, was auf der Seite benutzt werden kann.',
-  'Searches for the words of the task, opens the links that share most of them, and asks no model.':
+  'Searches for the words of the task and opens the links that share most of them. Uses no model.':
     'Sucht nach den Wörtern der Aufgabe, öffnet die Links mit den meisten davon und fragt kein Modell.',
-  'The heuristic, which also reads what a model says that the pictures show.':
+  'The heuristic, with a model’s descriptions of the pictures.':
     'Die Heuristik, die auch liest, was nach Auskunft eines Modells auf den Bildern zu sehen ist.',
-  'Sees a picture of the page and names places in it, through OpenAI’s Responses API.':
+  'Gets a picture of the page and acts on positions in it, through OpenAI’s Responses API.':
     'Sieht ein Bild der Seite und nennt Stellen darin, über die Responses-API von OpenAI.',
-  'Sees a picture of the page and names places in it, through Anthropic’s Messages API.':
+  'Gets a picture of the page and acts on positions in it, through Anthropic’s Messages API.':
     'Sieht ein Bild der Seite und nennt Stellen darin, über die Messages-API von Anthropic.',
   'Reads the page by its elements or sees a picture of it, through Anthropic’s browser toolset.':
     'Liest die Seite über ihre Elemente oder sieht ein Bild davon, über die Browser-Werkzeuge von Anthropic.',
   'A program of your own, which Hopscope starts and which speaks hopscope-agent/1 on its standard input and output.':
     'Ein eigenes Programm, das Hopscope startet und das über Standardeingabe und -ausgabe hopscope-agent/1 spricht.',
   'The command line': 'Die Befehlszeile',
-  'A server of your own that Hopscope asks, which speaks hopscope-agent/1 over HTTP.':
+  'A server of your own, which Hopscope calls and which speaks hopscope-agent/1 over HTTP.':
     'Ein eigener Server, den Hopscope fragt und der über HTTP hopscope-agent/1 spricht.',
   'The address': 'Die Adresse',
   'Reads the accessibility tree, thinks, and knows its last action.':
     'Liest den Barrierefreiheitsbaum, denkt nach und kennt seine letzte Aktion.',
-  'Reads the accessibility tree, in which a model says what the pictures show.':
+  'Reads the accessibility tree with a model’s descriptions of the pictures.':
     'Liest den Barrierefreiheitsbaum, in dem ein Modell sagt, was auf den Bildern zu sehen ist.',
   'Reads the accessibility tree and sees the viewport with its pictures numbered.':
     'Liest den Barrierefreiheitsbaum und sieht den Viewport mit nummerierten Bildern.',
-  'Sees numbered elements on screenshots and thinks aloud; keeps the last three.':
+  'Sees numbered elements on screenshots and writes its thoughts; keeps the last three.':
     'Sieht nummerierte Elemente auf Bildschirmbildern und denkt laut; behält die letzten drei.',
-  'Reads the newest tree beside the last three screenshots and thinks aloud.':
+  'Reads the newest tree and the last three screenshots, and writes its thoughts.':
     'Liest den neuesten Baum neben den letzten drei Bildschirmbildern und denkt laut.',
-  'Ranks the elements of the page and chooses among the likeliest, in groups of five and none.':
+  'Ranks the elements of the page and chooses among the top ones, in groups of five and “none”.':
     'Ordnet die Elemente der Seite und wählt unter den wahrscheinlichsten, in Gruppen von fünf und keinem.',
-  'Looks once and plans all its actions (MageBench).':
+  'Looks at the page once and plans all its actions (MageBench).':
     'Sieht einmal hin und plant alle seine Aktionen (MageBench).',
-  'Says one action a look and remembers its last turns (MageBench).':
+  'Gives one action per look and remembers its last turns (MageBench).':
     'Sagt eine Aktion je Blick und merkt sich seine letzten Züge (MageBench).',
   'The browser toolset has no {name} (it has {browserMembers}).':
     'Die Browser-Werkzeuge haben kein {name} (es gibt {browserMembers}).',
@@ -128,7 +128,7 @@ export const hostAgents = {
   'A call cannot be read: {why}': 'Ein Aufruf kann nicht gelesen werden: {why}',
   'The model’s service wants a person to look before it goes on: {warnings}.':
     'Der Dienst des Modells will, dass eine Person nachsieht, bevor es weitergeht: {warnings}.',
-  'Nobody was there, and it is never agreed to unseen. The attempt does not count.':
+  'Nobody watched, and such a warning needs a person’s approval. The attempt does not count.':
     'Niemand war da, und ungesehen wird nie zugestimmt. Der Versuch zählt nicht.',
   'A person did not agree: {answer}. The attempt does not count.':
     'Eine Person hat nicht zugestimmt: {answer}. Der Versuch zählt nicht.',
@@ -142,11 +142,11 @@ export const hostAgents = {
     'Die Bibliothek für Rangmodelle, @huggingface/transformers, ist nicht installiert.',
   'Install it beside Hopscope (npm install --no-save @huggingface/transformers), or leave the folder out: candidates are then ranked by their words.':
     'Installieren Sie sie neben Hopscope (npm install --no-save @huggingface/transformers), oder lassen Sie den Ordner weg: Kandidaten werden dann nach ihren Wörtern geordnet.',
-  'The model {model} gave no ideas that can be read, in {tries} replies: {whatTrouble}.':
+  'The model {model} gave no readable ideas in {tries} replies: {whatTrouble}.':
     'Das Modell {model} hat in {tries} Antworten keine lesbaren Ideen genannt: {whatTrouble}.',
   'Nothing was added. Try again, use another model, or read ideas from a file.':
     'Nichts wurde hinzugefügt. Versuchen Sie es noch einmal, nehmen Sie ein anderes Modell, oder lesen Sie Ideen aus einer Datei.',
-  'No ideas came: {why}': 'Es kamen keine Ideen: {why}',
+  'The model gave no ideas: {why}': 'Es kamen keine Ideen: {why}',
   'Nothing was added. Check the endpoint (Settings, Models) and try again, or read ideas from a file.':
     'Nichts wurde hinzugefügt. Prüfen Sie den Endpunkt (Einstellungen, Modelle), und versuchen Sie es noch einmal, oder lesen Sie Ideen aus einer Datei.',
   'it is empty': 'sie ist leer',
@@ -155,7 +155,7 @@ export const hostAgents = {
     'sie ist kein Objekt mit dem einen Schlüssel "ideas", einer Liste mit mindestens einem Text',
   'one idea {whatIsWrong}': 'eine Idee {whatIsWrong}',
   'every idea in it is empty': 'jede Idee darin ist leer',
-  'The judge did not answer: {why}': 'Das Bewertungsmodell hat nicht geantwortet: {why}',
+  'The judge gave no verdict: {why}': 'Das Bewertungsmodell hat nicht geantwortet: {why}',
   'The attempt is kept without this verdict. Check the endpoint and judge again.':
     'Der Versuch bleibt ohne dieses Urteil. Prüfen Sie den Endpunkt, und bewerten Sie noch einmal.',
   'Either text or regex says what to look for.': 'Entweder text oder regex sagt, wonach gesucht wird.',
@@ -172,7 +172,7 @@ export const hostAgents = {
   'It is not said which tab: index is missing.': 'Es ist nicht gesagt, welcher Tab: index fehlt.',
   'It is not said which element is meant: {name} is missing.':
     'Es ist nicht gesagt, welches Element gemeint ist: {name} fehlt.',
-  'The model {model} did not say what the texts mean: {why}':
+  'The model {model} returned no embeddings: {why}':
     'Das Modell {model} hat nicht gesagt, was die Texte bedeuten: {why}',
   'Check the endpoint: Settings, Models, or HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY.':
     'Prüfen Sie den Endpunkt: Einstellungen, Modelle oder HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY.',
@@ -190,49 +190,49 @@ export const hostAgents = {
   'The endpoint failed after {requests} requests ({detail}).':
     'Der Endpunkt ist nach {requests} Anfragen ausgefallen ({detail}).',
   'The endpoint failed ({detail}).': 'Der Endpunkt ist ausgefallen ({detail}).',
-  'Try again later; its own log says why. The attempt is kept.':
+  'Try again later; the log of the endpoint has the reason. The attempt is kept.':
     'Versuchen Sie es später noch einmal; warum, sagt sein eigenes Protokoll. Der Versuch bleibt erhalten.',
   'The endpoint does not take the request ({detail}).': 'Der Endpunkt nimmt die Anfrage nicht an ({detail}).',
-  'Look at the settings of the model: some take no temperature, no pictures or fewer tokens.':
+  'Check the settings of the model: some models take no temperature, no pictures or fewer tokens.':
     'Prüfen Sie die Einstellungen des Modells: Manche nehmen keine Temperatur, keine Bilder oder weniger Tokens.',
   'The certificate of {baseUrl} is not trusted here ({certificate}).':
     'Dem Zertifikat von {baseUrl} wird hier nicht vertraut ({certificate}).',
-  'Where it is your own, or your company’s: name the file of its authority in NODE_EXTRA_CA_CERTS, then start Hopscope again.':
+  'If the certificate is yours or your company’s, set NODE_EXTRA_CA_CERTS to the file of its authority and start Hopscope again.':
     'Ist es Ihr eigenes oder das Ihrer Firma: Nennen Sie die Datei seiner Zertifizierungsstelle in NODE_EXTRA_CA_CERTS, und starten Sie Hopscope dann neu.',
   'Nothing answers at {baseUrl} after {requests} requests ({why}).':
     'Unter {baseUrl} antwortet auch nach {requests} Anfragen nichts ({why}).',
   'Nothing answers at {baseUrl} ({why}).': 'Unter {baseUrl} antwortet nichts ({why}).',
-  'Look whether the server runs, and at the address.': 'Prüfen Sie, ob der Server läuft, und die Adresse.',
+  'Check that the server runs, and check the address.': 'Prüfen Sie, ob der Server läuft, und die Adresse.',
   'The endpoint failed while it answered ({detail}).':
     'Der Endpunkt ist beim Antworten ausgefallen ({detail}).',
-  'Try again later; its own log says why.':
+  'Try again later; the log of the endpoint has the reason.':
     'Versuchen Sie es später noch einmal; warum, sagt sein eigenes Protokoll.',
   'The model {model} gave no whole reply after {requests} requests ({detail}).':
     'Das Modell {model} hat auch nach {requests} Anfragen keine ganze Antwort gegeben ({detail}).',
   'The model {model} gave no whole reply ({detail}).':
     'Das Modell {model} hat keine ganze Antwort gegeben ({detail}).',
-  'Look at what stands before the endpoint (a proxy?), and whether it speaks OpenAI’s chat completions.':
+  'Check for a proxy before the endpoint, and whether the endpoint supports OpenAI’s chat completions.':
     'Prüfen Sie, was vor dem Endpunkt steht (ein Proxy?) und ob er die Chat Completions von OpenAI spricht.',
-  'The model {model} was not waited for any longer.': 'Auf das Modell {model} wurde nicht länger gewartet.',
+  'The request to the model {model} was cancelled.': 'Auf das Modell {model} wurde nicht länger gewartet.',
   'Its reply was not used.': 'Seine Antwort wurde nicht verwendet.',
   'The model {model} did not answer in time after {requests} requests.':
     'Das Modell {model} hat auch nach {requests} Anfragen nicht rechtzeitig geantwortet.',
   'The model {model} did not answer in time.': 'Das Modell {model} hat nicht rechtzeitig geantwortet.',
-  'Look whether the endpoint is overloaded, or give it more time.':
+  'Check whether the endpoint is overloaded, or give it more time.':
     'Prüfen Sie, ob der Endpunkt überlastet ist, oder geben Sie ihm mehr Zeit.',
-  'The model {model} did not come to an end: its reply was given up at {count} characters.':
+  'The reply of the model {model} did not end. It was cut off at {count} characters.':
     'Das Modell {model} kam zu keinem Ende: Seine Antwort wurde bei {count} Zeichen aufgegeben.',
   'Set the most tokens of a reply in the settings of the endpoint.':
     'Setzen Sie in den Einstellungen des Endpunkts, wie viele Tokens eine Antwort höchstens hat.',
   'The endpoint refuses the key ({detail}).': 'Der Endpunkt lehnt den Schlüssel ab ({detail}).',
-  'Set its key anew, and look whether it may use this model.':
+  'Enter the key again, and check whether it may use this model.':
     'Setzen Sie seinen Schlüssel neu, und prüfen Sie, ob er dieses Modell verwenden darf.',
-  'There is nothing to ask at {baseUrl}/chat/completions ({detail}).':
+  'There is no API at {baseUrl}/chat/completions ({detail}).':
     'Unter {baseUrl}/chat/completions gibt es nichts zu fragen ({detail}).',
-  'The address mostly ends in /v1: try {baseUrl}/v1.':
+  'The address usually ends in /v1: try {baseUrl}/v1.':
     'Die Adresse endet meist auf /v1: Versuchen Sie {baseUrl}/v1.',
-  'The endpoint knows no model {model} ({detail}).': 'Der Endpunkt kennt kein Modell {model} ({detail}).',
-  'Look at the name of the model and at the address, which mostly ends in /v1.':
+  'The endpoint has no model {model} ({detail}).': 'Der Endpunkt kennt kein Modell {model} ({detail}).',
+  'Check the name of the model and the address, which usually ends in /v1.':
     'Prüfen Sie den Namen des Modells und die Adresse, die meist auf /v1 endet.',
   'The endpoint takes no more requests now after {requests} requests ({detail}).':
     'Der Endpunkt nimmt auch nach {requests} Anfragen keine weiteren an ({detail}).',
@@ -246,22 +246,21 @@ export const hostAgents = {
     'In der Antwort ist keine Aktion zu finden: „{words}“ ist keine.',
   'a line of {count} characters': 'eine Zeile mit {count} Zeichen',
   '{count} lines that nobody asked for': '{count} Zeilen, nach denen niemand gefragt hat',
-  'The agent said more than anybody can read: {what}.':
-    'Der Agent hat mehr gesagt, als irgendjemand lesen kann: {what}.',
-  'It was ended. One line may hold 4,000,000 characters; nothing is to be said that was not asked for.':
+  'The agent sent too much: {what}.': 'Der Agent hat mehr gesagt, als irgendjemand lesen kann: {what}.',
+  'It was stopped. A line may have at most 4,000,000 characters, and an agent must not send messages without a request.':
     'Er wurde beendet. Eine Zeile darf 4.000.000 Zeichen haben; ungefragt ist nichts zu sagen.',
-  'The agent at {address} answered without a word to what it was asked.':
+  'The agent at {address} returned an empty response to a message.':
     'Der Agent unter {address} hat auf das, was er gefragt wurde, ohne ein Wort geantwortet.',
-  'The body of its answer holds the message that is expected, on one line.':
+  'The body of the response must contain the expected message on one line.':
     'Der Rumpf seiner Antwort enthält die erwartete Nachricht in einer Zeile.',
-  'Look whether the agent’s server runs, and at the address.':
+  'Check that the agent’s server runs, and check the address.':
     'Prüfen Sie, ob der Server des Agenten läuft, und die Adresse.',
-  'The agent at {address} refused a message with status {status}: {body}.':
+  'The agent at {address} rejected a message with status {status}: {body}.':
     'Der Agent unter {address} hat eine Nachricht mit dem Status {status} abgelehnt: {body}.',
-  'Look at its own log.': 'Sehen Sie in sein eigenes Protokoll.',
+  'Check the agent’s log.': 'Sehen Sie in sein eigenes Protokoll.',
   'a line is no JSON: “{text}”': 'eine Zeile ist kein JSON: „{text}“',
   'The agent does not speak hopscope-agent/1: {why}.': 'Der Agent spricht nicht hopscope-agent/1: {why}.',
-  'docs/agent-port.md has each message. What an agent prints for people belongs on its standard error.':
+  'docs/agent-port.md describes each message. Output for people belongs on the agent’s standard error.':
     'docs/agent-port.md enthält jede Nachricht. Was ein Agent für Menschen ausgibt, gehört auf seine Standardfehlerausgabe.',
   'The agent speaks {text}; this Hopscope speaks hopscope-agent/1.':
     'Der Agent spricht {text}; dieses Hopscope spricht hopscope-agent/1.',
@@ -280,14 +279,15 @@ export const hostAgents = {
     '„dialog“ sagt weder „accept“: true noch „accept“: false',
   'it says “raw”, and has named no grammar for it in “ready”':
     'er sagt „raw“ und hat in „ready“ keine Grammatik dafür genannt',
-  'The agent did not answer within {seconds} s. What it says from now on to this question is not used.':
+  'The agent did not reply within {seconds} s. A later reply to this message is ignored.':
     'Der Agent hat innerhalb von {seconds} s nicht geantwortet. Was er ab jetzt zu dieser Frage sagt, wird nicht verwendet.',
   'The agent was not waited for any longer.': 'Auf den Agenten wurde nicht länger gewartet.',
   '{count} questions to one page': '{count} Fragen zu einer Seite',
   'The agent’s process {what}.': 'Der Prozess des Agenten {what}.',
   'The agent’s process {what}. It wrote: {complaint}':
     'Der Prozess des Agenten {what}. Er hat geschrieben: {complaint}',
-  'Run it by hand to see why: {command}': 'Starten Sie ihn von Hand, um zu sehen, warum: {command}',
+  'To see the reason, run the command yourself: {command}':
+    'Starten Sie ihn von Hand, um zu sehen, warum: {command}',
   'could not be started: {why}': 'konnte nicht gestartet werden: {why}',
   'was ended by {signal}': 'wurde durch {signal} beendet',
   'ended by itself with exit code {code}': 'endete von selbst mit dem Exit-Code {code}',
@@ -310,22 +310,22 @@ export const hostAgents = {
   'The program that this agent is after fails over these words.':
     'Das Programm, nach dem dieser Agent gebaut ist, scheitert an diesen Worten.',
   'The budget of this run is used up: {what}.': 'Das Budget dieses Laufs ist aufgebraucht: {what}.',
-  'Nothing more was asked. The attempt is kept as unfinished; give the next run a larger budget.':
+  'No further request was sent. The attempt stays unfinished; give the next run a larger budget.':
     'Nichts weiter wurde gefragt. Der Versuch bleibt nicht abgeschlossen erhalten; geben Sie dem nächsten Lauf ein größeres Budget.',
   'The model {model} gave no thought for “{action}”.':
     'Das Modell {model} hat zu „{action}“ keinen Gedanken genannt.',
   'Nothing was written. Try again, or use another model.':
     'Nichts wurde geschrieben. Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Modell.',
-  'No thought came: {why}': 'Es kam kein Gedanke: {why}',
+  'The model gave no thought: {why}': 'Es kam kein Gedanke: {why}',
   'Nothing was written. Check the endpoint (hopscope endpoints --test) and try again.':
     'Nichts wurde geschrieben. Prüfen Sie den Endpunkt (hopscope endpoints --test), und versuchen Sie es noch einmal.',
-  'It does not count tokens: four characters are taken for one, and pictures for nothing. Budgets hold only about.':
+  'It does not count tokens. Hopscope counts four characters as one token and pictures as none, so budgets are approximate.':
     'Er zählt keine Tokens: Vier Zeichen gelten als eines, Bilder als keines. Budgets gelten nur ungefähr.',
   'It counts tokens: {input} read, {output} written.':
     'Er zählt Tokens: {input} gelesen, {output} geschrieben.',
   'Untick “Takes pictures”, or choose a model that does.':
     'Schalten Sie „Nimmt Bilder an“ aus, oder wählen Sie ein Modell, das welche nimmt.',
-  'It works: {model} said in {seconds} s what a text means, in {count} numbers.':
+  'It works: {model} returned an embedding of {count} numbers in {seconds} s.':
     'Er funktioniert: {model} hat in {seconds} s gesagt, was ein Text bedeutet, in {count} Zahlen.',
   'It has: {names} ….': 'Es gibt: {names} ….',
   'It has: {names}.': 'Es gibt: {names}.',
@@ -335,15 +335,15 @@ export const hostAgents = {
   'It works: {model} answered in {seconds} s.': 'Er funktioniert: {model} hat in {seconds} s geantwortet.',
   'It works: {model} (it calls itself {name}) answered in {seconds} s.':
     'Er funktioniert: {model} (es nennt sich {name}) hat in {seconds} s geantwortet.',
-  'It streams: what it says is shown while it says it.':
+  'It streams: you see a reply while it is written.':
     'Er streamt: Was er sagt, ist zu sehen, während er es sagt.',
-  'It does not stream: what it says is shown when it is whole.':
+  'It does not stream: you see a reply when it is complete.':
     'Er streamt nicht: Was er sagt, ist erst zu sehen, wenn es vollständig ist.',
-  'It sees pictures: it was shown a red square and said so.':
+  'It sees pictures: it recognized a red square.':
     'Er sieht Bilder: Ihm wurde ein rotes Quadrat gezeigt, und er hat es gesagt.',
-  'It took a picture, but did not say that the square is red: look whether the model sees.':
+  'It accepted a picture but did not recognize a red square. Check whether the model sees pictures.':
     'Er hat ein Bild angenommen, aber nicht gesagt, dass das Quadrat rot ist: Prüfen Sie, ob das Modell sieht.',
-  'It took a picture, and was cut before it said what it sees.':
+  'It accepted a picture, and its reply was cut off before it described it.':
     'Er hat ein Bild angenommen und wurde abgeschnitten, bevor er sagte, was er sieht.',
   'It takes no pictures.': 'Er nimmt keine Bilder.',
   'No search address is set for this agent, so it leads nowhere.':
@@ -351,32 +351,34 @@ export const hostAgents = {
   '{why} in “{line}”': '{why} in „{line}“',
   '{used} of {limit} tokens': '{used} von {limit} Tokens',
   '${used} of ${limit}': '{used} $ von {limit} $',
-  'seconds that it may take for one decision': 'Sekunden, die er für eine Entscheidung brauchen darf',
-  'size of the pictures that it is shown': 'Größe der Bilder, die er sieht',
-  'earlier decisions shown as pictures': 'frühere Entscheidungen, die als Bilder gezeigt werden',
-  'links that are followed on a site before it answers':
+  'the time limit of one decision, in seconds': 'Sekunden, die er für eine Entscheidung brauchen darf',
+  'the size of the pictures that the model gets': 'Größe der Bilder, die er sieht',
+  'the number of earlier decisions sent with their pictures':
+    'frühere Entscheidungen, die als Bilder gezeigt werden',
+  'the number of links that it follows on a site before it answers':
     'Links, denen er auf einer Website folgt, bevor er antwortet',
-  'characters of a page that are sent': 'Zeichen einer Seite, die gesendet werden',
-  'earlier finished runs that it is told of': 'frühere abgeschlossene Läufe, die ihm erzählt werden',
-  'the last ones, or those whose tasks are most alike': 'die letzten oder die mit den ähnlichsten Aufgaben',
-  'name of the participant whose runs they are; empty: its own':
+  'the most characters of a page that are sent': 'Zeichen einer Seite, die gesendet werden',
+  'the number of earlier finished runs in its memory': 'frühere abgeschlossene Läufe, die ihm erzählt werden',
+  'the latest runs, or those with the most similar tasks':
+    'die letzten oder die mit den ähnlichsten Aufgaben',
+  'the participant of these runs; empty: the agent itself':
     'Name dessen, von dem die Läufe sind; leer: seine eigenen',
-  'yes: what has ended when an attempt begins; no: what had ended when this agent was first used':
+  'yes: runs that have ended when an attempt begins; no: runs that had ended when this agent was first used':
     'ja: was zu Ende ist, wenn ein Versuch beginnt; nein: was zu Ende war, als dieser Agent zum ersten Mal verwendet wurde',
-  'where Google and Restart lead; empty: nowhere': 'wohin Google und Neustart führen; leer: nirgendwohin',
-  'steps, decisions that cannot be read among them': 'Schritte, unlesbare Entscheidungen eingeschlossen',
-  'screenshots that are kept before the model': 'Bildschirmbilder, die dem Modell vorliegen',
-  'the model was trained on these turns: no instructions, and page text without marks':
+  'the address for Google and Restart; empty: none': 'wohin Google und Neustart führen; leer: nirgendwohin',
+  'the most decisions, including unreadable ones': 'Schritte, unlesbare Entscheidungen eingeschlossen',
+  'the number of latest screenshots that are sent': 'Bildschirmbilder, die dem Modell vorliegen',
+  'the model was trained on this form of conversation: send no instructions, and page text without marks':
     'das Modell wurde auf diesen Zügen trainiert: keine Anweisungen, und Seitentext ohne Markierungen',
-  'shows the viewport as well': 'zeigt auch den Viewport',
-  'the tool that the model knows': 'das Werkzeug, das das Modell kennt',
-  'what starts it, such as python my_agent.py': 'was ihn startet, zum Beispiel python my_agent.py',
-  'the address that takes the messages': 'die Adresse, die die Nachrichten annimmt',
-  'so many of the likeliest elements are asked about':
+  'also send the viewport': 'zeigt auch den Viewport',
+  'the tool version of the model': 'das Werkzeug, das das Modell kennt',
+  'its command line, such as python my_agent.py': 'was ihn startet, zum Beispiel python my_agent.py',
+  'the address for the messages': 'die Adresse, die die Nachrichten annimmt',
+  'the number of top-ranked elements that the model chooses from':
     'nach so vielen der wahrscheinlichsten Elemente wird gefragt',
-  'folder of a cross-encoder as ONNX; ranked by words (BM25) without one':
+  'the folder of an ONNX cross-encoder; empty: rank by words (BM25)':
     'Ordner eines Cross-Encoders als ONNX; ohne einen wird nach Wörtern geordnet (BM25)',
-  'last turns that are remembered (AM)': 'letzte Züge, an die er sich erinnert (AM)',
-  'turns of which is kept what was seen, the present one among them (OM)':
+  'the number of remembered turns (AM)': 'letzte Züge, an die er sich erinnert (AM)',
+  'the number of turns whose observation is kept, including the current one (OM)':
     'Züge, von denen behalten wird, was zu sehen war, der jetzige eingeschlossen (OM)',
 } as const;
