@@ -17,33 +17,33 @@ import {
   refused,
 } from './refusals.ts';
 
-/** A page that goes on after its dialog. */
+/** How long to wait for a page after its dialog, in milliseconds. */
 export const AFTER_DIALOG_MS = 2000;
 
-/** Ends the attempt: nothing comes after it. */
+/** An action that ends the attempt. */
 type End = Extract<AgentAsk, { ask: 'finish' | 'give-up' }>;
 
-/** What became of a decision. */
+/** The result of a decision. */
 export interface Done {
-  /** Why it was not carried out to its end; null when it was. */
+  /** Why it was not carried out completely; null when it was. */
   readonly failed: ErrorData | null;
   readonly end: End | null;
 }
 
 interface CarriedOut {
-  /** It answers dialogs itself: until it has, nothing else is done to the page. */
+  /** The agent answers dialogs itself. Until it has answered, the page gets no other action. */
   readonly answersDialogs: boolean;
-  /** Where a recorded address leads now. */
+  /** The current address for a recorded one. */
   readonly addressNow: (url: string) => string;
-  /** Between two things: waits as long as it is paused; false when a person wants the page. */
+  /** Called between two actions. Waits while the run is paused; resolves to false when a person wants the page. */
   readonly mayGoOn: () => Promise<boolean>;
-  /** Waits for the person where what was done has sent a request that they decide about. */
+  /** Waits for the person's decision when an action has sent a held request. */
   readonly heldDecided: () => Promise<void>;
 }
 
 /**
- * Carries a decision out, one thing after the other, until one fails or the page has become another: what was decided for the
- * page that was seen is not done to the next one. Throws what ends the run.
+ * Carries out the actions of a decision in order, until one fails or the page has changed. Actions for the observed page are not applied to
+ * the next page. Throws errors that end the run.
  */
 export async function carryOut(
   session: Session,
@@ -99,7 +99,7 @@ async function one(
   }
 }
 
-/** Only hops that ask for an answer take one. */
+/** Answers a hop. Only hops that ask for an answer accept one. */
 function answerHop(session: Session, { hop, text }: Extract<AgentAsk, { ask: 'answer' }>): ErrorData | null {
   try {
     session.say(({ run }) => run.answerHop(hop, text));
@@ -110,7 +110,7 @@ function answerHop(session: Session, { hop, text }: Extract<AgentAsk, { ask: 'an
   }
 }
 
-/** The oldest dialog of a page is answered, and what the page does then is waited for. */
+/** Answers the oldest dialog of a page and waits for the page's reaction. */
 async function answerDialog(
   session: Session,
   { accept, text }: Extract<AgentAsk, { ask: 'dialog' }>,
@@ -135,7 +135,7 @@ async function requestOf(
   if (tab !== undefined && meant === undefined) return noTab(tab);
   const placed = point === undefined ? undefined : await session.page.nodeAt(point);
   if (point !== undefined && placed === null) return noPlace(operation, point, session.page.viewport);
-  // Keys go to what has the focus: the record names it.
+  // Keys go to the focused element, which the record then names.
   const isAtCaret = operation === 'type' && [element, target, point].every((each) => each === undefined);
   const focused = isAtCaret ? await session.page.focusedNode() : undefined;
   if (focused === null) return noFocus();
@@ -150,7 +150,7 @@ async function requestOf(
   };
 }
 
-/** The tab in front and its address. */
+/** The active tab and its address. */
 function placeOf(session: Session): string {
   const tab = session.page.tabs().find(({ active }) => active);
   return `${tab?.id} ${tab?.url}`;

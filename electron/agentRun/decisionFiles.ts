@@ -3,14 +3,14 @@ import type { AttemptFileDraft, BlobHash } from '../../shared/model/index.ts';
 import type { Exchange } from '../agents/agent/agent.ts';
 import type { ChatMessage } from '../agents/model/chatModel.ts';
 
-/** What an agent decided by. */
+/** The input of a decision. */
 export interface DecidedBy {
-  /** PNG, as it saw it. */
+  /** The picture as PNG, as the agent saw it. */
   readonly picture: Uint8Array | null;
   readonly exchanges: readonly Exchange[];
 }
 
-/** The files of a decision, and the hashes that its event names them by. */
+/** The files of a decision, and their hashes in its event. */
 export interface DecisionFiles {
   readonly drafts: readonly AttemptFileDraft[];
   readonly picture: BlobHash | null;
@@ -18,8 +18,8 @@ export interface DecisionFiles {
 }
 
 /**
- * What a decision was made by as files of its attempt: `3.png`, the picture that the agent saw, and `3.json`, what its models
- * were asked and what they said; pictures in there are named by their hashes. Secrets are taken out of the words.
+ * The input of a decision as files of its attempt: `3.png`, the picture that the agent saw, and `3.json`, the questions to its models and
+ * their replies. Pictures in the JSON are named by their hashes. Secrets are removed from the texts.
  */
 export function decisionFiles(
   n: number,
@@ -38,12 +38,12 @@ export function decisionFiles(
   let words: Uint8Array | null = null;
   if (exchanges.length > 0) {
     const parts: { readonly bytes: Uint8Array; readonly type: string }[] = [];
-    const told = exchanges.map(({ purpose, messages, reply }) => ({
+    const recorded = exchanges.map(({ purpose, messages, reply }) => ({
       purpose,
       messages: messages.map((message) => withoutBytes(message, parts)),
       reply,
     }));
-    words = Buffer.from(JSON.stringify({ exchanges: redact(told) }));
+    words = Buffer.from(JSON.stringify({ exchanges: redact(recorded) }));
     drafts.push({
       kind: 'decision',
       name: `${n}.json`,

@@ -9,12 +9,12 @@ import { paintMarks } from '../browser/observation/paintMarks.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { cutOut } from '../files/png.ts';
 
-/** A look at the page: what the agent gets, and what only the session may have. */
+/** A look at the page: the observation for the agent, and the nodes behind it for the session. */
 export interface Look {
   readonly seen: SeenPage | null;
-  /** Why nothing can be seen. */
+  /** Why there is no observation. */
   readonly error: ErrorData | null;
-  /** The node that is meant by an id; null: the observation has no such element. */
+  /** The node for an id; null: the observation has no such element. */
   find(id: string): Promise<NodeRef | null>;
 }
 
@@ -24,7 +24,7 @@ export const noLook: Look = {
   find: () => Promise.resolve(null),
 };
 
-/** Looks at the active tab as the program of this form does. Never rejects. */
+/** Looks at the active tab in this form. Never rejects. */
 export async function look(browser: TaskBrowser, reads: Reads): Promise<Look> {
   try {
     return reads.form === 'aria' ? await lookByAria(browser, reads) : await lookByCapture(browser, reads);
@@ -58,20 +58,23 @@ async function lookByCapture(browser: TaskBrowser, { form, picture: wanted, cuts
   };
 }
 
-/** A page that a person watches is drawn as large as their window and display have it: its agent sees it as any other does. */
+/**
+ * The picture in the size of the viewport. A watched page is drawn in the resolution of the person's display; its agent must see it like
+ * any other agent.
+ */
 function pixelByPixel(picture: Uint8Array | null, viewport: Size): Uint8Array | null {
   return picture === null ? null : scalePicture(picture, viewport);
 }
 
-/** What a person sees around the page. */
+/** The parts of the window around the page. */
 function windowOf(browser: TaskBrowser): Pick<SeenPage, 'title' | 'tabs' | 'viewport'> {
   const tabs = browser.tabs().map(({ url, title, active }) => ({ url, title, isActive: active }));
   return { title: tabs.find(({ isActive }) => isActive)?.title ?? '', tabs, viewport: browser.viewport };
 }
 
-/** A picture that is described is sent no larger than this, in pixels. */
+/** The largest size of a picture for captions, in pixels. */
 const LARGEST_CUT = { width: 512, height: 512 };
-/** Smaller ones, in CSS pixels, are lines and bullets. */
+/** Smaller pictures, in CSS pixels, are lines and bullets. */
 const SMALLEST_CUT = 16;
 
 function cutsOf(
@@ -88,7 +91,7 @@ function cutsOf(
     }));
 }
 
-/** '' for what has no address, or carries itself in it. */
+/** The address of a picture; '' if it has none or is a data URL. */
 function addressOf(source: string, page: string): string {
   const address = source === '' ? null : URL.parse(source, page);
   return address === null || address.protocol === 'data:' ? '' : address.href;

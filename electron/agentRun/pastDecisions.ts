@@ -4,9 +4,9 @@ import type { PastDecision } from '../agents/agent/agent.ts';
 import { personActed, refusedByPerson } from './refusals.ts';
 
 /**
- * What an agent has decided in an attempt so far, from its record. The last decision is not among it when nothing of it is
- * known to have been done: its process died before, and it is decided anew. `isPageBehind`: nor when it was done and the page
- * stands where it was before.
+ * The decisions of an agent in an attempt so far, from its record. The last decision is left out if no part of it is known to have been
+ * carried out: the process died before, and the agent decides again. `isPageBehind`: it is also left out if it was carried out and the page
+ * is in the state before it.
  */
 export function pastDecisions(
   events: readonly AttemptEvent[],
@@ -20,10 +20,10 @@ export function pastDecisions(
       past.splice(body.n - 1, past.length, { ...decision, failed: null });
       isDone = false;
     } else if (body.type === 'oversight') {
-      const told = toldOf(body);
-      const last = told === null ? undefined : past.pop();
+      const report = reportOf(body);
+      const last = report === null ? undefined : past.pop();
       if (last === undefined) continue;
-      past.push({ ...last, failed: told });
+      past.push({ ...last, failed: report });
       isDone = true;
     } else if (body.type === 'action' || body.type === 'answer' || body.type === 'ended') isDone = true;
     else if (body.type === 'failed') {
@@ -34,8 +34,8 @@ export function pastDecisions(
   return isDone && !isPageBehind ? past : past.slice(0, -1);
 }
 
-/** What the agent was told of what the person beside it did; null: nothing. */
-function toldOf({ did, text }: Oversight): ErrorData | null {
+/** What the agent is told about a person's action; null: nothing. */
+function reportOf({ did, text }: Oversight): ErrorData | null {
   if (did === 'refused') return refusedByPerson(text);
   return did === 'handed-back' ? personActed(text) : null;
 }

@@ -1,4 +1,4 @@
-/** How long somebody is waited for, in milliseconds; it can be held while they wait for somebody themselves. */
+/** A time limit in milliseconds that can be paused, for example while the agent itself waits for an answer. */
 export class Patience {
   readonly #onOver: () => void;
   #leftMs: number;

@@ -1,13 +1,13 @@
 import { type AppError, type ErrorData, fault } from '../../shared/errors.ts';
 import type { OperationName, Point, Size, Step } from '../../shared/model/index.ts';
 
-/** What an agent is told, and what ends its runs, in words. */
+/** Errors that are reported to an agent, and errors that end its run. */
 
 export function noElement(operation: OperationName | 'picture', id: string): ErrorData {
   return fault
     .agent(
       'agent.noElement',
-      `The operation “${operation}” names the element ${id}, which the observation has not.`,
+      `The operation “${operation}” names the element ${id}, which is not in the observation.`,
       'Name one of the elements of the observation.',
     )
     .toData();
@@ -51,7 +51,7 @@ export function pageChanged(left: number): ErrorData {
   return fault
     .page(
       'agent.pageChanged',
-      `The page became another one; ${left} more of what was decided for the one before was not done.`,
+      `The page changed, so ${left} more of the actions of this decision were not carried out.`,
     )
     .toData();
 }
@@ -66,7 +66,7 @@ export function notFoundAgain({ index }: Step, reason: string | null): ErrorData
     .toData();
 }
 
-/** A page stands still until its dialog is answered. */
+/** A page accepts no action until its dialog is answered. */
 export function dialogOpen(): ErrorData {
   return fault
     .agent(
@@ -98,8 +98,8 @@ export function late(ms: number): AppError {
 export function flooded(what: string): AppError {
   return fault.agent(
     'agent.flood',
-    `The agent said more than anybody can do: ${what}.`,
-    'Nothing of it was carried out. The decision is used up.',
+    `The decision of the agent exceeds a limit: ${what}.`,
+    'None of it was carried out. The decision counts as used.',
   );
 }
 
@@ -107,7 +107,7 @@ export function tooManyDecisions(most: number): ErrorData {
   return fault
     .agent(
       'agent.decisions',
-      `The agent came to no end within ${most} decisions.`,
+      `The agent did not end the task within ${most} decisions.`,
       'The attempt is unfinished.',
     )
     .toData();
@@ -116,22 +116,24 @@ export function tooManyDecisions(most: number): ErrorData {
 /** `words`: those of the reference programs. */
 export function stoppedEarly(words: string): ErrorData {
   return fault
-    .agent('agent.stopped', `${words}.`, 'The agent goes in circles or says nothing that can be read.')
+    .agent('agent.stopped', `${words}.`, 'The agent repeats itself or gives no readable reply.')
     .toData();
 }
 
-/** A person would not have it. `why`: in their words. */
+/** A person refused the decision. `why`: in their words. */
 export function refusedByPerson(why: string): ErrorData {
   return fault
     .person(
       'person.refused',
-      why === '' ? 'A person refused it, and nothing of it was done.' : `A person refused it: ${why}`,
+      why === ''
+        ? 'A person refused the decision, and none of it was carried out.'
+        : `A person refused the decision: ${why}`,
       'Decide otherwise.',
     )
     .toData();
 }
 
-/** A person had the page for a while. `acts`: what they did, in words. */
+/** A person controlled the page for a while. `acts`: their actions, in words. */
 export function personActed(acts: string): ErrorData {
   return fault
     .person(
@@ -146,6 +148,6 @@ export function wentAway(): AppError {
   return fault.person(
     'agent.left',
     'The task was left while the agent worked on it.',
-    'What was recorded is kept. Run the agent again: it goes on where it was.',
+    'What was recorded is kept. Run the agent again to resume the attempt.',
   );
 }

@@ -1,10 +1,13 @@
 import type { Session } from '../session/session.ts';
 import { wentAway } from './refusals.ts';
 
-/** What is done where the replay of a branch departs from its record and nobody can be asked. */
+/** What to do when the replay of a branch differs from its record and nobody can be asked. */
 export type AtDeparture = 'go-on' | 'give-up';
 
-/** Brings a branch to where it begins. False: it departed from its record and was given up, which is no fault of the agent's. */
+/**
+ * Replays a branch up to its first own step. Returns false when the replay differed from the record and the branch was given up; that is no
+ * fault of the agent.
+ */
 export async function replayBranch(session: Session, atDeparture: AtDeparture): Promise<boolean> {
   let { branch } = await session.replay();
   while (branch?.isPending) {

@@ -39,68 +39,68 @@ export interface AgentRun {
   readonly agent: Agent;
   readonly briefing: Briefing;
   readonly seed: number;
-  /** The attempt that is taken up again; null: a new one. */
+  /** The interrupted attempt to resume; null: a new one starts. */
   readonly interrupted: Attempt | null;
-  /** That one stands on the page before its last action, which is decided anew. */
+  /** The interrupted attempt is on the page before its last action, so the agent decides that action again. */
   readonly isPageBehind?: boolean;
-  /** It is under way, by this id. */
+  /** Called with the id of the attempt when it has started. */
   readonly onBegun?: (attemptId: string) => void;
-  /** What is answered to dialogs, where that is known; the others are dismissed. */
+  /** The known answers to dialogs; all others are dismissed. */
   readonly choices?: DialogChoices;
-  /** How long a decision is waited for. */
+  /** The time limit of a decision, in milliseconds. */
   readonly patienceMs?: number;
   readonly mostDecisions?: number;
-  /** The picture of a decision on record. */
+  /** Reads the picture of a recorded decision. */
   readonly pictureOf: Turn['pictureOf'];
-  /** What the agent remembers of other tasks. */
+  /** The agent's memory of other tasks. */
   readonly memory?: NonNullable<Turn['memory']>;
-  /** The person who watches; missing: nobody is there. */
+  /** The person who watches; missing: nobody watches. */
   readonly person?: Supervision;
-  /** Told of a reply as it comes. */
+  /** Called with a reply while it arrives. */
   readonly onText?: Turn['onText'];
-  /** Of a branch: what is done where its replay departs from the record. */
+  /** For a branch: what to do when its replay differs from the record. */
   readonly atDeparture?: AtDeparture;
 }
 
 interface RunDeps {
   readonly session: Session;
-  /** Where a recorded address leads now. */
+  /** The current address for a recorded one. */
   readonly addressNow: (url: string) => string;
 }
 
-/** A model's own client gives up before. */
+/** Longer than the time limit of a model's own client. */
 const PATIENCE_MS = 660_000;
-/** So many decisions in a row that say nothing end the run; so many looks in a row at a page that shows nothing, too. */
+/** The run ends after this many empty decisions in a row, or after this many looks in a row at a page that shows nothing. */
 const IN_VAIN = 3;
-/** Decisions that do nothing are no steps: they have a limit of their own. */
+/** Decisions without an action are not steps, so they have a limit of their own. */
 const LEAST_DECISIONS = 30;
 const MOST_ASKS = 20;
 const MOST_LOOKS = 200;
 const MOST_ASKED = 100_000;
-/** So much of what was said goes on record. */
+/** The most characters of a reply that are recorded. */
 const MOST_SAID = 200_000;
 
 type Decided = Extract<EventBody, { type: 'decided' }>;
 
-/** A decision, and what it was made by. */
+/** A decision and its input. */
 interface Made {
   readonly decided: Decided;
   readonly by: DecidedBy;
 }
 
 /**
- * An agent does a task through the session, as a person does: same browser, clock, budget and record. Ends the attempt: by the
- * agent's word, `unfinished` where it used up its budget or failed, `aborted` where its model's service or the page did, which
- * is no fault of the agent's. Throws what the session cannot go on after; the attempt is then still `running`.
+ * Lets an agent do a task through the session as a person does: with the same browser, clock, budget and record. It ends the attempt: as
+ * the agent decides, as `unfinished` when the agent used up the budget or failed, or as `aborted` when the model's service or the page
+ * failed, which is no fault of the agent. Throws errors after which the session cannot continue; the attempt is then still `running`.
  */
 export async function runAgent(deps: RunDeps, run: AgentRun): Promise<void> {
   try {
     await decideUntilEnd(deps, run);
   } catch (cause) {
-    // The person who watches may have ended it: then there is nothing more to do.
+    // If the watching person has ended the attempt, nothing remains to do.
     const { session } = deps;
     if (session.phase === 'wrapping-up') return;
-    // What was under way when it was left finds no attempt any more: it goes on later, as left.
+    // An action that ran when the task was left finds no attempt any more. The attempt is left and can be resumed.
     const isLeft = session.away.aborted && toErrorData(cause).code === 'session.notRunning';
     throw isLeft ? wentAway() : cause;
   }
@@ -143,13 +143,13 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     if (acts !== null) {
       last = personActed(acts);
       const [before] = past.slice(-1);
-      // What failed before they came is theirs to have put right.
+      // An error from before the take-over is replaced by what the person did.
       if (before !== undefined) past = [...past.slice(0, -1), { ...before, failed: last }];
       silent = 0;
     }
     if (isUsedUp(session)) return stop('unfinished', usedUp());
     const stopped = agent.reads === null ? null : earlyStop(past.map(stepOf), briefing.profile);
-    // Where no program's rules give the stop words of their own, the agent's last error says more.
+    // Without a program's own words for the stop, the agent's last error says more.
     const isInVain = error !== null && silent >= IN_VAIN;
     if (stopped !== null && !(isInVain && answerOfStop(stopped, briefing.profile) === null))
       return stopEarly(stopped);
@@ -157,7 +157,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     if (past.length >= most) return stop('unfinished', tooManyDecisions(most));
     last = (await answerDialogs(session, run)) ?? last;
     const dialogs = agent.answersDialogs === true ? openDialogs(session.page.prompts()) : [];
-    // A page stands still until its dialog is answered: there is nothing to look at.
+    // A page with an open dialog shows nothing new.
     let seen = agent.looks?.(past) === false || dialogs.length > 0 ? noLook : await lookNow();
     let looks = 0;
     const mustHaveLooks = (): void => {
@@ -174,7 +174,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
       async look() {
         mustHaveLooks();
         const again = await lookNow();
-        // A page that is only being replaced is seen as it was.
+        // While a page is being replaced, the agent keeps the last observation.
         if (again.error === null) seen = again;
         return again.seen;
       },
@@ -195,12 +195,12 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     person.thinks(turn);
     const made = await decide(session, run, turn, () => ({ observation: seen.seen, looks }));
     mustBeHere();
-    // They have taken over before it had decided: it is asked anew when it has the page again.
+    // The person took over before the agent had decided. The agent decides again when it controls the page.
     if (made === 'cut') continue;
     if (made === null) return stop('unfinished', usedUp());
     const { type: _, ...decision } = putOnRecord(made);
     ({ error } = decision);
-    // What is not the agent's own fault does not count among its runs.
+    // An error that is not the agent's own does not count among its runs.
     if (error !== null && error.origin !== 'agent') return stop('aborted', error);
     silent = error === null ? 0 : silent + 1;
     if (error !== null && !isAskedAgain(error, briefing.profile)) return stop('unfinished', error);
@@ -224,7 +224,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     await session.stop(status, why);
   }
 
-  /** Under the rules of a reference program the words of the stop are its answer. */
+  /** Ends the attempt early. Under the rules of a reference program, the words of the stop are its answer. */
   async function stopEarly(why: EarlyStop): Promise<void> {
     const said = answerOfStop(why, briefing.profile);
     if (said === null) return stop('unfinished', stoppedEarly(stopWords(why)));
@@ -234,11 +234,11 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     await session.finish(said);
   }
 
-  /** With what it was made by, before anything of it is done. */
+  /** Records the decision with its input, before any of it is carried out. */
   function putOnRecord({ decided, by }: Made): Decided {
     let named = decided;
     session.say(({ run: { record, clock, browser } }) => {
-      // What it would type is as private as what was typed: its own words about it go on record before it is.
+      // A text to type is as private as a typed text. It is registered before the agent's thoughts about it are recorded.
       for (const ask of decided.asks)
         if (ask.ask === 'perform' && ask.value !== undefined)
           browser.redaction.typed(ask.value, 'decision', undefined, true);
@@ -257,15 +257,15 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     return named;
   }
 
-  /** Somebody may have left the task, or begun another, while the agent thought. */
+  /** A user may have left the task or started another one while the agent was thinking. */
   function mustBeHere(): void {
     if (away.aborted || session.attemptId !== attemptId || session.phase !== 'running') throw wentAway();
   }
 
-  /** What fails before it reaches the page is on record all the same. */
+  /** Errors before an action reaches the page are recorded, too. */
   async function act(asks: Decided['asks'], find: Look['find']): Promise<Done> {
     const heldDecided = () => person.heldDecided(session);
-    // A page may have sent something while the agent thought.
+    // A page may have sent a request while the agent was thinking.
     await heldDecided();
     mustBeHere();
     const mayGoOn = () => person.mayGoOn(session);
@@ -278,7 +278,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   }
 }
 
-/** A decision as the rules of stopping compare it. */
+/** A decision in the form that the stop rules compare. */
 function stepOf({ asks, error, observation }: PastDecision): StepTaken {
   if (error !== null) return stepOfAsked([]);
   const seen = observation === null ? {} : { seen: observation.text };
@@ -289,7 +289,7 @@ function stepOf({ asks, error, observation }: PastDecision): StepTaken {
   return { ...stepOfAsked(asked), ...seen };
 }
 
-/** No grammar of the programs has these. */
+/** Actions that exist in no grammar of the reproduced programs. */
 function isOurs(ask: AgentAsk): ask is Extract<AgentAsk, { ask: 'repeat' | 'answer' | 'dialog' }> {
   return ask.ask === 'repeat' || ask.ask === 'answer' || ask.ask === 'dialog';
 }
@@ -313,7 +313,7 @@ function isUsedUp(session: Session): boolean {
   return session.say(({ watch }) => watch.checkBudget()).budget.exhausted !== null;
 }
 
-/** Nobody sits before an agent. Answers what it is told of it. */
+/** Answers open dialogs, because no person does so for an agent. Returns what the agent is told about them. */
 async function answerDialogs(
   session: Session,
   { agent, choices = new Map() }: AgentRun,
@@ -330,7 +330,7 @@ async function answerDialogs(
   return told;
 }
 
-/** A decision as it goes on record; null when the time of the task was used up first. */
+/** Gets a decision in its recorded form; null when the time of the task ended first. */
 async function decide(
   session: Session,
   { agent, person = nobody, patienceMs = PATIENCE_MS }: AgentRun,
@@ -372,20 +372,20 @@ async function decide(
   return { decided, by: { picture: observation?.picture ?? null, exchanges } };
 }
 
-/** How a decision is waited for. */
+/** The conditions for waiting for a decision. */
 interface Waiting {
-  /** Resolves when the browser is gone. */
+  /** Resolves when the browser is lost. */
   readonly lost: Promise<void>;
-  /** Nobody wants it any more. */
+  /** Aborts when the decision is no longer wanted. */
   readonly cut: AbortSignal;
   readonly patienceMs: number;
-  /** Of the task; null: as long as it takes. */
+  /** The rest of the task's time; null: no limit. */
   readonly leftMs: number | null;
 }
 
 /**
- * Waits for a decision no longer than its patience, the task's time, the browser and whoever is there allow. While a person is
- * asked, none of that runs.
+ * Waits for a decision until a limit is reached: the time limit of the decision, the task's time, a lost browser, or the watching person.
+ * While a person answers a question, no limit runs.
  */
 async function heard(
   agent: Agent,
@@ -414,7 +414,7 @@ async function heard(
       }
     },
   };
-  // What it says or throws after its time is nobody's.
+  // A result or an error after the time limit is ignored.
   const thinking = (async () => agent.decide(asking, leaving.signal))();
   mayFail(thinking, 'nobody waits for it');
   const gone = lost.then(() => {
@@ -441,8 +441,8 @@ function cut(text: string): string {
 }
 
 /**
- * An agent whose own end has come is not asked again; one that was late, or said what cannot be read, is. Under the rules of a
- * reference program, what that program fails over ends the task.
+ * Whether the agent is asked again after an error. It is asked again after a late or unreadable reply, but not after its own end. Under the
+ * rules of a reference program, an error that crashes that program ends the task.
  */
 function isAskedAgain({ code }: ErrorData, profile: Briefing['profile']): boolean {
   if (code === 'agent.raised') return profile === 'strict';

@@ -4,7 +4,7 @@ import { listEventsOfType } from '../db/record/events.ts';
 import type { Database } from '../db/store/open.ts';
 import { answerOf } from '../session/playReference.ts';
 
-/** The task's reference run, one thing after the other; null when it has none. */
+/** The task's reference run as a list of actions; null when it has none. */
 export function referenceScript(task: Task): readonly AgentAsk[] | null {
   if (task.reference === null) return null;
   let answer = '';
@@ -21,13 +21,13 @@ export function referenceScript(task: Task): readonly AgentAsk[] | null {
   return [...asks, { ask: 'finish', text: answer }];
 }
 
-/** What was done in a recorded attempt, whoever did it: the steps that worked and were kept, the answers, the end. */
+/** The actions of a recorded attempt of any participant: the steps that worked and were kept, the answers, the end. */
 export function recordedScript(
   db: Database,
   { id, status, answer }: Pick<Attempt, 'id' | 'status' | 'answer'>,
 ): readonly AgentAsk[] {
   const events = withoutUndone(listEventsOfType(db, id, ['step', 'answer', 'undone']));
-  // A step stands in the record where it was finished, and may be written again with its page.
+  // The record holds a step at its end, and may hold it again with its page.
   const places = new Map<string, { readonly at: number; readonly ask: AgentAsk }>();
   for (const { seq, body } of events) {
     if (body.type === 'answer' && body.hop !== null)

@@ -4,36 +4,38 @@ import { within } from '../browser/cdp/cdp.ts';
 import type { Session } from '../session/session.ts';
 import { wentAway } from './refusals.ts';
 
-/** What finding the place of an element may take. */
+/** The time limit for locating an element, in milliseconds. */
 const MARKING_MS = 2000;
 
-/** What becomes of a decision when a person has seen it. */
+/** The result of a person's review of a decision. */
 type Review = 'go' | 'taken' | { readonly refused: string };
 
-/** A person beside an agent, as its run meets them. */
+/** The person who supervises an agent, as the run sees them. */
 export interface Supervision {
-  /** Aborted when they want the page while the agent thinks: what it thinks is not waited for. */
+  /** Aborts when the person wants the page while the agent is thinking. The decision is then not awaited. */
   readonly cut: AbortSignal;
-  /** Waits while it is paused, or the person has the page. Answers what they did there, in words; null: they had it not. */
+  /**
+   * Waits while the run is paused or the person controls the page. Returns what the person did, in words; null: they did not control it.
+   */
   beforeDecision(session: Session, n: number): Promise<string | null>;
-  /** The agent is asked now. */
+  /** Called when the agent starts to decide. */
   thinks(turn: Turn): void;
-  /** What it has said so far. */
+  /** Called with the reply so far. */
   hears(text: string): void;
-  /** A decision is on record and nothing of it is done yet. */
+  /** Called when a decision is recorded and before any of it is carried out. */
   review(
     session: Session,
     decision: Omit<PastDecision, 'failed'>,
     find: (id: string) => Promise<NodeRef | null>,
   ): Promise<Review>;
-  /** Between two things of one decision. */
+  /** Called between two actions of a decision. */
   mayGoOn(session: Session): Promise<boolean>;
-  /** Waits while requests are held that the person decides about. */
+  /** Waits while the person decides about held requests. */
   heldDecided(session: Session): Promise<void>;
   ask(session: Session, n: number, question: Question): Promise<string | null>;
 }
 
-/** Nobody is there: nothing waits, and questions have no answer. */
+/** No person: the run never waits, and questions get no answer. */
 export const nobody: Supervision = {
   cut: new AbortController().signal,
   beforeDecision: () => Promise.resolve(null),
@@ -48,10 +50,10 @@ export const nobody: Supervision = {
   },
 };
 
-/** Whoever answers what an agent asks without watching it, such as the person in front of an MCP client; null: nobody does. */
+/** Answers an agent's questions without watching it, such as the user of an MCP client; null: no answer. */
 export type Answers = (question: Question) => Promise<string | null>;
 
-/** Nobody watches; questions go to whoever answers them. */
+/** Nobody watches, and `answer` answers questions. */
 export function answering(answer: Answers): Supervision {
   return {
     ...nobody,
@@ -74,11 +76,11 @@ export function answering(answer: Answers): Supervision {
   };
 }
 
-/** The place of one thing that a decision asks for. */
+/** The place on the page of one action of a decision. */
 interface Mark {
-  /** Of the things that it asks for, from 0. */
+  /** The index of the action in the decision, from 0. */
   readonly at: number;
-  /** In CSS pixels of the viewport. */
+  /** The box in CSS pixels of the viewport. */
   readonly box: Box;
 }
 
@@ -87,44 +89,44 @@ interface Place extends Mark {
   readonly place: NodeRef | Box;
 }
 
-/** Where the run of an agent stands, and what the person beside it is shown. */
+/** The state of an agent's run, and what its supervisor sees. */
 export interface Watched {
-  /** Of the decision that it is at, from 1; 0: the task is being opened. */
+  /** The number of the current decision, from 1; 0: the task is being opened. */
   readonly n: number;
   readonly does: 'opens' | 'looks' | 'thinks' | 'acts' | 'waits';
-  /** `pausing`, `stepping`: it will stand still as soon as it can. */
+  /** `pausing`, `stepping`: the run stops as soon as it can. */
   readonly pace: 'runs' | 'pausing' | 'paused' | 'stepping';
-  /** Each decision waits for the person's word. */
+  /** Each decision waits for the person's approval. */
   readonly approves: boolean;
-  /** Whose the page is. `taking`: the person's as soon as what is being done has been done. */
+  /** Who controls the page. `taking`: the person gets it as soon as the current action has ended. */
   readonly hands: 'agent' | 'taking' | 'person';
   readonly saying: string;
   readonly seen: SeenPage | null;
-  /** Grows with each observation; 0 before the first. */
+  /** A counter of observations; 0 before the first. */
   readonly seenAt: number;
-  /** Oldest first. */
+  /** The decisions so far, oldest first. */
   readonly past: readonly PastDecision[];
-  /** What the elements of decisions are, in the words of what the agent saw: by number of the decision, then by id. */
+  /** The descriptions of the elements in decisions, from the agent's observations: by decision number, then by id. */
   readonly named: ReadonlyMap<number, ReadonlyMap<string, string>>;
-  /** It is before the person now. */
+  /** The decision waits for the person's review. */
   readonly isReviewed: boolean;
-  /** Where the things that it would do have their places on the page, as far as those are known. */
+  /** The places on the page of the planned actions, as far as they are known. */
   readonly marks: readonly Mark[];
-  /** `at` of the mark that is pointed out; null: none is known. */
+  /** `at` of the highlighted mark; null: none. */
   readonly marked: number | null;
   readonly question: Question | null;
 }
 
-/** The person who watches an agent: what they say here has its effect where the agent can stop, and is on record. */
+/** The person who watches an agent. Their commands take effect where the agent can stop, and they are recorded. */
 export class Supervisor implements Supervision {
   readonly #onChange: () => void;
   #cut = new AbortController();
   #now: Watched;
-  /** The decision of a step is under way. */
+  /** The decision of a single step is running. */
   #isStepped = false;
   #word: 'approved' | { readonly refused: string } | null = null;
   #answer: string | null = null;
-  /** Of the decision that is before the person. */
+  /** The places of the decision under review. */
   #places: readonly Place[] = [];
   /** Resolves at the next change. */
   #turned = Promise.withResolvers<void>();
@@ -153,7 +155,7 @@ export class Supervisor implements Supervision {
     return this.#cut.signal;
   }
 
-  // ── the person ──
+  // ── called by the person ──
 
   pause(): void {
     if (this.#now.pace === 'runs' || this.#now.pace === 'stepping') this.#set({ pace: 'pausing' });
@@ -163,7 +165,7 @@ export class Supervisor implements Supervision {
     this.#set({ pace: 'runs' });
   }
 
-  /** One decision with what it leads to; where one is under way, that one. */
+  /** Lets the agent make and carry out one decision; a decision that already runs counts as this one. */
   step(): void {
     if (this.#now.pace === 'stepping') return;
     this.#isStepped =
@@ -175,7 +177,7 @@ export class Supervisor implements Supervision {
     this.#set({ approves });
   }
 
-  /** False: nothing waits for it (any more). */
+  /** Returns false when no decision waits for it. */
   approve(n: number): boolean {
     return this.#decide(n, 'approved');
   }
@@ -184,7 +186,7 @@ export class Supervisor implements Supervision {
     return this.#decide(n, { refused: why });
   }
 
-  /** Points out where another thing of decision `n` would be done. False: its place is not known, or nothing waits (any more). */
+  /** Highlights the place of another action of decision `n`. Returns false when its place is unknown or the decision no longer waits. */
   async point(session: Session, n: number, at: number): Promise<boolean> {
     const found = this.#places.find((one) => one.at === at);
     if (!this.#now.isReviewed || this.#now.n !== n || found === undefined) return false;
@@ -218,7 +220,7 @@ export class Supervisor implements Supervision {
     return true;
   }
 
-  // ── the agent's run ──
+  // ── called by the agent's run ──
 
   async beforeDecision(session: Session, n: number): Promise<string | null> {
     if (this.#now.n === 0) {
@@ -256,7 +258,7 @@ export class Supervisor implements Supervision {
       return await this.#hear(session, decision, find);
     } finally {
       this.#places = [];
-      // Nobody acts on a page that is gone.
+      // A page that no longer exists has no marks.
       if (session.phase === 'running') await markOn(session, null);
     }
   }
@@ -296,7 +298,7 @@ export class Supervisor implements Supervision {
         note(session, { did: 'approved', n, text: '' });
         isApproved = true;
       }
-      // Paused, it has not been let go; approving a paused decision carries out this one.
+      // A pause does not approve the decision. Approving a paused decision carries out this one.
       if (!isApproved && this.#now.approves) {
         this.#set({ isReviewed: true });
         clockTo(session, 'paused');
@@ -345,7 +347,7 @@ export class Supervisor implements Supervision {
     }
   }
 
-  /** Waits once where it is to stand still. False: it is not, and the clock runs. */
+  /** Waits once if the run must stop here. Returns false when it need not stop and the clock runs. */
   async #stands(session: Session, n: number): Promise<boolean> {
     if (this.#now.pace === 'pausing') {
       note(session, { did: 'paused', n, text: '' });
@@ -357,13 +359,13 @@ export class Supervisor implements Supervision {
       return false;
     }
     await this.#change(session);
-    // As long as it stands still nothing else happens to the pace than this.
+    // While the run is stopped, only this code changes the pace.
     const pace = this.#now.pace as Watched['pace'];
     if (pace === 'runs' && this.#now.hands === 'agent') note(session, { did: 'went-on', n, text: '' });
     return true;
   }
 
-  /** The page is the person's until they hand it back. Answers what they did. */
+  /** Gives the page to the person until they hand it back. Returns what they did. */
   async #lend(session: Session, n: number): Promise<string> {
     note(session, { did: 'took-over', n, text: '' });
     await session.handTo('person');
@@ -375,7 +377,7 @@ export class Supervisor implements Supervision {
     return closeTakeOver(session) ?? '';
   }
 
-  /** Waits for the next word; throws when the task is left or has ended. */
+  /** Waits for the person's next command. Throws when the task is left or has ended. */
   async #change(session: Session): Promise<void> {
     const { away } = session;
     const left = Promise.withResolvers<void>();
@@ -395,7 +397,7 @@ export class Supervisor implements Supervision {
   }
 }
 
-/** The places of what a decision asks for, in its order; what cannot be found has none. */
+/** The places of a decision's actions, in their order. An action whose element cannot be found has none. */
 async function placesOf(
   session: Session,
   asks: readonly AgentAsk[],
@@ -415,23 +417,23 @@ async function placesOf(
         const { box } = (await within(session.page.picker.read(ref), MARKING_MS, null))?.element ?? {};
         if (box != null) places.push({ at, box, place: ref });
       } catch {
-        // The page has gone on: there is nothing to mark.
+        // The page has changed, so there is nothing to mark.
       }
     }
   }
   return places;
 }
 
-/** Only the desktop's page is marked so; a page that has gone on meanwhile has no mark. */
+/** Marks a place on the page. Only the desktop can do this, and a page that has changed meanwhile gets no mark. */
 async function markOn(session: Session, place: NodeRef | Box | null): Promise<void> {
   try {
     await within(session.page.picker.mark(place), MARKING_MS, undefined);
   } catch {
-    // There is nothing to mark any more.
+    // The element no longer exists.
   }
 }
 
-/** What a person did from the take-over that nobody has closed; on record as handed back. Null: there is none. */
+/** What a person did since an open take-over, which is now recorded as handed back. Null: there is no open take-over. */
 export function closeTakeOver(session: Session): string | null {
   let acts: string | null = null;
   session.say(({ run }) => {
@@ -450,7 +452,7 @@ function isHandOver({ did }: Oversight): boolean {
   return did === 'took-over' || did === 'handed-back';
 }
 
-/** By operation and role alone: what a page says is not told as a person's words. */
+/** The actions by operation and role only, because texts of a page must not appear as a person's words. */
 function actWords(events: readonly AttemptEvent[]): string {
   const steps = new Map(
     events.flatMap(({ body }) => (body.type === 'step' ? [[body.step.index, body.step] as const] : [])),

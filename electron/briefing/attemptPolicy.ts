@@ -4,10 +4,10 @@ import { AppError, fault } from '../../shared/errors.ts';
 import type { Task } from '../../shared/model/index.ts';
 import type { RedactionPolicy } from '../../shared/redaction/kinds.ts';
 
-/** A source beyond this holds pages, not words of the task. */
+/** A longer source contains pages and not only the words of the task. */
 const LONGEST_SOURCE = 100_000;
 
-/** What is removed from an attempt at this task. Throws AppError when the file of declared secrets cannot be used. */
+/** What is redacted in an attempt at this task. Throws AppError when the file of declared secrets cannot be used. */
 export function attemptPolicy(
   task: Task,
   settings: Settings,
@@ -21,19 +21,21 @@ export function attemptPolicy(
   };
 }
 
-/** Values that a task gives its participants, such as the address to sign up with, are typed into forms and are no secrets. */
+/**
+ * The words of a task. Values that it gives to participants, such as an address for signing up, are typed into forms and are not secrets.
+ */
 function wordsOf(task: Task): string {
   const { intent, instructions = '', hops, startUrls, reference, source } = task;
   const raw = source.raw.length > LONGEST_SOURCE ? '' : source.raw;
   return [intent, instructions, JSON.stringify([hops, startUrls, reference]), raw].join('\n');
 }
 
-/** Shorter ones stand in many a key by chance. */
+/** Shorter words occur in many keys by chance. */
 const LEAST = 4;
-/** Words for people: no check looks for them in an address. */
+/** Fields with words for people. No check searches for these in an address. */
 const FOR_PEOPLE = /intent|instruction|note|comment|description/i;
 
-/** What a check of the task, or of the program that it was written for, may look for within an address. */
+/** The words that a check of the task, or of the program for which it was written, may search for in an address. */
 function checkedWords({ hops, source }: Task): string[] {
   const own = textsIn(hops.map(({ check }) => check));
   return [
@@ -57,14 +59,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Names the file of declared secrets. */
+/** The environment variable with the path of the file of declared secrets. */
 const VARIABLE = 'HOPSCOPE_SECRETS_FILE';
 const SHORTEST = 4;
 
 /**
- * Values that the lead declares secret, from a file outside of the workspace that only its owner can read: one a line, `#`
- * begins a remark, `[NAME]` begins the lines for one task or set alone (by id or key). They are held in memory while an
- * attempt runs and written nowhere. Nothing when no file is named; AppError when it cannot be used.
+ * The values that the lead declares secret. They come from a file outside the workspace that only its owner can read: one per line; `#`
+ * starts a comment; `[NAME]` starts the lines for one task or set (by id or key). They are held in memory while an attempt runs and never
+ * stored. Empty when no file is named. Throws AppError when the file cannot be used.
  */
 export function declaredSecrets(
   environment: Readonly<Record<string, string | undefined>>,
@@ -84,8 +86,8 @@ export function declaredSecrets(
       if (text.length < SHORTEST)
         throw problem(
           file,
-          `Line ${index + 1} has fewer than ${SHORTEST} characters, which stand in too many words by chance.`,
-          'Give longer values, or leave the line out.',
+          `Line ${index + 1} has fewer than ${SHORTEST} characters. Such short values occur in too many words by chance.`,
+          'Give longer values, or remove the line.',
         );
       if (isMeant) values.push(text);
     });
@@ -95,7 +97,7 @@ export function declaredSecrets(
 function read(file: string): string {
   try {
     if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
-      throw problem(file, 'Others on this machine can read it.', `Run: chmod 600 ${file}`);
+      throw problem(file, 'Other users of this computer can read it.', `Run: chmod 600 ${file}`);
     return readFileSync(file, 'utf8');
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

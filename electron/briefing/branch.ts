@@ -1,11 +1,11 @@
 import type { BranchPoint } from '../../shared/model/branch.ts';
 
-/** What a branch goes on from, and what its record does not hold. */
+/** The start of a branch, and the values that its record lacks. */
 export interface Branch extends BranchPoint {
-  /** Where a recorded address leads now. */
+  /** The current address for a recorded one. */
   readonly addressNow: (url: string) => string;
-  /** Sites where a demonstration that is carried out again may change things; null: its parent was held back nowhere. */
+  /** The sites where the replay of a demonstration may change something; null: the parent attempt held no requests. */
   readonly allow: readonly string[] | null;
-  /** What is typed at a step whose record holds a mark in its place. In memory only. */
+  /** The secret texts by step, where the record has only marks. They stay in memory only. */
   readonly secrets?: ReadonlyMap<number, string>;
 }

@@ -20,27 +20,27 @@ export interface SessionDeps {
   readonly factory: TaskBrowserFactory;
   readonly settings: () => Settings;
   readonly saveSettings: (change: Partial<Settings>) => void;
-  /** Gives demo addresses their port. */
+  /** Fills the port into addresses of the demo web. */
   readonly resolveUrl: (url: string) => string;
-  /** Puts the demo web back to its first state, so that attempts do not see each other's traces. */
+  /** Resets the demo web to its first state, so that attempts do not affect each other. */
   readonly resetSites: () => void;
-  /** Judges the record of an attempt that has ended (or, for live verdicts, is under way). */
+  /** Judges the record of an ended attempt, or of a running one for live verdicts. */
   readonly judge: (attemptId: string) => Promise<HopOutcome>;
   readonly announce: (state: SessionState) => void;
   readonly onBrowser: (browser: TaskBrowser | null) => void;
-  /** The room that the window has for a page; null, or missing: there is no window that says. */
+  /** The size of the window's area for a page; null or missing: no window reports it. */
   readonly stageSize?: () => Promise<Size | null>;
 }
 
-/** Who decides what becomes of a request that is held. */
+/** Who decides about a held request. */
 export interface Guard {
-  /** False: nobody is there, and each is faked at once. */
+  /** False: nobody decides, and each request gets a faked response at once. */
   readonly asks: boolean;
-  /** A request that nobody has decided by then is faked; missing: it waits as long as its page does. */
+  /** A request without a decision after this time gets a faked response; missing: it waits as long as its page does. */
   readonly patienceMs?: number;
 }
 
-/** A task put before a participant. */
+/** A task for a participant, before it starts. */
 export interface Briefing {
   readonly task: Task;
   readonly participant: Participant;
@@ -48,22 +48,22 @@ export interface Briefing {
   readonly position: { readonly index: number; readonly of: number } | null;
   readonly mode: AttemptMode;
   readonly profile: Profile;
-  /** The id of its attempt, where that was chosen before; a new one otherwise. */
+  /** The id of the attempt, if it was chosen before; missing: a new id. */
   readonly attemptId?: string;
-  /** An agent's: what would change something is held; missing: nothing is. */
+  /** For agents: requests that would change something are held. Missing: no request is held. */
   readonly guard?: Guard;
-  /** What it goes on from: its attempt begins by a replay (`Session.replay`). */
+  /** The start of a branch: the attempt begins with a replay (`Session.replay`). */
   readonly branch?: Branch;
 }
 
-/** A new attempt at a task, not yet stored. */
+/** Creates an attempt at a task without storing it. */
 export function newAttempt(
   begun: Pick<Attempt, 'taskId' | 'participantId' | 'studyId' | 'mode'> & {
     readonly id?: string | undefined;
   } & Partial<Pick<Attempt, 'parent' | 'holdsRequests'>>,
   { idleAfterSeconds }: Settings,
 ): Attempt {
-  // An agent touches neither mouse nor keys: while it thinks it is not away.
+  // An agent uses neither mouse nor keyboard, so its thinking time must not count as idle.
   const afterMs = begun.mode === 'agent' ? Number.MAX_SAFE_INTEGER : idleAfterSeconds * 1000;
   const idleRule = { afterMs };
   return runningAttempt({ ...begun, id: begun.id ?? randomUUID(), startedAt: Date.now(), idleRule });

@@ -7,18 +7,19 @@ import type { Branch } from './branch.ts';
 import type { SessionDeps } from './briefing.ts';
 import type { Briefed } from './taskMemory.ts';
 
-/** What opening a task waits for a site that says nothing: the person sees that its page is loading. */
+/** How long opening a task waits for a site that does not respond. The person sees that the page is loading. */
 const OPENING_MS = 750;
-/** The same where steps are carried out again, each of which waits for its page. */
+/** The same limit before a replay, whose steps each wait for their page. */
 const REPEATING_MS = 250;
 
 /**
- * How a browser is opened. `free`: nothing is held. `heard`: nothing is held, and its traffic is recorded from the first request on. `held`: what changes something is held from the first request on.
- * `guarded`: that, and steps are carried out again first. `recorded`: it is held, and its traffic is recorded from the first request on, too.
+ * How a browser is opened. `free`: it holds no request. `heard`: it holds none, and records the traffic from the first request on. `held`:
+ * it holds requests that change something, from the first request on. `guarded`: as `held`, and steps are replayed first. `recorded`: as
+ * `held`, and it records the traffic from the first request on.
  */
 export type Opening = 'free' | 'heard' | 'held' | 'guarded' | 'recorded';
 
-/** `repeats`: its steps are carried out again first, whose traffic is on record already. `branch`: it is still to be replayed. */
+/** `repeats`: steps are replayed first, whose traffic is already recorded. `branch`: the attempt still has to be replayed. */
 export function openingOf(
   { mode, holdsRequests }: Pick<Attempt, 'mode' | 'holdsRequests'>,
   repeats: boolean,
@@ -33,8 +34,8 @@ export function openingOf(
 }
 
 /**
- * As large as the attempt began, else as its set says. Who has no stage (agents of a batch) gets what people at that set have had,
- * so that both can be compared.
+ * The viewport: the size with which the attempt began, else the size of its set. An agent of a batch has no window, so it gets the size
+ * that people at this set had, to keep both comparable.
  */
 async function viewportFor(
   deps: BesideTools & Pick<SessionDeps, 'stageSize'>,
@@ -48,7 +49,7 @@ async function viewportFor(
   return (await deps.stageSize?.()) ?? usualViewport(deps.workspace.db, task.setId) ?? fixed;
 }
 
-/** A fresh partition for this task: on its start pages, or where an attempt was left. `attempt`: one that is taken up. */
+/** Opens a fresh partition for this task: on its start pages, or where an attempt was left. `attempt`: a resumed one. */
 export async function openBrowser(
   deps: BesideTools & Pick<SessionDeps, 'resolveUrl' | 'stageSize'>,
   briefing: Pick<Briefed, 'task' | 'branch' | 'memory'>,
@@ -80,17 +81,20 @@ export async function openBrowser(
   });
 }
 
-/** Runs of people by themselves: what their pages sent, got and said is recorded beside the record, and holds nothing up. */
+/**
+ * True for runs of people without an agent or a demonstration. The traffic and console of their pages are recorded beside the record,
+ * without holding any request.
+ */
 export function isHeard(mode: Attempt['mode']): boolean {
   return mode === 'baseline' || mode === 'qa';
 }
 
-/** What is kept of them besides: heads of requests and answers, and consoles. Pages and pictures are on record anyway. */
+/** The recorded parts of such runs: headers of requests and responses, and consoles. Pages and pictures are already in the record. */
 export const HEARD: ArtefactOptions = { startStorage: null, trace: false, whole: false };
 
 export type BesideTools = Pick<SessionDeps, 'workspace' | 'factory' | 'settings'>;
 
-/** For work beside any task: a partition in which nothing is opened. */
+/** Opens an empty partition for work outside any task. */
 export function openEmptyBrowser({ workspace, factory, settings }: BesideTools): Promise<TaskBrowser> {
   return factory.open({
     viewport: settings().viewport,
@@ -100,7 +104,7 @@ export function openEmptyBrowser({ workspace, factory, settings }: BesideTools):
   });
 }
 
-/** What is kept of a whole attempt at this task. */
+/** Which artefacts of a whole attempt at this task are kept. */
 export function artefactOptions(
   { storageState = null }: Pick<Task, 'storageState'>,
   { keepTrace }: Pick<Settings, 'keepTrace'>,

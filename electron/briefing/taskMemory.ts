@@ -7,20 +7,17 @@ import { viewportChoiceOf } from '../db/taskSets.ts';
 import { attemptPolicy } from './attemptPolicy.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
 
-/** A secret as it was typed, or files as they were sent: the record does not hold them. */
+/** A typed secret or sent files, which the record does not contain. */
 export type Given = Pick<PerformRequest, 'value' | 'files'>;
 
-/** A briefing, and what is known of its task while it is before a participant. */
+/** A briefing with the memory of its task. */
 export interface Briefed extends Briefing {
   readonly memory: TaskMemory;
 }
 
-/**
- * What holds from one partition of an attempt to the next: the attempt may begin again, or a step may be taken back. It is
- * kept in memory only, and goes with the task.
- */
+/** Values that must survive a new partition of an attempt, for a restart or an undo. They stay in memory only and end with the task. */
 export class TaskMemory {
-  /** As it was chosen for the set when the task was put before somebody: a later choice holds from the next task on. */
+  /** The choice of the set when the task was opened. A later choice applies to the next task. */
   readonly viewportChoice: ViewportChoice;
   readonly #task: Task;
   readonly #given = new Map<string, Given>();
@@ -31,13 +28,13 @@ export class TaskMemory {
     this.viewportChoice = viewportChoiceOf(workspace.db, task.setId);
   }
 
-  /** One for all partitions: secrets that one partition learned are secret in the next. `settings`: read the first time. */
+  /** One redaction for all partitions, so that a secret learned in one partition is secret in the next. `settings`: read the first time. */
   redaction(settings: () => Settings): Redaction {
     this.#redaction ??= createRedaction(attemptPolicy(this.#task, settings(), process.env));
     return this.#redaction;
   }
 
-  /** Keeps of a step's input what its record does not hold. */
+  /** Keeps the parts of a step's input that the record does not contain. */
   keepGiven(attempt: Pick<Attempt, 'id'>, step: Step, { value, files }: PerformRequest): void {
     this.#given.set(keyOf(attempt, step), {
       ...(value === undefined || value === step.value ? {} : { value }),
@@ -45,18 +42,18 @@ export class TaskMemory {
     });
   }
 
-  /** Empty when the record holds all of it, or the process that knew the rest is gone. */
+  /** Empty when the record contains the whole input, or when the process that knew the rest has ended. */
   givenAt(attempt: Pick<Attempt, 'id'>, step: Step): Given {
     return this.#given.get(keyOf(attempt, step)) ?? {};
   }
 }
 
-/** A step that takes the place of one that was taken back is another: its actions are others. */
+/** The key of a step. A step that replaces an undone one is another step, because its actions differ. */
 function keyOf(attempt: Pick<Attempt, 'id'>, { index, from }: Step): string {
   return `${attempt.id} ${index} ${from}`;
 }
 
-/** Puts a task before somebody, with an empty memory. */
+/** Opens a task for a participant with an empty memory. */
 export function withMemory(deps: Pick<SessionDeps, 'workspace'>, briefing: Briefing): Briefed {
   return { ...briefing, memory: new TaskMemory(deps, briefing.task) };
 }

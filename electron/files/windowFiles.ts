@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fault } from '../../shared/errors.ts';
 
 /**
- * The folder of the built window. In a clone it is brought up to date first (nothing happens when no source changed);
- * a packaged program brings it along. `log` is told before a first build, which takes several seconds.
+ * The folder of the built window. A clone rebuilds it first if a source has changed; a packaged program contains it. `log` is called before
+ * a first build, which takes several seconds.
  */
 export async function windowFiles(root: string, log: (line: string) => void): Promise<string> {
   const folder = join(root, 'out', 'renderer');

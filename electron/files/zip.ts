@@ -5,10 +5,10 @@ export interface ZipEntry {
   readonly bytes: Buffer;
 }
 
-/** The first moment that an archive can name, in the time of this place: the same files give the same archive. */
+/** The earliest date that an archive can store, in local time. A fixed date makes the same files give the same archive. */
 const NO_DATE = '1980-01-01T00:00:00';
 
-/** Reads an archive of our own process, whole. */
+/** Reads a whole archive that this process has made. */
 export function readZip(archive: Uint8Array): ZipEntry[] {
   return Object.entries(unzipSync(archive)).map(([name, { buffer, byteOffset, byteLength }]) => ({
     name,
@@ -16,7 +16,7 @@ export function readZip(archive: Uint8Array): ZipEntry[] {
   }));
 }
 
-/** Names and sizes of an archive that somebody else made; nothing is unpacked. */
+/** The names and sizes of the files in a foreign archive. Nothing is unpacked. */
 export function listZip(archive: Uint8Array): { readonly name: string; readonly bytes: number }[] {
   const found: { name: string; bytes: number }[] = [];
   unzipSync(archive, {
@@ -28,12 +28,12 @@ export function listZip(archive: Uint8Array): { readonly name: string; readonly 
   return found;
 }
 
-/** One file of an archive, unpacked by itself; null where it has none of that name. */
+/** Unpacks one file of an archive; null when the archive has no file of this name. */
 export function readZipEntry(archive: Uint8Array, name: string): Uint8Array | null {
   return unzipSync(archive, { filter: (entry) => entry.name === name })[name] ?? null;
 }
 
-/** Files in the order given. */
+/** Writes an archive with the files in the given order. */
 export function writeZip(entries: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Buffer {
   const files: Zippable = {};
   for (const { name, bytes } of entries) files[name] = bytes;

@@ -27,7 +27,7 @@ import { findTask } from '../db/taskSets.ts';
 import { readBlobText, type Workspace } from '../workspace/workspace.ts';
 import { pageReader } from './pageReader.ts';
 
-/** Judges an attempt from its record under one profile and stores the verdicts. Works the same years later. */
+/** Judges an attempt from its record under one profile and stores the verdicts. It gives the same result years later. */
 export async function judgeAttempt(
   workspace: Workspace,
   attemptId: string,
@@ -47,7 +47,7 @@ export async function judgeAttempt(
   };
 }
 
-/** The verdicts of a record, as they are stored: none of it is written. */
+/** Computes the verdicts of a record without storing them. */
 export async function verdictsOf(
   attemptId: string,
   task: Task,
@@ -66,7 +66,7 @@ export async function verdictsOf(
   );
 }
 
-/** Replies that came with the run go first; what they do not answer is asked of the judge, or raises as in `score`. */
+/** Uses the replies that came with the run first. Other questions go to the judge, or throw as in `score`. */
 function judgeFor(run: RecordedRun, profile: Profile, judge: Judge | null): Judge | null {
   const replies = run.elsewhere?.judge;
   if (replies === undefined) return judge;
@@ -75,7 +75,7 @@ function judgeFor(run: RecordedRun, profile: Profile, judge: Judge | null): Judg
   return (prompt) => (recorded.prompts.length < replies.length ? recorded.judge(prompt) : otherwise(prompt));
 }
 
-/** The record as evaluators see it, and the way back from a verdict's evidence to the clock. */
+/** The record as evaluators see it, and the mapping from a verdict's evidence back to the clock. */
 interface JudgedRecord {
   readonly run: RecordedRun;
   readonly activeAt: (verdict: Pick<Verdict, 'evidence'>) => number | null;
@@ -102,7 +102,7 @@ export function readRecord(
   return recordOf(workspace, getAttempt(db, attemptId), task, profile, recorded);
 }
 
-/** The same of events that are at hand, in their order. Recorded pages are read from the workspace where a check asks for them. */
+/** The same for given events, in their order. Recorded pages are read from the workspace when a check needs them. */
 export function recordOf(
   workspace: Workspace,
   attempt: Pick<Attempt, 'mode' | 'idleRule'>,
@@ -110,7 +110,7 @@ export function recordOf(
   profile: Profile,
   recorded: readonly AttemptEvent[],
 ): JudgedRecord {
-  // What was taken back was not done.
+  // Undone steps do not count.
   const events = withoutUndone(recorded);
   const stretches = deriveStretches(events, attempt.idleRule);
   const withPages = needsPages(task, profile);
@@ -128,7 +128,7 @@ export function recordOf(
       observations.push({ kind: 'page', ...page, answer: null, hop: null });
     } else if (body.type === 'answer') {
       const on = body.url === undefined ? page : { ...nowhere, url: body.url };
-      // A step that led to no other page is on record without one, and the answer came after it all the same.
+      // A step that stayed on its page is recorded without one. An answer still comes after it.
       const stepIndex = body.url === undefined ? (lastStep ?? on.stepIndex) : on.stepIndex;
       observations.push({ kind: 'answer', ...on, stepIndex, answer: body.text, hop: body.hop });
     } else continue;
@@ -141,7 +141,7 @@ export function recordOf(
     declared: end?.type === 'ended' ? declaredBy(end.status) : null,
     withinBudget:
       line?.withinBudget ??
-      // A demonstration takes as long as it takes.
+      // A demonstration has no time limit.
       (attempt.mode === 'demonstration' || isWithinBudget(task, events, stretches)),
     answer: end?.type === 'ended' ? (end.answer ?? '') : '',
     ...(line === undefined ? {} : { elsewhere: elsewhereOf(workspace, line, profile, withPages) }),
@@ -178,14 +178,14 @@ function declaredBy(status: string): RecordedRun['declared'] {
   return status === 'gave-up' ? 'gave-up' : null;
 }
 
-/** No step beyond the budget. Handing in an answer after the page was closed by the budget is within it. */
+/** True when no step exceeds the budget. An answer after the budget has closed the page is still within it. */
 function isWithinBudget(task: Task, events: readonly AttemptEvent[], stretches: readonly Stretch[]): boolean {
   const { steps, activeMs } = task.budget;
   let count = 0;
   let last = 0;
   let inherited = 0;
   for (const { body } of events) {
-    // What a branch has inherited is not its own.
+    // Inherited steps of a branch do not count against its budget.
     if (body.type === 'branched') inherited = body.inherited;
     if (body.type !== 'step') continue;
     count = Math.max(count, body.step.index);
@@ -202,7 +202,7 @@ function activeWhen(
   stretches: readonly Stretch[],
 ): number | null {
   const { evidence } = verdict;
-  // Without a clock the moment is not known: it is not the moment zero.
+  // Without a clock the time is unknown, which is not the same as zero.
   if (!evidence || stretches.length === 0) return null;
   const index = observations.findIndex(
     (one) =>
@@ -216,22 +216,22 @@ function activeWhen(
 
 interface JudgingContext {
   readonly workspace: Workspace;
-  /** Judge model; null when none is configured. */
+  /** The judge model; null when none is configured. */
   readonly judge: Judge | null;
-  /** Says how far the judging is. */
+  /** Announces the progress of the judging. */
   readonly announce: (announcement: Extract<Announcement, { topic: 'judging' }>) => void;
 }
 
-/** What is done sooner than this needs no progress. */
+/** Work that ends sooner needs no progress. */
 const QUIET_MS = 200;
-/** How often progress is told. */
+/** The time between two announcements of progress. */
 const TELL_MS = 100;
-/** How long others may wait: the clock of a running attempt, other windows. */
+/** How long other work may be blocked: the clock of a running attempt, other windows. */
 const BREATH_MS = 20;
 
 /**
- * Judges what was never judged under a profile, or under older rules. Two who ask at a time wait for the same work.
- * Thousands of attempts take a while: how far it is is announced, and the program answers others meanwhile.
+ * Judges attempts without verdicts under a profile, or with verdicts of older rules. Concurrent callers share the same work. Thousands of
+ * attempts take a while, so progress is announced, and other work continues meanwhile.
  */
 export function createJudging(app: JudgingContext): (profile: Profile) => Promise<void> {
   const running = new Map<Profile, Promise<void>>();
@@ -244,7 +244,7 @@ export function createJudging(app: JudgingContext): (profile: Profile) => Promis
   };
 }
 
-/** What the record had come to when all of it was judged, by rule and its version. */
+/** The number of changes when everything was judged, by rule and its version. */
 const judgedUntil = new WeakMap<Database, Map<string, number>>();
 
 async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
@@ -255,7 +255,7 @@ async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
   const rule = `${profile} ${ruleVersion(profile)}`;
   const until = record.changes();
   const known = judged.get(rule);
-  // Once everything was judged, only what has changed since may not be.
+  // If everything was judged before, only attempts changed since then may lack verdicts.
   const changed = known === undefined ? null : record.changedSince(known);
   const ids =
     changed === null
@@ -277,7 +277,7 @@ async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
   try {
     for (const id of ids) {
       if (!app.workspace.db.open) throw closed();
-      // It may have been discarded meanwhile.
+      // The attempt may have been discarded meanwhile.
       if (findAttempt(app.workspace.db, id) !== null)
         await judgeAttempt(app.workspace, id, profile, app.judge);
       done += 1;
@@ -296,6 +296,6 @@ function closed(): AppError {
   return fault.tool(
     'workspace.closed',
     'Hopscope was closed while attempts were judged.',
-    'Open Evaluate again: what was judged is kept.',
+    'Open Evaluate again. The verdicts so far are kept.',
   );
 }

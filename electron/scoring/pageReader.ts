@@ -6,7 +6,7 @@ import type { PageReader } from '../../shared/scoring/reference/judge.ts';
 type Root = ReturnType<CheerioAPI['root']> extends ArrayLike<infer Document> ? Document : never;
 type PageNode = Root extends { children: (infer Child)[] } ? Child : never;
 
-/** Reads recorded pages with cheerio. A page is parsed once while one attempt's hops look at it. */
+/** Reads recorded pages with cheerio. A page is parsed once for all hops of an attempt that check it. */
 export const pageReader: PageReader = {
   text: (html) => fold(visibleText(rootOf(parse(html)), 0)),
 
@@ -17,7 +17,7 @@ export const pageReader: PageReader = {
   decodeReference: (reference) => load(reference, null, false).root().text(),
 };
 
-/** A few parsed pages: the same snapshot is asked several things in a row. */
+/** A cache of a few parsed pages, because several checks read the same snapshot in a row. */
 const recent = new Map<string, CheerioAPI>();
 const kept = 4;
 
@@ -62,7 +62,7 @@ function find(page: CheerioAPI, selector: string): readonly PageNode[] {
   }
 }
 
-/** The text that can be seen, in document order. Goes down without recursion: recorded pages may be 10,000 deep. */
+/** The visible text, in document order. It uses no recursion, because recorded pages may be 10,000 levels deep. */
 function visibleText(nodes: readonly PageNode[], depth: number): string {
   const parts: string[] = [];
   const asked = new Set(nodes);
@@ -75,7 +75,7 @@ function visibleText(nodes: readonly PageNode[], depth: number): string {
     else if ('children' in node && node.type !== 'cdata') {
       const name = 'name' in node ? node.name : '';
       const attributes: Readonly<Record<string, string>> = 'attribs' in node ? node.attribs : {};
-      // An element that was asked for by name (title, template) is read all the same.
+      // An element that was selected by name (title, template) is read even if it is invisible.
       if (isUnseen(name, attributes) && !(asked.has(node) && UNSEEN.has(name))) continue;
       const edge = name === '' || INLINE.has(name) ? '' : ' ';
       parts.push(edge);
@@ -90,7 +90,7 @@ function visibleText(nodes: readonly PageNode[], depth: number): string {
   return parts.join('');
 }
 
-/** Of a select box that is not a list, only the chosen option is seen. */
+/** In a select box that is not a list, only the chosen option is visible. */
 function shownChildren(name: string, children: readonly PageNode[]): readonly PageNode[] {
   if (name !== 'select') return children;
   const options = children.flatMap((child) =>

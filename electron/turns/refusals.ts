@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type AppError, type ErrorData, fault } from '../../shared/errors.ts';
 import type { Departure, PickedElement, Task } from '../../shared/model/index.ts';
 
-/** A page is on record again: that one had crashed or could not be written is over. */
+/** Whether this problem ends when a page is recorded again: a crashed page, or a page that could not be written. */
 export function isOverWithPage({ code, origin }: ErrorData): boolean {
   return ['page.crashed', 'page.capture', 'browser.closed'].includes(code) || origin === 'storage';
 }
@@ -18,15 +18,15 @@ export const busy = () =>
 export const notRunning = () =>
   fault.person('session.notRunning', 'No task is running.', 'Start a task first.');
 
-/** Nobody works on a branch before it stands where it begins. */
+/** A branch accepts no work before its replay has ended. */
 export const replaying = () =>
   fault.person(
     'branch.replaying',
-    'The recorded steps are being carried out again, or something is asked about them.',
-    'Wait until they are done, or answer; leaving is always possible.',
+    'The recorded steps are being replayed, or the replay waits for your answer.',
+    'Wait for the end of the replay, or answer. You can leave at any time.',
   );
 
-/** A replay is not what was recorded, and the branch was given up for it. */
+/** The replay differs from the record, and the branch was given up. */
 export function departed({ kind, step, expected, found }: Departure): ErrorData {
   const said = `Expected: ${expected}. Found: ${found}`;
   return {
@@ -34,13 +34,13 @@ export function departed({ kind, step, expected, found }: Departure): ErrorData 
     origin: 'page',
     message:
       kind === 'secret'
-        ? `Step ${step} types what is not on record. ${said}`
+        ? `Step ${step} types a secret that was not recorded. ${said}`
         : kind === 'element'
-          ? `Step ${step} could not be carried out again. ${said}`
+          ? `Step ${step} could not be replayed. ${said}`
           : step === 0
-            ? `The start page is another one than when it was recorded. ${said}`
-            : `Step ${step} leads to another page than when it was recorded. ${said}`,
-    advice: 'Go on from an earlier step, or let the branch begin where the replay departs.',
+            ? `The start page differs from the recorded one. ${said}`
+            : `Step ${step} leads to a page that differs from the recorded one. ${said}`,
+    advice: 'Continue from an earlier step, or let the branch begin where the replay differs.',
   };
 }
 
@@ -50,16 +50,12 @@ export const nothingBriefed = () =>
 export const notThisMode = () =>
   fault.person(
     'session.mode',
-    'This belongs to a demonstration, and none is under way.',
+    'This command needs a demonstration, and none is running.',
     'Choose “Demonstrate” for the task.',
   );
 
 export const watchedOnly = () =>
-  fault.person(
-    'watch.watching',
-    'An agent has this page: you watch it.',
-    'Take over first, then it is yours.',
-  );
+  fault.person('watch.watching', 'An agent controls this page, and you are watching.', 'Take over first.');
 
 export const inOtherHands = () =>
   fault.person('watch.inHand', 'A person has taken this page over.', 'Wait until they hand it back.');
@@ -67,7 +63,7 @@ export const inOtherHands = () =>
 export const nothingToUndo = () =>
   fault.person('demonstrate.nothingToUndo', 'There is no step to take back.', 'Go on with the next one.');
 
-/** An answer is taken for those hops only that ask for one. */
+/** Throws for a hop that does not ask for an answer. */
 export function mustAskAnswer(task: Task, hop: number): void {
   if (task.hops[hop]?.asksAnswer) return;
   throw fault.input('session.noSuchHop', `Hop ${hop + 1} of this task asks for no answer.`);
@@ -77,14 +73,14 @@ export function usedUp(): ErrorData {
   return { code: 'session.budget', origin: 'agent', message: 'The budget of this task is used up.' };
 }
 
-/** What a demonstration sent once is not sent again when its steps are repeated: said, for the page may show it. */
+/** Requests of a demonstration are not sent again when its steps are replayed. The page may show this, so the user is told. */
 export function sentOnce(requests: readonly string[]): ErrorData | null {
   if (requests.length === 0) return null;
   return {
     code: 'demonstrate.sentOnce',
     origin: 'page',
-    message: `The steps were carried out again, but not everything was sent a second time: ${requests.join(', ')}.`,
-    advice: 'The page may miss what came of it. Hosts on the allow-list (Settings) are sent to again.',
+    message: `The steps were replayed, but these requests were not sent again: ${requests.join(', ')}.`,
+    advice: 'The page may lack their results. Requests to hosts on the allow-list (Settings) are sent again.',
   };
 }
 
@@ -96,9 +92,9 @@ export const nothingChosen = () =>
   );
 
 export const notDecided = () =>
-  fault.person('demonstrate.busy', 'A request is held.', 'Decide about it first.');
+  fault.person('demonstrate.busy', 'A request is held.', 'Decide about the request first.');
 
-/** Why an operation was not even tried. */
+/** The error for an operation that was not tried. */
 export function notCarriedOut(why: ErrorData): ErrorData {
   return { ...why, message: `The operation was not carried out. ${why.message}` };
 }
@@ -111,23 +107,19 @@ export const nothingThere = () =>
   );
 
 export const notConfirmed = () =>
-  fault.person(
-    'demonstrate.notConfirmed',
-    'The element is not confirmed yet.',
-    'Press Enter to take this one.',
-  );
+  fault.person('demonstrate.notConfirmed', 'The element is not confirmed yet.', 'Press Enter to confirm it.');
 
 export const nothingAimedAt = () =>
   fault.person(
     'demonstrate.nothingAimedAt',
-    'It is not said yet where to drag it.',
+    'The target of the drag is missing.',
     'Press the element to drag it to, or give a distance such as 120,0.',
   );
 
 export const noSurface = () =>
   fault.person(
     'demonstrate.noSurface',
-    'This element has no places to tell apart: it is pressed in its middle.',
+    'A position makes no sense for this element, because it is clicked in its centre.',
     'Choose a picture, a drawing or a map.',
   );
 
@@ -141,9 +133,9 @@ export function notOffered(label: string, picked: PickedElement | null): AppErro
 }
 
 export const notHeld = () =>
-  fault.page('guard.gone', 'This request waits no longer: its page is gone.', 'Nothing was sent.');
+  fault.page('guard.gone', 'This request no longer waits, because its page has closed.', 'Nothing was sent.');
 
-/** The site answered with an error instead of a page, or not at all; null when it answered as it should. */
+/** The problem of a page whose site returned an error or no response; null when it loaded normally. */
 export function badAnswer(answer: {
   readonly url: string;
   readonly status: number | null;
@@ -152,7 +144,7 @@ export function badAnswer(answer: {
   const { url, status, failure } = answer;
   const told = { origin: 'page', at: url } as const;
   const advice =
-    'It is on record. Go on if this belongs to the task; else take the step back or load the page again.';
+    'The page was recorded. Go on if this belongs to the task. Otherwise undo the step or load the page again.';
   if (failure !== undefined)
     return { code: 'page.unreachable', message: `${url} could not be opened: ${failure}.`, advice, ...told };
   if (status === null || status < 400) return null;
@@ -173,7 +165,7 @@ export function crashed(url: string): AppError {
 export const letGo = () =>
   fault.person(
     'session.left',
-    'The task was left before this was done.',
+    'The task was left before the command ended.',
     'What was recorded is kept. The attempt can be resumed.',
   );
 

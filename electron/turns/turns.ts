@@ -2,18 +2,18 @@ import { type AppError, fault } from '../../shared/errors.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import { letGo } from './refusals.ts';
 
-/** Commands that change the session, and what is said of each while it is carried out. */
+/** Commands that change the session, and the message while each one runs. */
 const commands = {
   start: 'The task is being opened.',
   explore: 'The task is being opened.',
-  begin: 'The demonstration is being begun.',
-  resumeAttempt: 'The attempt is being taken up again.',
+  begin: 'The demonstration is being started.',
+  resumeAttempt: 'The attempt is being resumed.',
   bringBack: 'The page is being brought back.',
-  undo: 'The last step is being taken back.',
+  undo: 'The last step is being undone.',
   end: 'The task is being ended.',
   leave: 'The task is being left.',
-  pause: 'The task is being paused or taken up again.',
-  replay: 'The recorded steps are being carried out again.',
+  pause: 'The task is being paused or resumed.',
+  replay: 'The recorded steps are being replayed.',
   perform: 'The last operation is still being carried out.',
   operate: 'The last operation is still being carried out.',
   upload: 'The last operation is still being carried out.',
@@ -23,22 +23,22 @@ const commands = {
 
 export type SessionCommand = keyof typeof commands;
 
-/** A second one while the first is carried out has the same answer. */
+/** A second call while the first one runs gets the same result. */
 const JOINED: readonly SessionCommand[] = ['start', 'explore', 'begin', 'bringBack', 'replay', 'leave'];
-/** These are quick and follow each other: each waits until the one before it is done. */
+/** Short commands. Each one waits until the one before it has ended. */
 const QUEUED: readonly SessionCommand[] = ['pause', 'choose', 'look', 'upload'];
 
-/** What a command waits for its turn at most, and what an interrupted one may take to end. */
+/** How long a command waits for its turn, and how long an interrupted command may take to end. */
 const TURN_MS = 10_000;
 const INTERRUPTED_MS = 1000;
 
-/** A command's time at the session. When it has been interrupted it changes nothing any more. */
+/** The turn of a command. An interrupted command must not change anything any more. */
 export interface Turn {
   readonly command: SessionCommand;
   readonly isInterrupted: boolean;
-  /** Throws when it has been interrupted: after whatever took a while. */
+  /** Throws when the turn was interrupted. Called after every wait. */
   check(): void;
-  /** Nothing is left to do: another command may begin, though nobody has this one's answer yet. */
+  /** Marks the work as done. Another command may start even before the caller has the result. */
   over(): void;
 }
 
@@ -49,13 +49,13 @@ interface Entry {
 }
 
 /**
- * One command at a time changes the session. A second one of a kind that opens or closes has the answer of the first; short
- * ones wait for each other; any other is refused in words while one is carried out. Leaving interrupts.
+ * Runs one command at a time. A second call of a command that opens or closes gets the result of the first. Short commands wait for each
+ * other. Any other command is refused while one runs. Leaving interrupts.
  */
 export class Turns {
   #entries: readonly Entry[] = [];
 
-  /** The command that is carried out now. */
+  /** The running command. */
   get current(): SessionCommand | null {
     return this.#entries[0]?.turn.command ?? null;
   }
@@ -64,16 +64,16 @@ export class Turns {
     return this.#entries.some(({ turn }) => by.includes(turn.command));
   }
 
-  /** Throws in words while a command is carried out. */
+  /** Throws a readable error while a command runs. */
   mustBeFree(): void {
     const { current } = this;
     if (current !== null) throw busyWith(current);
   }
 
-  /** Carries `work` out when it is this command's turn; begins at once where nothing else is under way. */
+  /** Runs `work` when it is this command's turn, or at once if no command runs. */
   take<T>(command: SessionCommand, work: (turn: Turn) => Promise<T>): Promise<T> {
     const same = this.#entries.find(({ turn }) => turn.command === command);
-    // The work of one command has one answer: joining it is asking the same.
+    // Both callers run the same command, so they share its result.
     if (same !== undefined && JOINED.includes(command)) return same.done as Promise<T>;
     const last = this.#entries.at(-1);
     if (last === undefined) return this.#enter(command, work, null);
@@ -83,7 +83,7 @@ export class Turns {
     return this.#enter(command, work, last);
   }
 
-  /** Interrupts what is under way, waits a moment for its end, and goes on whether it has ended or not. */
+  /** Interrupts the running command, waits a moment for its end, and then goes on in any case. */
   interrupt<T>(command: SessionCommand, work: (turn: Turn) => Promise<T>): Promise<T> {
     const same = this.#entries.find(({ turn }) => turn.command === command);
     if (same !== undefined) return same.done as Promise<T>;

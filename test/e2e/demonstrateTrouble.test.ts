@@ -168,7 +168,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
   test('a site that answers 500 is told with its number; the step is there', onlyThorough, async () => {
     await begin('/');
     await demo.act({ operation: 'click', target: { css: '#broken' } }, 1);
-    await told(/^The site answered 500 \(Internal Server Error\)/, 'It is on record.').waitFor();
+    await told(/^The site answered 500 \(Internal Server Error\)/, 'The page was recorded.').waitFor();
     await demo.withoutElement('back', '');
     await demo.step(2).waitFor();
     await demo.ready();

@@ -25,7 +25,7 @@ test('declared secrets: one a line, for all tasks or for the named ones', () => 
 
 test('a file that others can read, that is not there or holds what cannot be found is refused, without its values', () => {
   if (process.platform !== 'win32')
-    assert.throws(() => read('alpha-1', 0o644), /Others on this machine can read it/);
+    assert.throws(() => read('alpha-1', 0o644), /Other users of this computer can read it/);
   assert.throws(
     () => read('alpha-1\nab'),
     (error: Error) => /Line 2 has fewer than 4/.test(error.message) && !error.message.includes('ab\n'),

@@ -250,8 +250,8 @@ describe('a branch', () => {
     assert.equal(question?.step, 2);
     assert.match(question?.expected ?? '', /option “Kyoto”/);
     assert.match(question?.found ?? '', /Travel desk/);
-    await assert.rejects(one.ask('run.finish', { answer: '' }), /carried out again/);
-    assert.throws(() => session.page, /carried out again/);
+    await assert.rejects(one.ask('run.finish', { answer: '' }), /being replayed/);
+    assert.throws(() => session.page, /being replayed/);
     assert.equal(state.clock.running, false);
     await one.ask('run.answerBranch', { choice: 'again' });
     const still = await session.replay();

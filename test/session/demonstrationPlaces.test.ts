@@ -107,7 +107,7 @@ test(
     await person.operate('click');
     await person.until('it was pressed there', () => titleOf().includes('click@10,20'));
     await person.choose({ css: '#words' });
-    await assert.rejects(one.ask('demonstrate.place', { x: 1, y: 1 }), /no places to tell apart/);
+    await assert.rejects(one.ask('demonstrate.place', { x: 1, y: 1 }), /makes no sense for this element/);
   },
 );
 

@@ -218,7 +218,7 @@ test('what a site answers instead of a page is told and on record: an error, not
   const broken = await person.act({ css: '#broken' }, 'click');
   assert.match(
     toldIn(broken),
-    /The site answered 500 \(Internal Server Error\) for .*\/500\. It is on record/,
+    /The site answered 500 \(Internal Server Error\) for .*\/500\. The page was recorded/,
   );
   assert.equal(toldIn(await person.act({ css: '#back' }, 'click')), '');
   const empty = await person.act({ css: '#empty' }, 'click');

@@ -50,7 +50,7 @@ describe('two commands at once', () => {
     await finishing.asked;
     const second = outcome('demonstrate.undo', {});
     finishing.letGo();
-    assert.deepEqual(await Promise.all([first, second]), ['done', 'The last step is being taken back.']);
+    assert.deepEqual(await Promise.all([first, second]), ['done', 'The last step is being undone.']);
     assert.deepEqual(
       state().demonstration?.steps.map(({ value }) => value),
       ['a'],
@@ -82,7 +82,7 @@ describe('two commands at once', () => {
     const left = one.ask('run.leave', {});
     closing.letGo();
     assert.equal((await left).phase, 'idle');
-    assert.equal(await begun, 'The task was left before this was done.');
+    assert.equal(await begun, 'The task was left before the command ended.');
     assert.equal(state().phase, 'idle');
     assert.equal(one.browsers.all.filter(({ isOpen }) => isOpen).length, 0, 'no browser stays open');
   });
@@ -139,7 +139,7 @@ describe('two commands at once', () => {
     await settle.asked;
     await one.ask('run.leave', {});
     settle.letGo();
-    assert.equal(await finished, 'The task was left before this was done.');
+    assert.equal(await finished, 'The task was left before the command ended.');
     const resumable = await one.ask('run.resumable', {});
     assert.ok(resumable.some(({ id }) => id === attemptId));
     const record = listEvents(one.app.workspace.db, attemptId ?? '');

@@ -114,7 +114,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
   test('left while it is being brought back: nothing stands there afterwards', async () => {
     await person.begin(site.at('/'));
     await end();
-    const coming = assert.rejects(one.ask('run.bringBack', {}), /The task was left before this was done/);
+    const coming = assert.rejects(one.ask('run.bringBack', {}), /The task was left before the command ended/);
     const left = await one.ask('run.leave', {});
     await coming;
     assert.deepEqual([left.phase, left.tabs], ['idle', []]);

@@ -1,26 +1,26 @@
 /** What agents, models and their services say of themselves, and what is told of them. */
 export const hostAgents = {
-  'The operation “{operation}” names the element {id}, which the observation has not.':
+  'The operation “{operation}” names the element {id}, which is not in the observation.':
     'Die Operation „{operation}“ nennt das Element {id}, das die Beobachtung nicht hat.',
-  'The agent said more than anybody can do: {what}.':
+  'The decision of the agent exceeds a limit: {what}.':
     'Der Agent hat mehr gesagt, als irgendjemand ausführen kann: {what}.',
-  'Nothing of it was carried out. The decision is used up.':
+  'None of it was carried out. The decision counts as used.':
     'Nichts davon wurde ausgeführt. Die Entscheidung ist verbraucht.',
   'Name one of the elements of the observation.': 'Nennen Sie eines der Elemente der Beobachtung.',
-  'The agent came to no end within {most} decisions.':
+  'The agent did not end the task within {most} decisions.':
     'Der Agent kam in {most} Entscheidungen zu keinem Ende.',
   'The attempt is unfinished.': 'Der Versuch ist nicht abgeschlossen.',
-  'The agent goes in circles or says nothing that can be read.':
+  'The agent repeats itself or gives no readable reply.':
     'Der Agent dreht sich im Kreis oder sagt nichts Lesbares.',
-  'A person refused it, and nothing of it was done.':
+  'A person refused the decision, and none of it was carried out.':
     'Eine Person hat es abgelehnt, und nichts davon wurde ausgeführt.',
-  'A person refused it: {why}': 'Eine Person hat es abgelehnt: {why}',
+  'A person refused the decision: {why}': 'Eine Person hat es abgelehnt: {why}',
   'A person took over in between. {acts}': 'Zwischendurch hat eine Person übernommen. {acts}',
   'The page is as they left it: look at it anew and go on.':
     'Die Seite ist so, wie die Person sie verlassen hat: Sehen Sie sie neu an, und machen Sie weiter.',
   'The task was left while the agent worked on it.':
     'Die Aufgabe wurde verlassen, während der Agent daran arbeitete.',
-  'What was recorded is kept. Run the agent again: it goes on where it was.':
+  'What was recorded is kept. Run the agent again to resume the attempt.':
     'Was aufgezeichnet wurde, bleibt erhalten. Starten Sie den Agenten noch einmal: Er macht dort weiter, wo er war.',
   'The operation “{operation}” names the place {x},{y}, where nothing is.':
     'Die Operation „{operation}“ nennt die Stelle {x},{y}, an der nichts ist.',
@@ -33,7 +33,7 @@ export const hostAgents = {
   'Tabs are counted from 0 in the order of the observation.':
     'Tabs werden in der Reihenfolge der Beobachtung ab 0 gezählt.',
   'Decide otherwise.': 'Entscheiden Sie anders.',
-  'The page became another one; {left} more of what was decided for the one before was not done.':
+  'The page changed, so {left} more of the actions of this decision were not carried out.':
     'Die Seite wurde eine andere; {left} weitere der Aktionen, die für die vorige beschlossen waren, wurden nicht ausgeführt.',
   'No dialog of the page is open.': 'Kein Dialog der Seite ist offen.',
   'Nothing was answered.': 'Nichts wurde beantwortet.',

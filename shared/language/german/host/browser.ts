@@ -3,10 +3,10 @@ export const hostBrowser = {
   'Look at the path in {variable}.': 'Prüfen Sie den Pfad in {variable}.',
   'The file of declared secrets cannot be used: {what} No task was started.':
     'Die Datei der angegebenen Geheimnisse kann nicht verwendet werden: {what} Es wurde keine Aufgabe begonnen.',
-  'Line {line} has fewer than {least} characters, which stand in too many words by chance.':
+  'Line {line} has fewer than {least} characters. Such short values occur in too many words by chance.':
     'Zeile {line} hat weniger als {least} Zeichen, die zufällig in zu vielen Wörtern stehen.',
-  'Give longer values, or leave the line out.': 'Geben Sie längere Werte an, oder lassen Sie die Zeile weg.',
-  'Others on this machine can read it.': 'Andere an diesem Computer können sie lesen.',
+  'Give longer values, or remove the line.': 'Geben Sie längere Werte an, oder lassen Sie die Zeile weg.',
+  'Other users of this computer can read it.': 'Andere an diesem Computer können sie lesen.',
   'Run: chmod 600 {file}': 'Führen Sie aus: chmod 600 {file}',
   'The page did not answer, so there is no picture of it.':
     'Die Seite hat nicht geantwortet, deshalb gibt es kein Bild von ihr.',

@@ -26,7 +26,7 @@ export const hostSession = {
   'where it is dragged to: {why}': 'wohin gezogen wird: {why}',
   'Hopscope was closed while attempts were judged.':
     'Hopscope wurde geschlossen, während Versuche bewertet wurden.',
-  'Open Evaluate again: what was judged is kept.':
+  'Open Evaluate again. The verdicts so far are kept.':
     'Öffnen Sie Auswerten noch einmal: Was bewertet wurde, bleibt erhalten.',
   '"{selector}" is not a CSS selector.': '„{selector}“ ist kein CSS-Selektor.',
   'Correct the selector in the task file and import it again.':
@@ -36,23 +36,23 @@ export const hostSession = {
   'The page may be changing. Point again.':
     'Die Seite verändert sich vielleicht gerade. Zeigen Sie noch einmal.',
   'The element is not confirmed yet.': 'Das Element ist noch nicht bestätigt.',
-  'Press Enter to take this one.': 'Drücken Sie Enter, um dieses zu nehmen.',
-  'It is not said yet where to drag it.': 'Es ist noch nicht gesagt, wohin es gezogen wird.',
+  'Press Enter to confirm it.': 'Drücken Sie Enter, um dieses zu nehmen.',
+  'The target of the drag is missing.': 'Es ist noch nicht gesagt, wohin es gezogen wird.',
   'Press the element to drag it to, or give a distance such as 120,0.':
     'Drücken Sie auf das Element, auf das gezogen werden soll, oder geben Sie eine Strecke wie 120,0 an.',
-  'This element has no places to tell apart: it is pressed in its middle.':
+  'A position makes no sense for this element, because it is clicked in its centre.':
     'Dieses Element hat keine Stellen, die sich unterscheiden ließen: Es wird in der Mitte gedrückt.',
   'Choose a picture, a drawing or a map.': 'Wählen Sie ein Bild, eine Zeichnung oder eine Karte.',
   '“{what}” cannot be done with this page now.': '„{what}“ geht mit dieser Seite jetzt nicht.',
   '“{what}” cannot be done with this {kind}.': '„{what}“ geht mit diesem Element nicht ({kind}).',
   'Choose one of the operations in the panel.': 'Wählen Sie eine der Operationen im Bereich.',
   'A task is already running.': 'Eine Aufgabe läuft schon.',
-  'This request waits no longer: its page is gone.':
+  'This request no longer waits, because its page has closed.':
     'Diese Anfrage wartet nicht mehr: Ihre Seite ist nicht mehr da.',
   'Nothing was sent.': 'Nichts wurde gesendet.',
   'Finish it, give it up, or leave it: a left task can be resumed.':
     'Beenden Sie sie, geben Sie sie auf, oder verlassen Sie sie: Eine verlassene Aufgabe kann fortgesetzt werden.',
-  'It is on record. Go on if this belongs to the task; else take the step back or load the page again.':
+  'The page was recorded. Go on if this belongs to the task. Otherwise undo the step or load the page again.':
     'Es ist aufgezeichnet. Machen Sie weiter, wenn das zur Aufgabe gehört; sonst nehmen Sie den Schritt zurück, oder laden Sie die Seite noch einmal.',
   'The site answered {status} for {url}.': 'Die Website hat für {url} mit {status} geantwortet.',
   'The site answered {status} ({words}) for {url}.':
@@ -60,7 +60,7 @@ export const hostSession = {
   'The page {url} crashed.': 'Die Seite {url} ist abgestürzt.',
   'Your record is intact. Reload the page to go on, or report the site.':
     'Ihre Aufzeichnung ist unversehrt. Laden Sie die Seite neu, um weiterzumachen, oder melden Sie die Website.',
-  'The task was left before this was done.': 'Die Aufgabe wurde verlassen, bevor das getan war.',
+  'The task was left before the command ended.': 'Die Aufgabe wurde verlassen, bevor das getan war.',
   'What was recorded is kept. The attempt can be resumed.':
     'Was aufgezeichnet wurde, bleibt erhalten. Der Versuch kann fortgesetzt werden.',
   'The request that this step led to was refused.':
@@ -68,48 +68,48 @@ export const hostSession = {
   'Undo the step, or go on without it.': 'Nehmen Sie den Schritt zurück, oder machen Sie ohne ihn weiter.',
   'No task is running.': 'Es läuft keine Aufgabe.',
   'Start a task first.': 'Beginnen Sie zuerst eine Aufgabe.',
-  'The recorded steps are being carried out again, or something is asked about them.':
+  'The recorded steps are being replayed, or the replay waits for your answer.':
     'Die aufgezeichneten Schritte werden gerade noch einmal ausgeführt, oder es wird etwas dazu gefragt.',
-  'Wait until they are done, or answer; leaving is always possible.':
+  'Wait for the end of the replay, or answer. You can leave at any time.':
     'Warten Sie, bis sie fertig sind, oder antworten Sie; verlassen können Sie die Aufgabe jederzeit.',
-  'Step {step} types what is not on record. Expected: {expected}. Found: {whatFound}':
+  'Step {step} types a secret that was not recorded. Expected: {expected}. Found: {whatFound}':
     'In Schritt {step} wird etwas eingegeben, das nicht aufgezeichnet ist. Erwartet: {expected}. Gefunden: {whatFound}',
-  'Step {step} could not be carried out again. Expected: {expected}. Found: {whatFound}':
+  'Step {step} could not be replayed. Expected: {expected}. Found: {whatFound}':
     'Schritt {step} konnte nicht noch einmal ausgeführt werden. Erwartet: {expected}. Gefunden: {whatFound}',
-  'The start page is another one than when it was recorded. Expected: {expected}. Found: {whatFound}':
+  'The start page differs from the recorded one. Expected: {expected}. Found: {whatFound}':
     'Die Startseite ist eine andere als bei der Aufzeichnung. Erwartet: {expected}. Gefunden: {whatFound}',
-  'Step {step} leads to another page than when it was recorded. Expected: {expected}. Found: {whatFound}':
+  'Step {step} leads to a page that differs from the recorded one. Expected: {expected}. Found: {whatFound}':
     'Schritt {step} führt auf eine andere Seite als bei der Aufzeichnung. Erwartet: {expected}. Gefunden: {whatFound}',
-  'Go on from an earlier step, or let the branch begin where the replay departs.':
+  'Continue from an earlier step, or let the branch begin where the replay differs.':
     'Machen Sie von einem früheren Schritt aus weiter, oder lassen Sie den Zweig dort beginnen, wo die Wiederholung abweicht.',
   'There is no task to start.': 'Es gibt keine Aufgabe, die begonnen werden könnte.',
-  'This belongs to a demonstration, and none is under way.':
+  'This command needs a demonstration, and none is running.':
     'Das gehört zu einer Demonstration, und es läuft keine.',
   'Choose “Demonstrate” for the task.': 'Wählen Sie für die Aufgabe „Demonstrieren“.',
-  'An agent has this page: you watch it.': 'Ein Agent hat diese Seite: Sie beobachten ihn.',
-  'Take over first, then it is yours.': 'Übernehmen Sie zuerst, dann gehört sie Ihnen.',
+  'An agent controls this page, and you are watching.': 'Ein Agent hat diese Seite: Sie beobachten ihn.',
+  'Take over first.': 'Übernehmen Sie zuerst, dann gehört sie Ihnen.',
   'A person has taken this page over.': 'Eine Person hat diese Seite übernommen.',
   'Wait until they hand it back.': 'Warten Sie, bis sie die Seite zurückgibt.',
   'There is no step to take back.': 'Es gibt keinen Schritt zurückzunehmen.',
   'Go on with the next one.': 'Machen Sie mit dem nächsten weiter.',
   'Hop {hop} of this task asks for no answer.': 'Hop {hop} dieser Aufgabe fragt nach keiner Antwort.',
   'The budget of this task is used up.': 'Das Budget dieser Aufgabe ist aufgebraucht.',
-  'The steps were carried out again, but not everything was sent a second time: {requests}.':
+  'The steps were replayed, but these requests were not sent again: {requests}.':
     'Die Schritte wurden noch einmal ausgeführt, aber nicht alles wurde ein zweites Mal gesendet: {requests}.',
-  'The page may miss what came of it. Hosts on the allow-list (Settings) are sent to again.':
+  'The page may lack their results. Requests to hosts on the allow-list (Settings) are sent again.':
     'Der Seite fehlt vielleicht, was daraus wurde. An Hosts auf der Erlaubnisliste (Einstellungen) wird wieder gesendet.',
   'No element is chosen.': 'Es ist kein Element gewählt.',
   'Point at one in the page and press it.': 'Zeigen Sie auf eines in der Seite, und drücken Sie es.',
   'A request is held.': 'Eine Anfrage wird angehalten.',
-  'Decide about it first.': 'Entscheiden Sie zuerst darüber.',
+  'Decide about the request first.': 'Entscheiden Sie zuerst darüber.',
   'The task is being opened.': 'Die Aufgabe wird gerade geöffnet.',
-  'The demonstration is being begun.': 'Die Demonstration wird gerade begonnen.',
-  'The attempt is being taken up again.': 'Der Versuch wird gerade wieder aufgenommen.',
-  'The last step is being taken back.': 'Der letzte Schritt wird gerade zurückgenommen.',
+  'The demonstration is being started.': 'Die Demonstration wird gerade begonnen.',
+  'The attempt is being resumed.': 'Der Versuch wird gerade wieder aufgenommen.',
+  'The last step is being undone.': 'Der letzte Schritt wird gerade zurückgenommen.',
   'The task is being ended.': 'Die Aufgabe wird gerade beendet.',
   'The task is being left.': 'Die Aufgabe wird gerade verlassen.',
-  'The task is being paused or taken up again.': 'Die Aufgabe wird gerade pausiert oder wieder aufgenommen.',
-  'The recorded steps are being carried out again.':
+  'The task is being paused or resumed.': 'Die Aufgabe wird gerade pausiert oder wieder aufgenommen.',
+  'The recorded steps are being replayed.':
     'Die aufgezeichneten Schritte werden gerade noch einmal ausgeführt.',
   'The last operation is still being carried out.': 'Die letzte Operation wird noch ausgeführt.',
   'An element is being chosen.': 'Ein Element wird gerade gewählt.',
