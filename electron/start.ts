@@ -9,12 +9,12 @@ import { whyEnded } from './starting/whyEnded.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A desktop that ends this soon, and not well, has never shown its window: a library is missing, or the screen. */
+/** A desktop that fails within this time has never shown its window: a library or the screen is missing. */
 const shownAfterMs = 5000;
 
 const USAGE = 'npm start -- [--web] [--no-open] [FILE ...]';
 
-/** What was asked for; null, and said in words, when it cannot be understood. */
+/** The arguments; null, with a printed error, when they are not valid. */
 function readArguments(): { web: boolean; open: boolean; files: readonly string[] } | null {
   try {
     const { values, positionals } = parseArgs({
@@ -25,7 +25,9 @@ function readArguments(): { web: boolean; open: boolean; files: readonly string[
     const other = positionals.find((file) => !taskFileEnding.test(file));
     if (other === undefined)
       return { ...values, files: positionals.map((file) => resolve(process.env['INIT_CWD'] ?? '', file)) };
-    console.error(`${other} is no task file (.hopscope, .json, .jsonl): import it in the window. ${USAGE}`);
+    console.error(
+      `${other} is not a task file (.hopscope, .json, .jsonl). Import it in the window. ${USAGE}`,
+    );
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
@@ -33,7 +35,7 @@ function readArguments(): { web: boolean; open: boolean; files: readonly string[
   return null;
 }
 
-/** `npm start`: the desktop where this machine can have one, otherwise the web host, and one line that says why. */
+/** `npm start`: starts the desktop if this machine can run it, otherwise the web host, and prints the reason in one line. */
 async function start(): Promise<void> {
   const asked = readArguments();
   if (asked === null) return;
@@ -52,24 +54,24 @@ async function start(): Promise<void> {
   const host = await startWebHost({
     open: asked.open,
     files: asked.files,
-    // The address is in our own line.
+    // The line below already contains the address.
     log: (line) => (line.startsWith('Hopscope is at') ? null : console.error(line)),
   });
   console.log(`Hopscope runs in your browser, because ${why}: ${host.url}`);
   closeOnSignals(host);
 }
 
-/** Resolves to null when the person has closed the desktop, or to why there is none. */
+/** Resolves to null when the user has closed the desktop, or to the reason why it could not run. */
 async function startDesktop(electron: ElectronRuntime, files: readonly string[]): Promise<string | null> {
   const program = await prepareElectron(electron);
-  if (program === null) return 'the Electron runtime could not be fetched';
+  if (program === null) return 'the Electron runtime could not be downloaded';
   const started = performance.now();
   const end = await runElectron(program, root, { files });
   if (end.code === 0 || performance.now() - started > shownAfterMs) {
     process.exitCode = end.code ?? 1;
     return null;
   }
-  return `${whyEnded(end, program)} (npm run hopscope -- doctor --desktop looks closer)`;
+  return `${whyEnded(end, program)} (npm run hopscope -- doctor --desktop shows details)`;
 }
 
 await start();

@@ -6,13 +6,13 @@ import { z } from 'zod';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Whether an Electron runtime is there. `path` is the program; null while it is still to be unpacked or downloaded. */
+/** Whether an Electron runtime is available. `path` is the program; null while it still has to be unpacked or downloaded. */
 export interface ElectronRuntime {
   readonly found: boolean;
   readonly path: string | null;
-  /** What to do first when `path` is null: nothing can be done, the download in the cache is unpacked, or it is fetched. */
+  /** The first step when `path` is null: none is possible, unpack the cached download, or download it. */
   readonly source: 'there' | 'cached' | 'download' | 'none';
-  /** For people: where it is, or why there is none. */
+  /** For users: where the runtime is, or why there is none. */
   readonly reason: string;
 }
 
@@ -27,7 +27,7 @@ export interface Machine {
   readonly env: NodeJS.ProcessEnv;
   readonly platform: NodeJS.Platform;
   readonly arch: string;
-  /** The npm package `electron`: its own runtime lies in `dist/`. */
+  /** The folder of the npm package `electron`; its runtime is in `dist/`. */
   readonly electronPackage: string;
 }
 
@@ -38,12 +38,12 @@ const here: Machine = {
   electronPackage: join(root, 'node_modules', 'electron'),
 };
 
-/** How long a download server may take to answer. Longer than that, nobody wants to wait for the rest. */
+/** How long a download server may take to respond. A slower server would make the whole download too slow. */
 const answerMs = 3000;
 
 /**
- * Decides which host `npm start` takes, in less than five seconds and without loading the package `electron`, which would
- * begin to download its runtime. A desktop needs a screen and a runtime; anything else is a reason for the web host.
+ * Decides which host `npm start` uses, in less than five seconds and without loading the package `electron`, which would start to download
+ * its runtime. The desktop needs a screen and a runtime; otherwise the web host starts, with a reason.
  */
 export async function chooseHost(machine: Machine = here): Promise<HostChoice> {
   const found = findElectron(machine);
@@ -58,7 +58,7 @@ export async function chooseHost(machine: Machine = here): Promise<HostChoice> {
   return { host: electron.found ? 'desktop' : 'web', reason: electron.reason, electron };
 }
 
-/** Looks for a runtime on this machine alone. */
+/** Looks for a runtime only on this machine. */
 export function findElectron({ env, platform, arch, electronPackage }: Machine = here): ElectronRuntime {
   const name = programName(platform);
   const override = env.ELECTRON_OVERRIDE_DIST_PATH;
@@ -90,7 +90,7 @@ export function findElectron({ env, platform, arch, electronPackage }: Machine =
   return none(`no Electron ${version} runtime is installed`);
 }
 
-/** Where the program will be once the package has unpacked it. */
+/** The path of the program after the package has unpacked it. */
 export function unpackedElectron({ platform, electronPackage }: Machine = here): string {
   return join(electronPackage, 'dist', programName(platform));
 }
@@ -109,7 +109,7 @@ async function askForDownload(machine: Machine, missing: ElectronRuntime): Promi
     const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(answerMs) });
     if (answer.ok)
       return { found: true, path: null, source: 'download', reason: `Electron ${version} can be downloaded` };
-    return none(`${missing.reason} and its download answers ${answer.status}`);
+    return none(`${missing.reason} and its download server returned status ${answer.status}`);
   } catch {
     return none(`${missing.reason} and its download server cannot be reached`);
   }
@@ -119,7 +119,7 @@ function none(reason: string): ElectronRuntime {
   return { found: false, path: null, source: 'none', reason };
 }
 
-/** A desktop needs one. */
+/** Whether this machine has a screen, which the desktop needs. */
 export function hasScreen({ env, platform }: Pick<Machine, 'env' | 'platform'> = here): boolean {
   return platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
 }
@@ -139,7 +139,7 @@ function packageVersion(folder: string): string | null {
   }
 }
 
-/** Where @electron/get keeps what was downloaded: one folder for each address, named by its hash. */
+/** The cache folders of @electron/get: one folder for each address, named by its hash. */
 function cacheFolders(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   const home = homedir();
   const standard = {

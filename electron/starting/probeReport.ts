@@ -1,70 +1,70 @@
 import { z } from 'zod';
 
-/** What is looked at, one sentence each: what it is good for, and what to do where it is not so. */
+/** The checks. Each has a sentence for a passed check, and one for a failed check with what to do. */
 export const PROBED = {
   hiddenSize: {
-    good: 'Pages that are not shown have the size that they are given.',
-    bad: 'Pages that are not shown have no size, so that stored pages cannot be checked: use the web host (npm start -- --web), and report it.',
+    good: 'Hidden pages have the size that is set.',
+    bad: 'Hidden pages have no size, so stored pages cannot be checked. Use the web host (npm start -- --web), and report this.',
   },
   hiddenPicture: {
-    good: 'Pages that are not shown can be pictured.',
-    bad: 'Pages that are not shown give no picture, so that pictures of elements will be missing: use the web host (npm start -- --web), and report it.',
+    good: 'Screenshots of hidden pages work.',
+    bad: 'Screenshots of hidden pages fail, so pictures of elements will be missing. Use the web host (npm start -- --web), and report this.',
   },
   navigationKeepsKeys: {
-    good: 'A page that goes elsewhere takes the keyboard from nobody.',
-    bad: 'A page that goes elsewhere takes the keyboard: press F6 to get it back, and report it.',
+    good: 'A page that navigates does not take the keyboard focus.',
+    bad: 'A page that navigates takes the keyboard focus. Press F6 to move it back, and report this.',
   },
   focusGoesBack: {
-    good: 'The window gets the keyboard back from a page.',
-    bad: 'The window does not get the keyboard back from a page: press into the panel before typing, and report it.',
+    good: 'The window can take the keyboard focus back from a page.',
+    bad: 'The window cannot take the keyboard focus back from a page. Click the panel before you type, and report this.',
   },
   keysReachWindow: {
-    good: 'Keys that are pressed on a page reach the window.',
-    bad: 'Some keys that are pressed on a page do not reach the window: press into the panel first, and report it.',
+    good: 'Keys pressed on a page reach the window.',
+    bad: 'Some keys pressed on a page do not reach the window. Click the panel first, and report this.',
   },
   prompt: {
-    good: 'Questions of a page come to the panel.',
-    bad: 'Questions of a page (prompt) do not come to the panel: use the web host (npm start -- --web), and report it.',
+    good: 'Prompts of a page appear in the panel.',
+    bad: 'Prompts of a page do not appear in the panel. Use the web host (npm start -- --web), and report this.',
   },
   popupHeld: {
     good: 'The first request of a new window can be held.',
-    bad: 'The first request of a new window leaves before it can be held: in a demonstration do not let pages open windows that change something.',
+    bad: 'The first request of a new window is sent before it can be held. In a demonstration, avoid pages that change something in a new window.',
   },
   popupPicture: {
-    good: 'New windows that are not shown can be pictured.',
-    bad: 'New windows that are not shown give no picture, so that steps in them may be without one: report it.',
+    good: 'Screenshots of hidden new windows work.',
+    bad: 'Screenshots of hidden new windows fail, so steps in them may have no picture. Report this.',
   },
   deepAnswer: {
     good: 'Deeply nested pages are read in parts.',
-    bad: 'Deeply nested pages cannot be read: report it.',
+    bad: 'Deeply nested pages cannot be read. Report this.',
   },
   storedPage: {
     good: 'Stored pages can be opened.',
-    bad: 'Stored pages cannot be opened, so that they cannot be checked or replayed: use the web host (npm start -- --web), and report it.',
+    bad: 'Stored pages cannot be opened, so they cannot be checked or replayed. Use the web host (npm start -- --web), and report this.',
   },
   drawnViewport: {
-    good: 'A page keeps its viewport, however large it is drawn.',
-    bad: 'A page that is drawn smaller or larger than it is does not keep its viewport, so that attempts differ in what is seen: choose “As the stage allows” for your task sets, or use the web host (npm start -- --web), and report it.',
+    good: 'A page keeps its viewport when it is drawn larger or smaller.',
+    bad: 'A page does not keep its viewport when it is drawn larger or smaller, so attempts see different parts of it. Choose “As the stage allows” for your task sets, or use the web host (npm start -- --web), and report this.',
   },
   coveredPicture: {
-    good: 'A page under a dialog can be pictured.',
-    bad: 'A page under a dialog gives no picture, so that the last page of a task may be without one: report it.',
+    good: 'Screenshots of a page under a dialog work.',
+    bad: 'Screenshots of a page under a dialog fail, so the last page of a task may have no picture. Report this.',
   },
   viewsOutliveWindow: {
     good: 'Pages can be closed in order after the window.',
-    bad: 'Pages go with the window, so that the last page of a task that is closed with it may be without a picture: finish or pause a task before you close the window, and report it.',
+    bad: 'Pages close together with the window, so the last page of a running task may have no picture. Finish or pause a task before you close the window, and report this.',
   },
 } as const;
 
 const probed = z.object({
   name: z.enum(Object.keys(PROBED) as [keyof typeof PROBED]),
   ok: z.boolean(),
-  /** What was seen, in a few words. */
+  /** The observation, in a few words. */
   saw: z.string(),
 });
 export type Probed = z.infer<typeof probed>;
 
-/** The answer of the probe: which Electron on which machine, and what it does. */
+/** The result of the probe: which Electron runs on which machine, and the result of each check. */
 export const probeReport = z.object({
   electron: z.string(),
   chrome: z.string(),

@@ -8,31 +8,31 @@ import type { EarlyEnd } from './whyEnded.ts';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 interface Ended extends EarlyEnd {
-  /** What it printed, where that was kept. */
+  /** The output of the program, if it was kept. */
   readonly output: string;
 }
 
-/** Builds what Electron is to run and gets the runtime itself where it is still in the cache or to be downloaded. Null: it cannot be had. */
+/** Builds the program for Electron, and unpacks or downloads the runtime if needed. Null: no runtime is available. */
 export async function prepareElectron({ path, source }: ElectronRuntime): Promise<string | null> {
   const [program] = await Promise.all([path ?? fetchElectron(source), buildApp()]);
   return program;
 }
 
-/** Unpacks the runtime from the download cache, or downloads it, with the package's own program. */
+/** Unpacks the runtime from the download cache, or downloads it, with the package's own installer. */
 async function fetchElectron(source: ElectronRuntime['source']): Promise<string | null> {
-  if (source === 'download') console.error('Fetching the Electron runtime (about 110 MB, once) …');
+  if (source === 'download') console.error('Downloading the Electron runtime (about 110 MB, once) …');
   const { code } = await run(process.execPath, [join(root, 'node_modules/electron/install.js')]);
   return code === 0 ? unpackedElectron() : null;
 }
 
-/** Chromium refuses its sandbox to root; nobody else goes without. */
+/** Chromium cannot use its sandbox as root. All other users get the sandbox. */
 export function sandboxArguments(): string[] {
   return process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 
 /**
- * Runs `main` (a folder with a package.json, or a script) in Electron until it ends. `files`: to be opened. `limitMs`: it is a
- * question, ended by SIGTERM when it takes longer, and what it prints is kept instead of shown.
+ * Runs `main` (a folder with a package.json, or a script) in Electron until it ends. `files`: the files to open. `limitMs`: runs it as a
+ * check, which SIGTERM ends after this time; its output is then kept instead of shown.
  */
 export function runElectron(
   program: string,
@@ -44,7 +44,7 @@ export function runElectron(
   return run(program, [main, ...files, ...without], limitMs);
 }
 
-/** What it writes to its error stream is shown as it comes, and its end is kept. */
+/** Shows the program's error stream as it arrives, and keeps its last part. */
 function run(program: string, args: readonly string[], limitMs?: number): Promise<Ended> {
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
   return new Promise((resolve) => {

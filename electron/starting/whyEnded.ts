@@ -1,16 +1,16 @@
-/** How a program ended that should have shown its window, and the end of what it wrote to its error stream. */
+/** How a program ended before it showed its window, and the last part of its error stream. */
 export interface EarlyEnd {
-  /** Null: a signal ended it. */
+  /** The exit code. Null: a signal ended the program. */
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly log: string;
 }
 
-/** Debian's and Ubuntu's packages of the libraries that a fresh machine may lack. */
+/** Debian's and Ubuntu's packages of libraries that a fresh machine may lack. */
 const PACKAGES: readonly (readonly [library: RegExp, name: string])[] = [
   [/^libgtk-3/, 'libgtk-3-0'],
   [/^lib(?:nss3|nssutil3|smime3|nspr4)/, 'libnss3'],
-  // Named anew in Debian 13 and Ubuntu 24.04, where the old name is taken by two.
+  // Debian 13 and Ubuntu 24.04 renamed it, and two packages provide the old name there.
   [/^libasound/, 'libasound2t64 || sudo apt install libasound2'],
   [/^libgbm/, 'libgbm1'],
   [/^libatk-bridge/, 'libatk-bridge2.0-0'],
@@ -25,9 +25,9 @@ const PACKAGES: readonly (readonly [library: RegExp, name: string])[] = [
 ];
 
 /**
- * Why Electron ended before its window was there, as the end of a sentence ("because …"), with what to do. The words are
- * Chromium's and the loader's own.
- * @param program Electron's program, beside which its sandbox helper lies.
+ * Why Electron ended before it showed its window, as the end of a sentence ("because …"), with what to do. The quoted words are those of
+ * Chromium and the loader.
+ * @param program Electron's program. Its sandbox helper is in the same folder.
  */
 export function whyEnded({ code, signal, log }: EarlyEnd, program: string): string {
   if (
@@ -36,9 +36,9 @@ export function whyEnded({ code, signal, log }: EarlyEnd, program: string): stri
     )
   ) {
     const helper = program.replace(/(?<![^/\\])[^/\\]*$/, 'chrome-sandbox');
-    return `Chromium's sandbox may not start on this machine. Allow it its helper, once:
+    return `this machine does not let Chromium's sandbox start. Give its helper the permission once:
   sudo chown root:root ${helper} && sudo chmod 4755 ${helper}
-or install the .deb, which does so. Then run npm start again`;
+or install the .deb, which does the same. Then run npm start again`;
   }
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(log)?.[1];
   if (library !== undefined) {
@@ -46,10 +46,10 @@ or install the .deb, which does so. Then run npm start again`;
     return `the library ${library} is missing. Install it${name === undefined ? '' : ` (Debian, Ubuntu: sudo apt install ${name})`} and run npm start again`;
   }
   if (/Missing X server|cannot open display|Unable to open X display|Failed to connect to Wayland/i.test(log))
-    return 'the screen that DISPLAY or WAYLAND_DISPLAY names cannot be reached';
+    return 'the screen in DISPLAY or WAYLAND_DISPLAY cannot be reached';
   if (/version `GLIBC_[\d.]+' not found/.test(log))
     return 'Electron is built for a newer system than this one (its C library is too old)';
   const last = log.trim().split('\n').at(-1)?.trim() ?? '';
   const how = signal === null ? `with code ${code}` : `by the signal ${signal}`;
-  return `Electron ended at once ${how}${last === '' ? '' : `, saying “${last.slice(0, 300)}”`}`;
+  return `Electron ended at once ${how}${last === '' ? '' : ` with the message “${last.slice(0, 300)}”`}`;
 }

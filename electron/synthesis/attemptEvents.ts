@@ -14,25 +14,25 @@ import { clockRule } from '../../shared/trajectory/clock.ts';
 import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
 import { BUTTON, FIELD, linkOf, type PageKind, type PageOf, VIEWPORT } from './syntheticPages.ts';
 
-/** What the record of one attempt is written from. */
+/** The drawn values from which the record of one attempt is written. */
 export interface AttemptDrawing {
   readonly attempt: Attempt;
   readonly task: Task;
   readonly outcome: Outcome;
   readonly isAgent: boolean;
-  /** Name of the model; '' of a person. */
+  /** The name of the model; '' for a person. */
   readonly model: string;
-  /** At least one for each hop that was tried. */
+  /** The number of steps, at least one for each tried hop. */
   readonly steps: number;
   readonly random: () => number;
   readonly page: PageOf;
 }
 
-/** The record of an attempt, in order, and the pages that it names. */
+/** The record of an attempt, in order, and its pages. */
 export interface DrawnRecord {
   readonly events: readonly AttemptEvent[];
   readonly snapshots: readonly Snapshot[];
-  /** On the attempt's clock, idle time included. */
+  /** The time on the attempt's clock, including idle time. */
   readonly clockMs: number;
   readonly answer: string | null;
 }
@@ -40,14 +40,14 @@ export interface DrawnRecord {
 const CHROMIUM = '147.0.0.0';
 const ANSWER = 'Hong Kong';
 const TAB = 'tab-1';
-/** Somebody whose pointer rests this long was seen to rest: shorter ones are not on record. */
+/** The shortest pause of the pointer that is recorded, in milliseconds. */
 const SHORTEST_QUIET_MS = 5_000;
-/** Some rest so long that the time is idle. */
+/** The share of pauses that are long enough to count as idle. */
 const IDLE_SHARE = 0.02;
 
 /**
- * Writes down what would have been recorded: a person looks, types and acts, an agent decides and acts, and a page comes of each
- * step. The active time between the first event and the page that passes hop h is h parts of the whole, as was drawn.
+ * Writes the record that a real attempt would have: a person looks, types and acts, an agent decides and acts, and each step leads to a
+ * page. The active time between the first event and the page that passes hop h is the drawn share h of the whole.
  */
 export function attemptEvents(drawing: AttemptDrawing): DrawnRecord {
   const { attempt, task, outcome, random, isAgent } = drawing;
@@ -102,7 +102,7 @@ export function attemptEvents(drawing: AttemptDrawing): DrawnRecord {
 interface HopDrawing {
   readonly hop: number;
   readonly steps: number;
-  /** Active time of all its steps. */
+  /** The active time of all its steps. */
   readonly ms: number;
   readonly passes: boolean;
 }
@@ -131,7 +131,7 @@ interface StepDrawing {
   readonly kind: PageKind;
   readonly nth: number;
   readonly ms: number;
-  /** Where it leads. */
+  /** The address to which it leads. */
   readonly url: string;
 }
 
@@ -159,7 +159,7 @@ function doStep(drawing: AttemptDrawing, record: Recording, { site, kind, nth, m
   act(site, kind, url);
 }
 
-/** An agent ends by a decision of its own, unless it is cut off. */
+/** Ends an agent's attempt by a decision of the agent, unless it was cut off. */
 function declare({ outcome }: AttemptDrawing, record: Recording): void {
   if (outcome.status === 'finished') record.decideEnd('finish', ANSWER);
   else if (outcome.status === 'gave-up') record.decideEnd('give-up', 'I do not find the page.');
@@ -177,7 +177,7 @@ function declare({ outcome }: AttemptDrawing, record: Recording): void {
 
 type Recording = ReturnType<typeof openRecord>;
 
-/** The record so far: the clock goes on by what is spent, events have the time that it shows. */
+/** The record so far. Each activity advances the clock, and events get its time. */
 function openRecord({ attempt, random, page, model }: AttemptDrawing) {
   const attemptId = attempt.id;
   const events: AttemptEvent[] = [];
@@ -188,7 +188,7 @@ function openRecord({ attempt, random, page, model }: AttemptDrawing) {
   let seen: string | null = null;
   let steps = 0;
   let decisions = 0;
-  /** Since the end of the step before. */
+  /** The time spent since the end of the step before. */
   let spent: Partial<Record<Segment, number>> = {};
 
   const append = (body: EventBody): number => {
@@ -205,12 +205,12 @@ function openRecord({ attempt, random, page, model }: AttemptDrawing) {
     segment = on;
     count(on, ms);
   };
-  /** Looks for so long, and is away for `idleMs` in between. */
+  /** Records looking at the page for `ms`, with an idle pause of `idleMs` in between. */
   const rest = (on: Segment, ms: number, idleMs: number): void => {
     spend(on, ms);
     const from = clock;
     if (idleMs > 0) count('idle', idleMs);
-    // A pointer moves now and then: what is not idle is never still for as long as the rule asks.
+    // A pointer moves from time to time. Without an idle pause it never rests as long as the idle rule requires.
     const quiet = idleMs > 0 ? idleMs : Math.min(ms, attempt.idleRule.afterMs * 0.8);
     if (quiet >= SHORTEST_QUIET_MS)
       append({ type: 'quiet', from: idleMs > 0 ? from : from - quiet, to: clock });
@@ -285,7 +285,7 @@ function openRecord({ attempt, random, page, model }: AttemptDrawing) {
         ms: 0,
       });
     },
-    /** Puts an action on record; what is called then, once its page has settled, makes a step of it. */
+    /** Records an action. The returned function records its step, once its page has settled. */
     act(action: Omit<Action, 'wall'>) {
       const at = append({
         type: 'action',

@@ -5,13 +5,13 @@ import { glance } from '../db/store/open.ts';
 import { readFact, writeFact } from '../db/store/settings.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 
-/** In the database of a workspace that was made up: how it was made, as JSON. */
+/** The entry in the database of a synthetic workspace: how it was made, as JSON. */
 const SYNTHETIC = 'synthetic';
 
 /**
- * Makes a workspace in `folder` that is there whole or not at all: it is filled beside it, under another name, and gets its own when
- * `fill` is done. What an earlier one that was killed has left there is removed. A folder that holds something is refused, but
- * with `replace` a workspace that was made up itself gives way.
+ * Creates a synthetic workspace in `folder` completely or not at all. It is filled under a temporary name beside its target and renamed
+ * when `fill` has ended. The remains of an earlier killed run are removed. A folder that is not empty is refused; with `replace`, an
+ * existing synthetic workspace is replaced.
  */
 export async function makeSynthetic<T>(
   folder: string,
@@ -31,7 +31,7 @@ export async function makeSynthetic<T>(
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
-  // Somebody may have begun to use the place meanwhile.
+  // Another program may have started to use the place meanwhile.
   mustBeFree(place, replace);
   const old = `${place}.replaced`;
   rmSync(old, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export async function makeSynthetic<T>(
   return filled;
 }
 
-/** Whether the workspace was made up, and is nobody's data. */
+/** Whether the workspace is synthetic, so that it contains no real data. */
 function isSynthetic(folder: string): boolean {
   return glance(path.join(folder, 'hopscope.db'), (db) => readFact(db, SYNTHETIC) !== null) ?? false;
 }
@@ -57,33 +57,33 @@ function mustBeFree(place: string, replace: boolean): void {
   } catch (cause) {
     throw fault.input(
       'synthesize.folder',
-      `${place} is no folder that can be read.`,
-      'Nothing was changed. Name a folder that is not there yet.',
+      `${place} is not a readable folder.`,
+      'Nothing was changed. Choose a new folder.',
       { at: place, cause },
     );
   }
   if (names.length === 0) return;
   const isMadeUp = isSynthetic(place);
   if (replace && isMadeUp) {
-    // Its lock says whether it is open somewhere.
+    // Opening it checks its lock, which fails while another program uses it.
     openWorkspace(place, 'cli').close();
     return;
   }
   throw fault.input(
     'synthesize.taken',
     isMadeUp
-      ? `There is a synthetic workspace in ${place} already.`
+      ? `${place} already contains a synthetic workspace.`
       : names.includes('hopscope.db')
-        ? `There is a workspace in ${place}, and it is not a synthetic one.`
+        ? `${place} contains a workspace that is not synthetic.`
         : `The folder ${place} is not empty.`,
     isMadeUp
-      ? 'Nothing was changed. --replace puts the new one in its place.'
-      : 'Nothing was changed. Name a folder that is not there yet; only synthetic workspaces are ever replaced.',
+      ? 'Nothing was changed. Use --replace to replace it.'
+      : 'Nothing was changed. Choose a new folder; only synthetic workspaces can be replaced.',
     { at: place },
   );
 }
 
-/** Of a process that was killed. One that is at work holds its lock. */
+/** Removes the remains of a killed process. A running process holds its lock. */
 function removeLeft(unfinished: string): void {
   if (!existsSync(unfinished)) return;
   openWorkspace(unfinished, 'cli').close();

@@ -27,7 +27,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { attemptEvents, type DrawnRecord } from './attemptEvents.ts';
 import { type PageOf, SITES, writeSyntheticPages } from './syntheticPages.ts';
 
-/** What was written. */
+/** The counts of what was written. */
 export interface Synthesized {
   readonly setId: string;
   readonly tasks: number;
@@ -37,9 +37,9 @@ export interface Synthesized {
   readonly events: number;
 }
 
-/** Attempts that are written in one transaction: more would hold more in memory, fewer would wait for the disk more often. */
+/** The number of attempts in one transaction. More would need more memory, fewer would wait for the disk more often. */
 const BATCH = 64;
-/** A study is said to have begun then, whenever it is made: the same plan gives the same workspace. */
+/** The fixed start of every study, so that the same plan gives the same workspace. */
 const BEGAN = Date.UTC(2026, 0, 5, 9);
 const SET_NAME = 'Synthetic trips';
 const DAY_MS = 86_400_000;
@@ -50,15 +50,15 @@ const RECORD = 5;
 const ORDER = 6;
 
 export interface SynthesizeOptions {
-  /** Is told how many attempts are on disk. */
+  /** Called with the number of attempts on disk. */
   readonly onWritten?: (attempts: number, of: number) => void;
-  /** Pages that sites show, instead of those that are drawn. */
+  /** The pages of the sites; missing: drawn pages. */
   readonly page?: PageOf;
 }
 
 /**
- * Puts a study into a workspace, table by table as sessions would have: tasks, participants, the order of each person's study,
- * and of every attempt its record, its pages and its verdicts, judged from that record. Nothing is held but one batch of attempts.
+ * Writes a study into a workspace, table by table as sessions would: tasks, participants, the task order of each person, and for each
+ * attempt its record, its pages and its verdicts, judged from that record. Only one batch of attempts is in memory.
  */
 export async function synthesize(
   workspace: Workspace,
@@ -73,7 +73,7 @@ export async function synthesize(
   const tasks = tasksOf(plan, setId);
   const participants = syntheticParticipants(plan).map((who) => ({ who, ...participantOf(plan, who) }));
   const order = participants.map(({ who, participant }) => studyOf(plan, setId, who, participant));
-  // The files are written before the database names them.
+  // The files must exist before the database refers to them.
   const pages = SITES.flatMap((site) =>
     (['search', 'results', 'found'] as const).map((kind) => page(site, kind)),
   );
@@ -94,14 +94,14 @@ export async function synthesize(
   }
 }
 
-/** What attempts are written from. */
+/** The values that all attempts share. */
 interface Writing {
   readonly plan: SynthesisPlan;
   readonly tasks: readonly Task[];
   readonly participants: readonly (ReturnType<typeof participantOf> & {
     readonly who: SyntheticParticipant;
   })[];
-  /** Of people, in their order. */
+  /** The studies of people, in the order of participants. */
   readonly order: readonly (Study | null)[];
   readonly page: PageOf;
   readonly tried: number;
@@ -182,7 +182,7 @@ function writeAttempt({ db }: Workspace, { attempt, outcome, record, steps, verd
   indexLater(db, attempt.id);
 }
 
-/** Hops that are tried in all attempts together. */
+/** The number of hops tried in all attempts together. */
 function countTried(plan: SynthesisPlan): number {
   let tried = 0;
   const participants = syntheticParticipants(plan);
@@ -193,7 +193,10 @@ function countTried(plan: SynthesisPlan): number {
   return tried;
 }
 
-/** The steps of one attempt after the other: one for each hop that is tried, the others evenly over these; all together `steps`. */
+/**
+ * Returns a function that gives the steps of each attempt in turn: one for each tried hop, and the others spread evenly over these hops.
+ * Their sum is `steps`.
+ */
 function stepShares(steps: number, tried: number): (own: number) => number {
   let before = 0;
   return (own) => {
@@ -205,7 +208,7 @@ function stepShares(steps: number, tried: number): (own: number) => number {
   };
 }
 
-/** As a pack of tasks that is imported: what is exported of it is that pack again. */
+/** The tasks in the form of an imported pack, so that an export gives the same pack again. */
 function tasksOf(plan: SynthesisPlan, setId: string): readonly Task[] {
   const drawn = Array.from({ length: plan.tasks }, (_, at) => taskOf(plan, at));
   const pack = exportNative(SET_NAME, drawn);
@@ -263,7 +266,7 @@ function participantOf(
   return { participant: { ...shared, agent }, model: who.name };
 }
 
-/** People do the tasks in an order that was drawn, agents in that of the set. */
+/** People do the tasks in a drawn order, agents in the order of the set. */
 function orderOf(plan: SynthesisPlan, who: SyntheticParticipant): readonly number[] {
   const tasks = Array.from({ length: plan.tasks }, (_, at) => at);
   return who.kind === 'person' ? shuffle(tasks, orderSeed(plan, who)) : tasks;

@@ -5,17 +5,17 @@ import { type StoredPage, type Workspace, writePage } from '../workspace/workspa
 export const VIEWPORT = { width: 1280, height: 720 } as const;
 export const SITES: readonly string[] = ['wiki', 'flights', 'hotels', 'cars', 'shop', 'events', 'recipes'];
 
-/** What a page of a synthetic site is for. */
+/** The purpose of a page of a synthetic site. */
 export type PageKind = 'start' | 'search' | 'results' | 'found';
 
-/** The page that a site shows there: its files are on disk, `name` names them. Of the start, the site is ''. */
+/** A page of a site, with its stored files; `name` adds them to the database. For the start page, the site is ''. */
 export type PageOf = (site: string, kind: PageKind) => StoredPage & { readonly title: string };
 
 const FIELD_BOX: Box = { x: 240, y: 152, width: 560, height: 40 };
 const BUTTON_BOX: Box = { x: 816, y: 152, width: 120, height: 40 };
 const linkBox = (nth: number): Box => ({ x: 240, y: 232 + 60 * nth, width: 420, height: 24 });
 
-/** What is operated on a page: the field, or the button beside it. */
+/** The elements that are used on a page: the field, and the button beside it. */
 export const FIELD: ElementDescription = {
   tag: 'input',
   role: 'searchbox',
@@ -47,7 +47,7 @@ export function linkOf(nth: number): ElementDescription {
   };
 }
 
-/** The files of the pages of all sites, written once: every snapshot names one of them. */
+/** Writes the files of all pages once. Every snapshot refers to one of these pages. */
 export function writeSyntheticPages(workspace: Workspace): PageOf {
   const written = new Map<string, ReturnType<PageOf>>();
   const drawn = new Map<string, Uint8Array>();
@@ -106,10 +106,10 @@ const COLOURS: readonly Colour[] = [
   ] as const),
 ];
 
-/** Pictures are as coarse as this: they are shown at the size of the viewport. */
+/** The size of a drawn dot. Pictures are this many times smaller than the viewport and are shown in its size. */
 const DOT = 4;
 
-/** A page in outline, with the word across its head that says what it is. */
+/** Draws the outline of a page, with a word across its head that names it. */
 function drawPage(site: string, isFound: boolean): Uint8Array {
   const [width, height] = [VIEWPORT.width / DOT, VIEWPORT.height / DOT];
   const data = new Uint8Array(width * height * 3).fill(255);
@@ -133,11 +133,12 @@ function drawPage(site: string, isFound: boolean): Uint8Array {
       fill({ x, y: y + 4, width: 260 + ((nth * 53) % 150), height: 16 }, colour);
       fill({ x, y: y + 28, width: 560, height: 8 }, [215, 215, 215]);
     }
-  // The zlib of a machine packs in its own way: the same plan gives the same study anywhere, pictures' hashes included.
+  // Each machine's zlib compresses differently. With this encoder the same plan gives the same study everywhere, including the hashes of
+  // pictures.
   return encode({ width, height, channels: 3, data });
 }
 
-/** Letters of five by seven dots, a row a number. */
+/** Letters of five by seven dots, one number per row. */
 const LETTERS: Readonly<Record<string, readonly number[]>> = {
   C: [14, 17, 16, 16, 16, 17, 14],
   E: [31, 16, 16, 30, 16, 16, 31],

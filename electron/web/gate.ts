@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Role } from '../../shared/contract/index.ts';
 
-/** What a request may do. `path` is what stands behind the token, without a leading slash. */
+/** What a request may access. `path` is the part after the token, without a leading slash. */
 type Passage =
   | { readonly allowed: true; readonly path: string; readonly role: Role }
   | { readonly allowed: false; readonly status: 400 | 401 | 403 | 405 | 429; readonly why: string };
@@ -11,17 +11,17 @@ interface Gate {
   check(request: IncomingMessage, kind: 'page' | 'socket'): Passage;
 }
 
-/** Wrong tokens answered per window before they are only counted. */
+/** The number of wrong tokens per time window that get a normal error. */
 const WRONG_TOKENS = 20;
 const WINDOW_MS = 60_000;
 
 /**
- * Lets in only our own window: loopback Host names (a rebound DNS name has another), our own Origin, and the token.
- * Wrong tokens are limited by count; the right one always passes, because a lock-out would let any program on the
- * machine shut the person out, while 256 random bits cannot be guessed at any rate.
+ * Admits only Hopscope's own window: loopback Host names (a rebound DNS name differs), its own Origin, and the token. Wrong tokens are
+ * limited by count. The right token always passes, because a lock-out would let any program on the machine shut the user out, and 256
+ * random bits cannot be guessed at any rate.
  */
 export function createGate(options: {
-  /** Each opens the window of one role. */
+  /** The token of each role's window. */
   readonly tokens: Readonly<Record<Role, string>>;
   readonly port: () => number;
   readonly now?: () => number;
@@ -60,7 +60,7 @@ function refuse(status: 400 | 401 | 403 | 405 | 429, why: string): Passage {
   return { allowed: false, status, why };
 }
 
-/** Equal lengths, whatever was given: what `timingSafeEqual` needs. */
+/** Hashes to a fixed length, which `timingSafeEqual` needs. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
@@ -74,7 +74,7 @@ function decodedPath(url: string): string | null {
   }
 }
 
-/** On every answer: nothing is sniffed, framed by others, or told to other sites. */
+/** Headers of every response: no sniffing of types, no framing by other sites, no referrer. */
 export const everywhere: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -83,7 +83,10 @@ export const everywhere: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** The window: own scripts only, no remote content. `unsafe-inline` styles are the component library's theme variables. */
+/**
+ * The policy of the window: only its own scripts, no remote content. Styles need `unsafe-inline` for the theme variables of the component
+ * library.
+ */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

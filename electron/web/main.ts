@@ -17,26 +17,26 @@ import { startServer } from './server.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 interface WebHostOptions {
-  /** 0 or missing: any free one. */
+  /** The port; 0 or missing: any free port. */
   readonly port?: number;
-  /** Missing: the default place. */
+  /** The folder of the workspace; missing: the default folder. */
   readonly workspace?: string;
-  /** Absolute paths of task files that the first window shows the preview of. */
+  /** Absolute paths of task files, whose preview the first window shows. */
   readonly files?: readonly string[];
-  /** Opens the person's own browser on the window. */
+  /** Whether to open the window in the user's own browser. */
   readonly open: boolean;
   readonly demoPort?: number;
-  /** The Chromium of the task pages, ended with the host. Missing: one of its own. */
+  /** Starts the Chromium of the task pages, which ends with the host. Missing: the host starts its own. */
   readonly launcher?: ChromiumLauncher;
   readonly log: (line: string) => void;
 }
 
 export interface WebHost {
-  /** Where the window is, token included. */
+  /** The address of the window, with its token. */
   readonly url: string;
-  /** Where a tester's window is opened, token included. */
+  /** The address of a tester's window, with its token. */
   readonly testerUrl: string;
-  /** The product behind the window, for commands that work beside it. */
+  /** The product behind the window, for commands that run beside it. */
   readonly app: App;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface WebHost {
 export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const { log } = options;
   const files = await windowFiles(root, log);
-  /** Every controlled browser of this host, so that the window can be shown the one that runs. */
+  /** All controlled browsers of this host, to find the one that the window shows. */
   const opened = new WeakMap<TaskBrowser, OpenedBrowser>();
   const launcher = options.launcher ?? startChromiumBackend({ log });
   const factory: TaskBrowserFactory = {
@@ -96,7 +96,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   };
 }
 
-/** Ends the program when it is told to, in a few seconds: a page that is stuck keeps nobody, its browser goes with this process. */
+/** Ends the program within a few seconds after a signal. A stuck page cannot delay it, because its browser ends with this process. */
 export function closeOnSignals(host: WebHost): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void host.close().finally(() => process.exit()));
@@ -107,7 +107,7 @@ function packageVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** Opens an address in the person's own browser. Where that cannot be done, nothing happens: the address is printed anyway. */
+/** Opens an address in the user's own browser. A failure is only logged, because the address is printed anyway. */
 function openInBrowser(url: string, log: (line: string) => void): void {
   const [program, ...args] =
     process.platform === 'darwin'
@@ -118,7 +118,7 @@ function openInBrowser(url: string, log: (line: string) => void): void {
   if (program === undefined) return;
   const child = spawn(program, args, { stdio: 'ignore', detached: true });
   child.once('error', (error) =>
-    log(`No browser could be opened (${error.message}): open the address yourself.`),
+    log(`No browser could be opened (${error.message}). Open the address yourself.`),
   );
   child.unref();
 }

@@ -1,23 +1,23 @@
 import type { InputEvent } from '../../shared/contract/input.ts';
 import { encodeFrame, type FrameType } from '../../shared/contract/socket.ts';
 
-/** Frames that may be on their way to one window: one being drawn, one arriving. */
+/** The most frames on their way to one window: one being drawn, one arriving. */
 const IN_FLIGHT = 2;
-/** Bytes that may wait in one socket before newer frames replace older ones. */
+/** The most bytes that wait in one socket before newer frames replace older ones. */
 const BUFFERED = 2 * 1024 * 1024;
 
-/** Where frames go: one window. */
+/** One window that receives frames. */
 export interface Viewer {
   send(packed: Uint8Array): void;
   bufferedAmount(): number;
 }
 
 interface Screencast {
-  /** The page that is on screen; null when none is open. */
+  /** Sets the page on screen; null when none is open. */
   setPage(page: StreamedPage | null): void;
   add(viewer: Viewer): void;
   remove(viewer: Viewer): void;
-  /** The window has drawn a frame: the next may come. */
+  /** Called when a window has drawn a frame, so that the next one is sent. */
   drawn(viewer: Viewer, frame: number): void;
 }
 
@@ -27,14 +27,14 @@ interface Lane {
   waiting: StreamedFrame | null;
 }
 
-/** Frames of one page to any number of windows. Nobody watching: the page is not captured at all. */
+/** Sends the frames of one page to any number of windows. Without a window, the page is not captured at all. */
 export function createScreencast(log: (line: string) => void): Screencast {
   const lanes = new Map<Viewer, Lane>();
   let page: StreamedPage | null = null;
   let captured: StreamedPage | null = null;
   let last: StreamedFrame | null = null;
   let number = 0;
-  /** Starts and stops happen one after the other, however fast pages and windows change. */
+  /** Runs starts and stops one at a time, however fast pages and windows change. */
   let turn: Promise<void> = Promise.resolve();
 
   function offer(viewer: Viewer, lane: Lane, frame: StreamedFrame): void {
@@ -94,10 +94,10 @@ export function createScreencast(log: (line: string) => void): Screencast {
   };
 }
 
-/** The controlled page as the web host needs it: what it looks like, and a way to use it. */
+/** The controlled page for the web host: its picture and its input. */
 export interface StreamedPage {
   input(event: InputEvent): Promise<void>;
-  /** Frames of the active tab, until the returned function is called. The first comes at once. */
+  /** Sends frames of the active tab until the returned function is called. The first frame comes at once. */
   startFrames(onFrame: (frame: StreamedFrame) => void): Promise<void>;
   stopFrames(): Promise<void>;
   copySelection(): Promise<string>;
@@ -108,7 +108,7 @@ export interface StreamedPage {
 export interface StreamedFrame {
   readonly bytes: Uint8Array;
   readonly type: FrameType;
-  /** Viewport in CSS pixels. */
+  /** The viewport in CSS pixels. */
   readonly width: number;
   readonly height: number;
 }

@@ -9,25 +9,25 @@ import type { StreamedPage } from './screencast.ts';
 import { createWindows, type ServedApp } from './windows.ts';
 
 export interface WebServer {
-  /** With the token: `http://127.0.0.1:7345/<token>/`. */
+  /** The address with the token: `http://127.0.0.1:7345/<token>/`. */
   readonly url: string;
-  /** The same with the token of testers: its windows are for doing tasks and are told nothing else. */
+  /** The address with the testers' token. These windows can only do tasks. */
   readonly testerUrl: string;
   setPage(page: StreamedPage | null): void;
   close(): Promise<void>;
 }
 
-/** One message may be an import: more than that goes by the command line. */
+/** The size limit of one message, which may be an import. Larger imports need the command line. */
 const MAX_MESSAGE = 64 * 1024 * 1024;
 const MAX_WINDOWS = 8;
 
 /**
- * Serves the built window, blobs and the socket on loopback only, under a path that begins with a random token:
- * a path, not a cookie, because cookies of 127.0.0.1 are shared with every other port.
+ * Serves the built window, blobs and the socket only on loopback, under a path that begins with a random token. The token is in the path
+ * and not in a cookie, because cookies of 127.0.0.1 are shared by all ports.
  */
 export async function startServer(options: {
   readonly app: ServedApp;
-  /** Folder of the built window. */
+  /** The folder of the built window. */
   readonly files: string;
   readonly port?: number;
   readonly log: (line: string) => void;
@@ -48,11 +48,11 @@ export async function startServer(options: {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    request.resume(); // nothing is uploaded here: a body is thrown away
+    request.resume(); // uploads use the socket: a request body is discarded
     if (request.url === '/favicon.ico') return say(response, 404, 'There is no such page.');
     const passage = gate.check(request, 'page');
     if (!passage.allowed) return say(response, passage.status, passage.why);
-    // Relative addresses hold only below the token: `/<token>` itself leads to `/<token>/`.
+    // Relative addresses work only below the token, so `/<token>` redirects to `/<token>/`.
     const asked = (request.url ?? '').split('?', 1)[0] ?? '';
     if (passage.path === '' && !asked.endsWith('/')) {
       response.writeHead(308, { ...everywhere, Location: `${asked}/`, 'Cache-Control': 'no-store' });
@@ -128,8 +128,8 @@ export async function startServer(options: {
 }
 
 /**
- * Node leaves a socket that asked for an upgrade to us: whoever breaks it off while it is refused must not end the host, and
- * whoever keeps it open must not keep the host from closing.
+ * Refuses a socket. Node leaves sockets with an upgrade request to us. A client that breaks the connection must not end the host, and a
+ * client that keeps it open must not keep the host from closing.
  */
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());
@@ -155,7 +155,7 @@ function cannotListen(port: number, error: NodeJS.ErrnoException): AppError {
     taken
       ? `Port ${port} is in use by another program.`
       : `Cannot listen on 127.0.0.1:${port}: ${error.message}`,
-    'Nothing was started. Name another port with --port, or leave it out to get a free one.',
+    'Nothing was started. Choose another port with --port, or omit --port to get a free one.',
     { cause: error },
   );
 }

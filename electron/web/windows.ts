@@ -7,10 +7,10 @@ import { explain } from '../../shared/parse/explain.ts';
 import { type Announcer, openFeed, type WindowFeed } from '../app/context/window.ts';
 import { createScreencast, type StreamedPage, type Viewer } from './screencast.ts';
 
-/** A window whose socket holds this much unread is not reading: it is closed and may come back. */
+/** A window with this many unread bytes in its socket does not read. It is closed and may reconnect. */
 const STUCK = 64 * 1024 * 1024;
 
-/** How often a window must show that it is still there (a laptop that sleeps closes nothing). */
+/** How often a window must prove that it is alive. A sleeping laptop closes no sockets. */
 const HEARTBEAT_MS = 30_000;
 
 export interface Windows {
@@ -20,7 +20,7 @@ export interface Windows {
   close(): void;
 }
 
-/** All open windows: each asks and is answered; each hears announcements; the one that used the page last controls it. */
+/** Manages all open windows. Each window sends commands and receives announcements. The window that used the page last controls it. */
 export function createWindows(app: ServedApp, log: (line: string) => void): Windows {
   const sockets = new Set<WebSocket>();
   const screencast = createScreencast(log);
@@ -65,7 +65,7 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
         const event = inputEvent.safeParse(message.event);
         if (!event.success) {
           const [first] = explain(event.error, message.event);
-          return log(`a window sent no input that is known: ${first?.field ?? ''} ${first?.message ?? ''}`);
+          return log(`a window sent an unknown input: ${first?.field ?? ''} ${first?.message ?? ''}`);
         }
         takeControl(socket);
         return page?.input(event.data);
@@ -92,7 +92,7 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     socket.on('message', (data, binary) => {
       const message = binary ? null : parsed(String(data));
       if (message === null) {
-        log('a window sent something that is no message of ours: closed');
+        log('a window sent an invalid message and was closed');
         return socket.close(1003, 'not understood');
       }
       answer(socket, message, viewer, feed).catch((error: unknown) => {
@@ -116,14 +116,14 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     setPage(next) {
       page = next;
       page?.onCursor((wanted) => {
-        // A page may name a picture of its own as cursor: nothing but keywords goes to the window.
+        // A page may use a picture as its cursor. Only keywords are sent to the window.
         const cursor = /^[a-z-]{1,20}$/.test(wanted) ? wanted : 'default';
         for (const socket of sockets) send(socket, { type: 'cursor', cursor });
       });
       screencast.setPage(next);
     },
     get count() {
-      // One that is saying goodbye has left: a window that is loaded again must find its place free.
+      // A closing window does not count: a reloaded window must find its place free.
       return [...sockets].filter((socket) => socket.readyState === socket.OPEN).length;
     },
     close() {
@@ -142,7 +142,7 @@ function parsed(text: string): ClientMessage | null {
   }
 }
 
-/** What the server needs of the application. */
+/** The parts of the application that the server needs. */
 export interface ServedApp extends Announcer {
   readBlob(hash: string): Promise<{ bytes: Uint8Array; type: string } | null>;
 }

@@ -33,20 +33,20 @@ import { decompressAgainst, dictionaryOf, HEADER_BYTES } from './texts/againstDi
 
 export type BlobFolder = ReturnType<typeof openBlobFolder>;
 
-/** Bytes of dictionaries that are kept to read the next text with. */
+/** The most bytes of dictionaries that are cached for reading. */
 const KEPT_DICTIONARIES = 8 * 2 ** 20;
 
 /**
- * A folder of content-addressed files: `blobs/ab/abcdef…`. Text is compressed; pictures are kept as they are. What takes the place of
- * a file later has its ending: `.avif` a smaller picture, `.dcz` a text that is compressed against another blob, which it names.
+ * A folder of content-addressed files: `blobs/ab/abcdef…`. Texts are compressed; pictures are stored unchanged. A file that replaces
+ * another has an ending: `.avif` is a smaller picture; `.dcz` is a text compressed against another blob, which the file names.
  */
 export function openBlobFolder(root: string) {
   mkdirSync(root, { recursive: true });
-  /** Where the bytes of that hash lie, or would. */
+  /** The path for the bytes of a hash. */
   const fileOf = (hash: string): string => path.join(root, hash.slice(0, 2), hash);
-  /** Where the smaller picture lies that took its place, or would. */
+  /** The path for the smaller picture that replaces it. */
   const smallerOf = (hash: string): string => `${fileOf(hash)}.avif`;
-  /** Where the text lies that is compressed against a dictionary, or would. */
+  /** The path for the text compressed against a dictionary. */
   const againstOf = (hash: string): string => `${fileOf(hash)}.dcz`;
   const lies = ({ hash, keptAs, dictionary }: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => {
     if (keptAs === 'avif') return smallerOf(hash);
@@ -57,7 +57,7 @@ export function openBlobFolder(root: string) {
     Buffer.from(zstdDecompressSync(readFileSync(fileOf(hash)))),
   );
 
-  /** The text in either of its files: they say the same, and one of them is there. */
+  /** Reads the text from whichever of its two files exists. Both have the same content. */
   function readText(hash: string): Uint8Array {
     const against = againstOf(hash);
     if (existsSync(fileOf(hash)) || !existsSync(against))
@@ -72,7 +72,7 @@ export function openBlobFolder(root: string) {
 
   return {
     fileOf,
-    /** Writes the bytes (temporary name, fsync, rename) unless they are there. The caller then names them in the database. */
+    /** Writes the bytes (temporary name, fsync, rename) unless they exist. The caller then adds the blob to the database. */
     write(content: Uint8Array | string, type: string): BlobRow {
       const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
       const hash = createHash('sha256').update(bytes).digest('hex');
@@ -86,7 +86,7 @@ export function openBlobFolder(root: string) {
       const stored = statSync(lies({ hash, keptAs, dictionary })).size;
       return { hash, bytes: bytes.length, stored, encoding, type, keptAs, dictionary };
     },
-    /** What its file holds: of a picture that is kept as AVIF, that. */
+    /** The content of its file; for a picture stored as AVIF, the AVIF. */
     read({ hash, encoding, keptAs }: Pick<BlobRow, 'hash' | 'encoding' | 'keptAs'>): Uint8Array {
       const file = lies({ hash, keptAs, dictionary: null });
       try {
@@ -96,14 +96,14 @@ export function openBlobFolder(root: string) {
         throw fault.storage(
           'blob.missing',
           `The file of blob ${hash.slice(0, 12)} is missing from the workspace.`,
-          'Put the blobs folder back from a copy. The events and verdicts are not touched by this.',
+          'Restore the blobs folder from a copy. Events and verdicts are not affected.',
           { at: file, cause: error },
         );
       }
     },
     /**
-     * Puts a smaller picture beside the one that was recorded, calls `name` for the database to say so, and only then removes the
-     * other: whenever it is killed, one of the two is there and named.
+     * Writes a smaller picture beside the recorded one, calls `name` to store this in the database, and only then removes the recorded one.
+     * If the process is killed at any point, one of the two exists and is in the database.
      */
     replacePicture(hash: string, avif: Uint8Array, name: () => void): void {
       writeDurably(smallerOf(hash), avif);
@@ -111,9 +111,9 @@ export function openBlobFolder(root: string) {
       rmSync(fileOf(hash), { force: true });
     },
     /**
-     * Puts a text that is compressed against a dictionary beside the one that was written, reads it from the disk again, and only when it is
-     * the same to the byte calls `name` for the database to say so and removes the other: whenever it is killed, one of the two
-     * is there and named. False: it is not the same, and the old one stays.
+     * Writes a text compressed against a dictionary beside the existing file and reads it back from disk. Only if it is equal to the byte,
+     * it calls `name` to store this in the database and removes the old file. If the process is killed at any point, one of the two exists
+     * and is in the database. Returns false if it is not equal; the old file then stays.
      */
     replaceText(hash: string, against: Uint8Array, name: () => void): boolean {
       if (!existsSync(fileOf(hash))) return false;
@@ -129,8 +129,9 @@ export function openBlobFolder(root: string) {
       return true;
     },
     /**
-     * The other way: puts the text alone beside the file that is compressed against a dictionary, reads it from the disk again, and only when
-     * it is what was recorded calls `name` with its size and removes the other. False: it cannot be read, and nothing is changed.
+     * The reverse: writes the text without a dictionary beside its compressed file and reads it back from disk. Only if it equals the
+     * recorded text, it calls `name` with its size and removes the other file. Returns false if the text cannot be read; nothing is changed
+     * then.
      */
     writeAlone(hash: string, name: (stored: number) => void): boolean {
       const file = fileOf(hash);
@@ -146,9 +147,9 @@ export function openBlobFolder(root: string) {
       rmSync(againstOf(hash), { force: true });
       return true;
     },
-    /** The file that holds the bytes of a row. */
+    /** The name of the file with the bytes of a row. */
     nameOf: (row: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => path.basename(lies(row)),
-    /** Every file in the folder, by name and by the hash it begins with; unfinished temporary files apart. */
+    /** All files in the folder, by name and by the hash at its start, with unfinished temporary files listed separately. */
     list(): { hashes: string[]; names: string[]; temporary: string[] } {
       const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
       const isTemporary = ({ name }: { readonly name: string }): boolean => name.endsWith('.tmp');
@@ -159,14 +160,14 @@ export function openBlobFolder(root: string) {
         temporary: files.filter(isTemporary).map(({ parentPath, name }) => path.join(parentPath, name)),
       };
     },
-    /** Not while somebody holds it. */
+    /** Removes a blob. It must not be held. */
     remove(hash: string): void {
       if (holders.has(hash)) return;
       rmSync(fileOf(hash), { force: true });
       rmSync(smallerOf(hash), { force: true });
       rmSync(againstOf(hash), { force: true });
     },
-    /** Counts those who need a blob that the database does not name yet (see `leaseBlobs`). */
+    /** Counts the users of a blob that is not yet in the database (see `leaseBlobs`). */
     hold: (hash: string): void => void holders.set(hash, (holders.get(hash) ?? 0) + 1),
     letGo(hash: string): void {
       const left = (holders.get(hash) ?? 0) - 1;
@@ -177,7 +178,7 @@ export function openBlobFolder(root: string) {
   };
 }
 
-/** The dictionaries that were read last: texts of one attempt are read one after the other. */
+/** A cache of the last dictionaries, because the texts of one attempt are read in a row. */
 function keptDictionaries(read: (hash: string) => Buffer): { read(hash: string): Buffer } {
   const kept = new Map<string, Buffer>();
   let bytes = 0;
@@ -205,7 +206,7 @@ function isSameText(before: Buffer, hash: string, read: () => Uint8Array): boole
   }
 }
 
-/** The dictionary that a file names; null when there is no such file. */
+/** The dictionary that a file names; null when the file does not exist. */
 function dictionaryAt(file: string): string | null {
   if (!existsSync(file)) return null;
   const handle = openSync(file, 'r');
@@ -222,12 +223,12 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** A file's name begins with the hash of what was recorded. */
+/** The hash at the start of a file's name. */
 function hashOf(name: string): string {
   return name.split('.', 1)[0] ?? name;
 }
 
-/** After this returns the file is on disk under its name, whole, whatever happens next. */
+/** Writes a file durably: after this returns, the complete file is on disk under its name. */
 function writeDurably(file: string, body: Uint8Array): void {
   const folder = path.dirname(file);
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
@@ -249,13 +250,13 @@ function writeDurably(file: string, body: Uint8Array): void {
     throw fault.storage(
       'blob.write',
       `A picture or page could not be written: ${whyUnwritable(error)}.`,
-      'Make room on the disk of the workspace and go on: what was recorded is kept.',
+      'Free some space on the disk of the workspace and go on. What was recorded is kept.',
       { at: file, cause: error },
     );
   }
 }
 
-/** A rename is durable only when its folder is synced. Windows cannot open folders and does not need it. */
+/** Syncs a folder, because a rename is durable only after that. Windows cannot open folders and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -266,18 +267,18 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Blobs that are written over many turns and named at their end. */
+/** Blobs that are written over a longer time and added to the database at the end. */
 export type BlobLease = ReturnType<typeof leaseBlobs>;
 
-/** The files, and the database that names them. */
+/** The blob files and the database that refers to them. */
 interface Named {
   readonly blobs: BlobFolder;
   readonly db: Database;
 }
 
 /**
- * Who writes a blob names it in the same turn, or holds it by a lease: garbage collection passes over what is held. Leases
- * live in memory and end with the process; what a killed process has not named is swept at the next start.
+ * A writer adds its blob to the database in the same turn, or holds it with a lease. Garbage collection skips held blobs. Leases are in
+ * memory and end with the process. Blobs of a killed process that are not in the database are removed at the next start.
  */
 export function leaseBlobs({ blobs, db }: Named) {
   const held = new Set<string>();
@@ -288,7 +289,7 @@ export function leaseBlobs({ blobs, db }: Named) {
       held.add(row.hash);
       return row;
     },
-    /** Lets go of all of them: what nothing has named by now, and nobody else holds, is removed. */
+    /** Releases all blobs. Those that are neither in the database nor held by another lease are removed. */
     release(): void {
       for (const hash of held) {
         blobs.letGo(hash);
@@ -300,8 +301,8 @@ export function leaseBlobs({ blobs, db }: Named) {
 }
 
 /**
- * Removes files that the database does not name and nobody holds, and says what was freed (bytes on disk). A process that was killed, or
- * a disk that was full, between writing a file and naming it leaves such a file: it belongs to nothing.
+ * Removes files that are neither in the database nor held, and returns the freed bytes on disk. Such files remain when a process is killed,
+ * or the disk is full, between writing a file and adding it to the database.
  */
 export function sweepUnnamed({ blobs, db }: Named): { blobs: number; bytes: number } {
   const named = new Set(listBlobs(db).map((row) => blobs.nameOf(row)));
@@ -318,7 +319,7 @@ export function sweepUnnamed({ blobs, db }: Named): { blobs: number; bytes: numb
   return { blobs: files.length, bytes };
 }
 
-/** Writes a text anew that leans on a dictionary: it is compressed alone from now on. Answers the bytes on disk that it takes more. */
+/** Rewrites a text without its dictionary. Returns how many more bytes it takes on disk. */
 export function writeTextAnew({ blobs, db }: Named, hash: string): number {
   const before = findBlob(db, hash)?.stored ?? 0;
   let after = before;
@@ -329,7 +330,7 @@ export function writeTextAnew({ blobs, db }: Named, hash: string): number {
   return after - before;
 }
 
-/** Nothing leans on dictionaries afterwards that hold words of a text that is gone: they are garbage. */
+/** Rewrites all texts whose dictionary contains words of a deleted text. These dictionaries then become garbage. */
 function freeStrays({ blobs, db }: Named): { dictionaries: number; bytes: number } {
   let [dictionaries, bytes] = [0, 0];
   for (const stray of listStrayDictionaries(db).filter((hash) => !blobs.isHeld(hash))) {
@@ -340,13 +341,14 @@ function freeStrays({ blobs, db }: Named): { dictionaries: number; bytes: number
 }
 
 /**
- * Removes pictures and pages that nothing names or holds, on request: says how many and how many bytes on disk. No word of an attempt
- * that was deleted stays: not in what other texts are compressed against, nor in the log of the database.
+ * Removes pictures and pages that are neither used nor held, on request, and returns their number and bytes on disk. No word of a deleted
+ * attempt remains, neither in the dictionaries of other texts nor in the log of the database.
  */
 export function collectGarbage({ blobs, db }: Named): { blobs: number; bytes: number } {
   let removed = 0;
   let bytes = 0;
-  // A manifest's parts become unused only when the manifest is gone, a dictionary when what leans on it is: repeat until nothing is left.
+  // The parts of a manifest become unused when the manifest is removed, and a dictionary when its texts are. So this repeats until nothing
+  // is left.
   for (;;) {
     const unused = listUnusedBlobs(db).filter(({ hash }) => !blobs.isHeld(hash));
     if (unused.length === 0) {
@@ -367,6 +369,6 @@ export function collectGarbage({ blobs, db }: Named): { blobs: number; bytes: nu
   }
   const unnamed = sweepUnnamed({ blobs, db });
   forgetDeleted(db);
-  // What was written anew may take more room than what went.
+  // Rewritten texts may take more space than was freed.
   return { blobs: removed + unnamed.blobs, bytes: Math.max(0, bytes + unnamed.bytes) };
 }

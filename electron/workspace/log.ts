@@ -1,16 +1,16 @@
 import { appendFileSync, chmodSync, existsSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** With the file before it, a log never takes more than twice this. */
+/** The largest size of a log file. With its predecessor, a log takes at most twice this. */
 const LARGEST = 1_000_000;
 const LONGEST_LINE = 20_000;
 
 export type Log = ReturnType<typeof openLog>;
 
 /**
- * What went on beside the record, for whoever looks for a fault: opens `hopscope.log` in a folder. Lines go through `redact`
- * first: one that cannot be redacted is left out, in words. When the file is full it becomes `hopscope.log.1`, in the place
- * of the one before. A log that cannot be written stops nothing.
+ * Opens `hopscope.log` in a folder: a log of events outside the record, for finding faults. Lines go through `redact` first; a line that
+ * cannot be redacted is replaced by a note. A full file becomes `hopscope.log.1` and replaces its predecessor. A log that cannot be written
+ * stops nothing.
  */
 export function openLog(folder: string, redact: (text: string) => string) {
   const file = path.join(folder, 'hopscope.log');
@@ -32,6 +32,6 @@ function redacted(line: string, redact: (text: string) => string): string {
   try {
     return redact(line);
   } catch {
-    return 'A line was left out: what is secret in it could not be taken out.';
+    return 'A line was left out, because its secrets could not be removed.';
   }
 }

@@ -4,16 +4,16 @@ import { DEEPEST_FRAME, INLINE, isUnseen } from '../../shared/page/seenText.ts';
 const VOID = new Set(
   'area base br col embed hr img input link meta source track wbr param keygen frame'.split(' '),
 );
-/** What is seen of an element that holds no text. */
+/** Attributes with the visible text of elements that contain no text. */
 const SPOKEN = ['alt', 'placeholder', 'aria-label'];
-/** Longer pages are searched as far as here. */
+/** The most characters of a page that are searched. */
 const LONGEST = 200_000;
 
-/** The words of a recorded page that can be seen, in document order, for searching: nothing is laid out. */
+/** The visible words of a recorded page, in document order, for the search. The page is not laid out. */
 export function pageText(html: string, depth = 0): string {
   const parts: string[] = [];
   let length = 0;
-  /** How many elements are open within the first one that is not seen; 0: all are seen. */
+  /** The number of open elements within the outermost invisible one; 0: everything is visible. */
   let unseen = 0;
   const add = (text: string): void => {
     if (length >= LONGEST) return;

@@ -15,10 +15,10 @@ import { whyUnwritable } from './diskRefusal.ts';
 import { pageText } from './pageText.ts';
 import { makeJpeg } from './pictures/pictureThread.ts';
 
-/** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
+/** A workspace: a folder with `hopscope.db`, `blobs/` and `exports/`. Only one process opens it at a time. */
 export interface Workspace extends Disposable {
   readonly folder: string;
-  /** The database's file, for a thread that reads it by itself. */
+  /** The path of the database, for threads that open it themselves. */
   readonly file: string;
   readonly db: Database;
   readonly blobs: BlobFolder;
@@ -43,7 +43,7 @@ export function defaultWorkspaceFolder(): string {
   return path.join(process.env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'), 'hopscope', 'demo');
 }
 
-/** Who has the workspace open. Left by a process that was killed: the workspace has ended uncleanly. */
+/** The entry with the process that has the workspace open. A killed process leaves it behind, which shows an unclean end. */
 const OPEN_IN = 'openIn';
 const owner = z.object({ host: z.string(), pid: z.number(), since: z.number() });
 
@@ -61,10 +61,10 @@ export function openWorkspace(folder: string, host: string): Workspace {
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads, { recursive: true });
     if (wasKilled) sweepUnnamed({ blobs, db });
-    // What an earlier process could not forget any more.
+    // Removes deleted data that an earlier process could not remove.
     forgetDeleted(db);
     const close = (): void => {
-      // On a full disk it stays: the next start looks through the files once more.
+      // On a full disk the file stays, and the next start checks it again.
       try {
         if (db.open) deleteFact(db, OPEN_IN);
       } catch {}
@@ -109,7 +109,7 @@ function makeFolder(folder: string): void {
 
 export type StoredPage = ReturnType<typeof writePage>;
 
-/** Puts a captured page's bytes on disk. Nothing refers to them until `name()` is called: in this turn, or `write` holds them. */
+/** Writes a captured page to disk. Nothing refers to it until `name()` is called: in this turn, or `write` must hold the blobs. */
 export function writePage(
   workspace: Workspace,
   page: Pick<CapturedPage, 'screenshot' | 'html' | 'mhtml' | 'dom'>,
@@ -136,7 +136,7 @@ export function writePage(
     html,
     mhtml,
     dom,
-    /** Names everything in the database: to be called inside the transaction that stores the snapshot. */
+    /** Adds everything to the database. Call it inside the transaction that stores the snapshot. */
     name(): void {
       for (const row of rows) insertBlob(workspace.db, row);
       if (mhtml !== null) insertBlobParts(workspace.db, mhtml, [...new Set(parts)]);
@@ -153,7 +153,7 @@ export function readBlobBytes(
   return { bytes: workspace.blobs.read(row), type: row.keptAs === 'avif' ? 'image/avif' : row.type };
 }
 
-/** A picture for whoever reads JPEG and PNG only, such as models and the programs of others: never AVIF. */
+/** A picture for programs that read only JPEG and PNG, such as models and other tools; never AVIF. */
 export async function readPicture(
   workspace: Workspace,
   hash: string,
@@ -169,7 +169,7 @@ export function readBlobText(workspace: Workspace, hash: string): string {
   return Buffer.from(blob.bytes).toString('utf8');
 }
 
-/** The words that can be seen on a recorded page, for searching; null when its document is not there. */
+/** The visible words of a recorded page, for the search; null when its document does not exist. */
 export function readPageText(blobs: BlobFolder, html: string): string | null {
   try {
     return pageText(Buffer.from(blobs.read({ hash: html, encoding: 'zstd', keptAs: null })).toString('utf8'));
@@ -178,7 +178,7 @@ export function readPageText(blobs: BlobFolder, html: string): string | null {
   }
 }
 
-/** The archive as Chromium wrote it. */
+/** The archive in the form in which Chromium wrote it. */
 export function readMhtml(workspace: Workspace, hash: string): string {
   const manifest = archiveManifest.parse(JSON.parse(readBlobText(workspace, hash)));
   return joinMhtml({
@@ -187,7 +187,7 @@ export function readMhtml(workspace: Workspace, hash: string): string {
   });
 }
 
-/** By its first bytes: PNG, WebP or JPEG. */
+/** The type of a picture from its first bytes: PNG, WebP or JPEG. */
 export function imageType(bytes: Uint8Array): string {
   if (bytes[0] === 0x89) return 'image/png';
   if (bytes[0] === 0x52 && bytes[1] === 0x49) return 'image/webp';
@@ -195,8 +195,8 @@ export function imageType(bytes: Uint8Array): string {
 }
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` never returns on a file system that says
- * ENOENT for a folder it does not let anybody make (/proc).
+ * Creates a folder with its missing parents. Node's own `recursive` never returns on a file system that reports ENOENT for a folder that
+ * cannot be created (/proc).
  */
 export function makeFolders(folder: string, mode?: number): void {
   const missing: string[] = [];
@@ -209,7 +209,7 @@ export function makeFolders(folder: string, mode?: number): void {
     try {
       mkdirSync(one, mode);
     } catch (error) {
-      // Another process may have made it meanwhile.
+      // Another process may have created it meanwhile.
       if (!existsSync(one)) throw error;
     }
   }

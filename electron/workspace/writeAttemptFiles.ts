@@ -7,7 +7,7 @@ import { findSnapshot, setSnapshotAccessibility } from '../db/record/snapshots.t
 import { writing } from './diskRefusal.ts';
 import { readBlobBytes, readBlobText, type Workspace } from './workspace.ts';
 
-/** Puts files of an attempt on disk, then names them all in one transaction: all are there, or none. */
+/** Writes files of an attempt to disk and adds them to the database in one transaction, all or none. */
 export function writeAttemptFiles(
   workspace: Workspace,
   attemptId: string,
@@ -17,7 +17,7 @@ export function writeAttemptFiles(
   return writing(() => insertAttemptFiles(workspace.db, attemptId, written));
 }
 
-/** Puts a file and its parts on disk; nothing names them yet. */
+/** Writes a file and its parts to disk without adding them to the database. */
 export function writeBlobs(
   { blobs }: Workspace,
   { kind, name, bytes, type, parts }: AttemptFileDraft,
@@ -30,7 +30,7 @@ export function writeBlobs(
   };
 }
 
-/** The recorded traffic as one HAR 1.2 file, its bodies put back. */
+/** The recorded traffic as one HAR 1.2 file, with its bodies. */
 export function readHar(workspace: Workspace, blob: string): string {
   const manifest = archiveManifest.parse(JSON.parse(readBlobText(workspace, blob)));
   const har = joinHar(manifest.skeleton, (index, isBase64) => {
@@ -40,7 +40,7 @@ export function readHar(workspace: Workspace, blob: string): string {
   return JSON.stringify(har);
 }
 
-/** Keeps the picture of a chosen element; the same picture is kept once. */
+/** Stores the picture of a chosen element. Equal pictures are stored once. */
 export function keepPicture(workspace: Workspace, attemptId: string, bytes: Uint8Array): BlobHash | null {
   const [file] = writeAttemptFiles(workspace, attemptId, [
     { kind: 'picture', name: 'element.png', type: 'image/png', bytes, parts: [] },
@@ -49,8 +49,8 @@ export function keepPicture(workspace: Workspace, attemptId: string, bytes: Uint
 }
 
 /**
- * Keeps what assistive technology is told of a target on a page that is on record: of the one that was chosen on it (`nodes`),
- * or of the one whose step led to it (`after`). What is kept already of the other stays.
+ * Stores the accessibility facts of a target on a recorded page: of the element that was chosen on it (`nodes`), or of the element whose
+ * step led to it (`after`). Facts of the other one that are already stored stay.
  */
 export function keepAccessibility(
   workspace: Workspace,

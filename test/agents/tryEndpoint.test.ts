@@ -147,7 +147,7 @@ describe('what is wrong is said, with what to do', () => {
   test('a page instead of a reply', async () => {
     const { code, words } = await tried(() => ({ body: '<html>Welcome</html>', type: 'text/html' }));
     assert.equal(code, 'model.brokenOff');
-    assert.match(words, /the reply is no JSON: <html>/);
+    assert.match(words, /the reply is not JSON: <html>/);
   });
 
   test('one that hangs, before its answer and within it, has an end', async () => {

@@ -62,7 +62,7 @@ for (const [what, attempts, counted] of [
     );
     assertSound(evaluated, 'evaluate --json');
     assert.equal(evaluated.attempts, counted);
-    assert.match(await run('evaluate'), counted === 0 ? /No attempt has ended/ : /0\/2/);
+    assert.match(await run('evaluate'), counted === 0 ? /No attempt in this workspace has ended/ : /0\/2/);
     const disagreements: { readonly tasks: { readonly version: string } } = JSON.parse(
       await run('disagreements', '--json'),
     );

@@ -76,7 +76,7 @@ describe('import', () => {
     assert.equal(report.imported, 0);
     assert.deepEqual(
       report.errors.map(({ file, message }) => [file, message]),
-      [['gone.json', 'is not there: check the path']],
+      [['gone.json', 'does not exist: check the path']],
     );
   });
 });
@@ -155,7 +155,7 @@ describe('the commands', () => {
     );
     assert.equal(bad.code, 1, bad.stderr);
     assert.deepEqual(JSON.parse(bad.stdout).errors, [
-      { file: 'gone.json', at: '', field: '', message: 'is not there: check the path' },
+      { file: 'gone.json', at: '', field: '', message: 'does not exist: check the path' },
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('runs of published formats in a workspace', () => {
     for (const [name, tree] of Object.entries<RunTree>(samples)) {
       const workspace = newPath();
       const report = await take(workspace, writeTree(newPath(), tree));
-      const passedOver = name === 'agentLab' ? ['1 files that are not known were passed over'] : [];
+      const passedOver = name === 'agentLab' ? ['1 files that are not known were skipped'] : [];
       assert.deepEqual(
         report.problems.map(({ message }) => message),
         passedOver,

@@ -76,7 +76,7 @@ test('a wrong file is answered with its line and field', async () => {
       /, line 2, column 18: text: expected text, found the number 3/,
     ],
     [['{"id":"a"}'], /, line 1, column 1: expected either "text" \(only the action\) or "reply"/],
-    [['{"id":"a","text":"x","reply":"y"}'], /, line 1, column 1: expected one of/],
+    [['{"id":"a","text":"x","reply":"y"}'], /, line 1, column 1: expected either/],
     [['', '{"id":"a",}'], /, line 2, column 11: expected a key/],
     [['', ' '], /contains no case/],
   ];

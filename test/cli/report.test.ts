@@ -43,7 +43,7 @@ test('what cannot be written is said, and nothing is', async () => {
   for (const [args, words] of [
     [['--attempt', 'nobody'], /There is no attempt nobody/],
     [['--compare', ids[0] ?? '', ids[4] ?? ''], /is at another task/],
-    [['--pictures', 'many'], /“many” is no number of megabytes/],
+    [['--pictures', 'many'], /“many” is not a number of megabytes/],
   ] as const) {
     const { code, stderr } = await hopscope('report', ...to, ...args);
     assert.equal(code, 1);

@@ -162,7 +162,7 @@ test('a file that is not there is the data’s fault, a wrong option is wrong us
     '--json',
   );
   assert.equal(missing.code, 1);
-  assert.match(missing.stderr, /none\.jsonl is not there: check the path/);
+  assert.match(missing.stderr, /none\.jsonl does not exist: check the path/);
   const folderGiven = await hopscope('score', '--profile', 'mmina', '--in', folder);
   assert.deepEqual([folderGiven.code, folderGiven.stdout], [1, '']);
   assert.match(folderGiven.stderr, /is a folder: expected a file/);

@@ -165,5 +165,5 @@ test('a folder that nobody may make is refused at once', { skip: !existsSync('/p
   const sample = path.join(samplesFolder, 'online.json');
   const { code, stderr } = await hopscope('import', '--workspace', '/proc/hopscope/w', sample);
   assert.equal(code, 1);
-  assert.match(stderr, /cannot be used as a workspace: no folder can be made there/);
+  assert.match(stderr, /cannot be used as a workspace: no folder can be created there/);
 });

@@ -195,7 +195,7 @@ describe('what is there is not touched without being told', () => {
     const refused = await run('--workspace', folder, '--json');
     assert.equal(refused.code, 1);
     const { error } = JSON.parse(refused.stdout) as { error: { message: string; advice: string } };
-    assert.match(error.message, /There is a synthetic workspace in .* already/);
+    assert.match(error.message, /already contains a synthetic workspace/);
     assert.match(error.advice, /--replace/);
     assert.equal(readFileSync(file, 'utf8'), before);
     const replaced = await run('--workspace', folder, '--json', '--replace');
@@ -209,7 +209,7 @@ describe('what is there is not touched without being told', () => {
     const real = newPath();
     openWorkspace(real, 'test').close();
     const own = synthesizeWorkspace({ ...size, workspace: real, replace: true });
-    await assert.rejects(own, /There is a workspace in .*, and it is not a synthetic one/);
+    await assert.rejects(own, /contains a workspace that is not synthetic/);
     const full = newPath();
     mkdirSync(full);
     writeFileSync(path.join(full, 'thesis.txt'), 'mine');

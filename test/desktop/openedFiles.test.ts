@@ -135,7 +135,7 @@ describe('a task file that the system opens with the program', () => {
 
   it('that is not there is told in the window', async () => {
     app.emit('second-instance', {}, ['hopscope', join(folder, 'gone.hopscope')], '/');
-    await window.getByText('gone.hopscope is not there: check the path').waitFor();
+    await window.getByText('gone.hopscope does not exist: check the path').waitFor();
     assert.equal(await dialog().count(), 0);
   });
 });

@@ -212,7 +212,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await page.keyboard.press('c');
     await told(
       /could not be written: the disk is full\.$/,
-      'Make room on the disk of the workspace',
+      'Free some space on the disk of the workspace',
     ).waitFor();
     assert.equal(await demo.step(2).count(), 0);
     disk.free();

@@ -21,7 +21,7 @@ function changed(name: string, change: (text: string) => string): string {
   return after;
 }
 
-describe('text that is no JSON', () => {
+describe('text that is not JSON', () => {
   test('broken JSON: line, column, what was expected', () => {
     assert.deepEqual(errorsOf('[\n  {"task_id": 1,\n}]', 'webarena'), [
       'line 3, column 1 |  | expected a key in double quotes after the comma, found "}"',

@@ -77,7 +77,7 @@ describe('files that are at fault', () => {
       `${JSON.stringify([good]).slice(0, -1)}, {"name": 1}]`,
       /^task 2/,
       '',
-      /is no task, row, step or result/,
+      /is not a task, row, step or result/,
     ],
     [
       'a number in the list',

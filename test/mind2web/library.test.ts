@@ -87,7 +87,7 @@ test('the library reads Mind2Web’s files, and the desk shows their demonstrati
 
     const view = await ask('evaluate.view', { setIds: [setId ?? ''], profile: 'strict', asPrinted: false });
     assert.deepEqual(view.participants, [], 'demonstrations are no runs to be compared');
-    await assert.rejects(ask('import.commit', { files: files.slice(0, 1) }), /imported already/);
+    await assert.rejects(ask('import.commit', { files: files.slice(0, 1) }), /already imported/);
   } finally {
     await app.close();
   }

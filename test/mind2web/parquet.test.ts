@@ -97,7 +97,7 @@ test('what is wrong with a row is said with its place and field, and nothing is 
 test('a table that is cut off, empty, or about something else is refused in words', async () => {
   const whole = readFileSync(await tableOf(good));
   for (const [name, bytes, message] of [
-    ['cut', whole.subarray(0, -9), /is no whole Parquet table: .*Download it again/],
+    ['cut', whole.subarray(0, -9), /is not a complete Parquet table: .*Download it again/],
     ['empty', readFileSync(await tableOf()), /is a table without rows/],
     [
       'other',

@@ -47,11 +47,11 @@ describe('a raw dump with files that are none', { timeout: 60_000 }, () => {
   for (const [name, file] of Object.entries(files)) {
     test(`${name} is a link: nothing outside of the dump is read`, async () => {
       assert.deepEqual(await importChanged(replaced(file, link)), [
-        `${name} is a link: files of a dump are read only where they lie`,
+        `${name} is a link: links in a dump are not followed`,
       ]);
     });
     test(`${name} is a queue of a process: it is not waited for`, async () => {
-      assert.deepEqual(await importChanged(replaced(file, fifo)), [`${name} is no file`]);
+      assert.deepEqual(await importChanged(replaced(file, fifo)), [`${name} is not a file`]);
     });
   }
 
@@ -61,7 +61,7 @@ describe('a raw dump with files that are none', { timeout: 60_000 }, () => {
       return path.join(pages, readdirSync(pages).sort()[0] ?? '');
     };
     for (const [by, told] of [
-      [outside, /_after\.mhtml is a link: files of a dump are read only where they lie$/],
+      [outside, /_after\.mhtml is a link: links in a dump are not followed$/],
       ['/dev/zero', /_after\.mhtml is a link/],
     ] as const) {
       const [first, ...more] = await importChanged((folder, task) => {
@@ -80,16 +80,16 @@ describe('a raw dump with files that are none', { timeout: 60_000 }, () => {
       renameSync(path.join(folder, task), elsewhere);
       symlinkSync(elsewhere, path.join(folder, task));
     });
-    assert.match(first ?? '', /is a link: files of a dump are read only where they lie$/);
+    assert.match(first ?? '', /is a link: links in a dump are not followed$/);
   });
 
   test('a folder stands where a file should', async () => {
     assert.deepEqual(await importChanged(replaced(files['storage.json'], (at) => mkdirSync(at))), [
-      'storage.json is no file',
+      'storage.json is not a file',
     ]);
   });
 
-  test('the storage is no JSON, or no storage', async () => {
+  test('the storage is not JSON, or no storage', async () => {
     const storage = (text: string) => replaced(files['storage.json'], (at) => writeFileSync(at, text));
     assert.match(
       (await importChanged(storage('root:x:0:0:root')))[0] ?? '',

@@ -107,7 +107,7 @@ describe('export → import → export', () => {
     const dump = await exportFrom(own, 'mind2web-raw', { all: true });
     assert.equal((await importInto(fromDump, dump)).imported, 3);
     sameFiles(await exportFrom(fromDump, 'mind2web-raw'), dump);
-    await assert.rejects(exportFrom(fromDump, 'source'), /came as a raw dump/);
+    await assert.rejects(exportFrom(fromDump, 'source'), /was imported from a raw dump/);
     equal(read(await exportFrom(fromDump, 'mind2web', { ending: '.json' })), read(list));
     for (const folder of [own, again, fromRows, fromTable, fromDump])
       assert.deepEqual(positions(folder), Array(3).fill([{ x: 12, y: 3.5 }]), folder);

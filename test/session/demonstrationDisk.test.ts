@@ -16,7 +16,7 @@ import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
 
 const FULL = /could not be written: the disk is full\./;
-const ADVICE = /Make room on the disk of the workspace and go on/;
+const ADVICE = /Free some space on the disk of the workspace and go on/;
 
 const disk = mountSmallDisk(64);
 const site = await openTroubledSite({

@@ -18,7 +18,7 @@ describe('why there is no desktop', () => {
       null,
       'SIGTRAP',
     );
-    assert.match(told, /sandbox may not start/);
+    assert.match(told, /does not let Chromium's sandbox start/);
     assert.match(told, /sudo chmod 4755 \/opt\/hopscope\/chrome-sandbox/);
     assert.match(
       why('FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox! If you are running on Ubuntu 23.10+'),
@@ -39,7 +39,10 @@ describe('why there is no desktop', () => {
   });
 
   it('otherwise gives code or signal, and the last word', () => {
-    assert.equal(why('one\nlast words\n', 7), 'Electron ended at once with code 7, saying “last words”');
+    assert.equal(
+      why('one\nlast words\n', 7),
+      'Electron ended at once with code 7 with the message “last words”',
+    );
     assert.equal(why('', null, 'SIGSEGV'), 'Electron ended at once by the signal SIGSEGV');
   });
 

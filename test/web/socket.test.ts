@@ -137,7 +137,7 @@ describe('a window at the socket', () => {
     assert.deepEqual(page.inputs, [{ type: 'text', text: 'hello' }]);
     const told = logged.splice(0);
     assert.equal(told.length, 2);
-    for (const line of told) assert.match(line, /^a window sent no input that is known: [^\n]+$/);
+    for (const line of told) assert.match(line, /^a window sent an unknown input: [^\n]+$/);
   });
 
   test('the cursor of the page is told, but no address of the page’s choosing', async () => {

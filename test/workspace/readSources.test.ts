@@ -89,12 +89,12 @@ describe('reading task files from disk', () => {
 
   test('what is not there, not a folder, or a folder without tasks', async () => {
     const folder = folderWith({ 'a.json': '1', 'empty/readme.md': '', 'wrong/17.json/readme.md': '' });
-    assert.deepEqual(await errorsOf(`${folder}/b.json`), ['b.json |  | is not there: check the path']);
+    assert.deepEqual(await errorsOf(`${folder}/b.json`), ['b.json |  | does not exist: check the path']);
     assert.deepEqual(await errorsOf(`${folder}/a.json/`), [
       'a.json |  | is a file: expected a folder, as the name ends with a slash',
     ]);
     assert.deepEqual(await errorsOf(`${folder}/a.json/b`), [
-      'b |  | is not there: a part of its path is a file and not a folder',
+      'b |  | does not exist: a part of its path is a file and not a folder',
     ]);
     assert.deepEqual(await errorsOf(`${folder}/empty`), [
       'empty |  | is a folder without a .json or .jsonl file',
@@ -144,7 +144,7 @@ describe('reading task files from disk', () => {
     assert.deepEqual(
       problems.map(({ file, message }) => `${path.basename(file)} ${message}`),
       [
-        'broken.json is not there: check the path',
+        'broken.json does not exist: check the path',
         'out.json is a link that leads out of the folder: not followed',
       ],
     );
@@ -161,7 +161,7 @@ describe('reading task files from disk', () => {
     const folder = folderWith({ 'a.json': '1' });
     chmodSync(path.join(folder, 'a.json'), 0);
     assert.deepEqual(await errorsOf(`${folder}/a.json`), [
-      'a.json |  | may not be read: its permissions forbid it',
+      'a.json |  | cannot be read: its permissions forbid it',
     ]);
   });
 });

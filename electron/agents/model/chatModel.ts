@@ -325,7 +325,7 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     const [line = ''] = text.trim().split('\n');
-    throw new BrokenOff(text.trim() === '' ? 'the reply is empty' : `the reply is no JSON: ${cut(line)}`);
+    throw new BrokenOff(text.trim() === '' ? 'the reply is empty' : `the reply is not JSON: ${cut(line)}`);
   }
 }
 

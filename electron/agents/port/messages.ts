@@ -120,7 +120,7 @@ export function readLine(line: string): Said {
   try {
     value = JSON.parse(line);
   } catch {
-    throw notOfProtocol(`a line is no JSON: ${quoted(line)}`);
+    throw notOfProtocol(`a line is not JSON: ${quoted(line)}`);
   }
   const spoken = z.object({ t: z.literal('ready'), protocol: z.string() }).safeParse(value);
   if (spoken.success && spoken.data.protocol !== PROTOCOL) throw otherVersion(spoken.data.protocol);

@@ -17,7 +17,7 @@ export function readPixelAction(
   try {
     value = JSON.parse(raw);
   } catch {
-    throw notOfProtocol(`the action is no JSON: ${quoted(raw)}`);
+    throw notOfProtocol(`the action is not JSON: ${quoted(raw)}`);
   }
   const actions = Array.isArray(value) ? value : [value];
   return {

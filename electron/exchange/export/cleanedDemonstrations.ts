@@ -27,16 +27,16 @@ import { findTask } from '../../db/taskSets.ts';
 import { readBlobText, readPicture, type Workspace } from '../../workspace/workspace.ts';
 
 interface CleaningChoice {
-  /** Also those that nobody has accepted: every step, the description as the annotator confirmed it. */
+  /** Also exports demonstrations without an accepting review: every step, with the description that the annotator confirmed. */
   readonly all: boolean;
   readonly setIds: ReadonlySet<string>;
-  /** Percent of demonstrations that are reviewed twice (settings). */
+  /** The percentage of demonstrations with two reviews (settings). */
   readonly secondReviewShare: number;
 }
 
 /**
- * Demonstrations as they are after their verification, oldest first and one at a time. What was imported and is not reviewed
- * here counts as accepted: it comes from a data set that was verified where it was made.
+ * The demonstrations after their verification, oldest first, one at a time. An imported demonstration without a review here counts as
+ * accepted, because its data set was verified at its source.
  */
 export function* cleanedDemonstrations(
   db: Database,
@@ -50,7 +50,7 @@ export function* cleanedDemonstrations(
   }
 }
 
-/** Where a demonstration stands. `secondReviewShare` as in `CleaningChoice`. */
+/** The review state of a demonstration. `secondReviewShare` as in `CleaningChoice`. */
 export function settledOf(
   { attemptId, confirmed }: DemonstrationRow,
   reviews: readonly RankedReview[],
@@ -68,7 +68,7 @@ function cleaned(db: Database, row: DemonstrationRow, { state, by }: Settled): C
   const discarded = new Set(review?.discarded);
   const origin = originOf(db, row.attemptId);
   const task = findTask(db, `${row.setId}/${row.taskKey}`);
-  if (task === null) throw new Error(`no task ${row.setId}/${row.taskKey}`);
+  if (task === null) throw new Error(`there is no task ${row.setId}/${row.taskKey}`);
   return {
     attempt: getAttempt(db, row.attemptId),
     task,
@@ -93,15 +93,15 @@ function originOf(db: Database, attemptId: string): CleanedDemonstration['origin
 }
 
 /**
- * The action of a step. `picture`: boxes count from the corner of the picture (which shows the viewport) instead of from the
- * page's, and the picture comes along.
+ * The action of a step. `picture`: boxes count from the corner of the picture (which shows the viewport) instead of the page's, and the
+ * picture is included.
  */
 export type ReadActions = (
   step: ExportedStep,
   picture: boolean,
 ) => { readonly action: Mind2WebAction /** Its blob. */; readonly screenshot: string | null };
 
-/** Reads a demonstration's pages as they are asked for: no more than one page of our own is in memory. */
+/** Reads the pages of a demonstration on demand, so that at most one of our own pages is in memory. */
 export function readActions(workspace: Workspace, of: CleanedDemonstration): ReadActions {
   const fromSource = of.origin === null || of.origin.form === 'raw' ? null : sourceActions(workspace, of);
   return (exported, picture) => {
@@ -133,7 +133,7 @@ function sourceActions(workspace: Workspace, of: CleanedDemonstration): Readonly
   return found;
 }
 
-/** An action of another shape as one of a task file. Whatever that has no place for stays behind, in the source. */
+/** Converts an action of another form into one of a task file. Fields without a place there stay only in the source. */
 function actionOf(read: ReadAction): Mind2WebAction {
   return {
     action_uid: read.actionUid,
@@ -165,7 +165,7 @@ function candidateOf({
   };
 }
 
-/** A picture as a row has it. */
+/** A picture in the form of a row. */
 export async function screenshotOf(
   workspace: Workspace,
   hash: string | null,

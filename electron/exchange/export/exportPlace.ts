@@ -8,13 +8,13 @@ import { deleteFact, readFact, writeFact } from '../../db/store/settings.ts';
 import { whyUnwritable } from '../../workspace/diskRefusal.ts';
 import { makeFolders } from '../../workspace/workspace.ts';
 
-/** Where an export is written: under a name of its own beside the wanted one, until it is whole. */
+/** The place of an export. It is written under a temporary name beside its target until it is complete. */
 export interface ExportPlace {
-  /** A file of the export, open for writing; null names the export itself (a single file). */
+  /** Opens a file of the export for writing; null is the export itself (a single file). */
   file(name: string | null): Promise<ExportFile>;
-  /** Gives the export its name. Answers the paths of its files. */
+  /** Gives the export its final name. Returns the paths of its files. */
   finish(): Promise<readonly string[]>;
-  /** Leaves nothing behind. */
+  /** Removes all files of the export. */
   drop(): Promise<void>;
 }
 
@@ -23,15 +23,15 @@ export interface ExportFile {
   close(): Promise<void>;
 }
 
-/** The path of the export that is being written: what a killed program leaves there goes with the next export. */
+/** The path of the unfinished export. Files that a killed program left there are removed by the next export. */
 const unfinishedFact = 'export.unfinished';
 
-/** Workspaces of this process for which an export is being written: beginning another would remove what it has written so far. */
+/** Workspaces of this process with a running export. A second export would remove the files of the first. */
 const busy = new WeakSet<Database>();
 
 /**
- * Throws AppError `export.exists` when something lies there already, unless it `replaces` files of the same names. One export
- * of a workspace is written at a time: `export.busy`.
+ * Opens the place of an export. Throws AppError `export.exists` when the target exists, unless it `replaces` files of the same names. A
+ * workspace writes one export at a time: `export.busy`.
  */
 export function exportPlace(
   db: Database,
@@ -50,7 +50,7 @@ export function exportPlace(
     throw fault.input(
       'export.exists',
       `${out} already exists.`,
-      'Nothing was written. Choose another name, or move what is there away.',
+      'Nothing was written. Choose another name, or move the existing files away.',
       { at: out },
     );
   const unfinished = `${out}.${randomUUID().slice(0, 8)}.part`;
@@ -61,7 +61,7 @@ export function exportPlace(
   return {
     async file(name) {
       const path = name === null ? unfinished : resolve(unfinished, name);
-      // The name may have stood in an imported file.
+      // The name may come from an imported file.
       if (name !== null && !path.startsWith(unfinished + sep))
         throw fault.input(
           'export.path',
@@ -104,24 +104,24 @@ export function exportPlace(
   };
 }
 
-/** Removes what an export that never ended has left beside its target. */
+/** Removes the files of an interrupted export. */
 function sweepUnfinished(db: Database): void {
   const left = readFact(db, unfinishedFact);
-  // Where a part of the path is a file, or nothing, there is nothing of ours to remove.
+  // If a part of the path is a file or missing, the path holds no files of ours.
   if (left?.endsWith('.part') && existsSync(left)) rmSync(left, { recursive: true, force: true });
   deleteFact(db, unfinishedFact);
 }
 
-/** A file that is one JSON list, written as its items come. */
+/** A file with one JSON list, written item by item. */
 export interface JsonList {
-  /** Puts an item at the end: the text of a JSON value. */
+  /** Appends an item: the text of a JSON value. */
   add(item: string): Promise<void>;
-  /** The same for one that is written piece by piece into the answered file. */
+  /** Appends an item that the caller writes in pieces to the returned file. */
   begin(): Promise<Pick<ExportFile, 'write'>>;
   close(): Promise<void>;
 }
 
-/** Opens a list; null names the export itself. */
+/** Opens a list; null is the export itself. */
 export async function openList(place: ExportPlace, name: string | null): Promise<JsonList> {
   const file = await place.file(name);
   let isEmpty = true;
@@ -140,7 +140,7 @@ export async function openList(place: ExportPlace, name: string | null): Promise
   };
 }
 
-/** What the file system refused, in words; any other error as it is. */
+/** Turns an error of the file system into an AppError; returns any other error unchanged. */
 export function writeFault(error: unknown, out: string, advice: string): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error;
   return fault.storage('export.write', `${out} cannot be written: ${whyUnwritable(error)}.`, advice, {

@@ -35,23 +35,23 @@ import { type MakeWriter, rawDumpWriter, rowWriter, taskWriter, verificationWrit
 export interface ExportRequest {
   readonly format: ExportFormat;
   readonly out: string;
-  /** In the order of their import; at least one. */
+  /** The task sets in the order of their import; at least one. */
   readonly sets: readonly TaskSet[];
-  /** Demonstrations: also those that are not accepted. */
+  /** For demonstrations: also those that are not accepted. */
   readonly all: boolean;
-  /** Percent of demonstrations that are reviewed twice (settings). */
+  /** The percentage of demonstrations with two reviews (settings). */
   readonly secondReviewShare: number;
-  /** Attempts: the profile that will score; of the tasks' own format when missing. */
+  /** For attempts: the scoring profile; missing: the profile of the tasks' format. */
   readonly profile?: Profile | undefined;
-  /** Attempts: with the recorded pages. */
+  /** For attempts: whether to include the recorded pages. */
   readonly pages?: boolean;
-  /** Attempts: with what people and judge models decided of them. */
+  /** For attempts: whether to include the verdicts of people and judge models. */
   readonly assessments?: boolean;
-  /** Attempts: writes the thoughts of those that have none. */
+  /** For attempts: writes the missing thoughts of people's runs. */
   readonly thoughts?: ((run: Trajectory) => Promise<Trajectory>) | undefined;
-  /** Called after each demonstration that was written; throwing stops the export. */
+  /** Called after each written demonstration. Throwing stops the export. */
   readonly onWritten?: (demonstrations: number) => void;
-  /** What to do where the place cannot be written to. */
+  /** The advice for a place that cannot be written. */
   readonly advice: string;
 }
 
@@ -59,16 +59,19 @@ export interface Exported {
   readonly files: readonly string[];
   readonly tasks: number;
   readonly attempts: number;
-  /** Attempts whose task has no rule of the profile that was asked for, own tries and excluded ones; demonstrations that nobody has accepted. */
+  /**
+   * The number of items left out: attempts whose task has no rule of the profile, test runs of authors and excluded attempts, or
+   * demonstrations without an accepting review.
+   */
   readonly left: number;
-  /** Formats of demonstrations: what was written, and what could not be. */
+  /** For formats of demonstrations: the counts of written and omitted parts. */
   readonly demonstrations?: ExportCounts;
 }
 
 type Counts = Omit<Exported, 'files'>;
 type Write = (workspace: Workspace, place: ExportPlace, request: ExportRequest) => Promise<Counts>;
 
-/** Every way out, by the name that `export --format` takes; window and command line take the same. */
+/** The writer of each format. The window and the command line use the same names. */
 const formats: Readonly<Record<ExportFormat, Write>> = {
   source: writeSources,
   native: writeNative,
@@ -87,10 +90,10 @@ const formats: Readonly<Record<ExportFormat, Write>> = {
   dpo: writeTrajectories(dpoWriter),
 } satisfies Record<ExportFormat | DemonstrationFormat, Write>;
 
-/** Formats whose files may be written over those of the same names that are there. */
+/** Formats that may overwrite existing files of the same names. */
 const replacing: ReadonlySet<ExportFormat> = new Set<ExportFormat>(['source', 'native', 'jsonl']);
 
-/** Writes an export: whole, or not at all. */
+/** Writes an export completely or not at all. */
 export async function exportTo(workspace: Workspace, request: ExportRequest): Promise<Exported> {
   const out = resolve(request.out);
   const isReplacing = replacing.has(request.format) && !isDemonstrated(request);
@@ -104,12 +107,12 @@ export async function exportTo(workspace: Workspace, request: ExportRequest): Pr
   }
 }
 
-/** The pages of imported demonstrations are not with the tasks: such a set is written out by itself. */
+/** Whether a set of imported demonstrations is exported. Its pages are not stored with the tasks, so it is exported separately. */
 function isDemonstrated({ format, sets }: ExportRequest): boolean {
   return format === 'source' && sets.some((set) => set.format === 'mind2web');
 }
 
-/** The sets in the format they came in. One: its files in the folder; several: each in a folder of its name. */
+/** Writes the sets in their source format. One set: its files in the folder; several sets: a folder for each, by name. */
 async function writeSources(
   workspace: Workspace,
   place: ExportPlace,
@@ -125,8 +128,8 @@ async function writeSources(
     if (only === undefined || others.length > 0)
       throw fault.input(
         'export.set',
-        `“${demonstrated?.name}” is a set of demonstrations, which is written out by itself.`,
-        'Nothing was written. Name one set with --set.',
+        `“${demonstrated?.name}” is a set of demonstrations, which must be exported separately.`,
+        'Nothing was written. Choose one set with --set.',
       );
     await demonstrationSources(workspace, only.id, place);
     return count;
@@ -141,7 +144,7 @@ async function writeSources(
   return count;
 }
 
-/** One pack: the named `.json` file, or a file in the named folder; several packs: files in the folder. */
+/** Writes task packs. One pack: the named `.json` file, or a file in the named folder; several packs: files in the folder. */
 async function writeNative(
   { db }: Workspace,
   place: ExportPlace,
@@ -158,7 +161,7 @@ async function writeNative(
   return { tasks: tasks.flat().length, attempts: 0, left: 0 };
 }
 
-/** A name that is taken twice gets a number. */
+/** Writes the files. A repeated name gets a number. */
 async function writeFiles(place: ExportPlace, files: readonly SourceFile[]): Promise<void> {
   const taken = new Set<string>();
   for (const { path, text } of files) {
@@ -171,12 +174,12 @@ async function writeFiles(place: ExportPlace, files: readonly SourceFile[]): Pro
   }
 }
 
-/** An author's own try, or one that somebody has excluded: it is in no rate here, and would be in others'. */
+/** Whether an attempt is a test run of an author or excluded. It counts in no rate here and must not count in others'. */
 function isNoDatum({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>): boolean {
   return mode === 'qa' || exclusion !== null;
 }
 
-/** One case a line, oldest first, written as they are read: no more than one run is in memory. */
+/** Writes one case per line, oldest first, as they are read, so that one run at a time is in memory. */
 async function writeAttempts(
   workspace: Workspace,
   place: ExportPlace,
@@ -214,7 +217,7 @@ async function writeAttempts(
   return { tasks: tasksUsed.size, attempts, left };
 }
 
-/** Attempts that have ended, oldest first and one at a time. `onlyPassed`: unless all are asked for. */
+/** Writes ended attempts, oldest first, one at a time. `onlyPassed`: only passed attempts, unless all are requested. */
 function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Write {
   return async (workspace, place, { sets, all, thoughts, assessments = false, onWritten }) => {
     const { db } = workspace;
@@ -253,14 +256,12 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
 function noAttempt(left: number): AppError {
   return fault.input(
     'export.nothing',
-    left === 0
-      ? 'There is no attempt that has ended.'
-      : `None of the ${left} attempts that have ended is for this format.`,
-    'Nothing was written. Training rows need attempts that passed (--all takes the others, too), rows of preferences a passed and a failed attempt of one task.',
+    left === 0 ? 'There is no ended attempt.' : `None of the ${left} ended attempts fits this format.`,
+    'Nothing was written. Training rows need passed attempts (--all also takes others). Rows of preferences need a passed and a failed attempt of one task.',
   );
 }
 
-/** Demonstrations one at a time: a set of any size needs the memory of one. */
+/** Writes demonstrations one at a time, so that a set of any size needs the memory of one. */
 function writeDemonstrations(make: MakeWriter): Write {
   return async (workspace, place, { out, sets, all, secondReviewShare, onWritten }) => {
     const counts = { demonstrations: 0, actions: 0, left: 0, leftSteps: 0, withoutPage: 0, withoutTarget: 0 };
@@ -293,7 +294,7 @@ function writeDemonstrations(make: MakeWriter): Write {
   };
 }
 
-/** The sets of these ids or names, all when none is named. */
+/** The sets with these ids or names; all sets when none is named. */
 export function chooseSets({ db }: Workspace, wanted: readonly string[] | undefined): readonly TaskSet[] {
   const sets = listTaskSets(db);
   const chosen =
@@ -317,13 +318,13 @@ function nothing(left: number): AppError {
       : `None of the ${left} demonstrations is accepted yet.`,
     left === 0
       ? 'Nothing was written. Demonstrate some tasks, or import demonstrations.'
-      : 'Nothing was written. Verify them first, or take them all (--all on the command line).',
+      : 'Nothing was written. Verify them first, or export all (--all on the command line).',
   );
 }
 
 /**
- * A set of imported demonstrations as the files that it came in: every object with its exact text, in its place; what stood
- * between two objects (brackets, commas, white space) is written anew. One object is in memory at a time.
+ * Writes a set of imported demonstrations as its source files: each object with its exact text, in its place. The text between two objects
+ * (brackets, commas, white space) is generated. One object is in memory at a time.
  */
 async function demonstrationSources(workspace: Workspace, setId: string, place: ExportPlace): Promise<void> {
   const { db } = workspace;
@@ -336,8 +337,8 @@ async function demonstrationSources(workspace: Workspace, setId: string, place: 
   if (objects.length === 0)
     throw fault.input(
       'export.source',
-      'This set came as a raw dump, whose pages are not files of tasks.',
-      'Nothing was written. --format mind2web-raw gives the dump back.',
+      'This set was imported from a raw dump, which has no task files with pages.',
+      'Nothing was written. Use --format mind2web-raw to export the dump.',
     );
   for (const [path, own] of Map.groupBy(objects, (one) => one.path)) {
     const isLines = own.every(({ isLine }) => isLine);
@@ -355,8 +356,8 @@ async function demonstrationSources(workspace: Workspace, setId: string, place: 
 }
 
 /**
- * The name stood in the path of an imported file: it may not lead out of the folder. The rows of a Parquet table were read as
- * JSON, and are lines of JSON here.
+ * The name comes from the path of an imported file, so it must not lead out of the folder. Rows of a Parquet table were read as JSON and
+ * are written as JSON lines.
  */
 function safePath(path: string): string {
   return path

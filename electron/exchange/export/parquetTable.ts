@@ -3,7 +3,7 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { pythonJson } from '../../../shared/mind2web/values/pythonJson.ts';
 import type { ExportFile } from './exportPlace.ts';
 
-/** Columns of the published tables in their order, and what each holds. */
+/** The columns of the published tables in their order, with their types. */
 const columns = {
   action_uid: 'text',
   raw_html: 'text',
@@ -25,17 +25,17 @@ type Column = keyof typeof columns;
 type Kind = (typeof columns)[Column];
 const names = Object.keys(columns) as readonly Column[];
 
-/** Values by column; what is no column of the table is left out. */
+/** Values by column. Fields that are not a column are left out. */
 export type Row = { readonly [name in Column]?: unknown };
 
-/** A table of rows that is written a piece at a time. */
+/** A table that is written in pieces. */
 interface ParquetTable {
-  /** The rows of one task: a row group of their own, in memory together. */
+  /** Adds the rows of one task as a row group. They are in memory together. */
   add(rows: readonly Row[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Rows of Multimodal-Mind2Web as Parquet, in the columns and types of the published tables. */
+/** Writes rows of Multimodal-Mind2Web as Parquet, with the columns and types of the published tables. */
 export function parquetTable(file: ExportFile): ParquetTable {
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'hopscope' });
@@ -49,7 +49,7 @@ export function parquetTable(file: ExportFile): ParquetTable {
       const columnData = names.map((name) => ({
         name,
         data: rows.map((row) => typed[columns[name]](row[name])),
-        // Pages and pictures are no ranges that a reader searches by.
+        // No reader searches by ranges of pages or pictures.
         statistics: false,
       }));
       await writer.write({ columnData });
@@ -63,7 +63,7 @@ export function parquetTable(file: ExportFile): ParquetTable {
   };
 }
 
-/** Whatever an imported row held, in the type of its column: objects as the JSON texts that the published tables have. */
+/** Converts an imported value to the type of its column. Objects become JSON texts, as in the published tables. */
 const typed: Readonly<Record<Kind, (value: unknown) => unknown>> = {
   text: textOf,
   list: (value) => (Array.isArray(value) ? value.map(textOf) : null),
@@ -116,7 +116,7 @@ const features: Readonly<Record<Kind, object>> = {
   picture: { _type: 'Image' },
 };
 
-/** What `datasets` looks for: with it `screenshot` is a picture there, not bytes. */
+/** Metadata for the library `datasets`. With it, `screenshot` is loaded as a picture instead of bytes. */
 const kvMetadata = [
   {
     key: 'huggingface',

@@ -31,7 +31,7 @@ import { pageReader } from '../../scoring/pageReader.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import { trajectoryFile } from '../import/recordTrajectory.ts';
 
-/** An ended attempt as a run: one that was imported as it was told, one of ours from its record. Pictures are named by their blobs. */
+/** Reads an ended attempt as a run: an imported one in its source form, one of ours from its record. Pictures are named by their blobs. */
 export async function readTrajectory(
   workspace: Workspace,
   attemptId: string,
@@ -48,7 +48,7 @@ export async function readTrajectory(
   return { ...told, verdicts: [...told.verdicts, ours] };
 }
 
-/** As it stands, else made now from the record without a judge, and not kept. */
+/** The stored verdict, or one computed now from the record without a judge and not stored. */
 async function verdictOf(workspace: Workspace, attemptId: string, task: Task): Promise<SourceVerdict> {
   const profile = ownProfile(task);
   const by = `hopscope ${profile}`;
@@ -98,7 +98,7 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
       ...(participant.synthetic === true ? { synthetic: true } : {}),
       ...(format === 'mmina' && domain !== undefined ? { domain } : {}),
       ...(agent === undefined ? {} : { parameters: agent.parameters, seed: agent.seed }),
-      // Its first turns may be somebody else's.
+      // The first turns of a branch may be another participant's.
       ...(attempt.holdsRequests ? { holdsRequests: true } : {}),
       ...(attempt.parent === null ? {} : { branch: attempt.parent }),
     },
@@ -108,7 +108,7 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
 type Page = Extract<EventBody, { type: 'page' }>;
 type Decided = Extract<EventBody, { type: 'decided' }>;
 
-/** A decision is a turn; what failed of it is told by its steps. */
+/** Each decision is a turn. Its steps report what failed. */
 function agentTurns(workspace: Workspace, events: readonly AttemptEvent[]): readonly Turn[] {
   const turns: Turn[] = [];
   let page: Page | null = null;
@@ -186,7 +186,7 @@ function action(
   return { name: operation, arguments: given, operation, element, value };
 }
 
-/** A person's step is a turn: the page before it, and what was done. What was handed in is the last one. */
+/** Each step of a person is a turn: the page before it, and the action. A final answer is the last turn. */
 function personTurns(
   workspace: Workspace,
   events: readonly AttemptEvent[],
@@ -254,7 +254,7 @@ function requestsOf(workspace: Workspace, blob: string): readonly unknown[] {
   return exchangesSchema.parse(JSON.parse(readBlobText(workspace, blob))).exchanges;
 }
 
-/** What the model was told first; the same in every request of an attempt. */
+/** The system message, which is the same in every request of an attempt. */
 function systemOf(workspace: Workspace, events: readonly AttemptEvent[]): string {
   for (const { body } of events) {
     if (body.type !== 'decided' || body.exchanges === null) continue;

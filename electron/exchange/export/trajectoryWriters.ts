@@ -21,19 +21,19 @@ import { findBlob } from '../../db/record/files.ts';
 import { readPicture, type Workspace } from '../../workspace/workspace.ts';
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 
-/** Writes one format, a run at a time. */
+/** Writes one format, one run at a time. */
 interface TrajectoryWriter {
-  /** Answers whether anything of it was written. */
+  /** Returns whether any part of the run was written. */
   add(run: Trajectory): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export type MakeTrajectoryWriter = (place: ExportPlace, workspace: Workspace) => TrajectoryWriter;
 
-/** How a run lies in a folder of its own. */
+/** The layout of a run in its own folder. */
 interface FolderForm {
   readonly folder: (run: Trajectory) => string;
-  /** Name of a turn's picture in the folder, from its position. */
+  /** The name of a turn's picture in the folder, from its position. */
   readonly picture: (index: number, ending: string) => string;
   readonly texts: (run: Trajectory) => Readonly<Record<string, string>>;
   readonly withPages?: boolean;
@@ -64,7 +64,10 @@ export const atifWriter = folderWriter({
   texts: (run) => ({ 'trajectory.json': json(toAtif(run)) }),
 });
 
-/** Each run in a folder of its own, pictures as files. What is written is read again as an import would, and must say the same. */
+/**
+ * Writes each run into its own folder, with pictures as files. The written text is read again as an import does, and must give the same
+ * run.
+ */
 function folderWriter(form: FolderForm): MakeTrajectoryWriter {
   return (place, workspace) => {
     const taken = new Set<string>();
@@ -91,7 +94,7 @@ function folderWriter(form: FolderForm): MakeTrajectoryWriter {
   };
 }
 
-/** A run whose pictures (and pages) have the names that they get in the folder. */
+/** The run with the names that its pictures (and pages) get in the folder. */
 function withNames(workspace: Workspace, run: Trajectory, form: FolderForm) {
   const pictures = new Map<string, string>();
   const turns = run.turns.map((turn, index): Turn => {
@@ -104,7 +107,7 @@ function withNames(workspace: Workspace, run: Trajectory, form: FolderForm) {
   return { told: { ...run, turns }, pictures };
 }
 
-/** What was read again has pictures by their whole paths. */
+/** Shortens the paths of pictures in the reread run to their names. */
 function withNamesAgain(read: Trajectory, form: FolderForm, told: Trajectory): Trajectory {
   const turns = read.turns.map((turn, index): Turn => {
     const ending = told.turns[index]?.picture?.split('.').at(-1) ?? 'png';
@@ -117,7 +120,7 @@ function withNamesAgain(read: Trajectory, form: FolderForm, told: Trajectory): T
   return { ...read, turns };
 }
 
-/** Reads what is about to be written as an import does: it must be found, be in order, and give the same text once more. */
+/** Reads the text before it is written, as an import does. It must be found and valid, and must give the same text again. */
 function checkTexts(
   texts: Readonly<Record<string, string>>,
   beside: readonly string[],
@@ -137,13 +140,13 @@ function checkTexts(
   if (first !== undefined)
     throw unequal(run, [first.file, first.at, first.field, first.message].filter(Boolean).join(', '));
   const [only] = read;
-  if (only === undefined || read.length > 1) throw unequal(run, `${read.length} runs are found in it`);
+  if (only === undefined || read.length > 1) throw unequal(run, `${read.length} runs were found in it`);
   const second = again(only);
   for (const [name, first] of Object.entries(texts))
-    if (second[name] !== first) throw unequal(run, `${name} is another the second time`);
+    if (second[name] !== first) throw unequal(run, `${name} differs when it is written again`);
 }
 
-/** Logs of Inspect, one for each agent, a sample after the other. */
+/** Writes logs of Inspect, one per agent, one sample after the other. */
 export const inspectWriter: MakeTrajectoryWriter = (place, workspace) => {
   const logs = new Map<
     string,
@@ -185,7 +188,7 @@ export const inspectWriter: MakeTrajectoryWriter = (place, workspace) => {
   };
 };
 
-/** Rows of supervised fine-tuning, a run a line. */
+/** Writes rows for supervised fine-tuning, one run per line. */
 export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
   let file: ExportFile | null = null;
   return {
@@ -204,8 +207,8 @@ export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
 };
 
 /**
- * OpenWebVoyager's training rows: a list of rows, the pictures that they name, and beside them what came of each run, for which
- * its rows have no place. A run without a picture of every step is left out.
+ * Writes OpenWebVoyager's training data: a list of rows, their pictures, and a file with the results of the runs, which the rows cannot
+ * hold. A run without a picture of every step is left out.
  */
 export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
   let rows: JsonList | null = null;
@@ -218,7 +221,7 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
       const count = (runsOf.get(task.id) ?? 0) + 1;
       runsOf.set(task.id, count);
       const folder = waveFolderOf(run, `task${fileName(task.id)}`);
-      // The script names every picture .png, for it knows no others; who reads rows opens the file that a row names.
+      // The published script names every picture .png. Here each row names the real file, and readers open the file that a row names.
       const own = namedAsTheyAre(
         waveRows([folder], count),
         turns.map(({ picture }) => endingOf(workspace, picture ?? '')),
@@ -242,7 +245,7 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
   };
 };
 
-/** Rows of a run, a step a row, that name each picture by what it is. `endings`: of its pictures, in order. */
+/** The rows of a run, one per step, with the correct names of the pictures. `endings`: the file endings of the pictures, in order. */
 function namedAsTheyAre(rows: readonly WaveRow[], endings: readonly ('png' | 'jpg')[]): readonly WaveRow[] {
   const names = new Map(
     rows.map(({ images }, step) => {
@@ -254,8 +257,8 @@ function namedAsTheyAre(rows: readonly WaveRow[], endings: readonly ('png' | 'jp
 }
 
 /**
- * Rows of preferences: each failed run of a task beside each passed one. Runs of a task are kept until the next task begins, as
- * they stand in the record: their pictures are read when a row is written.
+ * Writes rows of preferences: each failed run of a task with each passed one. The runs of a task are kept in memory without their pictures
+ * until the next task begins; pictures are read when a row is written.
  */
 export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
   let file: ExportFile | null = null;
@@ -268,7 +271,7 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
     const read = dpoRowSchema.safeParse(JSON.parse(text));
     if (!read.success) throw unequal(better, read.error.issues[0]?.message ?? 'the row is not in order');
     const { input, preferred_output: preferred, non_preferred_output: other } = read.data;
-    // Each side is a chat that an import reads, and says the same once more.
+    // Each side is a chat. An import must be able to read it and give the same text.
     for (const [run, said] of [
       [better, preferred],
       [worse, other],
@@ -297,7 +300,7 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
 
 const rowOf = (messages: readonly object[]): string => `${JSON.stringify({ messages })}\n`;
 
-/** A run with its pictures inside. */
+/** The run with its pictures as data. */
 async function withData(workspace: Workspace, run: Trajectory): Promise<Trajectory> {
   const turns: Turn[] = [];
   for (const turn of run.turns) {
@@ -326,7 +329,7 @@ function hashOf(name: string): string {
 function unequal(run: Trajectory, why: string) {
   return fault.tool(
     'export.unequal',
-    `Run ${run.id} of task ${run.task.id} cannot be read again as it was written: ${why}.`,
+    `Run ${run.id} of task ${run.task.id} gives another result when it is read again: ${why}.`,
     'Nothing was written. Please report this, with the task.',
   );
 }

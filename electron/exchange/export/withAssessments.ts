@@ -7,7 +7,7 @@ import { listAssessments } from '../../db/review/assessments.ts';
 import { listComments } from '../../db/review/comments.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-/** A run with what people and judge models decided of it beside its other verdicts, under their names, and with people's comments. */
+/** Adds the verdicts of people and judge models to the other verdicts of a run, with their names, and adds people's comments. */
 export function withAssessments(
   { db }: Workspace,
   attemptId: string,
@@ -17,7 +17,7 @@ export function withAssessments(
   const redaction = createRedaction();
   const decided = listAssessments(db, attemptId).map((one): SourceVerdict => {
     const by = one.judge === null ? `person ${people.get(one.by)?.name ?? one.by}` : `judge ${one.by}`;
-    // A person writes what they like about what they saw.
+    // A person's text may contain secrets of the page.
     const reason = redaction.text(wordsOf(one), 'decision');
     return { by, passed: one.passed, score: null, reason };
   });

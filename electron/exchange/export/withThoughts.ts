@@ -1,7 +1,7 @@
 import { actionWords } from '../../../shared/exporters/trajectories/keptOf.ts';
 import { type Trajectory, type Turn, turnSchema } from '../../../shared/model/trajectory.ts';
 
-/** Who can write a thought; the model's own part is `electron/agents/writing/thoughtWriter.ts`. */
+/** A writer of thoughts. The model's part is in `electron/agents/writing/thoughtWriter.ts`. */
 interface Writer {
   readonly model: string;
   write(of: {
@@ -14,7 +14,7 @@ interface Writer {
   }): Promise<string>;
 }
 
-/** A person's run with a thought before each step, each marked with the model that wrote it. Runs of agents stay as they are. */
+/** Adds a thought before each step of a person's run, marked with the model that wrote it. Runs of agents stay unchanged. */
 export async function withThoughts(
   run: Trajectory,
   writer: Writer,
@@ -37,7 +37,7 @@ export async function withThoughts(
       action: actionWords(turn),
       picture: found === null ? null : { bytes: found.bytes, mime },
     });
-    // In the order of the schema: what is read again has it.
+    // The parser puts the fields into the order of the schema, as in a reread run.
     turns.push(turnSchema.parse({ ...turn, thought, thoughtBy: writer.model }));
   }
   return { ...run, turns };

@@ -27,18 +27,18 @@ import { domOf, type ReadActions, screenshotOf } from './cleanedDemonstrations.t
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 import { parquetTable, type Row } from './parquetTable.ts';
 
-/** One demonstration on its way into an export. */
+/** One demonstration to export. */
 interface ToWrite {
   readonly of: CleanedDemonstration;
-  /** Every step that the format can hold; those not kept too. */
+  /** Every step that the format can represent, including steps that are not kept. */
   readonly steps: readonly ExportedStep[];
   readonly action: ReadActions;
 }
 
-/** Told of each action that is written, for the report. */
+/** Called with each written action, for the report. */
 type Count = (action: { readonly hasPage: boolean; readonly hasTarget: boolean }) => void;
 
-/** Writes one format, a demonstration at a time. */
+/** Writes one format, one demonstration at a time. */
 interface DemonstrationWriter {
   add(one: ToWrite): Promise<void>;
   close(): Promise<void>;
@@ -51,10 +51,10 @@ export type MakeWriter = (
   out: string,
 ) => DemonstrationWriter;
 
-/** As many tasks as the published files have. */
+/** The number of tasks per file, as in the published files. */
 const tasksOfFile = 100;
 
-/** `data/*.json`, or one file when a `.json` was named: lists of tasks. */
+/** Writes lists of tasks: `data/*.json`, or one file when a `.json` was named. */
 export const taskWriter: MakeWriter = (place, workspace, count, out) => {
   const isOneFile = /\.json$/i.test(out);
   let list: JsonList | null = null;
@@ -97,7 +97,7 @@ async function writeTask(
   await file.write(']}');
 }
 
-/** A task that came as one is given back as it came, less what the verification took. */
+/** Writes a task that was imported as a task in its source form, without the parts that the verification removed. */
 function importedTask({ of, steps }: ToWrite, workspace: Workspace, count: Count): string {
   for (const { step, kept } of steps)
     if (kept)
@@ -118,8 +118,8 @@ function importedTask({ of, steps }: ToWrite, workspace: Workspace, count: Count
 }
 
 /**
- * One row an action: a Parquet table when a `.parquet` was named, else JSON lines. Rows that came as rows are given back as
- * they came (in a table: the columns that the published ones have).
+ * Writes one row per action: a Parquet table when a `.parquet` was named, else JSON lines. Imported rows are written in their source form
+ * (in a table: only the published columns).
  */
 export const rowWriter: MakeWriter = (place, workspace, count, out) => {
   let rows: RowFile | null = null;
@@ -151,7 +151,7 @@ export const rowWriter: MakeWriter = (place, workspace, count, out) => {
 };
 
 interface RowFile {
-  /** A row, or its text as it was imported. */
+  /** Adds a row, or its imported text. */
   add(row: MultimodalRow | string): Promise<void>;
   endTask(): Promise<void>;
   close(): Promise<void>;
@@ -189,7 +189,7 @@ function oneLine(text: string): string {
   return text.includes('\n') ? JSON.stringify(JSON.parse(text)) : text;
 }
 
-/** The layout of the raw dump (docs/reference-programs.md). Everything large is written piece by piece. */
+/** Writes the layout of the raw dump (docs/reference-programs.md). Large parts are written in pieces. */
 export const rawDumpWriter: MakeWriter = (place, workspace, count) => {
   let meta: JsonList | null = null;
   return {
@@ -261,7 +261,7 @@ async function writeMhtml(
   await file.close();
 }
 
-/** What was recorded beside the pages: network, storage, trace and video, as far as it was. */
+/** Writes what was recorded beside the pages: network, storage, trace and video, if they exist. */
 async function writeFiles(
   place: ExportPlace,
   workspace: Workspace,
@@ -270,7 +270,7 @@ async function writeFiles(
   session: string,
 ): Promise<void> {
   const taken = new Set<string>();
-  // The storage at the end is what the published dumps hold: it comes first by its name, and the start’s is left.
+  // Published dumps contain the storage at the end. It sorts first by name, so it is taken and the one from the start is left out.
   const files = listAttemptFiles(workspace.db, of.attempt.id).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const each of files) {
     const path = placeOf(each, task, session);
@@ -292,14 +292,14 @@ function bytesOf(workspace: Workspace, { kind, name, blob }: AttemptFile): Uint8
 function placeOf({ kind, name }: AttemptFile, task: string, session: string): string | null {
   switch (kind) {
     case 'har':
-      // An attempt that was taken up again has several.
+      // A resumed attempt has several.
       return `${session}/${name.replace(/\.zip$/, '')}.zip`;
     case 'storage':
       return `${task}/storage.json`;
     case 'trace':
       return `${task}/trace.zip`;
     case 'video':
-      // Pictures that no video was made of.
+      // Pictures of which no video was made.
       if (name.startsWith('frame-')) return null;
       return `${session}/videos/${name.split('/').at(-1) ?? name}`;
     case 'picture':
@@ -309,7 +309,7 @@ function placeOf({ kind, name }: AttemptFile, task: string, session: string): st
   }
 }
 
-/** `annotations.json`: what the verifiers were shown; `verifications.json`: what they decided. */
+/** Writes `annotations.json` with the input of the verifiers, and `verifications.json` with their decisions. */
 export const verificationWriter: MakeWriter = (place, workspace, count) => {
   const lists = new Map<string, JsonList>();
   const append = async (name: string, text: string): Promise<void> => {
@@ -339,7 +339,7 @@ export const verificationWriter: MakeWriter = (place, workspace, count) => {
   };
 };
 
-/** The result as it came, unless somebody here has decided otherwise since. */
+/** The imported result, unless a person here has decided differently since. */
 function importedResult(
   text: string | null,
   now: { readonly verification: string; readonly verification_meta: string },

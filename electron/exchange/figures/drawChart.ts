@@ -5,11 +5,11 @@ import { describedSvg } from '../../../shared/statistics/drawing/svgText.ts';
 import { textWidth } from '../../../shared/statistics/drawing/textWidth.ts';
 
 /**
- * Draws a chart as SVG without a window: expressions are interpreted, text is as wide as in Helvetica. `title`: what it is, for whoever
- * does not see it; the specification's description goes with it.
+ * Draws a chart as SVG without a window. Expressions are interpreted, and text is measured with the widths of Helvetica. `title`: the
+ * accessible name; the description of the specification is added to it.
  */
 export async function drawChart(spec: ChartSpec, title: string): Promise<string> {
-  // Half a second of loading, for whoever draws alone.
+  // These modules take half a second to load, so they are loaded only here.
   const [vega, lite, interpreter] = await Promise.all([
     import('vega'),
     import('vega-lite'),
@@ -34,7 +34,7 @@ export async function drawChart(spec: ChartSpec, title: string): Promise<string>
     const svg = await view.toSVG();
     const [first] = complaints;
     if (first !== undefined)
-      throw fault.tool('figures.chart', `The chart “${title}” cannot be drawn as it should be: ${first}`);
+      throw fault.tool('figures.chart', `The chart “${title}” was not drawn correctly: ${first}`);
     return describedSvg(svg, { title, words: String(spec['description'] ?? '') });
   } finally {
     view.finalize();
@@ -43,11 +43,11 @@ export async function drawChart(spec: ChartSpec, title: string): Promise<string>
 
 interface TextItem {
   readonly fontSize?: number;
-  /** What is wider is cut. */
+  /** The largest width; longer text is cut. */
   readonly limit?: number;
 }
 
-/** Vega takes every letter for 0.8 of the font size where it has no canvas: names would be cut that fit. */
+/** Without a canvas, Vega assumes 0.8 of the font size for every letter, and would cut names that fit. */
 function measureWithoutWindow(vega: object): void {
   if (!('textMetrics' in vega)) return;
   const metrics = vega.textMetrics as { width: (item: TextItem, text: unknown) => number };

@@ -7,11 +7,11 @@ import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import type { ExportPlace } from '../export/exportPlace.ts';
 import { drawChart } from './drawChart.ts';
 
-/** What a figure is written as: charts for paper, what they are drawn from, and tables for a text. */
+/** The formats of figures: charts for print, their data, and tables. */
 export const figureFormats = ['svg', 'csv', 'tex', 'md'] as const;
 export type FigureFormat = (typeof figureFormats)[number];
 
-/** A figure and the names of the files that it went to. */
+/** A figure and the names of its files. */
 export interface WrittenFigure {
   readonly id: string;
   readonly title: string;
@@ -20,8 +20,8 @@ export interface WrittenFigure {
 }
 
 /**
- * Writes figures: a chart twice, over a whole page (7 in) and in one column (3.3 in, `-column`); data and tables once. `index.md` says what
- * each shows, also of those that there is nothing to write of.
+ * Writes figures. Each chart is written twice: for a full page (7 in) and for one column (3.3 in, `-column`). Data and tables are written
+ * once. `index.md` describes each figure, including those without files.
  */
 export async function writeFigures(
   place: ExportPlace,
@@ -65,7 +65,7 @@ async function filesOf(figure: ResultFigure, formats: readonly FigureFormat[]): 
   const files: TextFile[] = [];
   for (const format of formats) {
     if (format === 'svg') files.push(...(await drawings(figure)));
-    // Without rows there is nothing that a table could say: the words say why.
+    // A figure without rows has no table. Its description says why.
     else if (rows.length === 0) continue;
     else if (format === 'csv') files.push({ name: `${id}.csv`, text: csvText(rows) });
     else if (format === 'md') files.push({ name: `${id}.md`, text: markdownTable(table) });

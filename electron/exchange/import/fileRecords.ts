@@ -14,13 +14,12 @@ import { walkJson } from '../../../shared/parse/json.ts';
 import { sizeText } from '../../../shared/parse/limits.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';
 
-/** Characters of one object. The largest published tasks have some 60 million; a text cannot be longer than 536 million. */
+/** The most characters of one object. The largest published tasks have some 60 million; a string cannot be longer than 536 million. */
 export const largestRecord = 256 * 1024 * 1024;
 
 /**
- * The objects of a JSON file one after another, so that a file of any size is read with no more than one of them in memory:
- * those of a list, or objects that follow one another (JSON lines, or a single one). What is wrong goes to `problems`, with
- * the place; nothing is given after a fault of the text itself.
+ * Reads the objects of a JSON file one at a time, so that a file of any size needs the memory of one: the items of a list, or consecutive
+ * objects (JSON lines, or a single one). Errors go to `problems` with their place. Nothing is returned after an error in the text itself.
  */
 export async function* jsonRecords(
   path: string,
@@ -52,7 +51,7 @@ export async function* jsonRecords(
   else if (count === 0) problems.error(shown, '', '', 'is empty: expected tasks');
 }
 
-/** The value of a record; null with a problem that names the place within it. */
+/** The value of a record; null with a problem that names the place of the error. */
 export function parseRecord(record: JsonRecord, problems: Problems): unknown {
   try {
     return JSON.parse(record.text);
@@ -60,7 +59,7 @@ export function parseRecord(record: JsonRecord, problems: Problems): unknown {
     const fault = walkJson(record.text, {});
     const line = record.text.slice(0, fault?.offset ?? 0).split('\n').length;
     const at = [record.at, line > 1 ? `its line ${line}` : ''].filter(Boolean).join(', ');
-    problems.error(record.file, at, '', fault?.message ?? 'is no JSON');
+    problems.error(record.file, at, '', fault?.message ?? 'is not JSON');
     return null;
   }
 }
@@ -78,14 +77,14 @@ interface Cutter {
   readonly isList: boolean;
   readonly fault: Fault | null;
   take(text: string): readonly { readonly text: string; readonly line: number }[];
-  /** What is missing when the text ends here. */
+  /** The error if the text ends here, or null. */
   end(): Fault | null;
 }
 
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Finds where objects begin and end, by brackets and quotes alone. */
+/** Finds the start and end of objects, only by brackets and quotes. */
 function createCutter(): Cutter {
   let isList = false;
   let isOpen = false;
@@ -165,25 +164,25 @@ function createCutter(): Cutter {
   };
 }
 
-/** Unpacked bytes that are read at a time: a row group of pages and pictures may hold gigabytes. */
+/** The most unpacked bytes that are read at a time. A row group with pages and pictures may have gigabytes. */
 const bytesAtOnce = 128 * 1024 * 1024;
 
-/** Beside Snappy, which the reader knows by itself. */
+/** Decompressors beside Snappy, which the library supports itself. */
 const compressors: Compressors = {
   GZIP: (input) => gunzipSync(input),
   BROTLI: (input) => brotliDecompressSync(input),
   ZSTD: (input) => zstdDecompressSync(input),
 };
 
-/** Names of a table's columns. */
+/** The names of a table's columns. */
 export async function parquetColumns(path: string): Promise<readonly string[]> {
   const metadata = await parquetMetadataAsync(await asyncBufferFromFile(path));
   return parquetSchema(metadata).children.map(({ element }) => element.name);
 }
 
 /**
- * The rows of a Parquet table one after another, each as the JSON text of an object; bytes in base64. No more than a part of
- * a row group is in memory. What is wrong goes to `problems`; nothing is given after a fault.
+ * Reads the rows of a Parquet table one at a time, each as the JSON text of an object, with bytes in base64. At most a part of a row group
+ * is in memory. Errors go to `problems`. Nothing is returned after an error.
  */
 export async function* parquetRecords(
   path: string,
@@ -220,7 +219,7 @@ export async function* parquetRecords(
   }
 }
 
-/** Ranges of rows that can be held at once. */
+/** Ranges of rows that fit into memory together. */
 function* parts(metadata: FileMetaData): Generator<readonly [from: number, to: number]> {
   let from = 0;
   for (const { num_rows, total_byte_size } of metadata.row_groups) {
@@ -232,9 +231,9 @@ function* parts(metadata: FileMetaData): Generator<readonly [from: number, to: n
   }
 }
 
-/** Values that JSON has no word for. */
+/** Converts values that JSON cannot represent. */
 function plain(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  // A Buffer, among others, has made a list of itself when it comes here.
+  // A Buffer, for example, has already converted itself to a list here.
   const own = this[key];
   if (own instanceof Uint8Array) return Buffer.from(own).toString('base64');
   if (typeof own === 'bigint') return Number(own);
@@ -244,5 +243,5 @@ function plain(this: Record<string, unknown>, key: string, value: unknown): unkn
 function whyNoTable(error: unknown): string {
   if (error instanceof Error && 'code' in error) return whyUnreadable(error);
   const why = error instanceof Error ? error.message.replace(/^parquet /, '') : String(error);
-  return `is no whole Parquet table: ${why}. Download it again`;
+  return `is not a complete Parquet table: ${why}. Download it again`;
 }

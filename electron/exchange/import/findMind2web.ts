@@ -10,14 +10,14 @@ import { jsonRecords, parquetColumns, parquetRecords } from './fileRecords.ts';
 import { type FileKinds, type FoundFile, findSources } from './readSources.ts';
 
 interface FoundMind2web {
-  /** For the task set. */
+  /** The name of the task set. */
   readonly name: string;
   readonly bytes: number;
   readonly records: AsyncIterable<JsonRecord>;
   readonly problems: Problems;
 }
 
-/** The folder of a raw dump, when one is named: it has a `task` folder and `task_meta.json`. */
+/** The folder of a raw dump among the paths; null when there is none. A raw dump has a folder `task` and a `task_meta.json`. */
 export function findRawDump(paths: readonly string[], format: TaskFormat | undefined): string | null {
   const [folder, ...others] = paths;
   if (folder === undefined || others.length > 0 || (format !== undefined && format !== 'mind2web'))
@@ -33,12 +33,12 @@ const demonstrationFiles: FileKinds = {
 };
 const quoted = (name: string): string => JSON.stringify(name);
 
-/** How many files are looked into before it is said that none is Mind2Web's. */
+/** The number of files that are checked before the answer is that none is Mind2Web's. */
 const lookedInto = 50;
 const headBytes = 200_000;
 const tailBytes = 50_000;
 
-/** Mind2Web's files among what a user names, not yet read; null when they are something else. */
+/** Mind2Web's files among the user's paths, not yet read; null when the files have another format. */
 export async function findMind2web(
   paths: readonly string[],
   format: TaskFormat | undefined,
@@ -60,7 +60,7 @@ async function* recordsOf(
 
 async function isMind2webFile({ absolute, bytes }: FoundFile): Promise<boolean> {
   try {
-    // A table's columns are the fields of its rows.
+    // The columns of a table are the fields of its rows.
     if (isParquetName(absolute))
       return isMind2web({ text: `{${(await parquetColumns(absolute)).map(quoted)}` });
     await using file = await open(absolute, 'r');
@@ -70,7 +70,7 @@ async function isMind2webFile({ absolute, bytes }: FoundFile): Promise<boolean> 
     await file.read(tail, 0, tail.length, bytes - tail.length);
     return isMind2web({ text: head.toString('utf8') + tail.toString('utf8') });
   } catch {
-    // The reading proper says why. Of tables only rows are read at all.
+    // The later reading reports the reason. From tables, only rows are read.
     return isParquetName(absolute);
   }
 }

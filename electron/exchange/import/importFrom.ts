@@ -14,32 +14,32 @@ import { readSources } from './readSources.ts';
 
 interface ImportRequest {
   readonly from: Source;
-  /** Detected when missing. */
+  /** The format; detected when missing. */
   readonly format?: TaskFormat | undefined;
   readonly options?: ImportOptions;
-  /** Stores the tasks that could be read, though others could not. */
+  /** Stores the readable tasks even if others are not readable. */
   readonly keepGoing?: boolean;
 }
 
 export interface Imported extends ImportedMind2web {
   readonly format: TaskFormat;
-  /** Tasks that were stored; `tasks`: those that could be read. */
+  /** The number of stored tasks. `tasks` counts the readable ones. */
   readonly imported: number;
   readonly hops: number;
 }
 
-/** A way in for what lies at a source, found by looking at it; the workspace is asked for once there is something to store. */
+/** Stores the content of a source. The workspace is opened only when there is something to store. */
 type Store = (open: () => Workspace) => Promise<Imported>;
 type Importer = (request: ImportRequest) => Promise<Store | null>;
 
-/** A folder in the layout of Mind2Web's raw dump. */
+/** Reads a folder in the layout of Mind2Web's raw dump. */
 const rawDump: Importer = async ({ from, format, options }) => {
   const folder = 'paths' in from ? findRawDump(from.paths, format) : null;
   if (folder === null) return null;
   return async (open) => demonstrated(await importRawDump(open(), options?.name ?? basename(folder), folder));
 };
 
-/** Mind2Web's files: demonstrations come with their pages, object by object. */
+/** Reads Mind2Web's files: demonstrations with their pages, one object at a time. */
 const demonstrations: Importer = async ({ from, format, options }) => {
   const found = 'paths' in from ? await findMind2web(from.paths, format) : mind2webOf(from.files, format);
   if (found === null) return null;
@@ -53,7 +53,7 @@ function mind2webOf(files: readonly SourceFile[], format: TaskFormat | undefined
   return { name: nameOfFiles(files), bytes: files.reduce((sum, { text }) => sum + text.length, 0) };
 }
 
-/** Tasks of any other format. */
+/** Reads tasks of any other format. */
 const tasks = async ({ from, format, options = {}, keepGoing = false }: ImportRequest): Promise<Store> => {
   const sources = 'files' in from ? { files: from.files, problems: [] } : await readSources(from.paths);
   const unread = sources.files.length === 0 && sources.problems.some(isError);
@@ -74,13 +74,13 @@ const tasks = async ({ from, format, options = {}, keepGoing = false }: ImportRe
   });
 };
 
-/** Imports everything or nothing. What is wrong with the files is in `problems`. */
+/** Imports everything or nothing. `problems` has the errors of the files. */
 export async function importFrom(request: ImportRequest, open: () => Workspace): Promise<Imported> {
   const store = (await ofDemonstrations(request)) ?? (await tasks(request));
   return store(open);
 }
 
-/** The same; null when the source holds no demonstrations. */
+/** The same for demonstrations; null when the source has none. */
 export async function importDemonstrations(
   request: ImportRequest,
   open: () => Workspace,

@@ -25,23 +25,23 @@ import { importResults, knownDemonstrations } from './importVerification.ts';
 import type { ReadObject } from './readings.ts';
 import { type KeptPage, type KeptSource, recordMind2web } from './recordImported.ts';
 
-/** Of the annotation tool. */
+/** The viewport of the annotation tool. */
 const viewport = { width: 1280, height: 1080 };
 
 export interface ImportedMind2web {
-  /** Null when nothing was stored, or only results of verifications. */
+  /** The id of the new set; null when nothing or only results of verifications were stored. */
   readonly setId: string | null;
   readonly tasks: number;
   readonly steps: number;
-  /** Results of verifications that were stored as reviews. */
+  /** The number of results of verifications that were stored as reviews. */
   readonly results: number;
   readonly problems: readonly ImportProblem[];
 }
 
 /**
- * Reads objects of Mind2Web files one after another and stores their demonstrations as attempts: all of them, or none. Pages
- * and pictures go to disk as they come, so that a set of any size needs the memory of one task; only then, when nothing is
- * wrong, one transaction names them.
+ * Reads objects of Mind2Web files one at a time and stores their demonstrations as attempts: all or none. Pages and pictures are written to
+ * disk at once, so that a set of any size needs the memory of one task. When everything is valid, one transaction adds them to the
+ * database.
  */
 export async function importMind2web(
   workspace: Workspace,
@@ -114,22 +114,27 @@ async function gather(
   }
   for (const [file, { record, fields }] of unknown) {
     const has = fields.slice(0, 8).join(', ');
-    const message = `is no task, row, step or result of Mind2Web: it has ${has === '' ? 'no fields' : has}`;
-    // A folder of a data set holds other files too; within a file of tasks it is a mistake.
+    const message = `is not a task, row, step or result of Mind2Web: it has ${has === '' ? 'no fields' : has}`;
+    // The folder of a data set contains other files, too. Within a file of tasks, such an object is an error.
     if (useful.has(file) || useful.size === 0) problems.error(file, record.at, '', message);
     else if (isOnlineTask(fields))
-      problems.note(file, '', '', 'holds tasks without demonstrations; passed over: import it by itself');
-    else problems.note(file, '', '', `${message}; passed over`);
+      problems.note(
+        file,
+        '',
+        '',
+        'contains tasks without demonstrations and was skipped: import it separately',
+      );
+    else problems.note(file, '', '', `${message}; skipped`);
   }
   return gathering.list();
 }
 
-/** SeeAct keeps its online tasks beside its steps. */
+/** SeeAct stores its online tasks beside its steps. */
 function isOnlineTask(fields: readonly string[]): boolean {
   return ['task_id', 'confirmed_task', 'website'].every((field) => fields.includes(field));
 }
 
-/** In the order of the file; a dot for objects that are in no list. */
+/** A name that sorts in the order of the file. A dot marks objects outside a list. */
 function sourceName(form: string, { index, inList, file }: JsonRecord): string {
   return `${form} ${String(index).padStart(6, '0')}${inList ? '' : '.'} ${file}`;
 }
@@ -151,7 +156,7 @@ function digestOf(gathered: Gathered<KeptPage, KeptSource>): string {
     .digest('hex');
 }
 
-/** A demonstration that is in the workspace already would stand twice in every export. */
+/** Leaves out demonstrations that the workspace already has, which would appear twice in every export. */
 function withoutKnown(
   db: Database,
   all: readonly Gathered<KeptPage, KeptSource>[],
@@ -173,7 +178,7 @@ function withoutKnown(
       one.file,
       one.at,
       'annotation_id',
-      `${one.origin.annotationId} is imported already: left out`,
+      `${one.origin.annotationId} is already imported: left out`,
     );
     return false;
   });
@@ -195,7 +200,7 @@ function store(
       problems: [],
     };
     const setId = demonstrations.length === 0 ? null : storeSet(db, set).setId;
-    // One millisecond apart, so that lists keep the order of the files.
+    // Start times differ by one millisecond, so that lists keep the order of the files.
     const first = Date.now() - demonstrations.length;
     demonstrations.forEach((one, index) => {
       const attempt = importedAttempt({

@@ -21,7 +21,7 @@ import { inThread, LONG } from './inThread.ts';
 import type { DumpPart } from './readRawDump.ts';
 import { keepSnapshot, type RecordedStep, recordDemonstration } from './recordImported.ts';
 
-/** A page of the dump; what it holds is on disk and not yet named. */
+/** A page of the dump. Its files are on disk and not yet in the database. */
 interface DumpedPage {
   dom: BlobRow | null;
   screenshot: BlobRow | null;
@@ -29,18 +29,15 @@ interface DumpedPage {
 }
 
 interface DumpedTask {
-  /** Of the attempt to be. */
+  /** The id of the future attempt. */
   readonly id: string;
   readonly meta: MetaTask;
-  /** By `<action_uid> before` and `<action_uid> after`. */
+  /** The pages by `<action_uid> before` and `<action_uid> after`. */
   readonly pages: Map<string, DumpedPage>;
   readonly files: WrittenFile[];
 }
 
-/**
- * Stores the demonstrations of a raw dump as attempts, all or none. They are read in a thread of their own; pages go to disk
- * as they come.
- */
+/** Stores the demonstrations of a raw dump as attempts, all or none. A worker thread reads them, and pages are written to disk at once. */
 export async function importRawDump(
   workspace: Workspace,
   name: string,
@@ -67,7 +64,7 @@ export async function importRawDump(
 const isProblems = (part: DumpPart | readonly ImportProblem[]): part is readonly ImportProblem[] =>
   Array.isArray(part);
 
-/** Puts on disk what has come of the last task. */
+/** Writes a part of the last task to disk. */
 function keep(part: DumpPart, tasks: DumpedTask[], workspace: Workspace, { write }: BlobLease): void {
   if ('task' in part) {
     tasks.push({ id: randomUUID(), meta: part.task, pages: new Map(), files: [] });
@@ -89,7 +86,7 @@ function keep(part: DumpPart, tasks: DumpedTask[], workspace: Workspace, { write
   else page.archive = writePage(workspace, { screenshot: null, html: null, mhtml: content }, write);
 }
 
-/** Everything in one transaction. */
+/** Stores everything in one transaction. */
 function storeRawDump(workspace: Workspace, name: string, tasks: readonly DumpedTask[]): string {
   const { db } = workspace;
   return allOrNothing(db, () => {
@@ -161,7 +158,7 @@ function stepsOf(workspace: Workspace, { id, meta, pages }: DumpedTask): readonl
   });
 }
 
-/** The page after a step is the one before the next: the same page is kept once. */
+/** Stores a page. The page after a step is also the page before the next one, and equal pages are stored once. */
 function keepPage(
   workspace: Workspace,
   attemptId: string,

@@ -30,26 +30,26 @@ import { recordImported } from './recordImported.ts';
 interface RunsToImport {
   readonly files: readonly SourceFile[];
   readonly model: ModelFacts;
-  /** Id or name of the set that the tasks are in; without it all sets are searched. */
+  /** The id or name of the set with the tasks; missing: all sets are searched. */
   readonly set?: string | undefined;
-  /** Format of task objects that no set has; without it, it is detected. */
+  /** The format of task objects that are in no set; missing: it is detected. */
   readonly format?: TaskFormat | undefined;
-  /** Store the runs that are in order, though others are not. */
+  /** Stores the valid runs even if others are not valid. */
   readonly keepGoing: boolean;
 }
 
-/** A run that is in order, with the task that it is of. */
+/** A valid run with its task. */
 interface ReadyRun {
   readonly run: RunCase;
   readonly digest: string;
   readonly task: Task;
-  /** False: the task came with the line and is not stored yet. */
+  /** False: the task is in the line and not yet stored. */
   readonly isKnown: boolean;
 }
 
 /**
- * Stores recorded runs of a model as attempts, so that they stand beside people's: all of them or, unless `keepGoing`,
- * none. Look at `problems` for what is wrong, and for what was left out or assumed (notes).
+ * Stores recorded runs of a model as attempts beside people's: all or, unless `keepGoing`, none. `problems` has the errors, and notes about
+ * omissions and assumptions.
  */
 export async function importRuns(
   workspace: Workspace,
@@ -96,7 +96,7 @@ function readyRuns(
   });
 }
 
-/** The tasks that runs may be of. Throws `runs.set` when the named set is not there. */
+/** The tasks to which runs may belong. Throws `runs.set` when the named set does not exist. */
 export function knownTasks(db: Database, wanted: string | undefined): KnownTasks {
   const sets = listTaskSets(db);
   const chosen =
@@ -132,7 +132,7 @@ export function taskFor(
   }
   if (input.set !== undefined) {
     const why =
-      match.why ?? `is of no task of “${[...known.sets.values()].map(({ name }) => name).join(', ')}”`;
+      match.why ?? `belongs to no task of “${[...known.sets.values()].map(({ name }) => name).join(', ')}”`;
     problems.error(file, at, field, why);
     return null;
   }
@@ -149,7 +149,7 @@ export function taskFor(
       file,
       at,
       field,
-      `a line before it has another task of the id ${JSON.stringify(own.task.key)}`,
+      `an earlier line has another task with the id ${JSON.stringify(own.task.key)}`,
     );
     return null;
   }
@@ -159,7 +159,7 @@ export function taskFor(
   return before ?? own.task;
 }
 
-/** Everything in one transaction: a model's runs are in the workspace whole, or not at all. */
+/** Stores everything in one transaction: all runs of a model or none. */
 function store(
   workspace: Workspace,
   ready: readonly ReadyRun[],
@@ -175,7 +175,7 @@ function store(
       for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
       return setId;
     });
-    // One millisecond apart, so that lists keep the order of the lines.
+    // Start times differ by one millisecond, so that lists keep the order of the lines.
     const first = Date.now() - ready.length;
     ready.forEach(({ run, digest, task }, index) => {
       const attempt = importedAttempt({
@@ -190,7 +190,7 @@ function store(
   });
 }
 
-/** Whose task object the line holds: judge replies in it answer the questions of this profile. */
+/** The profile of the line's task object. Judge replies in the line answer the questions of this profile. */
 function profileOf({ found }: RunCase, task: Task): Profile {
   if ('hops' in found.task) return 'strict';
   return found.domain === undefined ? ownProfile(task) : 'mmina';

@@ -32,24 +32,24 @@ import { openRunFolder, type RunFolder } from './runFolder.ts';
 
 export interface TrajectoriesToImport {
   readonly paths: readonly string[];
-  /** Of the runs; detected when missing. */
+  /** The format of the runs; detected when missing. */
   readonly format?: string | undefined;
-  /** Whose runs they are, in place of what the files say. */
+  /** The name of the model, instead of the name in the files. */
   readonly model?: string | undefined;
-  /** Id or name of the set that the tasks are in; without it all sets are searched. */
+  /** The id or name of the set with the tasks; missing: all sets are searched. */
   readonly set?: string | undefined;
-  /** Store the runs that are in order, though others are not. */
+  /** Stores the valid runs even if others are not valid. */
   readonly keepGoing: boolean;
 }
 
-/** Runs of published formats that were found and not read. */
+/** Runs of published formats that were found and not yet read. */
 export interface FoundTrajectories {
   readonly runs: readonly FoundRun[];
   readonly folder: RunFolder;
   readonly problems: Problems;
 }
 
-/** Runs among what a user names; null when there are none, or when task files lie there, too, and no format was asked for. */
+/** Finds runs among the user's paths. Null when there are none, or when there are also task files and no format was given. */
 export async function findTrajectories(
   paths: readonly string[],
   format?: string,
@@ -66,10 +66,10 @@ export async function findTrajectories(
   return { runs, folder, problems };
 }
 
-/** Told after each place that was read; throwing stops the work, and nothing is stored. */
+/** Called after each place that was read. Throwing stops the work, and nothing is stored. */
 export type OnRead = (done: number, of: number) => void;
 
-/** Everything is read, nothing is stored. */
+/** Reads everything and stores nothing. */
 export async function previewTrajectories(
   found: FoundTrajectories,
   count: number,
@@ -99,14 +99,14 @@ export async function previewTrajectories(
   return { total, tasks: tasks.size, sample, problems: found.problems.list() };
 }
 
-/** What is known of a run that is in order; the run itself is read again when it is stored. */
+/** The facts of a valid run. The run itself is read again when it is stored. */
 interface Ready {
   readonly digest: string;
   readonly task: Task;
   readonly isKnown: boolean;
 }
 
-/** A run of which all but the database's part is on disk. */
+/** A run whose files are on disk and whose rows are not yet in the database. */
 interface Kept extends Ready {
   readonly kept: KeptTrajectory;
   readonly facts: ModelFacts;
@@ -116,9 +116,9 @@ interface Kept extends Ready {
 }
 
 /**
- * Stores runs of published formats as attempts: all of them or, unless `keepGoing`, none. They are read twice, one at a time:
- * first whether everything is in order, then onto the disk; only then one transaction names them. Throwing from `onRead` leaves
- * nothing behind, and neither does a process that ends in between.
+ * Stores runs of published formats as attempts: all or, unless `keepGoing`, none. They are read twice, one at a time: first to validate
+ * all, then to write them to disk. Then one transaction adds them to the database. Neither an exception from `onRead` nor the death of the
+ * process leaves anything behind.
  */
 export async function importTrajectories(
   workspace: Workspace,
@@ -161,7 +161,7 @@ export async function importTrajectories(
   };
 }
 
-/** Every run that is in order, one at a time; others get their turn in between. `key` is the same each time that the files are read. */
+/** Reads every valid run, one at a time, with turns for other work in between. `key` is the same each time the files are read. */
 async function* readAll(
   { runs, folder, problems }: FoundTrajectories,
   onRead: OnRead,
@@ -233,7 +233,7 @@ function store(
       return setId;
     });
     let participantId: string | null = null;
-    // One millisecond apart, so that lists keep the order of the runs.
+    // Start times differ by one millisecond, so that lists keep the order of the runs.
     const first = Date.now() - all.length;
     for (const [index, { run, kept, digest, task, facts, person, profile }] of all.entries()) {
       const participant =
@@ -256,7 +256,7 @@ function setName({ runs }: FoundTrajectories): string {
   return `Tasks of ${runs[0]?.reader.label ?? 'imported runs'}`;
 }
 
-/** The same wherever the run's folder lies: files beside it count by their names in it. */
+/** A digest that does not depend on the place of the run's folder. Files beside it count by their names. */
 function digestOf(trajectory: Trajectory): string {
   const bare = (name: string | null): string | null =>
     name === null || name.startsWith('data:') ? name : (name.split('/').at(-1) ?? name);
@@ -274,7 +274,7 @@ function factsOf({ agent }: Trajectory, model: string | undefined): ModelFacts {
   return { model: model ?? agent.name, promptVersion: agent.version, parameters: {}, seed: null };
 }
 
-/** The person whose run it is; null: an agent's, as is every run that the user calls one. */
+/** The person who made the run; null for an agent's run, and for any run that the user assigns to a model. */
 function personOf({ agent }: Trajectory, model: string | undefined): string | null {
   return agent.kind === 'person' && model === undefined ? agent.name : null;
 }
@@ -284,7 +284,7 @@ function digestsOf(db: Database, person: string | null, facts: ModelFacts): Set<
   return participant === null ? new Set() : listImportedDigests(db, participant.id);
 }
 
-/** The run's task among those of the workspace, or its own, whole as its format has it or as much as the run tells. */
+/** The task of the run: from the workspace, or its own, either complete in its format or as much of it as the run contains. */
 function taskOf(
   trajectory: Trajectory,
   file: string,
@@ -307,7 +307,7 @@ function taskOf(
   return taskFor(isWhole ? told : line(native), known, own, { set: input.set }, problems);
 }
 
-/** A task of which only the question is known: a judge is asked about the answer. */
+/** A task of which only the question is known. A judge decides about the answer. */
 function nativeOf({ task: { id, intent, start } }: Trajectory): Record<string, unknown> {
   const isAddress = addressProblem(start) === null;
   return {
@@ -325,7 +325,7 @@ function changed(name: string) {
   return fault.input(
     'runs.changed',
     `${name} was changed while it was imported.`,
-    'Nothing was imported. Import it again once nothing writes to it.',
+    'Nothing was imported. Import it again when no program writes to it.',
     { at: name },
   );
 }

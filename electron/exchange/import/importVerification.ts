@@ -16,7 +16,7 @@ import { type KeptPage, type KeptSource, sourceFile } from './recordImported.ts'
 
 const verifiers = 'Mind2Web verifiers';
 
-/** Demonstrations of the workspace that results are about, by the results' ids; a result of none of them is a problem. */
+/** The demonstrations of the workspace to which results belong, by the results' ids. A result without a demonstration is a problem. */
 export function knownDemonstrations(
   db: Database,
   results: readonly GatheredResult<KeptSource>[],
@@ -28,10 +28,10 @@ export function knownDemonstrations(
   const seen = new Set<string>();
   const own = new Map(listDemonstrations(db).map(({ attemptId }) => [asUuid(attemptId), [attemptId]]));
   for (const { id, file, at } of results) {
-    if (seen.has(id)) problems.error(file, at, 'id', `the result of ${id} stands there twice`);
+    if (seen.has(id)) problems.error(file, at, 'id', `the result of ${id} occurs twice`);
     seen.add(id);
     if (coming.has(id)) continue;
-    // What was demonstrated here comes before copies of it that came back.
+    // Demonstrations that were made here come before reimported copies of them.
     const candidates = [...(own.get(id) ?? []), ...findImportedAttempts(db, id)];
     const open = candidates.find((attemptId) => listReviews(db, attemptId).length === 0);
     if (candidates.length === 0)
@@ -48,7 +48,7 @@ export function knownDemonstrations(
   return known;
 }
 
-/** Stores results as reviews: kept steps, the text, the decision. The result itself stays with the attempt as it came. */
+/** Stores results as reviews: kept steps, the text, the decision. The result itself is stored with the attempt in its source form. */
 export function importResults(
   { db }: Workspace,
   results: readonly GatheredResult<KeptSource>[],
@@ -71,8 +71,8 @@ export function importResults(
 }
 
 /**
- * As published: a demonstration is kept when the result says so and decides on as many steps as there are. A result that
- * says so of another number of steps decides nothing that could be used: it becomes "unsure".
+ * As published: a demonstration is kept when the result says so and decides about as many steps as there are. A result that keeps another
+ * number of steps is not usable and becomes "unsure".
  */
 function actsOf(
   { verification, decisions, confirmedTask }: GatheredResult<KeptSource>,

@@ -3,10 +3,10 @@ import type { Participant } from '../../../shared/model/index.ts';
 import { findParticipantByName, insertParticipant, listParticipants } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
 
-/** Whoever demonstrated what the data sets hold; their own pseudonym is kept where a file tells one. */
+/** The name for the unknown annotators of data sets. A pseudonym in a file is kept. */
 export const annotators = 'Mind2Web annotators';
 
-/** The person of this pseudonym; made when new. Consent was given where the data was collected. */
+/** The person with this pseudonym, created if new. Consent was given where the data was collected. */
 export function importedPerson(db: Database, name: string): string {
   const found = findParticipantByName(db, 'person', name);
   if (found !== null) return found.id;
@@ -29,13 +29,13 @@ export function importedPerson(db: Database, name: string): string {
 
 export type ModelFacts = NonNullable<Participant['agent']>;
 
-/** The agent with exactly these facts; null when its runs were never stored. */
+/** The agent with exactly these facts; null when no runs of it were stored. */
 export function findModel(db: Database, facts: ModelFacts): Participant | null {
   const wanted = factsText(facts);
   return listParticipants(db).find(({ agent }) => agent && factsText(agent) === wanted) ?? null;
 }
 
-/** Stores an agent under the model's name; where that is taken by other settings, the name tells its own. */
+/** Stores an agent under the model's name. If an agent with other settings has this name, the new name includes its own settings. */
 export function addModel(db: Database, facts: ModelFacts): Participant {
   const participant: Participant = {
     id: randomUUID(),
@@ -52,7 +52,7 @@ function freeName(db: Database, facts: ModelFacts): string {
   const { model } = facts;
   const isFree = (name: string): boolean => findParticipantByName(db, 'agent', name) === null;
   if (isFree(model)) return model;
-  // What the one that has the plain name has as well tells nobody apart.
+  // Settings that the first agent also has do not distinguish the two.
   const first = findParticipantByName(db, 'agent', model)?.agent;
   const same = new Set(first?.model === model ? settingsOf(first) : []);
   const settings = settingsOf(facts).filter((setting) => !same.has(setting));

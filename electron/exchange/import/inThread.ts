@@ -7,10 +7,10 @@ type Input<Kind extends keyof Readings> = Parameters<Readings[Kind]>[0];
 type Item<Kind extends keyof Readings> =
   ReturnType<Readings[Kind]> extends AsyncGenerator<infer One> ? One : never;
 
-/** Shorter sources are read at once: to start a thread takes longer. */
+/** Shorter sources are read without a thread, because starting one takes longer. */
 export const LONG = 256 * 1024;
 
-/** Reads in a thread of its own what is long, so that windows and a running attempt are not kept waiting. */
+/** Reads long sources in a worker thread, so that windows and a running attempt are not delayed. */
 export async function* inThread<Kind extends keyof Readings>(
   kind: Kind,
   input: Input<Kind>,
@@ -40,18 +40,18 @@ export async function* inThread<Kind extends keyof Readings>(
   }
 }
 
-/** A thread that has no memory left ends alone; the program goes on. */
+/** A thread that runs out of memory ends alone; the program goes on. */
 function tooMuch(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
   throw fault.input(
     'import.memory',
-    'The files need more memory to be read than there is.',
-    'Nothing was imported. Split them, or take out what is wrong with them.',
+    'The files need more memory than this computer has.',
+    'Nothing was imported. Split the files, or correct the errors in them.',
     { cause: error },
   );
 }
 
-/** The only item of a reading that has one. */
+/** The item of a reading that has only one. */
 export async function readOnce<Kind extends 'tasks' | 'runs'>(
   kind: Kind,
   input: Input<Kind>,

@@ -19,7 +19,7 @@ const pictureItem = z.looseObject({ action_uid: z.string(), before: pictureOf, a
 
 const moments = ['before', 'after'] as const;
 
-/** A part of a dump, as it is to be kept. What is of a task follows it. */
+/** A part of a dump to store. The parts of a task follow the task. */
 export type DumpPart =
   | { readonly task: MetaTask }
   /** `page`: the id of its action and the moment, `<action_uid> before`. */
@@ -30,10 +30,7 @@ export type DumpPart =
     }
   | { readonly file: 'storage' | 'trace' | 'har'; readonly name: string; readonly content: Uint8Array };
 
-/**
- * Reads a folder in the layout of the raw dump, with no more than one of its pages in memory. The last item says what is wrong
- * with the files.
- */
+/** Reads a folder in the layout of the raw dump, with at most one page in memory. The last item has the errors of the files. */
 export async function* readRawDump(folder: string): AsyncGenerator<DumpPart | readonly ImportProblem[]> {
   const problems = createProblems();
   const seen = new Set<string>();
@@ -45,7 +42,7 @@ export async function* readRawDump(folder: string): AsyncGenerator<DumpPart | re
       continue;
     }
     const id = meta.data.annotation_id;
-    if (seen.has(id)) problems.error('task_meta.json', '', 'annotation_id', `${id} stands there twice`);
+    if (seen.has(id)) problems.error('task_meta.json', '', 'annotation_id', `${id} occurs twice`);
     seen.add(id);
     yield { task: meta.data };
     yield* readTask(folder, meta.data, problems);
@@ -68,7 +65,7 @@ async function* readTask(folder: string, meta: MetaTask, problems: Problems): As
           problems.error(path, record.at, field, message);
       else if (known.has(item.data.action_uid)) yield item.data;
       else {
-        const message = `${item.data.action_uid} is no action of task_meta.json`;
+        const message = `${item.data.action_uid} is not an action of task_meta.json`;
         problems.error(path, record.at, 'action_uid', message);
       }
     }
@@ -102,7 +99,7 @@ async function* readTask(folder: string, meta: MetaTask, problems: Problems): As
   if (har !== null) yield { file: 'har', name: 'session.har.zip', content: har };
 }
 
-/** The objects of a file of the dump that are JSON; what is not is a problem. */
+/** The objects of a JSON file of the dump. Anything else is a problem. */
 async function* recordsIn(folder: string, path: string, problems: Problems) {
   const found = await fileWithin(folder, path, problems);
   if (found === null) return;
@@ -112,7 +109,7 @@ async function* recordsIn(folder: string, path: string, problems: Problems) {
   }
 }
 
-/** A browser is started with it one day: nothing but a storage state is kept. */
+/** Validates a storage state, because a browser will be started with it. */
 function checkStorage(path: string, bytes: Buffer, problems: Problems): void {
   const value = parseRecord(
     { file: path, index: 1, at: '', inList: false, text: bytes.toString('utf8') },
@@ -124,7 +121,7 @@ function checkStorage(path: string, bytes: Buffer, problems: Problems): void {
     problems.error(path, '', field, message);
 }
 
-/** Null when it is not there: an archive, a trace or a log may be missing. */
+/** Reads a whole file. Null when it does not exist: an archive, a trace or a log may be missing. */
 async function readWhole(folder: string, path: string, problems: Problems): Promise<Buffer | null> {
   const found = await fileWithin(folder, path, problems, true);
   if (found === null) return null;

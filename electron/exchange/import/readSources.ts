@@ -16,13 +16,13 @@ interface ReadSources {
   readonly problems: readonly ImportProblem[];
 }
 
-/** A file that was found and whose size was looked at, but that has not been read. */
+/** A file that was found and measured but not yet read. */
 export interface FoundFile {
   readonly absolute: string;
   readonly bytes: number;
 }
 
-/** What is taken from folders: by its name, and in words. */
+/** Which files are taken from folders: by their names, and in words. */
 export interface FileKinds {
   readonly names: RegExp;
   readonly words: string;
@@ -33,20 +33,20 @@ const textFiles: FileKinds = { names: taskFileEnding, words: '.json or .jsonl' }
 interface Walk {
   readonly problems: Problems;
   readonly found: FoundFile[];
-  /** Real paths of folders that were walked: a link back up is not walked again. */
+  /** The real paths of visited folders, so that a link to a parent is not followed again. */
   readonly walked: Set<string>;
-  /** Folders that were named and hold nothing to read. */
+  /** Named folders without a readable file. */
   readonly empty: string[];
-  /** How paths are shown. */
+  /** Converts paths for display. */
   readonly show: (path: string) => string;
   readonly wanted: FileKinds;
   skipped: number;
 }
 
 /**
- * Reads what a user names: files of any name, and the task files in folders, whatever their
- * depth up to a bound. Sizes are looked at before anything is read. Paths in the answer are relative to the folder
- * that holds everything named, with `/`. What cannot be read is a problem, and the other files are still given.
+ * Reads the user's paths: files of any name, and the task files in folders down to a limited depth. Sizes are checked before anything is
+ * read. Returned paths are relative to the common folder, with `/`. A file that cannot be read is a problem, and the other files are still
+ * returned.
  */
 export async function readSources(paths: readonly string[]): Promise<ReadSources> {
   const { found, problems } = await findSources(paths);
@@ -60,7 +60,7 @@ export async function readSources(paths: readonly string[]): Promise<ReadSources
   return { files, problems: problems.list() };
 }
 
-/** The same files, found and not read: for those that are read piece by piece. */
+/** Finds the same files without reading them, for files that are read in pieces. */
 export async function findSources(
   paths: readonly string[],
   wanted: FileKinds = textFiles,
@@ -71,7 +71,7 @@ export async function findSources(
   const show = (path: string): string => relative(base, path).split(sep).join('/') || basename(path);
   const walk: Walk = { problems, found: [], walked: new Set(), empty: [], show, wanted, skipped: 0 };
   for (const [index, path] of named.entries()) await findNamed(path, /[/\\]$/.test(paths[index] ?? ''), walk);
-  // What a shell makes of `folder/*` names folders of pictures, too.
+  // A shell expands `folder/*` also to folders of pictures.
   for (const folder of walk.empty)
     (walk.found.length === 0 ? problems.error : problems.note)(
       show(folder),
@@ -82,7 +82,7 @@ export async function findSources(
 
   const unique = [...new Map(walk.found.map((file) => [file.absolute, file])).values()];
   if (walk.skipped > 0)
-    problems.note('', '', '', `${walk.skipped} files that are not ${wanted.words} were passed over`);
+    problems.note('', '', '', `${walk.skipped} files that are not ${wanted.words} were skipped`);
   return { found: unique.map((file) => ({ ...file, shown: show(file.absolute) })), problems };
 }
 
@@ -170,7 +170,7 @@ function isWithinBounds(files: readonly FoundFile[], problems: Problems): boolea
   return false;
 }
 
-/** Reads one file up to the limit, even when it grows meanwhile. */
+/** Reads one file up to the limit, even if it grows meanwhile. */
 async function readText(file: FoundFile, shown: string, problems: Problems): Promise<string | null> {
   if (file.bytes > importLimits.fileBytes) {
     problems.error(shown, '', '', tooLarge(file.bytes));
@@ -196,7 +196,7 @@ async function readText(file: FoundFile, shown: string, problems: Problems): Pro
   return null;
 }
 
-/** The deepest folder that holds all of them. */
+/** The deepest folder that contains all of them. */
 function commonFolder(folders: readonly string[]): string {
   const [first = '.', ...others] = folders;
   let common = first;
@@ -210,7 +210,7 @@ function commonFolder(folders: readonly string[]): string {
   return common;
 }
 
-/** `2.json` before `10.json`, on every system the same. */
+/** Sorts `2.json` before `10.json`, the same on every system. */
 function byName(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1);
 }
@@ -220,7 +220,7 @@ type Decoded =
   /** `at`: `line 3`, or '' for the whole file. */
   | { readonly at: string; readonly message: string };
 
-/** Decodes UTF-8 strictly, a byte order mark kept: what is not text is refused, never repaired. */
+/** Decodes UTF-8 strictly and keeps a byte order mark. Other bytes are an error and are never repaired. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (utf16) return { at: '', message: 'is UTF-16: expected UTF-8. Save it as UTF-8' };
@@ -235,7 +235,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   }
 }
 
-/** Offset of the first byte that is not UTF-8: where decoding leniently and encoding again first differs. */
+/** The offset of the first byte that is not UTF-8: where lenient decoding and encoding again first differ. */
 function firstBadByte(bytes: Uint8Array): number {
   const again = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   const wrong = bytes.findIndex((byte, index) => byte !== again[index]);
@@ -243,8 +243,8 @@ function firstBadByte(bytes: Uint8Array): number {
 }
 
 /**
- * A file of a folder that somebody else has packed: where it is and how long; null when it cannot be read. A link would bring
- * any file of this computer into the workspace, and a pipe or a device has no end: both are problems.
+ * The path and size of a file in a folder from another person; null when it cannot be read. Links are a problem, because they could bring
+ * any file of this computer into the workspace. So are pipes and devices, because they have no end.
  */
 export async function fileWithin(
   folder: string,
@@ -257,8 +257,8 @@ export async function fileWithin(
     const info = await lstat(path);
     const root = await realpath(folder);
     if (info.isSymbolicLink() || !(await realpath(path)).startsWith(root + sep))
-      problems.error(name, '', '', 'is a link: files of a dump are read only where they lie');
-    else if (!info.isFile()) problems.error(name, '', '', 'is no file');
+      problems.error(name, '', '', 'is a link: links in a dump are not followed');
+    else if (!info.isFile()) problems.error(name, '', '', 'is not a file');
     else return { path, bytes: info.size };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

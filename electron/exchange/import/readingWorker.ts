@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../../shared/errors.ts';
 import { type Asked, readings } from './readings.ts';
 
-/** The thread's side: an item for each `next`. */
+/** The worker's side: it sends one item for each `next`. */
 const { kind, input }: Asked = workerData;
 const items: AsyncGenerator<unknown> = readings[kind](input as never);
 

@@ -19,10 +19,10 @@ import { parseRecord } from './fileRecords.ts';
 import { findMind2web } from './findMind2web.ts';
 import { readRawDump } from './readRawDump.ts';
 
-/** One object of Mind2Web's files; `html`: what its actions' pages are drawn as. */
+/** One object of Mind2Web's files; `html`: the drawn pages of its actions. */
 export interface ReadObject {
   readonly record: JsonRecord;
-  /** Null: none of Mind2Web's; `fields` says what it has. */
+  /** Null: it is not an object of Mind2Web; `fields` has its field names. */
   readonly read: ReadRecord | readonly Finding[] | null;
   readonly html: readonly (string | null)[];
   readonly fields: readonly string[];
@@ -32,8 +32,7 @@ export interface ReadObject {
 export type Source = { readonly files: readonly SourceFile[] } | { readonly paths: readonly string[] };
 
 /**
- * Everything of an import that is long and needs no database, each as a generator of plain values: it runs here or in a thread
- * of its own (see `inThread`).
+ * The slow parts of an import that need no database, as generators of plain values. They run here or in a worker thread (see `inThread`).
  */
 export const readings = {
   async *tasks(input: {
@@ -52,7 +51,7 @@ export const readings = {
     yield { cases, problems: problems.list() };
   },
 
-  /** Its last item says what is wrong with the files themselves. */
+  /** The last item has the errors of the files. */
   async *demonstrations(source: Source): AsyncGenerator<ReadObject | readonly ImportProblem[]> {
     if ('files' in source) {
       const problems = createProblems();
@@ -68,13 +67,13 @@ export const readings = {
 } as const;
 export type Readings = typeof readings;
 
-/** What a thread is started with. */
+/** The start values of the thread. */
 export interface Asked {
   readonly kind: keyof Readings;
   readonly input: unknown;
 }
 
-/** Reads objects one after another: no more than one is in memory. */
+/** Reads objects one at a time, so that at most one is in memory. */
 export async function* readObjects(
   records: AsyncIterable<JsonRecord> | Iterable<JsonRecord>,
   problems: Problems,

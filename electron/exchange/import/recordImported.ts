@@ -22,19 +22,19 @@ import { insertSnapshot } from '../../db/record/snapshots.ts';
 import type { Database } from '../../db/store/open.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-/** Pages come without a viewport; they are shown at the size at which the WebArena family records. */
+/** Imported pages have no viewport. They are shown in the size at which the WebArena family records. */
 const viewport = { width: 1280, height: 720 };
 
 interface ImportedRun {
-  /** Not yet stored, status `running`. */
+  /** The attempt, not yet stored, with status `running`. */
   readonly attempt: Attempt;
   readonly run: RunCase;
   readonly digest: string;
-  /** The profile whose task object and judge replies the line holds. */
+  /** The profile of the task object and judge replies in the line. */
   readonly profile: Profile;
 }
 
-/** Writes a run that was recorded elsewhere as an attempt of its own. To be called inside the transaction of the whole import. */
+/** Stores a run that was recorded elsewhere as an attempt. Call it inside the transaction of the whole import. */
 export function recordImported(workspace: Workspace, { attempt, run, digest, profile }: ImportedRun): void {
   const imported = beginImported(workspace, attempt, profile);
   const { add } = imported;
@@ -101,7 +101,7 @@ function keepPages(record: AttemptRecord, { found }: RunCase): readonly RunPage[
   }));
 }
 
-/** A page of no given place belongs to every visit of its address. */
+/** A page without a given place belongs to every visit of its address. */
 function unplaced(pages: readonly RunPage[], url: string): Snapshot | null {
   return pages.find((page) => page.index === undefined && page.url === url)?.snapshot ?? null;
 }
@@ -142,7 +142,7 @@ function lineOf(
   };
 }
 
-/** An action that is in no grammar: shown as it came. */
+/** The error for an action of an unknown grammar. The action is shown in its source form. */
 export function unknownAction(text: string | null): ErrorData {
   return {
     code: 'agent.action',
@@ -151,28 +151,28 @@ export function unknownAction(text: string | null): ErrorData {
   };
 }
 
-/** When nothing is known of time, everything lies at zero and no segment is counted. */
+/** The time of all events when no times are known. No segment is counted then. */
 export const noTime = 0;
-/** The only tab that is told of. */
+/** The only tab in imported runs. */
 export const tab = 'tab-1';
 
-/** What is told of an action that was recorded elsewhere. */
+/** The known facts of an action that was recorded elsewhere. */
 type ToldStep = Pick<Step, 'operation' | 'element' | 'value' | 'url' | 'beforeId' | 'error'> &
   Partial<Pick<Step, 'target' | 'position'>>;
 
 /** The record of a run that was made elsewhere, while it is written. */
 interface ImportedRecord {
   readonly record: AttemptRecord;
-  /** Adds an event; answers its number. */
+  /** Adds an event and returns its number. */
   add(body: EventBody): number;
-  /** Adds an action; answers the step that it is, which is still to be added. */
+  /** Adds an action and returns its step, which the caller still has to add. */
   act(index: number, told: ToldStep): Step;
   end(status: AttemptStatus, answer: string | null, steps: number): void;
 }
 
 /**
- * Begins an attempt that was made elsewhere. It gets the record that one made here would have: what reads records needs to
- * know nothing more. To be called inside the transaction of the whole import.
+ * Begins an attempt that was made elsewhere. Its record has the same form as one made here, so that readers of records need no special
+ * case. Call it inside the transaction of the whole import.
  */
 export function beginImported(workspace: Workspace, attempt: Attempt, profile: Profile): ImportedRecord {
   const record = beginAttempt(workspace, attempt, profile, null);
@@ -196,7 +196,7 @@ export function beginImported(workspace: Workspace, attempt: Attempt, profile: P
   };
 }
 
-/** A page of the run: its blobs are on disk and are named with it. */
+/** Stores a page of the run, whose blobs are already on disk, in the database. */
 export function keepSnapshot(
   db: Database,
   page: Pick<Snapshot, 'attemptId' | 'url' | 'title' | 'viewport' | 'scroll'> & {
@@ -223,32 +223,32 @@ export function keepSnapshot(
   return snapshot;
 }
 
-/** What was kept of an action's page: blobs that are on disk and not yet named. */
+/** The stored parts of an action's page: blobs that are on disk and not yet in the database. */
 export interface KeptPage {
   readonly html: BlobRow | null;
   readonly screenshot: BlobRow | null;
   readonly viewport: Size;
 }
 
-/** The exact text of an object; `name` gives the order. */
+/** The exact text of an object; `name` determines the order. */
 export interface KeptSource {
   readonly name: string;
   readonly blob: BlobRow;
 }
 
-/** The object as it stands with its attempt. */
+/** The object as a file of its attempt. */
 export function sourceFile({ name, blob }: KeptSource): WrittenFile {
   return { kind: 'source', name, blob, parts: [] };
 }
 
-/** A demonstration to be written: its steps with the pages before and after. */
+/** A demonstration to store: its steps with the pages before and after. */
 interface RecordedElsewhereDemonstration {
   readonly file: string;
   readonly at: string;
   readonly task: string;
   readonly origin: DemonstrationOrigin;
   readonly digest: string;
-  /** Called once the attempt is there: snapshots belong to it. */
+  /** Called when the attempt is stored, because snapshots refer to it. */
   steps(): readonly RecordedStep[];
 }
 
@@ -259,7 +259,7 @@ export interface RecordedStep {
   readonly after: Snapshot | null;
 }
 
-/** Writes a demonstration that was read from objects of files; see `recordDemonstration`. */
+/** Stores a demonstration that was read from objects of files; see `recordDemonstration`. */
 export function recordMind2web(
   workspace: Workspace,
   attempt: Attempt,
@@ -282,7 +282,7 @@ export function recordMind2web(
   insertAttemptFiles(db, attempt.id, sources.map(sourceFile));
 }
 
-/** Writes a demonstration that was made elsewhere. To be called inside the transaction of the whole import. */
+/** Stores a demonstration that was made elsewhere. Call it inside the transaction of the whole import. */
 export function recordDemonstration(
   workspace: Workspace,
   attempt: Attempt,

@@ -17,7 +17,7 @@ import { imageType, type Workspace } from '../../workspace/workspace.ts';
 import { beginImported, noTime, tab, unknownAction } from './recordImported.ts';
 
 interface TrajectoryToRecord {
-  /** Not yet stored, status `running`. */
+  /** The attempt, not yet stored, with status `running`. */
   readonly attempt: Attempt;
   readonly kept: KeptTrajectory;
   readonly profile: Profile;
@@ -26,22 +26,22 @@ interface TrajectoryToRecord {
   readonly format: string;
 }
 
-/** A run without its secrets on disk, its pictures and pages too; the database names none of them yet. */
+/** A run on disk without its secrets, with its pictures and pages. The database does not refer to it yet. */
 export interface KeptTrajectory {
   readonly run: BlobRow;
   readonly parts: readonly BlobRow[];
   readonly redacted: readonly Redacted[];
 }
 
-/** A file of a run; null where it is gone. */
+/** Reads a file of a run; null when it does not exist. */
 type ReadFile = (path: string) => Uint8Array | null;
 
-/** The name under which a run stands with its attempt, as it was told: what an export gives back is made of it. */
+/** The name of the file that holds the run in its source form. Exports are made from it. */
 export const trajectoryFile = 'trajectory.json';
 
 /**
- * Puts a run on disk: pages, pictures, and the run as it was told, which names them by their hashes. Secrets are taken out as they are of
- * a run that is made here. `write` holds what it has written until the database names it.
+ * Writes a run to disk: pages, pictures, and the run in its source form, which names them by their hashes. Secrets are removed as from a
+ * run made here. `write` protects the written blobs until the database refers to them.
  */
 export function keepTrajectory(
   trajectory: Trajectory,
@@ -60,8 +60,8 @@ export function keepTrajectory(
 }
 
 /**
- * Writes a run that was put on disk as an attempt: its pages, what was said (`decided`), what was done, the end; and beside that the
- * run as it was told. To be called inside the transaction of the whole import.
+ * Stores a run from disk as an attempt: its pages, decisions (`decided`), actions and end, and the run in its source form. Call it inside
+ * the transaction of the whole import.
  */
 export function recordTrajectory(workspace: Workspace, of: TrajectoryToRecord): void {
   const { attempt, profile, digest, file, format } = of;
@@ -127,7 +127,7 @@ export function recordTrajectory(workspace: Workspace, of: TrajectoryToRecord): 
   imported.end(end, answer, steps);
 }
 
-/** The run without its secrets, its pictures and pages on disk and named by their hashes. */
+/** Removes secrets from the run, and writes its pictures and pages to disk, named by their hashes. */
 function keepBytes(
   trajectory: Trajectory,
   bytes: ReadFile,
@@ -155,7 +155,7 @@ function keepBytes(
   };
 }
 
-/** A picture that can be shown; null for anything else, such as the pointer that Git LFS leaves in the place of one. */
+/** A picture that can be shown; null for anything else, such as the pointer file that Git LFS leaves in place of a picture. */
 function pictureBytes(name: string, bytes: ReadFile): Uint8Array | null {
   const [, base64] = /^data:image\/[\w.+-]+;base64,(.*)$/s.exec(name) ?? [];
   const found = base64 === undefined ? bytes(name) : Buffer.from(base64, 'base64');
@@ -197,7 +197,7 @@ function readPart({ blobs }: Workspace, parts: readonly BlobRow[], name: string)
   return blobs.read(row);
 }
 
-/** From the head of a PNG; other pictures are shown at the usual size. */
+/** The size from the header of a PNG. Other pictures are shown in the usual size. */
 function sizeOf(picture: Uint8Array): { readonly width: number; readonly height: number } {
   const view = new DataView(picture.buffer, picture.byteOffset, picture.byteLength);
   if (picture[0] !== 0x89 || picture.length < 24) return { width: 1280, height: 720 };

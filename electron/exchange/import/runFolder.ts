@@ -7,28 +7,28 @@ import { listZip, readZipEntry } from '../../files/zip.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';
 import { decodeText, findSources } from './readSources.ts';
 
-/** A log of many samples with their pictures is larger than any task file. */
+/** The size limit of a file of runs. A log of many samples with pictures is larger than any task file. */
 const runFileBytes = 4 * importLimits.fileBytes;
 const headBytes = 4_000;
 
-/** Files of runs where they lie, those in archives as if these were folders. Nothing is kept but the archive that was read last. */
+/** The files of runs on disk. Archives are treated as folders. Only the last archive stays in memory. */
 export interface RunFolder {
   readonly paths: readonly string[];
-  /** The beginning of a file; '' where it cannot be read. */
+  /** The beginning of a file; '' when it cannot be read. */
   head(path: string): string;
-  /** Throws AppError-free: null, and a problem. */
+  /** The text of a file. It does not throw: an error gives null and a problem. */
   text(path: string, problems: Problems): string | null;
   bytes(path: string): Uint8Array | null;
 }
 
 interface Place {
   readonly absolute: string;
-  /** Name in the archive; null: a file of its own. */
+  /** The name in the archive; null: a separate file. */
   readonly entry: string | null;
   readonly bytes: number;
 }
 
-/** What a user named, with the names of files that any run could have. */
+/** Opens the user's paths, with all file names that a run could have. */
 export async function openRunFolder(
   paths: readonly string[],
 ): Promise<{ readonly folder: RunFolder; readonly problems: Problems }> {
@@ -47,7 +47,7 @@ export async function openRunFolder(
       places.set(shown, { absolute, entry: null, bytes });
       continue;
     }
-    // WebArena keeps a trace of each of its runs beside them.
+    // WebArena stores a trace of each run beside the runs.
     if (basename(dirname(absolute)) === 'traces' && isResultFolder(dirname(dirname(absolute)))) continue;
     if (bytes > importLimits.totalBytes) {
       problems.error(
@@ -63,7 +63,7 @@ export async function openRunFolder(
         if (!name.endsWith('/') && !name.includes('..'))
           places.set(`${shown}/${name}`, { absolute, entry: name, bytes: size });
     } catch (error) {
-      problems.error(shown, '', '', `is no archive that can be read: ${whyUnreadable(error)}`);
+      problems.error(shown, '', '', `is not a readable archive: ${whyUnreadable(error)}`);
     }
   }
   const bytes = (path: string): Uint8Array | null => {

@@ -5,18 +5,18 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
 import { whyUnwritable } from '../../workspace/diskRefusal.ts';
 
-/** A file that is announced before its bytes come. */
+/** A file that is announced before its bytes arrive. */
 interface AnnouncedFile {
-  /** With `/`, in what was chosen. */
+  /** The path within the user's choice, with `/`. */
   readonly path: string;
   readonly bytes: number;
 }
 
-/** A piece of one of them. */
+/** A part of one of these files. */
 interface UploadedPart {
-  /** Position among the announced files. */
+  /** The index of the file among the announced ones. */
   readonly file: number;
-  /** Bytes of it that came before. */
+  /** The number of its bytes before this part. */
   readonly from: number;
   readonly base64: string;
 }
@@ -24,33 +24,33 @@ interface UploadedPart {
 interface Upload {
   readonly folder: string;
   readonly files: readonly AnnouncedFile[];
-  /** Bytes that have come, by file. */
+  /** The number of received bytes, by file. */
   readonly received: number[];
   touchedAt: number;
 }
 
-/** Files that a window hands over piece by piece, in a folder of the workspace until they are imported or dropped. */
+/** Receives files from a window in parts, and keeps them in a folder of the workspace until they are imported or dropped. */
 export interface Uploads {
-  /** Throws AppError `upload.*` for more than is taken, and for names that lead out of the folder. */
+  /** Starts an upload. Throws AppError `upload.*` above the limits, and for names that lead out of the folder. */
   begin(files: readonly AnnouncedFile[]): string;
-  /** Answers how many bytes have come altogether. */
+  /** Stores parts and returns the total number of received bytes. */
   add(uploadId: string, parts: readonly UploadedPart[]): number;
-  /** What was chosen, as paths on disk. Throws AppError `upload.unfinished` while bytes are missing. */
+  /** The chosen files and folders as paths on disk. Throws AppError `upload.unfinished` while bytes are missing. */
   paths(uploadId: string): readonly string[];
   drop(uploadId: string): void;
 }
 
-/** A window that went away leaves its upload; the next one that begins after so long removes it. */
+/** The age at which an abandoned upload is removed by the next upload. A closed window leaves its upload behind. */
 const FORGOTTEN_MS = 30 * 60_000;
 
 const folderOf = (workspaceFolder: string): string => path.join(workspaceFolder, 'uploads');
 
-/** Files that were handed over hold what a record never would: none outlives the windows that chose them. */
+/** Removes all uploads. Uploaded files may contain data that a record never would, so none may outlive its window. */
 export function removeUploads(workspaceFolder: string): void {
   rmSync(folderOf(workspaceFolder), { recursive: true, force: true });
 }
 
-/** Nothing is left of an earlier process. */
+/** Opens the uploads of a workspace and removes those of an earlier process. */
 export function openUploads(workspaceFolder: string, now: () => number = Date.now): Uploads {
   const root = folderOf(workspaceFolder);
   const all = new Map<string, Upload>();
@@ -68,13 +68,13 @@ export function openUploads(workspaceFolder: string, now: () => number = Date.no
     if (upload === undefined)
       throw fault.input(
         'upload.gone',
-        'The files are no longer here.',
+        'The uploaded files no longer exist.',
         'Nothing was stored. Choose them again.',
       );
     upload.touchedAt = now();
     return upload;
   };
-  /** A disk that refuses leaves nothing of the upload. */
+  /** If the disk refuses a write, the upload is removed. */
   const writing = (uploadId: string, write: () => void): void => {
     try {
       write();
@@ -82,8 +82,8 @@ export function openUploads(workspaceFolder: string, now: () => number = Date.no
       drop(uploadId);
       throw fault.storage(
         'upload.write',
-        `The files could not be taken in: ${whyUnwritable(error)}.`,
-        'Nothing of them is kept. Make room on the disk of the workspace, then choose them again.',
+        `The files could not be uploaded: ${whyUnwritable(error)}.`,
+        'They were removed. Free some space on the disk of the workspace, then choose them again.',
         { at: root, cause: error },
       );
     }
@@ -115,8 +115,8 @@ export function openUploads(workspaceFolder: string, now: () => number = Date.no
           drop(uploadId);
           throw fault.input(
             'upload.changed',
-            `${announced?.path ?? 'A file'} is another than it was when it was chosen.`,
-            'Nothing was stored. Choose the files again once nothing writes to them.',
+            `${announced?.path ?? 'A file'} was changed after it was chosen.`,
+            'Nothing was stored. Choose the files again when no program writes to them.',
           );
         }
         writing(uploadId, () => appendFileSync(path.join(upload.folder, announced.path), bytes));
@@ -130,7 +130,7 @@ export function openUploads(workspaceFolder: string, now: () => number = Date.no
       if (missing !== undefined)
         throw fault.input(
           'upload.unfinished',
-          `${missing.path} has not arrived whole.`,
+          `${missing.path} is incomplete.`,
           'Nothing was stored. Choose the files again.',
         );
       return readdirSync(upload.folder).map((name) => path.join(upload.folder, name));
@@ -142,30 +142,29 @@ export function openUploads(workspaceFolder: string, now: () => number = Date.no
 function mustBeTaken(files: readonly AnnouncedFile[]): void {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const elsewhere =
-    'Nothing was read. Name their folder by its path, or use the command line: they are read where they lie.';
+    'Nothing was read. Give the path of their folder, or use the command line, which reads files without an upload.';
   if (files.length > importLimits.files)
     throw fault.input(
       'upload.tooMany',
-      `${files.length.toLocaleString('en')} files are more than a window hands over (${importLimits.files.toLocaleString('en')}).`,
+      `${files.length.toLocaleString('en')} files exceed the limit of an upload (${importLimits.files.toLocaleString('en')}).`,
       elsewhere,
     );
   if (total > importLimits.uploadBytes)
     throw fault.input(
       'upload.tooLarge',
-      `${sizeText(total)} are more than a window hands over (${sizeText(importLimits.uploadBytes)}).`,
+      `${sizeText(total)} exceed the limit of an upload (${sizeText(importLimits.uploadBytes)}).`,
       elsewhere,
     );
   const names = new Set<string>();
   for (const { path: name } of files) {
-    if (!isInside(name))
-      throw badName(name, 'leads out of the folder, or is no name that a file can have here');
+    if (!isInside(name)) throw badName(name, 'leads out of the folder, or is not a valid file name here');
     if (names.has(name)) throw badName(name, 'was chosen twice');
     names.add(name);
   }
-  // A file cannot be a folder as well.
+  // A name cannot be a file and a folder at the same time.
   for (const name of names)
     for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1))
-      if (names.has(name.slice(0, at))) throw badName(name, 'lies in a file');
+      if (names.has(name.slice(0, at))) throw badName(name, 'is inside a file');
 }
 
 function isInside(name: string): boolean {

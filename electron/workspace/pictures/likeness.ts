@@ -1,18 +1,18 @@
 import { ssim } from 'ssim.js';
 import type { Pixels } from './pictureCodec.ts';
 
-/** How like two pictures are. */
+/** The similarity of two pictures. */
 export interface Likeness {
-  /** Mean structural similarity over the whole picture (Wang et al. 2004), 1 for the same pixels. */
+  /** The mean structural similarity over the whole picture (Wang et al. 2004); 1 for equal pixels. */
   readonly whole: number;
-  /** The same of the hundredth of windows that came out worst: where there are letters. */
+  /** The same for the worst hundredth of the windows, where there are letters. */
   readonly worst: number;
 }
 
-/** At least this like the picture that was taken is what takes its place. */
+/** The least similarity of a replacement to the recorded picture. */
 const LEAST_LIKE: Likeness = { whole: 0.98, worst: 0.75 };
 
-/** Of every part of both pictures in its own size: what is made smaller first loses its letters unseen. */
+/** Compares every part of both pictures in full size. Scaling down first would hide lost letters. */
 export function likeness(before: Pixels, after: Pixels): Likeness {
   if (before.width !== after.width || before.height !== after.height) return { whole: 0, worst: 0 };
   const { mssim, ssim_map: map } = ssim(image(before), image(after), { downsample: false });
@@ -21,7 +21,7 @@ export function likeness(before: Pixels, after: Pixels): Likeness {
   return { whole: mssim, worst: worst.at(-1) ?? mssim };
 }
 
-/** A picture of fewer pixels than a window has no structure to compare: it is never like enough. */
+/** Whether a picture is similar enough. A picture smaller than a window has no structure to compare and never is. */
 export function isLikeEnough({ whole, worst }: Likeness): boolean {
   return whole >= LEAST_LIKE.whole && worst >= LEAST_LIKE.worst;
 }

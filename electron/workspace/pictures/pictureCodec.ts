@@ -20,12 +20,12 @@ export interface PictureCodec {
   encodeJpeg(pixels: Pixels, quality: number): Promise<Uint8Array>;
 }
 
-/** The least effort at which pages become a third of what they were; twice the effort saves little more. */
+/** The lowest effort at which pages shrink to a third. Twice the effort saves little more. */
 const AVIF_SPEED = 6;
 
-/** Loads the codecs: WebAssembly, the same on every system. A thread of its own should do so: coding does not let go. */
+/** Loads the codecs. They are WebAssembly, the same on every system. Load them in a worker thread, because coding blocks its thread. */
 export async function openPictureCodec(): Promise<PictureCodec> {
-  // What the codecs hand out is a browser's ImageData.
+  // The codecs return a browser's ImageData.
   Object.assign(globalThis, {
     ImageData: class implements Pixels {
       readonly data: Uint8ClampedArray;
@@ -47,7 +47,7 @@ export async function openPictureCodec(): Promise<PictureCodec> {
     decodeAvif: async (bytes) => pixelsOf(await avifDecoder.default(bufferOf(bytes))),
     encodeAvif: async (pixels, quality) =>
       new Uint8Array(await avifEncoder.default(imageData(pixels), { quality, speed: AVIF_SPEED })),
-    // Colours of thin letters are kept: nothing is halved.
+    // Colours are not subsampled, so that thin letters keep their colour.
     encodeJpeg: async (pixels, quality) =>
       new Uint8Array(
         await jpegEncoder.default(imageData(pixels), { quality, auto_subsample: false, chroma_subsample: 1 }),
@@ -55,11 +55,11 @@ export async function openPictureCodec(): Promise<PictureCodec> {
   };
 }
 
-/** Their types know the page of a browser only; what they take is a compiled module as well. */
+/** Loads a codec. Its types describe only browsers, but it also accepts a compiled module. */
 async function load(init: unknown, address: string): Promise<void> {
   const bytes = readFileSync(fileURLToPath(address));
   const start = init as (module: WebAssembly.Module, options: object) => Promise<unknown>;
-  // What cannot be decoded is told by an error; warnings are for nobody.
+  // A picture that cannot be decoded gives an error, so the printed warnings are dropped.
   await start(new WebAssembly.Module(bytes), { printErr: () => {} });
 }
 

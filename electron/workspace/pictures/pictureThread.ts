@@ -3,7 +3,7 @@ import { fault } from '../../../shared/errors.ts';
 import type { Answered, Asked } from './pictureWorker.ts';
 import type { Recoded } from './recode.ts';
 
-/** What the largest page takes on a busy machine, several times over. */
+/** The time limit: several times what the largest page takes on a busy machine. */
 const DEADLINE_MS = 120_000;
 
 interface Waiting {
@@ -16,16 +16,16 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
-/** One for the program: it is started by the first picture, and keeps nothing from ending while it has none. */
+/** The program's only picture thread. The first picture starts it, and an idle thread does not keep the program running. */
 let running: Thread | null = null;
 let nextId = 1;
 
-/** The picture as AVIF, like enough and smaller, or null. `signal` ends the work at once. */
+/** Returns the picture as AVIF if that is similar enough and smaller, or else null. `signal` stops the work at once. */
 export async function makeSmaller(jpeg: Uint8Array, signal?: AbortSignal): Promise<Recoded | null> {
   return (await ask('smaller', jpeg, signal)) as Recoded | null;
 }
 
-/** A picture that is kept as AVIF, as JPEG. */
+/** Converts a picture that is stored as AVIF to JPEG. */
 export async function makeJpeg(avif: Uint8Array): Promise<Uint8Array> {
   return (await ask('jpeg', avif)) as Uint8Array;
 }
@@ -66,7 +66,7 @@ function start(): Thread {
   return { worker, waiting };
 }
 
-/** Coding does not listen: a thread that is to stop is ended, and the next picture starts another. */
+/** Ends a thread, because coding cannot be interrupted. The next picture starts another thread. */
 function stop(worker: Worker, error: unknown): void {
   if (running?.worker !== worker) return;
   const { waiting } = running;
@@ -78,7 +78,7 @@ function stop(worker: Worker, error: unknown): void {
 function broken(why: string) {
   return fault.tool(
     'picture.recode',
-    `A stored picture could not be made another: ${why}.`,
-    'It is kept as it was.',
+    `A stored picture could not be converted: ${why}.`,
+    'It was not changed.',
   );
 }

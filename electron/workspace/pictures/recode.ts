@@ -6,13 +6,13 @@ export interface Recoded {
   readonly likeness: Likeness;
 }
 
-/** From the smallest on: a page of fine print needs more. */
+/** The qualities in the order of tries, the smallest file first. A page of fine print needs a higher one. */
 const QUALITIES = [40, 60, 80];
-/** A new file that saves less is not worth a change. */
+/** The largest size of a replacement, as a share of the old file. A smaller saving is not worth a change. */
 const WORTH = 0.85;
 const JPEG_QUALITY = 92;
 
-/** The picture as AVIF, decoded again and compared; null where none of them is like enough and smaller. */
+/** Encodes the picture as AVIF, decodes it and compares. Null when no quality is similar enough and smaller. */
 export async function smaller(codec: PictureCodec, jpeg: Uint8Array): Promise<Recoded | null> {
   const before = await codec.decodeJpeg(jpeg);
   for (const quality of QUALITIES) {
@@ -24,7 +24,7 @@ export async function smaller(codec: PictureCodec, jpeg: Uint8Array): Promise<Re
   return null;
 }
 
-/** The picture as JPEG again, for whoever reads nothing else. */
+/** Converts the picture back to JPEG, for programs that cannot read AVIF. */
 export async function asJpeg(codec: PictureCodec, avif: Uint8Array): Promise<Uint8Array> {
   return codec.encodeJpeg(await codec.decodeAvif(avif), JPEG_QUALITY);
 }

@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 
-/** Dictionary-compressed Zstandard (RFC 9842, 5): a frame of Zstandard after the SHA-256 of its dictionary. */
+/** The magic number of dictionary-compressed Zstandard (RFC 9842, 5): a Zstandard frame after the SHA-256 of its dictionary. */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 export const HEADER_BYTES = MAGIC.length + 32;
 
-/** Twice the effort saves a fiftieth more. */
+/** The compression level. Twice the effort saves 2 % more. */
 const LEVEL = 12;
 const compress = promisify(zstdCompress);
 
-/** Text that is kept by what it has in common with its dictionary. Another thread works at it. */
+/** Compresses a text against a dictionary, in another thread. */
 export async function compressAgainst(text: Uint8Array, dictionary: Uint8Array): Promise<Buffer> {
   const frame = await compress(text, { dictionary, params: paramsFor(text.length + dictionary.length) });
   return Buffer.concat([MAGIC, createHash('sha256').update(dictionary).digest(), frame]);
 }
 
-/** The text alone, with the same effort, to compare with. */
+/** Compresses a text without a dictionary, with the same effort, for comparison. */
 export async function compressAlone(text: Uint8Array): Promise<Buffer> {
   return compress(text, { params: paramsFor(text.length) });
 }
 
-/** The hash of the dictionary that a file was compressed against; null when it is no such file. */
+/** The hash of the dictionary of a file; null when the file is not of this kind. */
 export function dictionaryOf(file: Uint8Array): string | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, HEADER_BYTES));
   if (bytes.length < HEADER_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) return null;
   return bytes.subarray(MAGIC.length).toString('hex');
 }
 
-/** Throws when the dictionary is another one, or the file is broken: a sum over the text is kept in it. */
+/** Decompresses a text. Throws when the dictionary differs or the file is damaged; the file contains a checksum of the text. */
 export function decompressAgainst(file: Uint8Array, dictionary: Uint8Array): Buffer {
   return zstdDecompressSync(file.subarray(HEADER_BYTES), { dictionary });
 }
 
-/** The window reaches from the end of the text to the beginning of the dictionary. */
+/** The parameters for a text. The window must reach from the end of the text to the beginning of the dictionary. */
 function paramsFor(bytes: number): Record<number, number | boolean> {
   return {
     [constants.ZSTD_c_compressionLevel]: LEVEL,

@@ -1,33 +1,34 @@
 import { compressAgainst, compressAlone } from './againstDictionary.ts';
 
-/** A text on record, and what it takes on disk now. */
+/** A recorded text, and its size on disk now. */
 export interface StoredText {
   readonly hash: string;
   readonly text: Uint8Array;
   readonly stored: number;
 }
 
-/** What texts are compressed against: one of them, or several, one after the other. */
+/** A dictionary: one text, or several in a row. */
 export interface Dictionary {
   readonly bytes: Uint8Array;
-  /** Hashes of the texts that it is made of. */
+  /** The hashes of its texts. */
   readonly madeOf: readonly string[];
 }
 
-/** A dictionary is read with every text that was compressed against it: it is not longer than this. */
+/** The longest dictionary, in bytes. It is read with every text that was compressed against it. */
 export const LONGEST_DICTIONARY = 4 * 2 ** 20;
-/** Of so many texts a dictionary is made at most: more of them save next to nothing. */
+/** The most texts in a dictionary. More would save almost nothing. */
 const MOST_PARTS = 3;
-/** So many are tried for each place in it. */
+/** The number of candidates for each place in it. */
 const CANDIDATES = 6;
-/** What a dictionary saves is measured on so many texts. */
+/** The number of texts on which the saving of a dictionary is measured. */
 const SAMPLE = 8;
-/** A longer dictionary must save so much more. */
+/** A longer dictionary must reduce the total size to this share. */
 const WORTH_LONGER = 0.97;
 
 /**
- * The dictionary against which the texts of a group take least room, itself counted in; null when none saves anything. It is some
- * of the texts, one after the other: of one alone, that text itself. The texts of a group are of one type and one attempt.
+ * Chooses the dictionary with which the texts of a group take the least space, including the dictionary; null when none saves space. It
+ * consists of some of the texts in a row; with a single text, it is that text. All texts of a group have one type and belong to one
+ * attempt.
  */
 export async function chooseDictionary(
   texts: readonly StoredText[],
@@ -53,7 +54,7 @@ export async function chooseDictionary(
   return members.length === 0 ? null : { bytes: joined(members), madeOf: members.map(({ hash }) => hash) };
 }
 
-/** Bytes that the group takes with a dictionary of these texts, from a sample of the others. */
+/** The bytes of the group with a dictionary of these texts, estimated from a sample of the others. */
 async function costOf(
   members: readonly StoredText[],
   texts: readonly StoredText[],
@@ -79,7 +80,7 @@ function joined(members: readonly StoredText[]): Uint8Array {
     : Buffer.concat(members.map(({ text }) => text));
 }
 
-/** At most so many of a list, evenly from its beginning on. */
+/** At most `most` items of a list, spread evenly from its beginning. */
 function spread<T>(all: readonly T[], most: number): readonly T[] {
   const every = Math.max(1, Math.ceil(all.length / most));
   return all.filter((_one, at) => at % every === 0);

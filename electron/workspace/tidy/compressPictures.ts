@@ -3,22 +3,22 @@ import { findBlob, keepPictureAs, listPicturesAsWritten } from '../../db/record/
 import { makeSmaller } from '../pictures/pictureThread.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** How far the compression of pictures is. */
+/** The progress of the compression of pictures. */
 export interface CompressProgress {
   readonly done: number;
   readonly of: number;
-  /** Bytes on disk that were saved so far. */
+  /** The bytes on disk saved so far. */
   readonly saved: number;
 }
 
 export interface Compressed extends CompressProgress {
-  /** Pictures that stay as they were: none was like enough and smaller, or the file could not be read. */
+  /** The number of unchanged pictures: no replacement was similar enough and smaller, or the file could not be read. */
   readonly left: number;
 }
 
 /**
- * Puts smaller pictures in the place of those that were recorded, one after the other, the largest first. Each was decoded and found
- * like enough before the other goes. `signal` ends it at once; what was done by then stays.
+ * Replaces recorded pictures with smaller ones, one at a time, the largest first. Each replacement is decoded and compared before the
+ * original is removed. `signal` stops the work at once; finished pictures stay replaced.
  */
 export async function compressPictures(
   workspace: Workspace,
@@ -37,7 +37,7 @@ export async function compressPictures(
       saved += bytes;
     } catch (error) {
       if (signal?.aborted) break;
-      // What cannot be read, or not be decoded, is left; a full disk, or a database that is closed, ends the work.
+      // A picture that cannot be read or decoded is skipped. A full disk or a closed database ends the work.
       if (!(error instanceof AppError) || !LEFT_ALONE.has(error.code)) throw error;
       left += 1;
     }
@@ -49,13 +49,13 @@ export async function compressPictures(
 
 const LEFT_ALONE: ReadonlySet<string> = new Set(['blob.missing', 'picture.recode']);
 
-/** Bytes that were saved. */
+/** Compresses one picture and returns the saved bytes. */
 async function compressPicture(workspace: Workspace, hash: string, signal?: AbortSignal): Promise<number> {
   const { db, blobs } = workspace;
   const row = findBlob(db, hash);
   if (row === null || row.keptAs !== null) return 0;
   const found = await makeSmaller(blobs.read(row), signal);
-  // In one turn: nobody collects garbage, or leaves the attempt out, in between.
+  // All in one turn, so that no garbage collection and no removal of the attempt happens in between.
   if (findBlob(db, hash)?.keptAs !== null) return 0;
   if (found === null) {
     keepPictureAs(db, hash, 'original', row.stored);

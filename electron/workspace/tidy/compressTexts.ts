@@ -16,28 +16,29 @@ import { compressAgainst } from '../texts/againstDictionary.ts';
 import { chooseDictionary, type StoredText } from '../texts/chooseDictionary.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** How far the compression of texts is: in attempts. */
+/** The progress of the compression of texts, in attempts. */
 export interface TextsProgress {
   readonly done: number;
   readonly of: number;
-  /** Bytes on disk that were saved so far. */
+  /** The bytes on disk saved so far. */
   readonly saved: number;
 }
 
 export interface CompressedTexts extends TextsProgress {
-  /** Texts that lie compressed against others of their attempt since. */
+  /** The number of texts that are now compressed against others of their attempt. */
   readonly texts: number;
 }
 
-/** Texts that share a dictionary: they are in memory together. */
+/** The most texts that share a dictionary. They are in memory together. */
 const MOST_TEXTS = 64;
 const MOST_BYTES = 32 * 2 ** 20;
-/** A new file that saves less is not worth a change. */
+/** The largest size of a replacement, as a share of the old file. A smaller saving is not worth a change. */
 const WORTH = 0.85;
 
 /**
- * Compresses the texts of each ended attempt against one another: pages, archives and their parts, what models were told. Each new file
- * is read again and is the same to the byte before the other goes; hashes stay. `signal` ends it; what was done by then stays.
+ * Compresses the texts of each ended attempt against each other: pages, archives and their parts, and prompts to models. Each new file is
+ * read back and must equal the original to the byte before the old file is removed; hashes stay the same. `signal` stops the work; finished
+ * texts stay compressed.
  */
 export async function compressTexts(
   workspace: Workspace,
@@ -66,7 +67,7 @@ export async function compressTexts(
   return { done, of: attempts.length, saved, texts };
 }
 
-/** What leans on words of a text that is gone is written anew first, and is compressed again with what is left. */
+/** First rewrites texts whose dictionary contains words of a deleted text. They are compressed again with the remaining texts. */
 async function freeStrays(workspace: Workspace, signal?: AbortSignal): Promise<void> {
   const { db, blobs } = workspace;
   for (const stray of listStrayDictionaries(db).filter((hash) => !blobs.isHeld(hash))) {
@@ -79,7 +80,7 @@ async function freeStrays(workspace: Workspace, signal?: AbortSignal): Promise<v
   }
 }
 
-/** Texts of one type that follow one another. What an attempt that runs is kept in, too, waits for its end. */
+/** Groups of successive texts of one type. A text that a running attempt also uses waits for the end of that attempt. */
 function groupsOf(db: Workspace['db'], attemptId: string): BlobRow[][] {
   const inUse = listTextsInUse(db);
   const groups: BlobRow[][] = [];
@@ -117,7 +118,7 @@ async function compressGroup(
   const lease = leaseBlobs(workspace);
   try {
     const written = lease.write(dictionary, 'application/x-zstd-dictionary');
-    // It is one of the texts, or new: `original` keeps it from being looked at.
+    // The dictionary is one of the texts, or a new blob. `original` excludes it from compression.
     const named = findBlob(db, written.hash) ?? { ...written, keptAs: 'original' as const };
     const isOneOfThem = madeOf.includes(named.hash);
     let saved = named.keptAs === 'original' ? -named.stored : 0;
@@ -126,7 +127,7 @@ async function compressGroup(
       return { saved: 0, texts: 0 };
     let texts = 0;
     for (const { hash, bytes, saves } of others) {
-      // In one turn: nobody collects garbage, or compresses it otherwise, in between.
+      // All in one turn, so that no garbage collection and no other compression happens in between.
       const now = findBlob(db, hash);
       if (now === null || now.dictionary !== null) continue;
       const name = () => keepTextAgainst(db, hash, named, bytes.length, isOneOfThem ? [] : madeOf);
@@ -141,7 +142,7 @@ async function compressGroup(
   }
 }
 
-/** A text whose file is gone, or broken, is left as it is. */
+/** Skips a text whose file is missing or damaged. */
 function readable({ blobs }: Workspace, row: BlobRow): StoredText[] {
   try {
     return [{ hash: row.hash, text: blobs.read(row), stored: row.stored }];

@@ -258,7 +258,7 @@ export const hostAgents = {
   'The agent at {address} rejected a message with status {status}: {body}.':
     'Der Agent unter {address} hat eine Nachricht mit dem Status {status} abgelehnt: {body}.',
   'Check the agent’s log.': 'Sehen Sie in sein eigenes Protokoll.',
-  'a line is no JSON: “{text}”': 'eine Zeile ist kein JSON: „{text}“',
+  'a line is not JSON: “{text}”': 'eine Zeile ist kein JSON: „{text}“',
   'The agent does not speak hopscope-agent/1: {why}.': 'Der Agent spricht nicht hopscope-agent/1: {why}.',
   'docs/agent-port.md describes each message. Output for people belongs on the agent’s standard error.':
     'docs/agent-port.md enthält jede Nachricht. Was ein Agent für Menschen ausgibt, gehört auf seine Standardfehlerausgabe.',
@@ -267,7 +267,7 @@ export const hostAgents = {
   'Use an agent for this version, or another version of Hopscope.':
     'Nehmen Sie einen Agenten für diese Version oder eine andere Version von Hopscope.',
   'it asks for {forms}; one form of text is given': 'er verlangt {forms}; gegeben wird eine Form von Text',
-  'the action is no JSON: {raw}': 'die Aktion ist kein JSON: {raw}',
+  'the action is not JSON: {raw}': 'die Aktion ist kein JSON: {raw}',
   'there is no such action: {action}': 'diese Aktion gibt es nicht: {action}',
   'it says “{word}” before “ready”': 'er sagt „{word}“ vor „ready“',
   'it says “ready” a second time': 'er sagt ein zweites Mal „ready“',

@@ -2,18 +2,18 @@
 export const hostExchange = {
   '{out} cannot be written: {why}.': '{out} kann nicht geschrieben werden: {why}.',
   '{out} already exists.': '{out} ist schon da.',
-  'Nothing was written. Choose another name, or move what is there away.':
+  'Nothing was written. Choose another name, or move the existing files away.':
     'Nichts wurde geschrieben. Wählen Sie einen anderen Namen, oder verschieben Sie, was dort ist.',
   'The file {name} would lie outside {out}.': 'Die Datei {name} läge außerhalb von {out}.',
   'Nothing was written.': 'Nichts wurde geschrieben.',
-  '“{name}” is a set of demonstrations, which is written out by itself.':
+  '“{name}” is a set of demonstrations, which must be exported separately.':
     '„{name}“ ist ein Satz von Demonstrationen, der für sich allein geschrieben wird.',
-  'Nothing was written. Name one set with --set.':
+  'Nothing was written. Choose one set with --set.':
     'Nichts wurde geschrieben. Nennen Sie mit --set einen Satz.',
-  'There is no attempt that has ended.': 'Es gibt keinen Versuch, der zu Ende ist.',
-  'None of the {left} attempts that have ended is for this format.':
+  'There is no ended attempt.': 'Es gibt keinen Versuch, der zu Ende ist.',
+  'None of the {left} ended attempts fits this format.':
     'Keiner der {left} beendeten Versuche ist für dieses Format.',
-  'Nothing was written. Training rows need attempts that passed (--all takes the others, too), rows of preferences a passed and a failed attempt of one task.':
+  'Nothing was written. Training rows need passed attempts (--all also takes others). Rows of preferences need a passed and a failed attempt of one task.':
     'Nichts wurde geschrieben. Trainingszeilen brauchen bestandene Versuche (--all nimmt auch die anderen), Zeilen mit Präferenzen einen bestandenen und einen nicht bestandenen Versuch derselben Aufgabe.',
   'The workspace has no task set.': 'Der Arbeitsbereich hat keinen Aufgabensatz.',
   'The workspace has no task set {wanted}.': 'Der Arbeitsbereich hat keinen Aufgabensatz {wanted}.',
@@ -24,16 +24,16 @@ export const hostExchange = {
     'Keine der {left} Demonstrationen ist bisher angenommen.',
   'Nothing was written. Demonstrate some tasks, or import demonstrations.':
     'Nichts wurde geschrieben. Demonstrieren Sie Aufgaben, oder importieren Sie Demonstrationen.',
-  'Nothing was written. Verify them first, or take them all (--all on the command line).':
+  'Nothing was written. Verify them first, or export all (--all on the command line).':
     'Nichts wurde geschrieben. Prüfen Sie sie zuerst, oder nehmen Sie alle (--all auf der Befehlszeile).',
-  'This set came as a raw dump, whose pages are not files of tasks.':
+  'This set was imported from a raw dump, which has no task files with pages.':
     'Dieser Satz kam als Rohabzug, dessen Seiten keine Aufgabendateien sind.',
-  'Nothing was written. --format mind2web-raw gives the dump back.':
+  'Nothing was written. Use --format mind2web-raw to export the dump.':
     'Nichts wurde geschrieben. --format mind2web-raw gibt den Abzug zurück.',
-  '{count} runs are found in it': '{count} Läufe sind darin zu finden',
-  '{name} is another the second time': '{name} ist beim zweiten Mal anders',
+  '{count} runs were found in it': '{count} Läufe sind darin zu finden',
+  '{name} differs when it is written again': '{name} ist beim zweiten Mal anders',
   'the row is not in order': 'die Zeile ist nicht in Ordnung',
-  'Run {run} of task {task} cannot be read again as it was written: {why}.':
+  'Run {run} of task {task} gives another result when it is read again: {why}.':
     'Der Lauf {run} der Aufgabe {task} lässt sich nicht so wieder lesen, wie er geschrieben wurde: {why}.',
   'Nothing was written. Please report this, with the task.':
     'Nichts wurde geschrieben. Bitte melden Sie das mit der Aufgabe.',
@@ -45,18 +45,18 @@ export const hostExchange = {
   'one row of more than {size}': 'eine Zeile mit mehr als {size}',
   'row {row}': 'Zeile {row}',
   'is a table without rows': 'ist eine Tabelle ohne Zeilen',
-  'is no whole Parquet table: {why}. Download it again':
+  'is not a complete Parquet table: {why}. Download it again':
     'ist keine vollständige Parquet-Tabelle: {why}. Laden Sie sie noch einmal herunter',
   'after row {row}': 'nach Zeile {row}',
   'line {line}': 'Zeile {line}',
   'is empty: expected tasks': 'ist leer: Aufgaben erwartet',
-  'is no JSON': 'ist kein JSON',
-  'is no task, row, step or result of Mind2Web: it has {whatItHas}':
+  'is not JSON': 'ist kein JSON',
+  'is not a task, row, step or result of Mind2Web: it has {whatItHas}':
     'ist weder Aufgabe noch Zeile, Schritt oder Ergebnis von Mind2Web: Es hat {whatItHas}',
-  'holds tasks without demonstrations; passed over: import it by itself':
+  'contains tasks without demonstrations and was skipped: import it separately':
     'enthält Aufgaben ohne Demonstrationen; übergangen: Importieren Sie sie für sich allein',
-  '{why}; passed over': '{why}; übergangen',
-  '{id} is imported already: left out': '{id} ist schon importiert: ausgelassen',
+  '{why}; skipped': '{why}; übergangen',
+  '{id} is already imported: left out': '{id} ist schon importiert: ausgelassen',
   'holds no tasks, rows, steps or results of Mind2Web':
     'enthält keine Aufgaben, Zeilen, Schritte oder Ergebnisse von Mind2Web',
   'more than {count} objects: import them as several sets':
@@ -64,26 +64,26 @@ export const hostExchange = {
   'Nothing was imported. It has {sets}.': 'Nichts wurde importiert. Er hat {sets}.',
   'Nothing was imported. It has no task set at all.':
     'Nichts wurde importiert. Er hat überhaupt keinen Aufgabensatz.',
-  'is of no task of “{sets}”': 'gehört zu keiner Aufgabe von „{sets}“',
-  'a line before it has another task of the id {key}':
+  'belongs to no task of “{sets}”': 'gehört zu keiner Aufgabe von „{sets}“',
+  'an earlier line has another task with the id {key}':
     'eine Zeile davor hat eine andere Aufgabe mit der Kennung {key}',
   '{why}: the line’s own task is stored as a new one':
     '{why}: Die eigene Aufgabe der Zeile wird als neue gespeichert',
   'is already imported for {model}: left out': 'ist für {model} schon importiert: ausgelassen',
   '{name} was changed while it was imported.': '{name} wurde während des Imports geändert.',
-  'Nothing was imported. Import it again once nothing writes to it.':
+  'Nothing was imported. Import it again when no program writes to it.':
     'Nichts wurde importiert. Importieren Sie es noch einmal, wenn nichts mehr hineinschreibt.',
-  'the result of {id} stands there twice': 'das Ergebnis von {id} steht zweimal da',
+  'the result of {id} occurs twice': 'das Ergebnis von {id} steht zweimal da',
   'there is no demonstration {id}, neither in these files nor in the workspace':
     'es gibt keine Demonstration {id}, weder in diesen Dateien noch im Arbeitsbereich',
   'the demonstration {id} has been reviewed here already': 'die Demonstration {id} wurde hier schon geprüft',
-  'The files need more memory to be read than there is.':
+  'The files need more memory than this computer has.':
     'Zum Lesen brauchen die Dateien mehr Speicher, als da ist.',
-  'Nothing was imported. Split them, or take out what is wrong with them.':
+  'Nothing was imported. Split the files, or correct the errors in them.':
     'Nichts wurde importiert. Teilen Sie sie, oder nehmen Sie heraus, was daran nicht stimmt.',
   'is {size}; the limit is {limit}': 'ist {size} groß; die Grenze ist {limit}',
-  '{id} stands there twice': '{id} steht zweimal da',
-  '{id} is no action of task_meta.json': '{id} ist keine Aktion aus task_meta.json',
+  '{id} occurs twice': '{id} steht zweimal da',
+  '{id} is not an action of task_meta.json': '{id} ist keine Aktion aus task_meta.json',
   'is a file: expected a folder, as the name ends with a slash':
     'ist eine Datei: Erwartet wird ein Ordner, da der Name auf einen Schrägstrich endet',
   'is neither a file nor a folder': 'ist weder Datei noch Ordner',
@@ -102,40 +102,39 @@ export const hostExchange = {
   'is no text file: it holds zero bytes': 'ist keine Textdatei: Sie enthält Nullbytes',
   'is not UTF-8: byte {place} ({byte}) begins no character':
     'ist kein UTF-8: Mit Byte {place} ({byte}) beginnt kein Zeichen',
-  'is a link: files of a dump are read only where they lie':
+  'is a link: links in a dump are not followed':
     'ist eine Verknüpfung: Dateien eines Abzugs werden nur gelesen, wo sie liegen',
-  'is no file': 'ist keine Datei',
-  '{count} files that are not {whatKind} were passed over':
+  'is not a file': 'ist keine Datei',
+  '{count} files that are not {whatKind} were skipped':
     '{count} Dateien, die keine {whatKind} sind, wurden übergangen',
   'The action {action} is in no known grammar.': 'Die Aktion {action} steht in keiner bekannten Grammatik.',
   '“{name}” is no operation of Hopscope.': '„{name}“ ist keine Operation von Hopscope.',
   'is {size}; the limit is {limit} per archive': 'ist {size} groß; die Grenze je Archiv ist {limit}',
-  'is no archive that can be read: {why}': 'ist kein lesbares Archiv: {why}',
+  'is not a readable archive: {why}': 'ist kein lesbares Archiv: {why}',
   'is {size}; the limit is {limit} per file of a run':
     'ist {size} groß; die Grenze je Datei eines Laufs ist {limit}',
-  '{path} is another than it was when it was chosen.': '{path} ist eine andere Datei als bei der Auswahl.',
-  'A file is another than it was when it was chosen.': 'Eine Datei ist eine andere als bei der Auswahl.',
-  'Nothing was stored. Choose the files again once nothing writes to them.':
+  '{path} was changed after it was chosen.': '{path} ist eine andere Datei als bei der Auswahl.',
+  'A file was changed after it was chosen.': 'Eine Datei ist eine andere als bei der Auswahl.',
+  'Nothing was stored. Choose the files again when no program writes to them.':
     'Nichts wurde gespeichert. Wählen Sie die Dateien noch einmal, wenn nichts mehr hineinschreibt.',
-  '{path} has not arrived whole.': '{path} ist nicht vollständig angekommen.',
+  '{path} is incomplete.': '{path} ist nicht vollständig angekommen.',
   'Nothing was stored. Choose the files again.':
     'Nichts wurde gespeichert. Wählen Sie die Dateien noch einmal.',
-  '{count} files are more than a window hands over ({most}).':
+  '{count} files exceed the limit of an upload ({most}).':
     '{count} Dateien sind mehr, als ein Fenster übergibt ({most}).',
-  'Nothing was read. Name their folder by its path, or use the command line: they are read where they lie.':
+  'Nothing was read. Give the path of their folder, or use the command line, which reads files without an upload.':
     'Nichts wurde gelesen. Nennen Sie den Pfad ihres Ordners, oder nehmen Sie die Befehlszeile: Dann werden sie gelesen, wo sie liegen.',
-  '{size} are more than a window hands over ({most}).':
-    '{size} sind mehr, als ein Fenster übergibt ({most}).',
-  'leads out of the folder, or is no name that a file can have here':
+  '{size} exceed the limit of an upload ({most}).': '{size} sind mehr, als ein Fenster übergibt ({most}).',
+  'leads out of the folder, or is not a valid file name here':
     'führt aus dem Ordner hinaus oder ist kein Name, den eine Datei hier haben kann',
   'was chosen twice': 'wurde zweimal gewählt',
-  'lies in a file': 'liegt in einer Datei',
+  'is inside a file': 'liegt in einer Datei',
   'Nothing was read. Choose the files again without it.':
     'Nichts wurde gelesen. Wählen Sie die Dateien noch einmal ohne sie.',
-  'The files are no longer here.': 'Die Dateien sind nicht mehr hier.',
+  'The uploaded files no longer exist.': 'Die Dateien sind nicht mehr hier.',
   'Nothing was stored. Choose them again.': 'Nichts wurde gespeichert. Wählen Sie sie noch einmal.',
-  'The files could not be taken in: {why}.': 'Die Dateien konnten nicht aufgenommen werden: {why}.',
-  'Nothing of them is kept. Make room on the disk of the workspace, then choose them again.':
+  'The files could not be uploaded: {why}.': 'Die Dateien konnten nicht aufgenommen werden: {why}.',
+  'They were removed. Free some space on the disk of the workspace, then choose them again.':
     'Davon ist nichts behalten. Schaffen Sie auf der Festplatte des Arbeitsbereichs Platz, und wählen Sie sie dann noch einmal.',
   'is no task, row, step or result of Mind2Web':
     'ist weder Aufgabe noch Zeile, Schritt oder Ergebnis von Mind2Web',

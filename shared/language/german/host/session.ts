@@ -117,36 +117,36 @@ export const hostSession = {
   'Wait a moment.': 'Warten Sie einen Moment.',
   'A picture or page could not be written: {why}.':
     'Ein Bild oder eine Seite konnte nicht geschrieben werden: {why}.',
-  'Make room on the disk of the workspace and go on: what was recorded is kept.':
+  'Free some space on the disk of the workspace and go on. What was recorded is kept.':
     'Schaffen Sie auf der Festplatte des Arbeitsbereichs Platz, und machen Sie weiter: Was aufgezeichnet wurde, bleibt erhalten.',
   'The file of blob {hash} is missing from the workspace.':
     'Die Datei des Blobs {hash} fehlt im Arbeitsbereich.',
-  'Put the blobs folder back from a copy. The events and verdicts are not touched by this.':
+  'Restore the blobs folder from a copy. Events and verdicts are not affected.':
     'Stellen Sie den Ordner blobs aus einer Kopie wieder her. Ereignisse und Urteile sind davon nicht berührt.',
   'Pieces of what was taken out of the record may still be in the workspace’s file, which could not be written anew.':
     'Teile von dem, was aus der Aufzeichnung genommen wurde, können noch in der Datei des Arbeitsbereichs stehen; sie konnte nicht neu geschrieben werden.',
   'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then give the file to nobody.':
     'Schaffen Sie auf ihrem Datenträger Platz für eine zweite Datei dieser Größe und entfernen Sie dann in den Einstellungen die unbenutzten Dateien. Geben Sie die Datei bis dahin niemandem.',
   'The record could not be written: {why}.': 'Die Aufzeichnung konnte nicht geschrieben werden: {why}.',
-  'is not there: check the path': 'ist nicht da: Prüfen Sie den Pfad',
-  'is not there: a part of its path is a file and not a folder':
+  'does not exist: check the path': 'ist nicht da: Prüfen Sie den Pfad',
+  'does not exist: a part of its path is a file and not a folder':
     'ist nicht da: Ein Teil ihres Pfads ist eine Datei und kein Ordner',
-  'may not be read: its permissions forbid it': 'darf nicht gelesen werden: Ihre Berechtigungen verbieten es',
+  'cannot be read: its permissions forbid it': 'darf nicht gelesen werden: Ihre Berechtigungen verbieten es',
   'is a folder: expected a file': 'ist ein Ordner: Erwartet wird eine Datei',
   'is not text in UTF-8': 'ist kein Text in UTF-8',
   'is a link that leads in a circle': 'ist eine Verknüpfung, die im Kreis führt',
   'cannot be read: {why}': 'kann nicht gelesen werden: {why}',
   'a part of its path is a file and not a folder': 'ein Teil des Pfads ist eine Datei und kein Ordner',
-  'no folder can be made there': 'dort kann kein Ordner angelegt werden',
+  'no folder can be created there': 'dort kann kein Ordner angelegt werden',
   'it is a folder and not a file': 'es ist ein Ordner und keine Datei',
   'its permissions forbid it': 'die Berechtigungen verbieten es',
-  'the disk can only be read': 'die Festplatte kann nur gelesen werden',
+  'the disk is read-only': 'die Festplatte kann nur gelesen werden',
   'the disk is full': 'die Festplatte ist voll',
   'it took too long': 'es hat zu lange gedauert',
   'its thread has ended': 'sein Thread ist beendet',
-  'A stored picture could not be made another: {why}.':
+  'A stored picture could not be converted: {why}.':
     'Ein gespeichertes Bild konnte nicht umgewandelt werden: {why}.',
-  'It is kept as it was.': 'Es bleibt, wie es war.',
+  'It was not changed.': 'Es bleibt, wie es war.',
   'There is no blob {hash} in this workspace.': 'In diesem Arbeitsbereich gibt es keinen Blob {hash}.',
   'This workspace is open in another Hopscope.':
     'Dieser Arbeitsbereich ist in einem anderen Hopscope geöffnet.',
