@@ -33,6 +33,6 @@ test('a finding is one sentence; a bad one says what to do', () => {
   for (const [name, { good, bad }] of Object.entries(PROBED)) {
     for (const sentence of [good, bad])
       assert.match(sentence, /^[A-Z][^.]*(?:\(npm start -- --web\)[^.]*)?\.$/, name);
-    assert.match(bad, /\. .*(?:[Rr]eport this|avoid pages)/, name);
+    assert.match(bad, /: .*(?:report this|avoid pages)/, name);
   }
 });
