@@ -90,7 +90,7 @@ export function dialogAnswered(kind: string, message: string, accept: boolean): 
 export function late(ms: number): AppError {
   return fault.agent(
     'agent.late',
-    `The agent did not decide within ${ms / 1000} s. What it says from now on to this turn is not used.`,
+    `The agent did not decide within ${ms / 1000} s. A later reply to this turn is ignored.`,
     'The decision counts as used. Give the agent more time, or check why it hangs.',
   );
 }
@@ -139,7 +139,7 @@ export function personActed(acts: string): ErrorData {
     .person(
       'person.acted',
       `A person took over in between. ${acts}`,
-      'The page is as they left it: look at it anew and go on.',
+      'The page is in the state in which they left it. Look at it again and go on.',
     )
     .toData();
 }

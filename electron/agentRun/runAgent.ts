@@ -318,16 +318,16 @@ async function answerDialogs(
   session: Session,
   { agent, choices = new Map() }: AgentRun,
 ): Promise<ErrorData | null> {
-  let told: ErrorData | null = null;
+  let report: ErrorData | null = null;
   for (const prompt of session.page.prompts()) {
     if (agent.answersDialogs === true && isDialog(prompt)) continue;
     const accept = choiceFor(prompt, choices);
     if (accept === null) continue;
     await session.answerPrompt(prompt.id, { accept });
-    told = dialogAnswered(prompt.kind, 'message' in prompt ? prompt.message : '', accept);
+    report = dialogAnswered(prompt.kind, 'message' in prompt ? prompt.message : '', accept);
   }
-  if (told !== null) await session.page.settle(AFTER_DIALOG_MS);
-  return told;
+  if (report !== null) await session.page.settle(AFTER_DIALOG_MS);
+  return report;
 }
 
 /** Gets a decision in its recorded form; null when the time of the task ended first. */
@@ -342,7 +342,7 @@ async function decide(
   const began = performance.now();
   let decision: Decision | 'cut' | null;
   try {
-    decision = await heard(agent, turn, {
+    decision = await awaitDecision(agent, turn, {
       ...{ lost: session.page.lost, cut: AbortSignal.any([session.away, person.cut]), patienceMs, leftMs },
     });
     if (decision !== null && decision !== 'cut') mustBeOfSize(decision);
@@ -387,7 +387,7 @@ interface Waiting {
  * Waits for a decision until a limit is reached: the time limit of the decision, the task's time, a lost browser, or the watching person.
  * While a person answers a question, no limit runs.
  */
-async function heard(
+async function awaitDecision(
   agent: Agent,
   turn: Turn,
   { lost, cut: unwanted, patienceMs, leftMs }: Waiting,

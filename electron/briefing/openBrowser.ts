@@ -42,8 +42,8 @@ async function viewportFor(
   { task, memory }: Pick<Briefed, 'task' | 'memory'>,
   attempt: Pick<Attempt, 'id'> | null,
 ): Promise<Size> {
-  const begun = attempt === null ? null : viewportOf(deps.workspace.db, attempt.id);
-  if (begun !== null) return begun;
+  const recorded = attempt === null ? null : viewportOf(deps.workspace.db, attempt.id);
+  if (recorded !== null) return recorded;
   const fixed = deps.settings().viewport;
   if (memory.viewportChoice === 'fixed') return fixed;
   return (await deps.stageSize?.()) ?? usualViewport(deps.workspace.db, task.setId) ?? fixed;
@@ -58,7 +58,7 @@ export async function openBrowser(
   attempt: Pick<Attempt, 'id'> | null = null,
 ): Promise<TaskBrowser> {
   const { storageState } = briefing.task;
-  const begun =
+  const startState =
     storageState === undefined
       ? null
       : { tabs: [], storage: JSON.parse(deps.resolveUrl(JSON.stringify(storageState))) as unknown };
@@ -66,7 +66,7 @@ export async function openBrowser(
     viewport: await viewportFor(deps, briefing, attempt),
     takesStage: briefing.memory.viewportChoice === 'stage',
     startUrls: briefing.task.startUrls.map(deps.resolveUrl),
-    restore: restore ?? begun,
+    restore: restore ?? startState,
     downloads: deps.workspace.downloads,
     patienceMs: opening === 'guarded' ? REPEATING_MS : OPENING_MS,
     redaction: briefing.memory.redaction(deps.settings),

@@ -65,12 +65,12 @@ async function probeDesktop(): Promise<ProbeReport> {
   if (program === null)
     throw fault.storage('doctor.noElectron', 'The Electron runtime could not be downloaded.', elsewhere);
   const end = await runElectron(program, join(programRoot, 'out/main/probe.js'), { limitMs: PROBE_MS });
-  const told = probeReport.safeParse(jsonIn(end.output));
-  if (!told.success && end.signal === 'SIGTERM')
+  const report = probeReport.safeParse(jsonIn(end.output));
+  if (!report.success && end.signal === 'SIGTERM')
     throw fault.tool('doctor.probe', 'The desktop started but did not respond within two minutes.', onTheWeb);
-  if (!told.success)
+  if (!report.success)
     throw fault.tool('doctor.probe', `The desktop does not start: ${whyEnded(end, program)}.`, onTheWeb);
-  return told.data;
+  return report.data;
 }
 
 /** Electron may print other lines on its output, too. */

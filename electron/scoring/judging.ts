@@ -266,11 +266,11 @@ async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
   const total = ids.length;
   let done = 0;
   const tell = (isRunning: boolean): JudgingProgress => ({ profile, done, total, isRunning });
-  let told = false;
+  let isAnnounced = false;
   const started = performance.now();
   const timer = setInterval(() => {
     if (performance.now() - started < QUIET_MS) return;
-    told = true;
+    isAnnounced = true;
     app.announce({ topic: 'judging', value: tell(true) });
   }, TELL_MS);
   let breath = started;
@@ -288,7 +288,7 @@ async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
     judged.set(rule, until);
   } finally {
     clearInterval(timer);
-    if (told) app.announce({ topic: 'judging', value: tell(false) });
+    if (isAnnounced) app.announce({ topic: 'judging', value: tell(false) });
   }
 }
 

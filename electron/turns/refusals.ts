@@ -142,15 +142,15 @@ export function badAnswer(answer: {
   readonly failure?: string;
 }): ErrorData | null {
   const { url, status, failure } = answer;
-  const told = { origin: 'page', at: url } as const;
+  const where = { origin: 'page', at: url } as const;
   const advice =
     'The page was recorded. Go on if this belongs to the task. Otherwise undo the step or load the page again.';
   if (failure !== undefined)
-    return { code: 'page.unreachable', message: `${url} could not be opened: ${failure}.`, advice, ...told };
+    return { code: 'page.unreachable', message: `${url} could not be opened: ${failure}.`, advice, ...where };
   if (status === null || status < 400) return null;
   const words = STATUS_CODES[status];
   const message = `The site answered ${status}${words === undefined ? '' : ` (${words})`} for ${url}.`;
-  return { code: 'page.status', message, advice, ...told };
+  return { code: 'page.status', message, advice, ...where };
 }
 
 export function crashed(url: string): AppError {

@@ -48,7 +48,11 @@ export function openBlobFolder(root: string) {
   const smallerOf = (hash: string): string => `${fileOf(hash)}.avif`;
   /** The path for the text compressed against a dictionary. */
   const againstOf = (hash: string): string => `${fileOf(hash)}.dcz`;
-  const lies = ({ hash, keptAs, dictionary }: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => {
+  const fileOfRow = ({
+    hash,
+    keptAs,
+    dictionary,
+  }: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => {
     if (keptAs === 'avif') return smallerOf(hash);
     return dictionary === null ? fileOf(hash) : againstOf(hash);
   };
@@ -83,12 +87,12 @@ export function openBlobFolder(root: string) {
       if (keptAs === null && dictionary === null && !existsSync(file))
         writeDurably(file, isText ? zstdCompressSync(bytes) : bytes);
       const encoding = isText ? 'zstd' : 'none';
-      const stored = statSync(lies({ hash, keptAs, dictionary })).size;
+      const stored = statSync(fileOfRow({ hash, keptAs, dictionary })).size;
       return { hash, bytes: bytes.length, stored, encoding, type, keptAs, dictionary };
     },
     /** The content of its file; for a picture stored as AVIF, the AVIF. */
     read({ hash, encoding, keptAs }: Pick<BlobRow, 'hash' | 'encoding' | 'keptAs'>): Uint8Array {
-      const file = lies({ hash, keptAs, dictionary: null });
+      const file = fileOfRow({ hash, keptAs, dictionary: null });
       try {
         return encoding === 'zstd' ? readText(hash) : readFileSync(file);
       } catch (error) {
@@ -148,7 +152,7 @@ export function openBlobFolder(root: string) {
       return true;
     },
     /** The name of the file with the bytes of a row. */
-    nameOf: (row: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => path.basename(lies(row)),
+    nameOf: (row: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => path.basename(fileOfRow(row)),
     /** All files in the folder, by name and by the hash at its start, with unfinished temporary files listed separately. */
     list(): { hashes: string[]; names: string[]; temporary: string[] } {
       const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());

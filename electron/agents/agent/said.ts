@@ -62,7 +62,7 @@ export function raised(why: string): ErrorData {
 }
 
 /** The parts of a decision's exchanges that are recorded, whatever the last reply says. */
-export function toldBy(
+export function recordedFacts(
   exchanges: readonly Exchange[],
 ): Pick<Decision, 'raw' | 'use'> & Required<Pick<Decision, 'exchanges'>> {
   const use = spentBy(exchanges.flatMap(({ reply }) => reply ?? []));

@@ -70,8 +70,11 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
           ],
         }));
         const after = failed !== null && shown !== null ? [image(shown)] : [];
-        const told = results.length === 0 ? [{ type: 'text', text: failed ?? 'Go on.' }] : results;
-        messages.push({ role: 'assistant', content: before }, { role: 'user', content: [...told, ...after] });
+        const reported = results.length === 0 ? [{ type: 'text', text: failed ?? 'Go on.' }] : results;
+        messages.push(
+          { role: 'assistant', content: before },
+          { role: 'user', content: [...reported, ...after] },
+        );
       }
       const { temperature, topP, maxTokens = MOST_TOKENS } = model.settings;
       return {

@@ -53,7 +53,7 @@ export function createComputerAgent(model: JsonModel, wire: ComputerWire, option
       let page = shownOf(turn.observation, display);
       for (let looks = 0; ; looks += 1) {
         spentOn(turn.past, limit).mustHaveRoom();
-        const conversation = { ...told(turn, options), model, display, rounds, page };
+        const conversation = { ...promptOf(turn, options), model, display, rounds, page };
         const { path, body, headers, reply } = wire.request(conversation);
         const posted = await model.post({
           ...{ path, body, reply, signal },
@@ -148,7 +148,7 @@ function saidIn({ raw, error }: PastDecision): readonly unknown[] {
   }
 }
 
-function told(turn: Turn, { prompt, pictures }: ComputerOptions): Pick<Conversation, 'system' | 'text'> {
+function promptOf(turn: Turn, { prompt, pictures }: ComputerOptions): Pick<Conversation, 'system' | 'text'> {
   const { task, past, observation, last } = turn;
   const asked = task.hops.flatMap(({ asksAnswer }, at) => (asksAnswer ? [String(at + 1)] : []));
   const answers = asked.length === 0 ? '' : `Hops that ask for an answer: ${asked.join(', ')}.`;

@@ -213,18 +213,18 @@ const words = z.object({
     .nullish()
     .catch(null),
 });
-const told = { model: z.string().nullish(), usage: usage.nullish().catch(null) };
+const commonFields = { model: z.string().nullish(), usage: usage.nullish().catch(null) };
 interface Told {
   readonly model?: string | null | undefined;
   readonly usage?: z.infer<typeof usage> | null | undefined;
 }
 
 const chunk = z.object({
-  ...told,
+  ...commonFields,
   choices: z.array(z.object({ delta: words.nullish(), finish_reason: z.string().nullish() })).nullish(),
 });
 const completion = z.object({
-  ...told,
+  ...commonFields,
   choices: z.array(z.object({ message: words, finish_reason: z.string().nullish() })).min(1),
 });
 
@@ -238,7 +238,7 @@ class Gathered {
   tokens: ChatTokens | null = null;
   isStreamed = false;
   #finish: string | null = null;
-  #told = 0;
+  #reported = 0;
   /** True once the reply has begun. Until then, the reasoning is reported. */
   #hasBegun = false;
   readonly #onText: (text: string) => void;
@@ -294,12 +294,12 @@ class Gathered {
   /** Reports a long text in larger chunks. A reply of 1 MB in chunks of four characters would otherwise be copied whole each time. */
   #tellText(): void {
     const hasBegun = this.text !== '';
-    if (hasBegun && !this.#hasBegun) this.#told = 0;
+    if (hasBegun && !this.#hasBegun) this.#reported = 0;
     this.#hasBegun = hasBegun;
     const text = hasBegun ? this.text : this.reasoning;
-    const grown = text.length - this.#told;
-    if (grown === 0 || (!this.isWhole && grown < this.#told / 64)) return;
-    this.#told = text.length;
+    const grown = text.length - this.#reported;
+    if (grown === 0 || (!this.isWhole && grown < this.#reported / 64)) return;
+    this.#reported = text.length;
     this.#onText(text);
   }
 }

@@ -31,7 +31,7 @@ export class Lines {
       this.#waiting = null;
     }
     if (this.#lines.length > MOST_LINES)
-      throw tooMuch(`${this.#lines.length.toLocaleString('en')} lines that nobody asked for`);
+      throw tooMuch(`${this.#lines.length.toLocaleString('en')} lines without a request`);
   }
 
   /** Ends the stream. An incomplete last line cannot be parsed. */

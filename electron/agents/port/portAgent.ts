@@ -86,7 +86,7 @@ function meetAgent(options: PortOptions, met: Ready): Agent {
           // The deadline stops while a person thinks.
           deadline = new AbortController().signal;
           const text = await turn.ask({ text: said.question });
-          if (text === null) return { ...unheard(said.question), ...usedBy(usages) };
+          if (text === null) return { ...unanswered(said.question), ...usedBy(usages) };
           deadline = AbortSignal.timeout(options.deadlineMs);
           await talk.channel.tell({ t: 'answer', n: turn.n, text }, AbortSignal.any([signal, deadline]));
         }
@@ -201,7 +201,7 @@ function seenFields({ form, url, title, tabs, viewport, text, picture }: SeenPag
 }
 
 /** The decision after a question that nobody answered. */
-function unheard(question: string): Decision {
+function unanswered(question: string): Decision {
   return {
     raw: question,
     asks: [{ ask: 'refuse', why: 'The agent asks a person, and nobody is here to answer.' }],

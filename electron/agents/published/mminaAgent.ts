@@ -11,7 +11,7 @@ import {
 import { asPageText, unmarked } from '../../../shared/decision/pageText.ts';
 import type { Agent, Decision, Exchange, Memory, PastDecision, RememberedRun, Turn } from '../agent/agent.ts';
 import { type Captioner, withCaptions } from '../agent/captions.ts';
-import { cutWords, outcomeOf, raised, silenceIn, spentOn, toldBy, unreadable } from '../agent/said.ts';
+import { cutWords, outcomeOf, raised, recordedFacts, silenceIn, spentOn, unreadable } from '../agent/said.ts';
 import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
 import { fillPrompt } from '../model/prompt.ts';
 import type { SpendingLimit } from '../model/spending.ts';
@@ -70,20 +70,20 @@ export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent
 
 /** Parses the last exchange, which is the decision. */
 function read(exchanges: readonly Exchange[]): Decision {
-  const told = toldBy(exchanges);
+  const recorded = recordedFacts(exchanges);
   const reply = exchanges.at(-1)?.reply ?? null;
-  if (reply === null) return { ...told, asks: [], error: unreadable('The model gave no reply.') };
+  if (reply === null) return { ...recorded, asks: [], error: unreadable('The model gave no reply.') };
   const silence = silenceIn(reply);
-  if (silence !== null) return { ...told, asks: [], error: silence };
+  if (silence !== null) return { ...recorded, asks: [], error: silence };
   const found = actionOf(reply.text);
   if ('error' in found) {
     const { error } = found;
     const isParsing = error.className === 'ActionParsingError';
-    return { ...told, asks: [], error: (isParsing ? unreadable : raised)(error.toText()) };
+    return { ...recorded, asks: [], error: (isParsing ? unreadable : raised)(error.toText()) };
   }
   const words = reply.text.slice(0, reply.text.indexOf('```'));
   const thought = [reply.reasoning, words].map((part) => part.trim()).filter(Boolean);
-  return { ...told, thought: thought.join('\n\n'), asks: askedById(found.action) };
+  return { ...recorded, thought: thought.join('\n\n'), asks: askedById(found.action) };
 }
 
 function actionOf(text: string) {
@@ -118,8 +118,8 @@ function memoryWords(memory: readonly RememberedRun[]): string {
 }
 
 /** The last action in the form of MMInA's history, or what was wrong with it. */
-function previousOf(last: PastDecision | undefined, told: Turn['last']): string {
-  if (last === undefined) return told?.origin === 'person' ? `None (${told.message})` : 'None';
+function previousOf(last: PastDecision | undefined, news: Turn['last']): string {
+  if (last === undefined) return news?.origin === 'person' ? `None (${news.message})` : 'None';
   const found = actionOf(last.raw);
   if ('error' in found) return idFormatFeedback(cutWords(last.raw));
   const { action } = found;

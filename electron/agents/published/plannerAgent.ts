@@ -11,7 +11,7 @@ import {
 import { webEnvironment } from '../../../shared/decision/webEnvironment.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, PastDecision, SeenPage, Turn } from '../agent/agent.ts';
-import { silenceIn, spentOn, toldBy, unreadable } from '../agent/said.ts';
+import { recordedFacts, silenceIn, spentOn, unreadable } from '../agent/said.ts';
 import type { ChatMessage, ChatModel, ChatPart } from '../model/chatModel.ts';
 import { fillPlaces } from '../model/prompt.ts';
 import type { SpendingLimit } from '../model/spending.ts';
@@ -107,10 +107,14 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
         trouble: troubleIn(turn),
       });
       const reply = await model.ask(messages, { signal, onText: turn.onText });
-      const told = toldBy([{ purpose: 'decision', messages, reply }]);
+      const recorded = recordedFacts([{ purpose: 'decision', messages, reply }]);
       const silence = silenceIn(reply);
-      if (silence !== null) return { ...told, asks: [], error: silence };
-      return { ...told, thought: thoughtIn(reply.text), ...firstOf(readPlan(reply.text, mode, environment)) };
+      if (silence !== null) return { ...recorded, asks: [], error: silence };
+      return {
+        ...recorded,
+        thought: thoughtIn(reply.text),
+        ...firstOf(readPlan(reply.text, mode, environment)),
+      };
     },
   };
 }

@@ -3,7 +3,7 @@ import { asPageText } from '../../../shared/decision/pageText.ts';
 import { type VoyagerGrammar, voyagerThought } from '../../../shared/decision/webVoyager.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Exchange, PastDecision, Turn } from '../agent/agent.ts';
-import { cutWords, silenceIn, spentOn, toldBy, unreadable } from '../agent/said.ts';
+import { cutWords, recordedFacts, silenceIn, spentOn, unreadable } from '../agent/said.ts';
 import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
 import type { SpendingLimit } from '../model/spending.ts';
 import {
@@ -99,15 +99,15 @@ function textOf(text: string | undefined, { prompt, mostSeen }: VoyagerOptions):
 }
 
 function read(exchange: Exchange, { program, searchAddress }: VoyagerOptions): Decision {
-  const told = toldBy([exchange]);
+  const recorded = recordedFacts([exchange]);
   const { reply } = exchange;
-  if (reply === null) return { ...told, asks: [], error: unreadable('The model gave no reply.') };
+  if (reply === null) return { ...recorded, asks: [], error: unreadable('The model gave no reply.') };
   const silence = silenceIn(reply);
-  if (silence !== null) return { ...told, asks: [], error: silence };
+  if (silence !== null) return { ...recorded, asks: [], error: silence };
   const { asked, feedback } = decideReply(reply.text, program, { searchAddress });
   const thought = [reply.reasoning, voyagerThought(reply.text)].map((part) => part.trim()).filter(Boolean);
   return {
-    ...told,
+    ...recorded,
     thought: thought.join('\n\n'),
     asks: asked.map(withSomewhere),
     ...(feedback === null ? {} : { error: unreadable(feedback) }),

@@ -2,7 +2,7 @@ import type { AgentAsk } from '../../../shared/model/index.ts';
 import { wordsOf } from '../../../shared/proposal/wordsOf.ts';
 import type { Agent, Decision, PastDecision, SeenPage, Turn } from '../agent/agent.ts';
 import { type Captioner, withCaptions } from '../agent/captions.ts';
-import { spentOn, toldBy } from '../agent/said.ts';
+import { recordedFacts, spentOn } from '../agent/said.ts';
 import type { SpendingLimit } from '../model/spending.ts';
 
 export interface HeuristicOptions {
@@ -44,8 +44,8 @@ export function createHeuristicAgent({ facts, mostLinks, captioner, limit }: Heu
           text: withCaptions(text, cuts, captions),
         })),
       };
-      const { raw: _, ...told } = toldBy(exchanges);
-      return { ...(told satisfies Partial<Decision>), asks: asksOf(turn, seen, mostLinks) };
+      const { raw: _, ...recorded } = recordedFacts(exchanges);
+      return { ...(recorded satisfies Partial<Decision>), asks: asksOf(turn, seen, mostLinks) };
     },
   };
 }

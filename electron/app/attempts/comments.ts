@@ -28,7 +28,7 @@ export function commentHandlers(app: AppContext): HandlersOf<'comments'> {
     if (getAttempt(db, attemptId).status === 'running')
       throw fault.input(
         'comment.running',
-        'The attempt has not ended yet: its steps may still be taken back.',
+        'The attempt has not ended yet, so its steps may still be undone.',
         'Write it when the attempt has ended.',
       );
     const { id: by } = requirePresent(db, personId, 'comment.person', 'People comment.');

@@ -263,7 +263,7 @@ const ANSWER_MS = 4500;
 export function pageHandlers(
   app: AppContext,
   host: Pick<AppOptions, 'placePage' | 'focusPage' | 'picturePage'>,
-  stageSize: Pick<ReturnType<typeof createStageSize>, 'told'>,
+  stageSize: Pick<ReturnType<typeof createStageSize>, 'report'>,
 ): HandlersOf<'page'> {
   const { session } = app;
   /** Waits for a page. A slower page goes on loading, which its tab shows. Its error is reported when it is known. */
@@ -280,7 +280,7 @@ export function pageHandlers(
   return {
     'page.bounds': ({ bounds, shown = true }) => {
       host.placePage?.(bounds, shown);
-      stageSize.told(bounds);
+      stageSize.report(bounds);
       return null;
     },
     'page.focus': () => {

@@ -8,7 +8,7 @@ const MOST = { width: 3840, height: 2160 };
 
 /** The last reported size of the window's area for a page. */
 export function createStageSize(): {
-  told(room: Size | null): void;
+  report(room: Size | null): void;
   /** Waits a moment if the window has not reported its size yet. */
   size(): Promise<Size | null>;
 } {
@@ -17,7 +17,7 @@ export function createStageSize(): {
   const within = (value: number, least: number, most: number): number =>
     Math.min(most, Math.max(least, Math.floor(value)));
   return {
-    told(next) {
+    report(next) {
       room =
         next === null || next.width < 1 || next.height < 1
           ? null

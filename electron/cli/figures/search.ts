@@ -44,10 +44,10 @@ function toLimit(given: string): number {
 
 /** Indexes a workspace of an older version, once. An interrupted run continues there the next time. */
 function completeIndex({ db }: Workspace): void {
-  let told = performance.now();
+  let printedAt = performance.now();
   while (indexMore(db)) {
-    if (performance.now() - told < 2000) continue;
-    told = performance.now();
+    if (performance.now() - printedAt < 2000) continue;
+    printedAt = performance.now();
     const { done, total } = indexedAttempts(db);
     logLine(`Reading the records for the first search: ${done} of ${total} attempts …`);
   }

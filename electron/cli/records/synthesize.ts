@@ -74,11 +74,11 @@ export async function synthesizeWorkspace({
     rates: SYNTHESIS_RATES,
   });
   const truth = synthesisTruth(plan);
-  let told = performance.now();
+  let printedAt = performance.now();
   const written = await makeSynthetic(workspace, { replace, madeBy: plan }, async (made) => {
     const onWritten = (attempts: number, of: number): void => {
-      if (performance.now() - told < TELL_MS) return;
-      told = performance.now();
+      if (performance.now() - printedAt < TELL_MS) return;
+      printedAt = performance.now();
       logLine(`${attempts} of ${of} attempts`);
     };
     const done = await synthesize(made, plan, { onWritten });

@@ -236,9 +236,9 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
         continue;
       }
       const alone = await readTrajectory(workspace, id, task, participant);
-      const told = assessments ? withAssessments(workspace, id, alone, people) : alone;
-      const isWanted = !onlyPassed || all || outcomeOf(told)?.passed === true;
-      const run = isWanted && thoughts !== undefined ? await thoughts(told) : told;
+      const assessed = assessments ? withAssessments(workspace, id, alone, people) : alone;
+      const isWanted = !onlyPassed || all || outcomeOf(assessed)?.passed === true;
+      const run = isWanted && thoughts !== undefined ? await thoughts(assessed) : assessed;
       if (!isWanted || !(await writer.add(run))) {
         counts.left += 1;
         continue;

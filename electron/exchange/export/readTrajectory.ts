@@ -39,13 +39,13 @@ export async function readTrajectory(
   participant: Participant,
 ): Promise<Trajectory> {
   const source = listAttemptSources(workspace.db, attemptId).find(({ name }) => name === trajectoryFile);
-  const told =
+  const run =
     source === undefined
       ? ownRun(workspace, attemptId, task, participant)
       : trajectorySchema.parse(JSON.parse(readBlobText(workspace, source.blob)));
   const ours = await verdictOf(workspace, attemptId, task);
-  if (told.verdicts.some(({ by }) => by.startsWith('hopscope '))) return told;
-  return { ...told, verdicts: [...told.verdicts, ours] };
+  if (run.verdicts.some(({ by }) => by.startsWith('hopscope '))) return run;
+  return { ...run, verdicts: [...run.verdicts, ours] };
 }
 
 /** The stored verdict, or one computed now from the record without a judge and not stored. */

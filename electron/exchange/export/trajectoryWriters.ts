@@ -77,10 +77,10 @@ function folderWriter(form: FolderForm): MakeTrajectoryWriter {
         for (let again = 2; taken.has(folder.toLowerCase()); again += 1)
           folder = `${form.folder(run)}-${again}`;
         taken.add(folder.toLowerCase());
-        const { told, pictures } = withNames(workspace, run, form);
-        const texts = form.texts(told);
+        const { named, pictures } = withNames(workspace, run, form);
+        const texts = form.texts(named);
         checkTexts(texts, [...pictures.keys()], folder, run, (read) =>
-          form.texts(withNamesAgain(read, form, told)),
+          form.texts(withNamesAgain(read, form, named)),
         );
         for (const [name, text] of Object.entries(texts)) await writeFile(place, `${folder}/${name}`, text);
         for (const [name, blob] of pictures) {
@@ -104,13 +104,13 @@ function withNames(workspace: Workspace, run: Trajectory, form: FolderForm) {
     if (page !== null && turn.page !== null) pictures.set(page, hashOf(turn.page));
     return { ...turn, picture, page };
   });
-  return { told: { ...run, turns }, pictures };
+  return { named: { ...run, turns }, pictures };
 }
 
 /** Shortens the paths of pictures in the reread run to their names. */
-function withNamesAgain(read: Trajectory, form: FolderForm, told: Trajectory): Trajectory {
+function withNamesAgain(read: Trajectory, form: FolderForm, named: Trajectory): Trajectory {
   const turns = read.turns.map((turn, index): Turn => {
-    const ending = told.turns[index]?.picture?.split('.').at(-1) ?? 'png';
+    const ending = named.turns[index]?.picture?.split('.').at(-1) ?? 'png';
     return {
       ...turn,
       picture: turn.picture === null ? null : form.picture(index, ending),
@@ -156,11 +156,11 @@ export const inspectWriter: MakeTrajectoryWriter = (place, workspace) => {
   return {
     async add(run) {
       const key = `${run.agent.name} ${run.agent.model}`;
-      const told = await withData(workspace, run);
+      const whole = await withData(workspace, run);
       let log = logs.get(key);
       const isFirst = log === undefined;
       if (log === undefined) {
-        const { before, after } = inspectFrame(told);
+        const { before, after } = inspectFrame(whole);
         let name = fileName(run.agent.name);
         for (let again = 2; taken.has(name.toLowerCase()); again += 1)
           name = `${fileName(run.agent.name)}-${again}`;
@@ -171,8 +171,8 @@ export const inspectWriter: MakeTrajectoryWriter = (place, workspace) => {
       }
       const epoch = (log.epochs.get(run.task.id) ?? 0) + 1;
       log.epochs.set(run.task.id, epoch);
-      const sample = JSON.stringify(toInspectSample(told, epoch));
-      const { before, after } = inspectFrame(told);
+      const sample = JSON.stringify(toInspectSample(whole, epoch));
+      const { before, after } = inspectFrame(whole);
       checkTexts({ 'log.json': before + sample + after }, [], 'logs', run, (read) => ({
         'log.json': before + JSON.stringify(toInspectSample(read, epoch)) + after,
       }));

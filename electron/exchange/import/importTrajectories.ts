@@ -301,10 +301,10 @@ function taskOf(
     at: '',
     found: { id, ...('hops' in object ? {} : domain), task: object, run },
   });
-  const told = task.source === undefined ? null : line({ ...task.source });
-  const isWhole = told !== null && taskOfLine(told).task !== null;
+  const ownLine = task.source === undefined ? null : line({ ...task.source });
+  const isWhole = ownLine !== null && taskOfLine(ownLine).task !== null;
   const native = nativeOf(trajectory);
-  return taskFor(isWhole ? told : line(native), known, own, { set: input.set }, problems);
+  return taskFor(isWhole ? ownLine : line(native), known, own, { set: input.set }, problems);
 }
 
 /** A task of which only the question is known. A judge decides about the answer. */

@@ -157,7 +157,7 @@ export const noTime = 0;
 export const tab = 'tab-1';
 
 /** The known facts of an action that was recorded elsewhere. */
-type ToldStep = Pick<Step, 'operation' | 'element' | 'value' | 'url' | 'beforeId' | 'error'> &
+type KnownStep = Pick<Step, 'operation' | 'element' | 'value' | 'url' | 'beforeId' | 'error'> &
   Partial<Pick<Step, 'target' | 'position'>>;
 
 /** The record of a run that was made elsewhere, while it is written. */
@@ -166,7 +166,7 @@ interface ImportedRecord {
   /** Adds an event and returns its number. */
   add(body: EventBody): number;
   /** Adds an action and returns its step, which the caller still has to add. */
-  act(index: number, told: ToldStep): Step;
+  act(index: number, known: KnownStep): Step;
   end(status: AttemptStatus, answer: string | null, steps: number): void;
 }
 
@@ -180,13 +180,13 @@ export function beginImported(workspace: Workspace, attempt: Attempt, profile: P
   return {
     record,
     add,
-    act(index, told) {
-      const { operation, element, value, url, position } = told;
+    act(index, known) {
+      const { operation, element, value, url, position } = known;
       const at = position === undefined ? {} : { position };
       const action = { operation, tab, url, element, value, ...at, wall: attempt.startedAt };
       const seq = add({ type: 'action', action });
       const when = { startedAt: noTime, endedAt: noTime, segments: {}, from: seq, to: seq };
-      return { ...told, ...when, index, tab, afterId: null };
+      return { ...known, ...when, index, tab, afterId: null };
     },
     end(status, answer, steps) {
       add({ type: 'ended', status, answer, giveUpReason: null });
@@ -312,9 +312,9 @@ export function recordDemonstration(
   const steps = of.steps();
   steps.forEach(({ step, before, after }, position) => {
     show(before, position === 0 ? null : position);
-    const told = imported.act(position + 1, { url: '', ...step, beforeId: before?.id ?? null });
+    const added = imported.act(position + 1, { url: '', ...step, beforeId: before?.id ?? null });
     show(after, position + 1);
-    add({ type: 'step', step: { ...told, afterId: after?.id ?? null } });
+    add({ type: 'step', step: { ...added, afterId: after?.id ?? null } });
   });
   add({ type: 'described', text: of.task, original: of.task });
   imported.end('finished', null, steps.length);

@@ -16,7 +16,7 @@ export const hostAgents = {
     'Eine Person hat es abgelehnt, und nichts davon wurde ausgeführt.',
   'A person refused the decision: {why}': 'Eine Person hat es abgelehnt: {why}',
   'A person took over in between. {acts}': 'Zwischendurch hat eine Person übernommen. {acts}',
-  'The page is as they left it: look at it anew and go on.':
+  'The page is in the state in which they left it. Look at it again and go on.':
     'Die Seite ist so, wie die Person sie verlassen hat: Sehen Sie sie neu an, und machen Sie weiter.',
   'The task was left while the agent worked on it.':
     'Die Aufgabe wurde verlassen, während der Agent daran arbeitete.',
@@ -52,7 +52,7 @@ export const hostAgents = {
     'Die Seite hat einen Dialog geöffnet ({kind}): „{text}“. Er wurde bestätigt.',
   'The page opened a dialog ({kind}): “{text}”. It was dismissed.':
     'Die Seite hat einen Dialog geöffnet ({kind}): „{text}“. Er wurde abgelehnt.',
-  'The agent did not decide within {seconds} s. What it says from now on to this turn is not used.':
+  'The agent did not decide within {seconds} s. A later reply to this turn is ignored.':
     'Der Agent hat innerhalb von {seconds} s nicht entschieden. Was er ab jetzt zu diesem Zug sagt, wird nicht verwendet.',
   'The decision counts as used. Give the agent more time, or check why it hangs.':
     'Die Entscheidung ist verbraucht. Geben Sie ihm mehr Zeit, oder sehen Sie nach, warum er hängt.',
@@ -245,7 +245,7 @@ export const hostAgents = {
   'No action is found in the reply: “{words}” is none.':
     'In der Antwort ist keine Aktion zu finden: „{words}“ ist keine.',
   'a line of {count} characters': 'eine Zeile mit {count} Zeichen',
-  '{count} lines that nobody asked for': '{count} Zeilen, nach denen niemand gefragt hat',
+  '{count} lines without a request': '{count} Zeilen, nach denen niemand gefragt hat',
   'The agent sent too much: {what}.': 'Der Agent hat mehr gesagt, als irgendjemand lesen kann: {what}.',
   'It was stopped. A line may have at most 4,000,000 characters, and an agent must not send messages without a request.':
     'Er wurde beendet. Eine Zeile darf 4.000.000 Zeichen haben; ungefragt ist nichts zu sagen.',

@@ -137,7 +137,7 @@ export const hostApp = {
   'The comment was removed meanwhile.': 'Der Kommentar wurde inzwischen entfernt.',
   'Your change was not saved. Write a new comment.':
     'Von Ihnen wurde nichts geschrieben. Schreiben Sie ihn als neuen.',
-  'The attempt has not ended yet: its steps may still be taken back.':
+  'The attempt has not ended yet, so its steps may still be undone.':
     'Der Versuch ist noch nicht zu Ende: Seine Schritte können noch zurückgenommen werden.',
   'Write it when the attempt has ended.': 'Schreiben Sie ihn, wenn der Versuch zu Ende ist.',
   'People comment.': 'Kommentare schreiben Menschen.',
