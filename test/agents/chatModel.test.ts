@@ -182,7 +182,7 @@ describe('trouble', () => {
     [429, 'model.busy', /no more requests now after 3 requests/],
     [500, 'model.failed', /failed after 3 requests/],
     [401, 'model.key', /refuses the key/],
-    [404, 'model.unknown', /knows no model owl-7/],
+    [404, 'model.unknown', /has no model owl-7/],
     [400, 'model.request', /does not take the request/],
   ] as const) {
     test(`HTTP ${status} that stays is ${code}; a key that the endpoint repeats is taken out`, async () => {
@@ -281,10 +281,10 @@ describe('trouble', () => {
       onText: (text) => text.length > 3 && leaving.abort(),
       signal: leaving.signal,
     });
-    await assert.rejects(asked, error('model.stopped', /not waited for any longer/));
+    await assert.rejects(asked, error('model.stopped', /owl-7 was cancelled/));
     await assert.rejects(
       model.ask(messages, { signal: AbortSignal.abort() }),
-      error('model.stopped', /not waited for/),
+      error('model.stopped', /was cancelled/),
     );
   });
 

@@ -83,8 +83,7 @@ describe('ideas from a model', () => {
     const write = await writer((_, nth) => ['', 'no', ideas('long '.repeat(200))][nth - 1] ?? '');
     await assert.rejects(write.write(site, 10, []), {
       code: 'model.ideasForm',
-      message:
-        /^The model muse-1 gave no ideas that can be read, in 3 replies: one idea is \d+ characters long/,
+      message: /^The model muse-1 gave no readable ideas in 3 replies: one idea is \d+ characters long/,
     });
     assert.equal(server.requests.length, 3);
   });
@@ -97,7 +96,7 @@ describe('ideas from a model', () => {
     await assert.rejects(closed.write(site, 10, []), {
       code: 'model.ideas',
       origin: 'model',
-      message: /^No ideas came: The endpoint refuses the key \(401 the model is away/,
+      message: /^The model gave no ideas: The endpoint refuses the key \(401 the model is away/,
       at: server.baseUrl,
     });
   });

@@ -33,7 +33,7 @@ test('a judge that does not answer takes nothing but its verdict', async () => {
   const judge = await judgeThat({ status: 403 });
   await assert.rejects(judge({ purpose: 'fuzzy_match', system: '', user: '' }), {
     code: 'model.judge',
-    message: /^The judge did not answer: The endpoint refuses the key/,
+    message: /^The judge gave no verdict: The endpoint refuses the key/,
   });
 });
 

@@ -60,7 +60,7 @@ test('one that speaks another version, or something else, is not begun with', as
   assert.match(older.message, /speaks hopscope-agent\/9; this Hopscope speaks hopscope-agent\/1/);
   const chatty = await refusal(`console.log('Loading the model …');`);
   assert.equal(chatty.code, 'agent.protocol');
-  assert.match(chatty.message, /no JSON: “Loading the model …”/);
+  assert.match(chatty.message, /not JSON: “Loading the model …”/);
   const greedy = await refusal(
     `on.hello = () => say({ t: 'ready', name: 'x', observation: ['aria', 'mmina'] });`,
   );
@@ -122,7 +122,7 @@ test('who says a thing twice has said it once; what is printed in between is tol
   for (const [at, one] of [first, second].entries())
     assert.deepEqual(one?.asks, [{ ask: 'perform', operation: 'wait', value: String(at + 1) }]);
   assert.deepEqual([chatty?.error?.code, chatty?.error?.origin], ['agent.protocol', 'agent']);
-  assert.match(chatty?.error?.message ?? '', /no JSON: “loss: 0\.25”/);
+  assert.match(chatty?.error?.message ?? '', /not JSON: “loss: 0\.25”/);
   assert.deepEqual(third?.asks, [{ ask: 'perform', operation: 'wait', value: '4' }]);
 });
 

@@ -101,7 +101,7 @@ describe('what works is said', () => {
   test('of one that gives embeddings', async () => {
     const { works, words } = await tried(() => [[0.1, 0.2, 0.3]], { as: 'embeddings' });
     assert.equal(works, true);
-    assert.match(words, /what a text means, in 3 numbers/);
+    assert.match(words, /an embedding of 3 numbers/);
   });
 });
 
@@ -120,14 +120,14 @@ describe('what is wrong is said, with what to do', () => {
       message: 'The model `owl-7` does not exist',
     }));
     assert.equal(code, 'model.unknown');
-    assert.match(words, /knows no model owl-7.*It has: owl-7, owl-8-mini\./);
+    assert.match(words, /has no model owl-7.*It has: owl-7, owl-8-mini\./);
     assert.match(advice ?? '', /Choose one of these/);
   });
 
   test('an address without /v1: where it would be', async () => {
     const { code, words, advice } = await tried(() => 'OK', { at: (url) => url.replace(/\/v1$/, '') });
     assert.equal(code, 'model.path');
-    assert.match(words, /nothing to ask at http:\/\/127\.0\.0\.1:\d+\/chat\/completions.*\/v1 answers\./);
+    assert.match(words, /no API at http:\/\/127\.0\.0\.1:\d+\/chat\/completions.*\/v1 answers\./);
     assert.equal(advice, 'Add /v1 to the address.');
   });
 

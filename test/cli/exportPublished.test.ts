@@ -145,7 +145,7 @@ describe('attempts in published formats', () => {
     const out = `${newPath()}.jsonl`;
     await assert.rejects(
       exportFrom({ format: 'dpo', out, workspace, pages: true }),
-      /None of the 1 attempts that have ended is for this format/,
+      /None of the 1 ended attempts fits this format/,
     );
     const before = readdirSync(path.dirname(out));
     assert.equal(existsSync(out), false);

@@ -79,7 +79,7 @@ describe('which task a run is of', () => {
     const workspace = await workspaceWithTasks('native.json');
     const file = runsFile({ id: 'a', task: { id: 'tower' }, run });
     assert.deepEqual(places(await importInto(workspace, file, { set: 'Two towns' })), [
-      ['error', 'line 1', 'task.id', 'is of no task of “Two towns”'],
+      ['error', 'line 1', 'task.id', 'belongs to no task of “Two towns”'],
     ]);
     const missing = 'and the line carries no whole task of a known format';
     const byNumber = runsFile(

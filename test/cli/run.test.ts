@@ -126,11 +126,7 @@ test('what cannot be done is said in words, and nothing is begun', async () => {
     [['--agent', 'idle', '--set', set, '--task', 'x'], 1, /There is no task “x” in the set/],
     [['--agent', 'scripted', '--set', bare], 1, /it has no reference run/],
     [['--agent', 'replay', '--set', set], 1, /attempts to replay are missing/],
-    [
-      ['--agent', 'replay', '--set', set, '--of', 'nobody'],
-      1,
-      /“nobody” is neither a participant nor an attempt/,
-    ],
+    [['--agent', 'replay', '--set', set, '--of', 'nobody'], 1, /no participant and no attempt “nobody”/],
     [['--agent', 'idle', '--set', set, '--of', 'x'], 1, /replays no attempts/],
     [['--agent', 'mmina', '--set', set], 1, /needs a model, and no endpoint is chosen/],
     [['--agent', 'idle', '--set', set, '--repeats', '0'], 2, /whole number from 1/],

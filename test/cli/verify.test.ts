@@ -63,7 +63,7 @@ test('in words: each step, each hop, and the share', async () => {
   assert.match(stdout, /^ {2}step 1: done 1\.00 {2}on the stored page: found where it was$/m);
   assert.match(stdout, /^ {2}hop 2: passes$/m);
   assert.match(stdout, /^1 of 1 demonstrations pass; \d of \d steps work\.$/m);
-  assert.match(stdout, /^An element .* from 0\.60 on \(0\.75 .*\), if it is 0\.02 ahead/m);
+  assert.match(stdout, /^A moved element .* at least 0\.60 \(0\.75 .*\) that is 0\.02 above/m);
 });
 
 test('a demonstration that is not there, and a seed that is none, are said', async () => {

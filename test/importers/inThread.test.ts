@@ -86,7 +86,7 @@ test('while a raw dump is read, windows and an attempt are answered', async () =
       told = problems.map(({ message }) => message);
     }),
   );
-  const unknown = 'none is no action of task_meta.json';
+  const unknown = 'none is not an action of task_meta.json';
   assert.deepEqual(told, [unknown, unknown]);
   assert.ok(waited < blocked / 4, `${waited} ms in one turn; without a thread ${blocked} ms`);
 });

@@ -103,7 +103,7 @@ describe('which host npm start takes', () => {
     );
     assert.match(
       choices[2]?.reason ?? '',
-      /no Electron 45.4.1 runtime is installed and its download answers 404/,
+      /no Electron 45.4.1 runtime is installed and its download server returned status 404/,
     );
   });
 

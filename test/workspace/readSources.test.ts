@@ -44,7 +44,7 @@ describe('reading task files from disk', () => {
     ]);
     assert.deepEqual(
       problems.map(({ level, message }) => [level, message]),
-      [['note', '1 files that are not .json or .jsonl were passed over']],
+      [['note', '1 files that are not .json or .jsonl were skipped']],
     );
   });
 
@@ -105,7 +105,7 @@ describe('reading task files from disk', () => {
       [
         1,
         'note: is a folder without a .json or .jsonl file',
-        'note: 1 files that are not .json or .jsonl were passed over',
+        'note: 1 files that are not .json or .jsonl were skipped',
       ],
       'beside others it is passed over: a shell makes it of folder/*',
     );
