@@ -139,7 +139,7 @@ describe('lines that are at fault', () => {
     assert.deepEqual(
       report.problems.map(({ message }) => message.replace(/:.*/, '')),
       [
-        'is not there',
+        'does not exist',
         'is empty',
         'expected text or a number, found nothing',
         'expected an object, found nothing',

@@ -247,8 +247,8 @@ test('a page that is not at hand leaves its own case open, and says so', async (
 test('data at fault is exit code 1 and one document, wrong usage is 2', async () => {
   const missing = await hopscope('mind2web-metrics', '--in', path.join(folder, 'nowhere.json'), '--json');
   assert.equal(missing.code, 1);
-  assert.match(refusal.parse(JSON.parse(missing.stdout)).error.message, /nowhere\.json is not there/u);
-  assert.match(missing.stderr, /nowhere\.json is not there/u);
+  assert.match(refusal.parse(JSON.parse(missing.stdout)).error.message, /nowhere\.json does not exist/u);
+  assert.match(missing.stderr, /nowhere\.json does not exist/u);
   for (const usage of [[], ['--in', 'x', '--quirks', 'some']])
     assert.equal((await hopscope('mind2web-metrics', ...usage)).code, 2, usage.join(' '));
 });
