@@ -107,7 +107,7 @@ test('a budget of nothing is said in words: no model is asked, or no batch begun
   assert.match(attempts[0]?.error.message ?? '', /budget of this run is used up/);
   for (const [flag, words] of [
     ['--batch-cost', /more than 0/],
-    ['--batch-tokens', /whole number from 1/],
+    ['--batch-tokens', /whole number of at least 1/],
   ] as const) {
     const batch = await run('poor', ...`--agent mmina --task spire-opened ${flag} 0`.split(' '));
     assert.equal(batch.code, 2);

@@ -18,5 +18,5 @@ test('what npm start cannot understand is said before anything is started', () =
   assert.match(unknown.stderr, /Unknown option '--webb'[\s\S]*npm start -- \[--web\]/);
   const other = start('tasks.csv');
   assert.equal(other.status, 2);
-  assert.match(other.stderr, /^tasks\.csv is no task file \(\.hopscope, \.json, \.jsonl\): import it/m);
+  assert.match(other.stderr, /^tasks\.csv is not a task file \(\.hopscope, \.json, \.jsonl\)\. Import it/m);
 });
