@@ -129,7 +129,7 @@ test('what cannot be done is said in words, and nothing is begun', async () => {
     [['--agent', 'replay', '--set', set, '--of', 'nobody'], 1, /no participant and no attempt “nobody”/],
     [['--agent', 'idle', '--set', set, '--of', 'x'], 1, /replays no attempts/],
     [['--agent', 'mmina', '--set', set], 1, /needs a model, and no endpoint is chosen/],
-    [['--agent', 'idle', '--set', set, '--repeats', '0'], 2, /whole number from 1/],
+    [['--agent', 'idle', '--set', set, '--repeats', '0'], 2, /whole number of at least 1/],
     [['--agent', 'robot', '--set', set], 2, /Allowed choices are/],
   ];
   for (const [args, expected, words] of wrong) {
