@@ -14,7 +14,7 @@ import { useMirror, useSignsOfLife } from '../stores/mirror.ts';
 import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { Idle } from '../taskPage/Idle.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { Intent, SiteItems, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
+import { Intent, SiteItems, TaskImages, useTaskWords } from '../taskPage/TaskHead.tsx';
 import { PageAndPanel } from '../taskPage/TaskPage.tsx';
 import page from '../taskPage/taskPage.module.css';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
@@ -96,6 +96,7 @@ const STRONG = { b: (words: ReactNode) => <b>{words}</b> };
 function DemonstrationBriefing({ session }: { session: SessionState }) {
   const [busy, setBusy] = useState<'demonstrate.begin' | 'demonstrate.explore' | null>(null);
   const { task, participant } = session;
+  const name = useTaskWords(session);
   async function go(command: 'demonstrate.begin' | 'demonstrate.explore'): Promise<void> {
     setBusy(command);
     await act(command, {});
@@ -108,7 +109,7 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
     <Sheet width={720}>
       <PhaseBar now={null} />
       <Text c="dimmed">
-        {taskWords(session)} · {participant?.name}
+        {name} · {participant?.name}
       </Text>
       <Intent order={1} size={task.intent.length > 200 ? 'h2' : 'h1'} intent={task.intent} />
       {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}

@@ -14,7 +14,7 @@ import { sendCommand, useProblemRoom } from '../stores/act.ts';
 import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import type { StripStep } from '../taskPage/Strip.tsx';
-import { PanelIntent, taskWords } from '../taskPage/TaskHead.tsx';
+import { PanelIntent, useTaskWords } from '../taskPage/TaskHead.tsx';
 import { PageAndPanel } from '../taskPage/TaskPage.tsx';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
@@ -82,7 +82,7 @@ function shownStep(step: DemonstratedStep): StripStep {
   };
 }
 
-/** The task, and below it the workflow: three stages that never change their order; only the one whose turn it is is open. */
+/** The task, and below it the three stages of a step, always in the same order. Only the current stage is open. */
 function StagesPanel(props: {
   session: SessionState;
   /** Outlines a box in the page. */
@@ -91,6 +91,7 @@ function StagesPanel(props: {
   const { session, onMark } = props;
   const { demonstration, task, prompts } = session;
   const problems = useProblemRoom();
+  const name = useTaskWords(session);
   const ready = session.phase === 'running' && demonstration !== null;
   const isPaused = session.clock.segment === 'paused' || session.stillThere || session.lost;
   const free = ready && !isPaused && demonstration.busy === null && demonstration.held.length === 0;
@@ -108,7 +109,7 @@ function StagesPanel(props: {
       <section className={page.panelHead} aria-label={say('Task')}>
         <PhaseBar now="Demonstrate" />
         <Muted mt="xs" mb={4}>
-          {taskWords(session)}
+          {name}
         </Muted>
         <PanelIntent session={session} />
       </section>

@@ -12,7 +12,7 @@ import { Muted } from '../parts/texts/texts.tsx';
 import { splitAddress } from '../parts/texts/words.ts';
 import { act, inBackground, sendCommand, useProblemRoom } from '../stores/act.ts';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { HopAnswers, PanelIntent, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
+import { HopAnswers, PanelIntent, TaskImages, useTaskWords } from '../taskPage/TaskHead.tsx';
 import classes from '../taskPage/taskPage.module.css';
 import { BranchPart } from './BranchQuestion.tsx';
 
@@ -25,12 +25,13 @@ export function Panel(props: {
   const { session, usable } = props;
   const { task } = session;
   const problems = useProblemRoom();
+  const name = useTaskWords(session);
   if (task === null) return <aside className={classes.panel} aria-label={say('Panel')} />;
   const running = session.phase === 'running';
   return (
     <aside className={classes.panel} aria-label={say('Panel')} data-zone="panel">
       <section className={classes.panelHead} aria-label={say('Task')}>
-        <Muted mb={4}>{taskWords(session)}</Muted>
+        <Muted mb={4}>{name}</Muted>
         <PanelIntent session={session} />
       </section>
       <div className={classes.panelBody}>

@@ -14,7 +14,7 @@ import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror, useSignsOfLife } from '../stores/mirror.ts';
 import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { Idle } from '../taskPage/Idle.tsx';
-import { Intent, SiteItems, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
+import { Intent, SiteItems, TaskImages, useTaskWords } from '../taskPage/TaskHead.tsx';
 import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Panel } from './Panel.tsx';
@@ -90,6 +90,7 @@ export function RunScreen() {
 function BriefingSheet({ session }: { session: SessionState }) {
   const [starting, during] = useBusy();
   const { task, participant } = session;
+  const name = useTaskWords(session);
 
   const start = () => during(act('run.start', {}));
 
@@ -100,7 +101,7 @@ function BriefingSheet({ session }: { session: SessionState }) {
   return (
     <Sheet width={720}>
       <Text c="dimmed">
-        {taskWords(session)} · {participant?.name}
+        {name} · {participant?.name}
       </Text>
       <Intent order={1} intent={task.intent} />
       {task.instructions ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.instructions}</Text> : null}

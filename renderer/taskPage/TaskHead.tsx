@@ -9,13 +9,20 @@ import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import { clockWords, durationWords, splitAddress } from '../parts/texts/words.ts';
 import { type Mark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { sendCommand } from '../stores/act.ts';
+import { useIsLead } from '../stores/mirror.ts';
 import classes from './taskPage.module.css';
 
-/** Which task this is: its place in a study, or its name; and that it is an author's own try. */
-export function taskWords({ position, task, mode }: SessionState): string {
+/**
+ * Names the task by its place in a study, and says if the attempt is an author's own try. Outside a study the lead reads the task's key.
+ * A tester reads "Your task", because a key such as `bridge-2hop-007` means nothing to them.
+ */
+export function useTaskWords({ position, task, mode }: SessionState): string {
+  const isLead = useIsLead();
   const name = position
     ? say('Task {index} of {all}', { index: position.index, all: position.of })
-    : say('Task {name}', { name: task?.key ?? '' });
+    : isLead
+      ? say('Task {name}', { name: task?.key ?? '' })
+      : say('Your task');
   return mode === 'qa' ? `${name} · ${say('own try (qa), in no rate')}` : name;
 }
 

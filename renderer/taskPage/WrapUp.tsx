@@ -24,7 +24,8 @@ export function WrapUp({ session }: { session: SessionState }) {
   const progress = useProgress(session);
   // Main tells whoever did the task no more than that: the link would lead to a refusal.
   const isHidden = useMirror(({ settings }) => settings?.showVerdicts === 'hidden');
-  const isKept = !useIsLead() || (session.mode === 'baseline' && isHidden);
+  const isLead = useIsLead();
+  const isKept = !isLead || (session.mode === 'baseline' && isHidden);
   const last = progress === null || progress.done + progress.waiting >= progress.of;
   const goOn = () => sendCommand(last ? 'run.leave' : 'run.next', {});
   useKey('Enter', goOn);
@@ -37,8 +38,9 @@ export function WrapUp({ session }: { session: SessionState }) {
             {sayHost(problem.message)} {sayHost(problem.advice ?? '')}
           </Text>
         ) : null}
+        {isLead ? null : <Text lineClamp={2}>{session.task?.intent}</Text>}
         <Text c="dimmed">
-          {session.task?.key} ·{' '}
+          {isLead ? `${session.task?.key} · ` : ''}
           {say('{duration} active', { duration: durationWords(session.clock.activeMs) })} ·{' '}
           {say('{count, plural, one {# step} other {# steps}}', { count: session.budget.steps })}
         </Text>

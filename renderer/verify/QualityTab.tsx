@@ -216,7 +216,7 @@ const LEVELS: Readonly<Record<AgreementLevel, { readonly name: Message; readonly
 
 const columns: readonly DataColumn<Line>[] = [
   ['Level', ({ level }) => <Level level={level} />],
-  ['Agreed', ({ of }) => `${of.agreed}/${of.units}`],
+  ['Agreed', ({ of }) => (of.units === 0 ? say('nothing to compare') : `${of.agreed}/${of.units}`)],
   ['Percent', ({ of }) => <Value figure={of.percent} as="percent" />],
   ['Cohen’s κ', ({ of }) => <Value figure={of.kappa} as="coefficient" />],
   ['Krippendorff’s α', ({ of }) => <Value figure={of.alpha} as="coefficient" />],
@@ -226,6 +226,12 @@ const columns: readonly DataColumn<Line>[] = [
 /** How far first and second reviewers agree, each judging without knowing the other. */
 function AgreementTable({ agreement }: { agreement: QualityView['agreement'] }) {
   const lines = (['task', 'step', 'action'] as const).map((level): Line => ({ level, of: agreement[level] }));
+  if (lines.every(({ of }) => of.units === 0))
+    return (
+      <FigureSection title={say('Agreement of two reviewers')} note={null}>
+        <Text c="dimmed">{say('No demonstration has two independent reviews yet.')}</Text>
+      </FigureSection>
+    );
   const notes = notesOf(lines);
   return (
     <TableSection

@@ -101,6 +101,7 @@ export const taskPage = {
   'The page before and after this step': 'Die Seite vor und nach diesem Schritt',
   'Task {index} of {all}': 'Aufgabe {index} von {all}',
   'Task {name}': 'Aufgabe {name}',
+  'Your task': 'Ihre Aufgabe',
   'Covered while you pause.': 'Während der Pause verdeckt.',
   'Part {part} of the question': 'Teil {part} der Frage',
   'Picture {part} ({site})': 'Bild {part} ({site})',

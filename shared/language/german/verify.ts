@@ -263,6 +263,7 @@ export const verify = {
     'behalten, verwerfen oder die Art des Fehlers, die zum Schritt angemerkt ist',
   Level: 'Ebene',
   Agreed: 'Einig',
+  'nothing to compare': 'nichts zu vergleichen',
   Percent: 'Prozent',
   percent: 'Prozent',
   'Cohen’s κ': 'Cohens κ',

@@ -20,6 +20,13 @@ const SCREENS: readonly (readonly [path: string, Screen: ComponentType])[] = [
       default: (await import('../../../renderer/settings/SettingsScreen.tsx')).SettingsScreen,
     })),
   ],
+  ['/run', lazy(async () => ({ default: (await import('../../../renderer/run/RunScreen.tsx')).RunScreen }))],
+  [
+    '/verify',
+    lazy(async () => ({
+      default: (await import('../../../renderer/verify/VerifyScreen.tsx')).VerifyScreen,
+    })),
+  ],
 ];
 
 /** One screen with what the window puts around it, and without the window's frame: theme, router and the mirror of main's state. */
