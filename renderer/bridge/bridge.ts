@@ -5,18 +5,18 @@ import { WebHost } from './webHost.ts';
 
 declare global {
   interface Window {
-    /** Put there by the desktop's preload; absent on the web host. */
+    /** The desktop's preload script sets this. It is absent on the web host. */
     readonly hopscope?: HostBridge;
   }
 }
 
-/** The one way to main: the desktop's preload when it is there, otherwise the web host's socket. */
+/** The only connection to the main process: through the preload script on the desktop, through a socket on the web host. */
 export const bridge: Bridge = window.hopscope ? onDesktop(window.hopscope) : new WebHost(document.baseURI);
 
 function onDesktop(host: HostBridge): Bridge {
   return {
     ...host,
-    // Electron rejects when main cannot take the message at all. Both hosts answer with a plain reply.
+    // Electron rejects the call if the main process cannot take the message at all. Both hosts then return a plain reply.
     invoke: (command, input) =>
       host.invoke(command, input).catch((error: unknown) => ({ ok: false, error: toErrorData(error) })),
     pageStream: null,

@@ -1,26 +1,26 @@
 import type { HostBridge } from '../../shared/contract/index.ts';
 import type { InputEvent } from '../../shared/contract/input.ts';
 
-/** Whether main can be reached right now. The desktop's is always `open`. */
+/** Whether the main process can be reached now. On the desktop this is always `open`. */
 export type Connection = 'connecting' | 'open' | 'lost';
 
-/** The page as the web host streams it; the desktop draws the page itself and has none. */
+/** The page as the web host streams it. The desktop draws the page itself and has no stream. */
 export interface PageStream {
-  /** Asks for frames while something shows them. Returns the end of it. */
+  /** Requests frames while something shows them. Returns a function that ends this. */
   watch(onFrame: (frame: PageFrame) => void): () => void;
-  /** Pointer, key, text or touch for the page: see shared/contract/input.ts. */
+  /** Sends a pointer, key, text or touch event to the page: see shared/contract/input.ts. */
   send(event: InputEvent): void;
-  /** What is selected on the page, for the clipboard. */
+  /** Returns the selected text of the page, for the clipboard. */
   copySelection(): Promise<string>;
-  /** The CSS cursor that the page wants under the pointer. */
+  /** Reports the CSS cursor that the page sets under the pointer. */
   onCursor(listener: (cursor: string) => void): () => void;
-  /** True when this window's input was the last to reach the page, or none has yet. */
+  /** Reports true if this window sent the last input to the page, or if no window has sent any. */
   onControl(listener: (mine: boolean) => void): () => void;
 }
 
 export interface PageFrame {
   readonly image: ImageBitmap;
-  /** Size of the page's viewport in CSS pixels: pointer positions are given in these. */
+  /** Size of the page's viewport in CSS pixels. Pointer positions use the same unit. */
   readonly width: number;
   readonly height: number;
 }

@@ -17,10 +17,10 @@ const LOST: ErrorData = {
     'What was recorded is kept. Start Hopscope again if it has stopped; this window reconnects by itself.',
 };
 
-/** How long the window waits before it connects again. */
+/** Wait before the window connects again, in milliseconds. */
 const RECONNECT_MS = 1000;
 
-/** Listeners that leave by the function that adding them returned. */
+/** A set of listeners. `add` returns the function that removes the listener. */
 class Listeners<T> {
   readonly #all = new Set<(value: T) => void>();
   add(listener: (value: T) => void): () => void {
@@ -35,7 +35,7 @@ class Listeners<T> {
   }
 }
 
-/** Questions on their way, each with what takes its answer. */
+/** Requests without a reply so far, each with the function that takes the reply. */
 class Pending<T> {
   readonly #takers = new Map<number, (answer: T) => void>();
   add(id: number, take: (answer: T) => void): void {
@@ -51,7 +51,10 @@ class Pending<T> {
   }
 }
 
-/** The bridge over the web host's socket. `base` is the page's own address: it holds the token. It reconnects until the window closes. */
+/**
+ * The bridge over the web host's socket. `base` is the address of the window's page, which holds the token. It reconnects until
+ * the window closes.
+ */
 export class WebHost implements Bridge {
   readonly host = 'web';
   readonly pageStream: PageStream;
@@ -89,7 +92,7 @@ export class WebHost implements Bridge {
   invoke: HostBridge['invoke'] = (command, input) => {
     const id = this.#nextId++;
     return new Promise((resolve) => {
-      // The host answers with the contract's own shapes: same package, same version, same types.
+      // The host replies with the shapes of the contract: it has the same package and version.
       this.#replies.add(id, resolve as (reply: Reply<unknown>) => void);
       if (!this.#send({ type: 'invoke', id, command, input }))
         this.#replies.answer(id, { ok: false, error: LOST });
@@ -126,7 +129,7 @@ export class WebHost implements Bridge {
         const message = parseServerMessage(data);
         if (message !== null) this.#receive(message);
       } else {
-        // The next frame stands for one that cannot be decoded.
+        // If a frame cannot be decoded, the next frame replaces it.
         this.#draw(data).catch(() => undefined);
       }
     };

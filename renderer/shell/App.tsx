@@ -12,7 +12,7 @@ import { Frame } from './Frame.tsx';
 import { topDialog } from './keptFocus.ts';
 import { theme } from './theme.ts';
 
-/** The window: theme, router, the mirror of main's state, and the frame with the screen that the address names. */
+/** The window: theme, router, the mirror of the main process's state, and the frame with the screen of the current address. */
 export function App() {
   const scheme = useMirror((mirror) => mirror.settings?.theme ?? 'system');
   const language = useSpokenLanguage();
@@ -33,7 +33,7 @@ export function App() {
       />
       <Router hook={useHashPath} searchHook={useHashSearch} hrefs={hashHref}>
         <ErrorBoundary what={say('The window')}>
-          {/* Everything is said anew in another language. */}
+          {/* Another language draws everything again. */}
           <Frame key={language} />
         </ErrorBoundary>
       </Router>
@@ -42,8 +42,8 @@ export function App() {
 }
 
 /**
- * A dialog hears every key from the moment it is shown. Mantine moves the focus into it by a timer, and a browser
- * hears keys before timers: on a busy machine the key that chooses a reason would be heard by nobody.
+ * Sends every key to an open dialog from the moment it appears. Mantine moves the focus into the dialog by a timer, and a
+ * browser handles keys before timers. On a busy machine, the key that chooses a reason would otherwise be lost.
  */
 export function keysGoIntoDialogs(): void {
   window.addEventListener(
@@ -54,7 +54,7 @@ export function keysGoIntoDialogs(): void {
         return;
       const into = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
       into.focus({ preventScroll: true });
-      // What is typed goes to who has the focus now; the key itself is still on its way to who had it.
+      // Text goes to the element that has the focus now. The key event itself still goes to the element that had it before.
       event.stopImmediatePropagation();
       if (!into.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
     },
@@ -62,7 +62,7 @@ export function keysGoIntoDialogs(): void {
   );
 }
 
-/** Lists that belong to a field of a dialog stand in portals of their own. */
+/** Option lists of a dialog's fields are in separate portals. */
 function isWithin(target: EventTarget | null, dialog: HTMLElement): boolean {
   if (!(target instanceof Element)) return false;
   return dialog.contains(target) || target.closest('[data-portal]') !== null;

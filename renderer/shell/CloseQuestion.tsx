@@ -4,7 +4,7 @@ import { CoverModal } from '../parts/panes/Sheet.tsx';
 import { sendCommand } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 
-/** Desktop: asked once when the window is closed in the middle of a task. */
+/** Desktop: asks once if the window is closed during a task. */
 export function CloseQuestion() {
   const opened = useMirror((mirror) => mirror.isClosing);
   function answer(close: boolean): void {

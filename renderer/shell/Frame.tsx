@@ -19,7 +19,7 @@ import { topDialog } from './keptFocus.ts';
 import { Palette } from './Palette.tsx';
 import { Rail } from './Rail.tsx';
 
-/** What an address shows, and what is said of it when it fails. Read when it is first asked for. */
+/** A screen with its address and its name for error messages. Its code loads when the screen is first opened. */
 function screen(path: string, what: Message, read: () => Promise<ComponentType>) {
   return { path, what, Screen: lazy(async () => ({ default: await read() })) };
 }
@@ -68,13 +68,13 @@ const SCREENS = [
     async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
   ),
 ];
-/** A tester's window: there is nothing in it but doing tasks. */
+/** A tester's window can only do tasks. */
 const TESTERS_SCREENS = SCREENS.filter(({ path }) => path === '/run');
 
-/** While these last there is a task's page on its screen, and the room is its. */
+/** In these phases the screen shows a task's page, which needs the space. */
 const PAGE_PHASES: ReadonlySet<SessionPhase> = new Set(['starting', 'running', 'exploring']);
 
-/** Rail on the left, the screen beside it; what lies over everything. */
+/** The rail on the left, the screen beside it, and everything that lies over both. */
 export function Frame() {
   const connection = useMirror((mirror) => mirror.connection);
   const role = useMirror((mirror) => mirror.info?.role ?? null);
@@ -130,7 +130,7 @@ export function Frame() {
   );
 }
 
-/** An address that names no screen. */
+/** Shown for an address without a screen. */
 function NotFound() {
   return (
     <EmptyState
@@ -144,11 +144,11 @@ function NotFound() {
   );
 }
 
-/** Says the zoom to those who do not see it, once it was changed. */
+/** Announces a changed zoom to screen readers. */
 function ZoomStatus() {
   const zoom = windowZoom.useValue();
   const isKnown = useMirror(({ settings }) => settings !== null);
-  /** As it was when the window opened. */
+  /** The zoom when the window opened. */
   const first = useRef<number | null>(null);
   if (isKnown) first.current ??= zoom;
   const isChanged = first.current !== null && first.current !== zoom;
@@ -160,7 +160,7 @@ function ZoomStatus() {
   );
 }
 
-/** Problems in the corner of the window, unless the screen gives them room of their own. */
+/** Shows problems in the corner of the window, unless the screen shows them itself. */
 function ProblemCorner() {
   const { list, rooms } = useProblems();
   if (rooms > 0 || list.length === 0) return null;
@@ -189,7 +189,7 @@ const everywhere: readonly ScreenKey[] = [
   { keys: '?', does: 'this card' },
 ];
 
-/** `?`: the keys of this screen. */
+/** Shows the keys of this screen, opened by `?`. */
 function KeysCard() {
   const { screen, keys, opened } = useScreenKeys();
   useKey('?', openKeysCard);
@@ -217,7 +217,7 @@ function KeysCard() {
   );
 }
 
-/** "Shift M" and "Ctrl K" are one each: what Ctrl and Alt go with is no letter key. */
+/** Splits keys. "Shift M" and "Ctrl K" are one key each, because single-key shortcuts do not include Ctrl and Alt. */
 const spelled = (keys: string): string[] => keys.match(/Shift \S|(?:Ctrl|Alt) \S+|\S+/g) ?? [];
 
 const isLetters = ({ keys }: ScreenKey): boolean =>
@@ -234,7 +234,7 @@ function Keys({ keys: all }: { keys: readonly ScreenKey[] }) {
             <Table.Td w={160}>
               <Group gap={4}>
                 {spelled(key.keys).map((one, at, all) =>
-                  // Between keys it means “or”; alone it is a key.
+                  // Between keys a slash means "or"; alone it is a key.
                   one === '/' && all.length > 1 ? (
                     one
                   ) : (
@@ -254,7 +254,7 @@ function Keys({ keys: all }: { keys: readonly ScreenKey[] }) {
   );
 }
 
-/** How a key is named on the keyboard of whoever reads it. */
+/** Returns the name of a key as it is printed on the reader's keyboard. */
 function keyWords(key: string): string {
   switch (key) {
     case 'Ctrl':
@@ -273,8 +273,8 @@ function keyWords(key: string): string {
 }
 
 /**
- * F6 walks through the zones of the window (`data-zone`), Shift F6 back: the way out of the task page by keyboard.
- * A zone that holds other zones (the screen, while it shows page and panel) is no stop of its own.
+ * F6 moves the focus through the zones of the window (`data-zone`), Shift F6 moves it back. This is the keyboard's way out of
+ * the task page. A zone that contains other zones (the screen, while it shows page and panel) is skipped.
  */
 function useZones(): void {
   useEffect(() => {
@@ -282,7 +282,7 @@ function useZones(): void {
       if (event.key !== 'F6') return;
       event.preventDefault();
       event.stopPropagation();
-      // What lies over all is the only zone while it does.
+      // While a dialog is open, it is the only zone.
       const dialog = topDialog();
       if (dialog !== null) {
         if (!dialog.contains(document.activeElement)) dialog.focus();
@@ -301,7 +301,7 @@ function useZones(): void {
   }, []);
 }
 
-/** The place in a zone where work goes on: marked (the last one lies on top), or its first control that is seen, or the zone itself. */
+/** Focuses the place in a zone where work continues: the last marked element, or the first visible control, or the zone itself. */
 function enter(zone: HTMLElement): void {
   const seen = (selector: string) =>
     [...zone.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
@@ -311,6 +311,6 @@ function enter(zone: HTMLElement): void {
     seen(':is(input, textarea, button):not(:disabled), a[href], [tabindex="0"]')[0] ??
     zone;
   place.focus();
-  // The desktop's page is no element of the window: main gives it the keys.
+  // On the desktop the page is not an element of the window, so the main process gives it the focus.
   if (place.hasAttribute('data-native-page')) sendCommand('page.focus', {});
 }

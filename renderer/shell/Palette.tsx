@@ -15,13 +15,13 @@ import { foundGroups, isFound } from './foundActions.tsx';
 import { chooseFirst, isAnyChosen, paletteStore, takeChosen } from './paletteStore.ts';
 import { screens } from './Rail.tsx';
 
-/** Ctrl/⌘ K: screens, tasks, participants, actions, and what stands in the records. What it lists is read when it opens. */
+/** Ctrl/⌘ K: finds screens, tasks, participants, actions, and words in the records. Its lists load when it opens. */
 export function Palette() {
   const [opened, setOpened] = useState(false);
   const [listed, setListed] = useState<readonly SpotlightActionData[]>([]);
   const [typed, setTyped] = useState('');
   const found = useFoundWords(opened ? typed : '');
-  /** Somebody has pressed Enter before what they look for was there. */
+  /** True if the person pressed Enter before results arrived. */
   const isTaken = useRef(false);
   useEffect(() => {
     if (found === null) return;
@@ -48,7 +48,7 @@ export function Palette() {
       nothingFound={isBehind ? say('Searching the records …') : say('No match in the names or the records.')}
       transitionProps={{ duration: 0 }}
       styles={{
-        // At any zoom, as all dialogs.
+        // Fits at any zoom, like all dialogs.
         content: { maxHeight: 'calc(100cqh - var(--modal-y-offset) * 2)' },
         actionsList: { maxHeight: 'calc(100cqh - 240px)' },
         actionBody: { minWidth: 0 },
@@ -80,11 +80,14 @@ export function Palette() {
   );
 }
 
-/** Names that are listed beside what is found in the records. */
+/** At most this many names are listed beside the results from the records. */
 const MOST_LISTED = 20;
 const MOST_ALONE = 40;
 
-/** Of what has a name, that which has the typed in it, in its label before its description; of the records all that was found. */
+/**
+ * Keeps actions whose name contains the typed text; a match in the label comes before one in the description. Keeps all results
+ * from the records.
+ */
 function filterActions(typed: string, actions: SpotlightProps['actions']): SpotlightProps['actions'] {
   const wanted = typed.trim().toLowerCase();
   const groups = actions.filter(isActionsGroup);
@@ -178,7 +181,7 @@ const tryTask = (): SpotlightActionData => ({
   },
 });
 
-/** Tasks of all sets and all participants. What cannot be read is left out: the palette still leads to the screens. */
+/** Tasks of all sets, and all participants. If a list cannot be read, it is left out, and the palette still opens the screens. */
 async function readListed(): Promise<readonly SpotlightActionData[]> {
   const [sets, people] = await Promise.all([
     bridge.invoke('library.sets', {}),

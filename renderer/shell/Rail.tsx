@@ -20,7 +20,7 @@ import { openKeysCard } from '../stores/screenKeys.ts';
 import classes from './Frame.module.css';
 import { openPalette } from './paletteStore.ts';
 
-/** The screens, in the order of the work. */
+/** The screens, in the order in which people use them. */
 export const screens = [
   { path: '/library', label: 'Library', icon: IconBooks },
   { path: '/run', label: 'Run', icon: IconPlayerPlay },
@@ -32,13 +32,13 @@ export const screens = [
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const;
 
-/** Which screen an address belongs to: an attempt is opened from the evaluation, agents are run. */
+/** Returns the screen of an address: an attempt belongs to Evaluate, agents belong to Run. */
 function screenOf(path: string): string {
   if (path.startsWith('/agents')) return '/run';
   return path.startsWith('/attempt') ? '/evaluate' : `/${path.split('/')[1] ?? ''}`;
 }
 
-/** The thin bar on the left. Arrows move in it. Small, it shows no words: they are there on hover and for readers. */
+/** The thin bar on the left. Arrow keys move in it. When it is small, its words are only in tooltips and for screen readers. */
 export function Rail({ isSmall }: { isSmall: boolean }) {
   const [path] = useLocation();
   const { withKey } = useLetterKeys();

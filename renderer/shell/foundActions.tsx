@@ -7,7 +7,7 @@ import { agoWords } from '../parts/texts/words.ts';
 import type { FoundWords } from '../stores/found.ts';
 import { navigate } from '../stores/windowAddress.ts';
 
-/** What a place is, beside its words. */
+/** What kind of place this is, shown beside its words. */
 const KINDS: Readonly<Record<FoundKind, Message>> = {
   intent: 'what the task asks',
   thought: 'thought',
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<FoundKind, Message>> = {
   talk: 'agent and person',
   problem: 'what failed',
 };
-/** Where in the viewer a place is seen; of the others, the picture. */
+/** The tab of the viewer that shows a place. Places that are not listed open the picture. */
 const TABS: Readonly<Partial<Record<FoundKind, string>>> = {
   thought: 'decision',
   answer: 'events',
@@ -33,7 +33,7 @@ const TABS: Readonly<Partial<Record<FoundKind, string>>> = {
 const FOUND = 'found ';
 export const isFound = ({ id }: SpotlightActionData): boolean => id.startsWith(FOUND);
 
-/** Entries of the palette for what was found in the records: a group for each attempt, and before them what is to be said. */
+/** Entries of the palette for results from the records: one group for each attempt, and before them a message if there is one. */
 export function foundGroups({ of, found, error }: FoundWords): SpotlightActionGroupData[] {
   const notes =
     error === null ? notesOf(found) : [`${sayHost(error.message)} ${sayHost(error.advice ?? '')}`.trim()];
@@ -73,7 +73,7 @@ function groupLabel({ attempt }: FoundAttempt): string {
 function noteAction(text: string): SpotlightActionData {
   return {
     id: `${FOUND}note ${text}`,
-    // It says something and leads nowhere.
+    // This entry is a message and cannot be opened.
     ...{ disabled: true, 'data-action': undefined },
     children: (
       <Text size="sm" c="dimmed" aria-live="polite">
@@ -108,7 +108,7 @@ function placeAction(
   };
 }
 
-/** The place in the attempt viewer, with the words to be marked there. */
+/** The address of the place in the attempt viewer, with the words to mark there. */
 function addressOf(attemptId: string, { kind, step, side, event }: FoundPlace, words: string): string {
   const tab = kind === 'page' && event === null ? 'page' : TABS[kind];
   const query = new URLSearchParams({

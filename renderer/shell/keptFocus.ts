@@ -1,14 +1,13 @@
-/** Where the focus was last, from within outwards. */
+/** The last focused element and its ancestors, innermost first. */
 let way: readonly HTMLElement[] = [];
-/** The same before it went into a dialog. */
+/** The same, from before a dialog opened. */
 let beforeDialog: readonly HTMLElement[] = [];
 const DIALOG = '[role="dialog"][aria-modal="true"]';
 const isInDialog = (list: readonly HTMLElement[]): boolean => list.some((one) => one.matches(DIALOG));
 
 /**
- * The focus is never lost: where what has it goes (a dialog without its button, a card that is answered) or can no
- * longer have it (a button that rests), the part of the screen it stood in takes it. What gives the focus back by itself
- * comes first.
+ * Keeps the focus in the window. A focused element may disappear (a closed dialog, an answered card) or be disabled. Then the
+ * nearest part of the screen that contained it gets the focus. Components that return the focus themselves come first.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -27,8 +26,8 @@ export function keepFocus(): void {
 }
 
 /**
- * Mantine moves the focus into a dialog by a timer, to what is marked `data-autofocus` or else the first control. Whoever is
- * in another control of it by then stays there.
+ * Mantine moves the focus into a dialog by a timer, to the element with `data-autofocus` or else to the first control. If the
+ * person has focused another control by then, the focus stays there.
  */
 function markIn(dialog: HTMLElement | undefined): void {
   const [focused] = way;
@@ -44,7 +43,7 @@ function wayOf(element: Element): HTMLElement[] {
   return list;
 }
 
-/** Who presses on what takes no focus has given it up; that is no loss. */
+/** If a person clicks an element that takes no focus, the focus is given up, not lost. */
 function isLost(): boolean {
   const [last] = way;
   if (last === undefined || (document.activeElement !== null && document.activeElement !== document.body))
@@ -61,7 +60,7 @@ function findAgain(): void {
   place?.focus({ preventScroll: true });
 }
 
-/** The dialog that lies over all others, if any does. */
+/** Returns the topmost open dialog, or null. */
 export function topDialog(): HTMLElement | null {
   const dialogs = document.querySelectorAll<HTMLElement>(DIALOG);
   return dialogs.item(dialogs.length - 1);

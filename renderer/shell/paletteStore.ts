@@ -2,7 +2,7 @@ import { createSpotlight } from '@mantine/spotlight';
 
 const [store, { open }] = createSpotlight();
 
-/** What the palette shows, and which entry Enter takes. */
+/** The state of the palette: its query, and the entry that Enter opens. */
 export const paletteStore = store;
 export const openPalette = open;
 
@@ -11,11 +11,11 @@ const entries = (): NodeListOf<HTMLElement> | undefined => {
   return list?.querySelectorAll<HTMLElement>('[data-action]:not(:disabled)');
 };
 
-/** Whether Enter would take an entry. */
+/** Whether Enter would open an entry. */
 export const isAnyChosen = (): boolean =>
   [...(entries() ?? [])].some((entry) => entry.hasAttribute('data-selected'));
 
-/** Entries have come after the last key: the first one is chosen where none is, as the component does by itself after a key. */
+/** Chooses the first entry if entries arrived after the last key. The component does this itself only after a key. */
 export function chooseFirst(): void {
   const [first] = entries() ?? [];
   if (first === undefined || isAnyChosen()) return;
@@ -23,7 +23,7 @@ export function chooseFirst(): void {
   store.setState({ ...store.getState(), selected: 0 });
 }
 
-/** Takes the entry that is chosen. */
+/** Opens the chosen entry. */
 export function takeChosen(): void {
   [...(entries() ?? [])].find((entry) => entry.hasAttribute('data-selected'))?.click();
 }

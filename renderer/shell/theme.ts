@@ -2,7 +2,7 @@ import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } fr
 
 const still = { defaultProps: { transitionProps: { duration: 0 } } };
 
-// The grounds, lines and words of tokens.css, where Mantine's components look for them.
+// The backgrounds, lines and text colours of tokens.css, in the places where Mantine's components look for them.
 const gray: MantineColorsTuple = [
   ...(['#f5f6f8', '#e9ebf0', '#dfe2e9', '#d3d7e0', '#c3c9d4'] as const),
   ...(['#a5acba', '#6b7280', '#4a505e', '#2c313b', '#14171f'] as const),
@@ -11,7 +11,7 @@ const dark: MantineColorsTuple = [
   ...(['#e8eaef', '#c3c8d2', '#9ba2b0', '#8a91a0', '#3d434f'] as const),
   ...(['#2e333e', '#232730', '#1b1e25', '#15181e', '#0f1115'] as const),
 ];
-/** The accent: choice, focus, what goes on. Its fourth shade is that of dark windows, its eighth that of light ones. */
+/** The accent colour for selection, focus and main buttons. Dark windows use its fourth shade, light windows its eighth. */
 const indigo: MantineColorsTuple = [
   ...(['#eef0ff', '#dde1fe', '#bcc5fd', '#8b9bff', '#7486f5'] as const),
   ...(['#5f72ec', '#4e61e2', '#3f51d9', '#3444bd', '#2a379c'] as const),
@@ -26,7 +26,7 @@ export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
-  // Mantine reckons with the accent of light windows alone.
+  // Mantine's own resolver uses only the accent of light windows.
   variantColorResolver: (input) => {
     const own = defaultVariantColorsResolver(input);
     const isAccent = input.color === undefined || input.color === 'indigo';
@@ -49,7 +49,7 @@ export const theme = createTheme({
     },
   },
   components: {
-    // As high as the window at any zoom: `dvh` knows nothing of that.
+    // As high as the window at any zoom: `dvh` ignores the zoom.
     Modal: {
       defaultProps: {
         ...{ transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },
@@ -60,7 +60,7 @@ export const theme = createTheme({
         content: { maxHeight: 'calc(100cqh - var(--modal-y-offset) * 2)' },
       },
     },
-    // A line around it, not a coloured ground: words stay as readable as anywhere.
+    // A border instead of a coloured background, so that the text stays readable.
     Alert: {
       defaultProps: { variant: 'outline' },
       styles: {
@@ -81,7 +81,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Text: { defaultProps: { size: 'md' } },
-    // What goes on is `filled`; everything else stands beside it.
+    // A button that continues the work is `filled`; all others are plain.
     Button: {
       defaultProps: { size: 'sm', variant: 'default' },
       styles: { root: { fontWeight: 500 } },

@@ -3,8 +3,9 @@ import { bridge } from '../bridge/bridge.ts';
 import { canZoom, changeZoom } from '../stores/windowZoom.ts';
 
 /**
- * Ctrl (⌘) with plus, minus and zero zooms the program, wherever the focus is: heard before everything else, so that neither the
- * browser zooms, too, nor the task page gets the key. On the desktop that page is no part of the window, and main tells. The wheel is left alone: with Ctrl it is a picture's, a page's, or a pinch.
+ * Ctrl (⌘) with plus, minus or zero zooms the program, wherever the focus is. The window handles these keys before everything
+ * else, so neither the browser nor the task page gets them. On the desktop the task page is outside the window, so the main
+ * process reports these keys. Ctrl with the wheel is left alone, because it zooms a picture or a page, or is a pinch.
  */
 export function keysZoom(): void {
   if (!canZoom) return;

@@ -4,13 +4,13 @@ import type { CommandName, Input, Output } from '../../shared/contract/index.ts'
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge/bridge.ts';
 
-/** What was sent last about each noun (`run`, `verify` …), while it is under way. */
+/** The last command of each noun (`run`, `verify` …) that has no reply yet. */
 const underWay = new Map<string, { readonly key: string; readonly answer: Promise<unknown> }>();
 
 /**
- * Sends a command; a failure is shown in words and answered with null. The same command sent again before its answer,
- * with nothing else in between, is a second press of an impatient person: it is not sent, and has the same answer. Only each
- * turn of the wheel counts.
+ * Sends a command. A failure is shown in words, and the result is null. If an impatient person presses twice, the same command
+ * is not sent again: the second call gets the result of the first, unless another command of the noun came in between. Only
+ * turns of the wheel are all sent.
  */
 export function act<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K> | null> {
   const noun = command.slice(0, command.indexOf('.'));
@@ -28,19 +28,19 @@ export function act<K extends CommandName>(command: K, input: Input<K>): Promise
   return answer;
 }
 
-/** Sends a command whose answer the caller does not need. A failure is shown in words, as by `act`. */
+/** Sends a command whose result the caller does not need. A failure is shown in words, as by `act`. */
 export function sendCommand<K extends CommandName>(command: K, input: Input<K>): void {
   inBackground(act(command, input));
 }
 
-/** Tells main something. A failure stays silent, because `_why`: the reason why nobody needs to see it. */
+/** Notifies the main process. A failure stays silent; `_why` gives the reason why nobody needs to see it. */
 export function tell<K extends CommandName>(command: K, input: Input<K>, _why: string): void {
   inBackground(bridge.invoke(command, input));
 }
 
 /**
- * Lets work run that nobody waits for, such as what a press begins. Commands show their own failures; anything else that the work
- * throws is shown as a fault of the tool.
+ * Runs work for which nobody waits, such as the effect of a click. Commands show their own failures. Any other error is shown
+ * as an error of the tool.
  */
 export function inBackground(work: Promise<unknown>): void {
   work.catch((error: unknown) => showProblem(toErrorData(error)));
@@ -54,9 +54,9 @@ async function send<K extends CommandName>(command: K, input: Input<K>): Promise
 }
 
 interface Problems {
-  /** Oldest first; each stays until it is closed. The same problem stands there once. */
+  /** Oldest first. Each stays until it is closed. The same problem appears only once. */
   readonly list: readonly ErrorData[];
-  /** How many places of the screen show them in their own room (the panel of a run). */
+  /** How many parts of the screen show the problems themselves (such as the panel of a run). */
   readonly rooms: number;
 }
 
@@ -76,11 +76,11 @@ export function closeProblem(error: ErrorData): void {
   useProblems.setState((now) => ({ list: now.list.filter((one) => one !== error) }));
 }
 
-/** While it is mounted, problems are shown here and nowhere else: nothing may lie over the buttons of a run. */
+/** While the component is mounted, it shows the problems, and the corner does not: nothing may cover the buttons of a run. */
 export function useProblemRoom(): readonly ErrorData[] {
   useEffect(() => {
     useProblems.setState((now) => ({ rooms: now.rooms + 1 }));
-    // What stood there belonged to that run.
+    // The problems belonged to that run.
     return () => useProblems.setState((now) => ({ rooms: now.rooms - 1, list: [] }));
   }, []);
   return useProblems((problems) => problems.list);

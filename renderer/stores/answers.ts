@@ -5,7 +5,7 @@ import { bridge } from '../bridge/bridge.ts';
 import { act, inBackground } from './act.ts';
 import { useMirror } from './mirror.ts';
 
-/** A command's answer on its way to the screen. */
+/** The state of a command's answer. */
 export type Answer<T> =
   | { readonly state: 'loading' /** Longer than 200 ms: show skeletons. */; readonly slow: boolean }
   | { readonly state: 'failed'; readonly error: ErrorData; readonly retry: () => void }
@@ -13,29 +13,29 @@ export type Answer<T> =
   | { readonly state: 'ready'; readonly value: T; readonly stale: boolean; readonly retry: () => void };
 
 export interface AnswerOptions {
-  /** Do not ask (yet). */
+  /** True: send no request (yet). */
   readonly skip?: boolean;
-  /** Keep showing the answer to the former input until the new one is there, so that the screen does not jump. */
+  /** Keep showing the answer to the previous input until the new answer arrives, so that the screen does not jump. */
   readonly keep?: boolean;
-  /** Ask again when the workspace changes (default true). */
+  /** Request again when the workspace changes (default true). */
   readonly live?: boolean;
-  /** Ask again when this changes. */
+  /** Request again when this value changes. */
   readonly again?: number;
 }
 
-/** The value of an answer that is there. */
+/** The value of an answer that is ready, or undefined. */
 export function readyOf<T>(answer: Answer<T>): T | undefined {
   return answer.state === 'ready' ? answer.value : undefined;
 }
 
-/** Who shows the answer to a question, by the question. */
+/** The components that show an answer, by command and input. */
 const showing = new Map<string, Set<(value: unknown) => void>>();
 
 const questionOf = (command: CommandName, input: unknown): string => JSON.stringify([command, input]);
 
 /**
- * Sends a change that is answered as `question` is, and shows the answer wherever that is asked: nothing former stands there, or can be
- * pressed, until it has been asked anew. A failure is shown in words and answered with null.
+ * Sends a change whose answer has the shape of `question`, and shows the new answer wherever that question is shown. So no old
+ * value is visible or can be clicked. A failure is shown in words, and the result is null.
  */
 export async function change<K extends CommandName, Q extends CommandName>(
   command: K,
@@ -49,8 +49,8 @@ export async function change<K extends CommandName, Q extends CommandName>(
 }
 
 /**
- * Asks main and keeps the answer: asks again when the input or the workspace changes, and after a reconnect.
- * A late answer to a former input is dropped.
+ * Requests an answer from the main process and keeps it. It requests again when the input or the workspace changes, and after a
+ * reconnect. A late answer to an earlier input is dropped.
  */
 export function useAnswer<K extends CommandName>(
   command: K,
@@ -107,7 +107,7 @@ export function useAnswer<K extends CommandName>(
   return { state: 'loading', slow: slowKey === key };
 }
 
-/** Something recorded on its way to the screen. */
+/** The state of a recorded file that is loading. */
 export type Reading<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly reason: string }
@@ -115,7 +115,7 @@ export type Reading<T> =
 
 const LOADING = { state: 'loading' } as const;
 
-/** Reads what `of` names; null: nothing yet. What is read of something that is no longer wanted is dropped. */
+/** Reads the file that `of` names; with null it reads nothing. A result that is no longer needed is dropped. */
 export function useRead<T>(of: unknown, read: (signal: AbortSignal) => Promise<T>): Reading<T> {
   const [kept, setKept] = useState<{ readonly of: unknown; readonly reading: Reading<T> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` stands for what is read
@@ -134,7 +134,7 @@ export function useRead<T>(of: unknown, read: (signal: AbortSignal) => Promise<T
   return kept !== null && kept.of === of ? kept.reading : LOADING;
 }
 
-/** Why something failed, in the words that came with it. */
+/** The reason of a failure, in the words of the error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -145,7 +145,7 @@ type Preview =
   | { readonly state: 'failed'; readonly error: ErrorData }
   | { readonly state: 'ready'; readonly value: ImportPreview };
 
-/** What main understands of the files. Asked again when the files, the format or the addresses change. */
+/** What the main process reads from the files. It reads them again when the files, the format or the addresses change. */
 export function usePreview(source: Input<'import.preview'> | null): Preview {
   const [preview, setPreview] = useState<{ of: typeof source; is: Preview }>({
     of: null,

@@ -1,5 +1,5 @@
 import { say } from '../../shared/language/message.ts';
-/** The bytes of a file, or of a piece of it, as a message takes them. `name` is for the error. */
+/** Encodes a file, or a part of it, for a message. `name` is for the error. */
 export function toBase64(bytes: Blob, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

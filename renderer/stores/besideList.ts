@@ -6,7 +6,7 @@ import { parseFigure } from '../../shared/statistics/behind/figureKey.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { type Answer, useAnswer } from './answers.ts';
 
-/** A list of attempts behind a figure, as an address tells it on to the attempts that are opened from it. */
+/** Writes a list of attempts behind a figure into an address, for the attempts that are opened from the list. */
 export function listText(query: EvaluateQuery, figure: string, words: string): string {
   const own = new URLSearchParams({ figure, ...(words.trim() === '' ? {} : { words: words.trim() }) });
   return `${own}&${queryText(query)}`;
@@ -14,7 +14,7 @@ export function listText(query: EvaluateQuery, figure: string, words: string): s
 
 type BehindFigure = Omit<Input<'evaluate.beside'>, 'attemptId' | 'tags'>;
 
-/** The list that `listText` wrote; null: the address names none that can be read. */
+/** Reads a list that `listText` wrote; null if the address has no readable list. */
 function readList(text: string): BehindFigure | null {
   const params = new URLSearchParams(text);
   const figure = params.get('figure') ?? '';
@@ -28,7 +28,7 @@ function readList(text: string): BehindFigure | null {
   return { ...queryInput(query), figure, ...(words === undefined ? {} : { words }) };
 }
 
-/** The attempts next to one that have the tags: in the list that its address names, or else among those at its task. */
+/** The neighbours of an attempt that have the tags: in the list of its address, or else among the attempts at its task. */
 export function useBeside(
   attemptId: string,
   list: string | null,
@@ -49,5 +49,5 @@ export function useBeside(
   return behind === null ? ofTask : ofFigure;
 }
 
-/** Is never asked for. */
+/** A placeholder that is never requested. */
 const NO_LIST = { figure: '-', profile: 'strict', asPrinted: false } as const;

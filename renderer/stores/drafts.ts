@@ -8,14 +8,14 @@ import { showProblem } from './act.ts';
 import { arePublishedRuns, type ChosenFile, clearPublishedRuns, takePublishedRuns } from './publishedRuns.ts';
 import { navigate, setAddressValues } from './windowAddress.ts';
 
-/** What was dropped, pasted or chosen for an import, before anything is stored. */
+/** Content that was dropped, pasted or chosen for an import, before anything is stored. */
 interface ImportDraft {
   readonly files: readonly SourceFile[];
-  /** Why what was chosen cannot be read here; null when it can. */
+  /** Why the content cannot be read here; null if it can. */
   readonly refusal: string | null;
 }
 
-/** Text that one import through the window may have; more goes by the command line, which streams nothing. */
+/** Characters that one import through the window may have. Larger files need the command line. */
 const MAX_CHARACTERS = 24 * 1024 * 1024;
 const MAX_FILES = 5000;
 
@@ -31,9 +31,9 @@ export function draftText(text: string): void {
   put([{ path: /^\s*\{[^\n]*\}[^\S\n]*\n\s*\{/.test(text) ? 'pasted.jsonl' : 'pasted.json', text }]);
 }
 
-/** Files as the browser hands them over, with their path inside what was chosen. */
+/** Takes files from the browser, with their path inside the chosen folder. */
 export async function draftFiles(files: readonly ChosenFile[]): Promise<void> {
-  // Its parts are useless one by one, and too large to be sent.
+  // The files of a record are useless one by one, and too large to be sent.
   if (files.some(({ path }) => /(?:^|\/)task_meta\.json$/.test(path)) && files.some(isRecordedPage)) {
     refuseWith(
       say(
@@ -65,7 +65,7 @@ async function draftTasks(files: readonly ChosenFile[]): Promise<void> {
   else put(await Promise.all(files.map(async ({ path, file }) => ({ path, text: await file.text() }))));
 }
 
-/** Files that the system had opened with the program: the library shows what is in them. */
+/** Takes files that the system opened with the program. The library shows their content. */
 export async function draftOpened(): Promise<void> {
   const reply = await bridge.invoke('import.opened', {});
   if (!reply.ok) showProblem(reply.error);
@@ -110,14 +110,14 @@ interface Description {
   readonly answer: string;
 }
 
-/** What was written about a demonstration and not sent yet: whoever looks at the page once more finds it again. */
+/** The unsent description of a demonstration. It stays while the person looks at the page again. */
 const useDescription = create<Description & { readonly attemptId: string }>()(() => ({
   attemptId: '',
   text: '',
   answer: '',
 }));
 
-/** The description and the answer as they are being written. A step that answers the task anew is newer than the draft. */
+/** The description and the answer while the person writes them. If a later step answers the task, its answer replaces the draft. */
 export function useDescriptionDraft(attemptId: string, given: Description) {
   const kept = useDescription();
   const isKept = kept.attemptId === attemptId;
@@ -134,7 +134,7 @@ export function useDescriptionDraft(attemptId: string, given: Description) {
 
 export type ProposalDraft = readonly [text: string, setText: (text: string) => void];
 
-/** What is being written, by person and site: it survives another site, another screen and a reload. */
+/** The draft of a person for a site. It survives a change of site or screen, and a reload. */
 export function useProposalDraft(participantId: string, siteId: string): ProposalDraft {
   const key = `hopscope.proposal.${participantId}.${siteId}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

@@ -6,10 +6,10 @@ import { bridge } from '../bridge/bridge.ts';
 import { inBackground } from './act.ts';
 import { useReviewer } from './reviewer.ts';
 
-/** Who types on is not asked about each letter. */
+/** Wait after the last letter, in milliseconds, before the search starts. */
 const RESTS_MS = 150;
 
-/** What was found in the records for the words `of`. */
+/** Results from the records for the words `of`. */
 export interface FoundWords {
   readonly of: string;
   readonly found: Found | null;
@@ -17,8 +17,8 @@ export interface FoundWords {
 }
 
 /**
- * Looks for words in the records of all attempts: when nobody types any more, one question at a time. What was asked for words that
- * are not there any more is dropped. null: there is nothing to look for, or no answer yet.
+ * Searches the records of all attempts when the person stops typing, with one request at a time. Results for outdated words are
+ * dropped. Returns null if there are no words or no results yet.
  */
 export function useFoundWords(typed: string): FoundWords | null {
   const words = typed.trim();

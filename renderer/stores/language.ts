@@ -6,7 +6,7 @@ import { ownSetting } from './ownSetting.ts';
 
 const { useValue: useKeptLanguage } = ownSetting('language', 'en');
 
-/** The language that the window speaks now. It changes as soon as the catalogue of the wanted one is here. */
+/** The current language of the window. It changes when the catalogue of the chosen language has loaded. */
 export function useSpokenLanguage(): Language {
   const kept = useKeptLanguage();
   const wanted = kept === 'system' ? languageOf(navigator.languages) : kept;

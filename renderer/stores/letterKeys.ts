@@ -3,13 +3,13 @@ import { pressedFor } from './letters.ts';
 import { useMirror } from './mirror.ts';
 import { ownSetting } from './ownSetting.ts';
 
-/** The letters, digits and signs that this person has put elsewhere. */
+/** The letters, digits and signs that this person has moved to other keys. */
 export const letterMap = ownSetting('letterMap', {});
 
-/** Whether letters, digits and signs do anything by themselves: a person may have switched that off. */
+/** Whether single letters, digits and signs are shortcuts. A person may turn them off. */
 export const lettersAreKeys = (): boolean => useMirror.getState().settings?.letterKeys ?? true;
 
-/** A key as it stands on the keyboard. A minus is written as one. */
+/** The label of a key on the keyboard. A minus is written as a real minus sign. */
 export function keyCap(key: string): string {
   if (key === '-') return '−';
   const upper = key.toUpperCase();
@@ -18,13 +18,13 @@ export function keyCap(key: string): string {
 
 interface LetterKeysNow {
   readonly areKeys: boolean;
-  /** What stands on the key that is pressed for a key of the screens. */
+  /** The label of the key that this person presses for a key of the screens. */
   readonly pressed: (key: string) => string;
-  /** Words of a control with its key behind them; without it where letters are no keys. */
+  /** The words of a control with its key after them; only the words if single-key shortcuts are off. */
   readonly withKey: (words: string, key: string) => string;
 }
 
-/** Letters, digits and signs as this person presses them, for what is drawn. */
+/** Letters, digits and signs as this person presses them, for components. */
 export function useLetterKeys(): LetterKeysNow {
   const areKeys = useMirror(({ settings }) => settings?.letterKeys ?? true);
   const map = letterMap.useValue();

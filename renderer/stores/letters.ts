@@ -1,7 +1,7 @@
-/** What is pressed for a letter, digit or sign that is a key; those that are not named stay as they are. */
+/** Maps a shortcut to the key that is pressed for it. Shortcuts that are missing have not been moved. */
 export type LetterMap = Readonly<Record<string, string>>;
 
-/** Every letter that is a key somewhere, and what it does there. Shift with it goes with it. */
+/** Every letter that is a shortcut on some screen, and what it does there. Shift with the letter moves with it. */
 export const LETTERS: readonly (readonly [letter: string, does: string])[] = [
   [
     'a',
@@ -33,7 +33,7 @@ export const LETTERS: readonly (readonly [letter: string, does: string])[] = [
   ['z', 'undo the last action'],
 ];
 
-/** Every digit and sign that is a key somewhere, and what it does there. */
+/** Every digit and sign that is a shortcut on some screen, and what it does there. */
 export const SIGNS: readonly (readonly [sign: string, does: string])[] = [
   ['/', 'Lists: filter. Attempt, Compare: find. Demonstrate: find an element by its words'],
   ['?', 'the keys of the screen'],
@@ -55,14 +55,14 @@ export const SIGNS: readonly (readonly [sign: string, does: string])[] = [
 
 export const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
 
-/** The key that is pressed for a key of the screens: it may have been moved, a letter in either case. */
+/** Returns the key that is pressed for a shortcut. Letters work in both cases. */
 export function pressedFor(map: LetterMap, key: string): string {
   const to = map[key.toLowerCase()];
   if (to === undefined || key.length !== 1) return key;
   return key === key.toLowerCase() ? to : to.toUpperCase();
 }
 
-/** How a move ends. `taken`: nothing was moved, for a letter stands there, which only goes to letters. */
+/** The result of a move. `taken`: nothing was moved, because the key belongs to a letter, and letters move only to letters. */
 interface Move {
   readonly map: LetterMap;
   readonly swapped: string | null;
@@ -70,8 +70,8 @@ interface Move {
 }
 
 /**
- * Puts a key elsewhere: a letter on a letter, for Shift goes with it; a digit or a sign on any of them. What stood there changes
- * places with it: nothing may mean two things.
+ * Moves a shortcut to another key. A letter moves to a letter only, because Shift moves with it. A digit or sign moves to any
+ * key. The shortcut that was there gets the old key, so that no key has two meanings.
  */
 export function moveKey(map: LetterMap, key: string, to: string): Move {
   const from = pressedFor(map, key);

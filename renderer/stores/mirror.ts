@@ -19,7 +19,7 @@ import type { Connection } from '../bridge/contract.ts';
 import { inBackground, showProblem, tell } from './act.ts';
 import { draftOpened } from './drafts.ts';
 
-/** The last state that main announced. The renderer owns none of it. */
+/** The last state that the main process announced. The window owns no state of its own here. */
 interface Mirror {
   readonly connection: Connection;
   readonly info: AppInfo | null;
@@ -27,27 +27,27 @@ interface Mirror {
   readonly session: SessionState | null;
   /** Grows when something in the workspace changed. */
   readonly revision: number;
-  /** How far the judging of many attempts is; null when none is under way. */
+  /** Progress of judging many attempts; null if none runs. */
   readonly judging: JudgingProgress | null;
-  /** How far the replay of a demonstration is; null when none is under way. */
+  /** Progress of the replay of a demonstration; null if none runs. */
   readonly checking: ReplayProgress | null;
-  /** How far an export is; null when none is under way. */
+  /** Progress of an export; null if none runs. */
   readonly exporting: ExportProgress | null;
-  /** How far judge models are, or were in the end; null when none was asked since the window opened. */
+  /** Progress or result of judge models; null if none was used since the window opened. */
   readonly judges: JudgingRun | null;
-  /** How far an import of runs is; null when none is under way. */
+  /** Progress of an import of runs; null if none runs. */
   readonly importing: ImportProgress | null;
-  /** How far the search index of an older workspace is; null when none is under way. */
+  /** Progress of the search index of an older workspace; null if it is complete. */
   readonly indexing: IndexProgress | null;
-  /** How far the pictures are that were made smaller since the window opened; null when none was. */
+  /** Progress of making pictures smaller since the window opened; null if none was made smaller. */
   readonly pictures: PicturesProgress | null;
-  /** What a batch of agents does now; null when none is under way. */
+  /** The current state of a batch of agents; null if none runs. */
   readonly batch: BatchNow | null;
-  /** The agent that is watched, and how it went out until that is put away. */
+  /** The watched agent, and its result until the person closes it. */
   readonly watch: WatchNow | null;
-  /** Desktop: keys go to the task page. */
+  /** Desktop: the task page has the keyboard. */
   readonly pageKeys: boolean;
-  /** Desktop: somebody closes the window in the middle of a task. */
+  /** Desktop: the person is closing the window during a task. */
   readonly isClosing: boolean;
 }
 
@@ -70,10 +70,10 @@ export const useMirror = create<Mirror>()(() => ({
   isClosing: false,
 }));
 
-/** Whether this window is the lead's; main refuses a tester's window what only this one may ask. */
+/** Whether this window is the lead's. The main process refuses lead commands from a tester's window. */
 export const useIsLead = () => useMirror((mirror) => mirror.info?.role === 'lead');
 
-/** Starts mirroring; called once by the shell. Returns the end of it. */
+/** Starts mirroring. The shell calls it once. Returns a function that ends it. */
 export function startMirror(): () => void {
   const stopAnnouncements = bridge.onAnnounce((announcement) => {
     announcedSince.add(announcement.topic);
@@ -83,7 +83,7 @@ export function startMirror(): () => void {
       case 'settings':
         return useMirror.setState({ settings: announcement.value });
       case 'workspace':
-        // Counted here: a reconnect counts, too, and main's own number may be the one that is shown already.
+        // The window counts by itself, because a reconnect also counts, and the number of the main process may be the same as before.
         return useMirror.setState((now) => ({ revision: now.revision + 1 }));
       case 'pageKeys':
         return useMirror.setState({ pageKeys: announcement.value.on });
@@ -128,12 +128,12 @@ function underWay<T extends { readonly isRunning: boolean }>(progress: T): T | n
   return progress.isRunning ? progress : null;
 }
 
-/** Topics that main has announced since this window last asked what stands. */
+/** Topics that the main process announced since this window last requested the whole state. */
 const announcedSince = new Set<Announcement['topic']>();
 
 /**
- * After (re)connecting: what stands now. What is announced meanwhile is newer than any answer, in whatever order they come.
- * A run that went on before the connection was lost is told again with its next step.
+ * Requests the whole state after a connect or reconnect. An announcement that arrives meanwhile is newer than any reply, in
+ * whatever order they come. A run that continued before the connection was lost is announced again with its next step.
  */
 async function readAll(): Promise<void> {
   announcedSince.clear();
@@ -149,7 +149,7 @@ async function readAll(): Promise<void> {
     session: session.ok && !announcedSince.has('session') ? session.value : now.session,
     revision: now.revision + 1,
   }));
-  // What came before this window was there.
+  // Announcements from before this window opened are missing, so they are read now.
   if (!info.ok || info.value.role !== 'lead') return;
   const [judges, watch] = await Promise.all([
     bridge.invoke('judges.state', {}),
@@ -163,12 +163,12 @@ async function readAll(): Promise<void> {
 }
 
 /**
- * How many things lie over the window (dialogs, the palette). The desktop draws the task page above everything that
- * the window draws, so the page is taken away while there is any.
+ * How many dialogs or palettes are open. The desktop draws the task page above everything in the window, so it hides the page
+ * while there are any.
  */
 export const useCovers = create<{ readonly count: number }>()(() => ({ count: 0 }));
 
-/** While `open`, the task page gives way. */
+/** Hides the task page while `open` is true. */
 export function useCover(open: boolean): void {
   useEffect(() => {
     if (!open) return;
@@ -178,12 +178,12 @@ export function useCover(open: boolean): void {
 }
 
 const KINDS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'input'] as const;
-/** Signs that follow each other sooner are one. */
+/** Signs of activity within this time, in milliseconds, count as one. */
 const TOGETHER_MS = 1000;
 
 /**
- * While `on`, whatever a person does in this window counts as activity: who writes an answer or looks for an element is not
- * idle. `asked`: the question "Still there?" is up; a mouse that is pushed is no answer to it.
+ * While `on` is true, everything that a person does in this window counts as activity: a person who writes an answer or looks
+ * for an element is not idle. `asked`: the question "Still there?" is shown; a mouse movement does not answer it.
  */
 export function useSignsOfLife(on: boolean, asked: boolean): void {
   useEffect(() => {

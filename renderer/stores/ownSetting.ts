@@ -4,15 +4,15 @@ import { act } from './act.ts';
 import { useMirror } from './mirror.ts';
 
 /**
- * A setting that this window changes at once, before main has kept it. A tester's window may not change the settings, and keeps it for
- * itself. `otherwise`: until the settings are known.
+ * A setting that changes in this window at once, before the main process has stored it. A tester's window may not change
+ * settings, so it keeps the value for itself. `otherwise` is the value until the settings are known.
  */
 export function ownSetting<K extends keyof Settings>(name: K, otherwise: Settings[K]) {
   const useHere = create<{ readonly value?: Settings[K] }>()(() => ({}));
   const value = (): Settings[K] =>
     useHere.getState().value ?? useMirror.getState().settings?.[name] ?? otherwise;
   return {
-    /** As it is now, outside of what is drawn. */
+    /** The current value, for code outside of components. */
     value,
     useValue(): Settings[K] {
       const kept = useMirror(({ settings }) => settings?.[name] ?? otherwise);

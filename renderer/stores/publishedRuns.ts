@@ -7,19 +7,19 @@ import { bridge } from '../bridge/bridge.ts';
 import { act, showProblem, tell } from './act.ts';
 import { toBase64 } from './base64.ts';
 
-/** A file as the browser hands it over, with its path inside what was chosen. */
+/** A file from the browser, with its path inside the chosen folder. */
 export interface ChosenFile {
   readonly path: string;
   readonly file: File;
 }
 
-/** Where main finds them: on this computer, or as they were handed over. */
+/** Where the main process finds the files: by their paths on this computer, or in an upload. */
 type RunsSource = { readonly paths: string[] } | { readonly uploadId: string };
 
-/** Runs of other programs that were chosen, on their way to being shown. Nothing is stored. */
+/** The state of chosen runs of other programs before they are shown. Nothing is stored. */
 export type PublishedDraft =
   | { readonly state: 'none' }
-  /** Their bytes go to main. */
+  /** The files are being uploaded. */
   | { readonly state: 'handing'; readonly done: number; readonly of: number }
   | { readonly state: 'reading' }
   | {
@@ -27,17 +27,17 @@ export type PublishedDraft =
       readonly source: RunsSource;
       readonly runs: PublishedRuns;
       readonly problems: readonly ImportProblem[];
-      /** Files that belong to no run: they were not read. */
+      /** Files that belong to no run; they were not read. */
       readonly passedOver: number;
     };
 
 export const usePublishedRuns = create<PublishedDraft>()(() => ({ state: 'none' }));
 
-/** Whoever chose something else meanwhile has the word. */
+/** Counts the choices. A newer choice cancels the work of an older one. */
 let turn = 0;
 let uploadId: string | null = null;
 
-/** Leaves what was chosen, wherever it is on its way. */
+/** Drops the chosen runs, whatever their state. */
 export function clearPublishedRuns(): void {
   const { state } = usePublishedRuns.getState();
   turn += 1;
@@ -47,12 +47,12 @@ export function clearPublishedRuns(): void {
   usePublishedRuns.setState({ state: 'none' }, true);
 }
 
-/** Stops what main reads or stores. Sent whatever else is under way. */
+/** Stops the reading or storing in the main process. Sent even if other commands are running. */
 export function cancelImport(): void {
   tell('import.cancel', {}, 'an import that has ended needs no cancelling');
 }
 
-/** Whether files are runs as other programs leave them, or archives that may hold some. */
+/** Whether the files are runs of other programs, or archives that may contain some. */
 export async function arePublishedRuns(files: readonly ChosenFile[]): Promise<boolean> {
   if (files.some(({ path }) => /\.(?:zip|eval)$/i.test(path))) return true;
   const heads = new Map<string, string>();
@@ -66,7 +66,7 @@ export async function arePublishedRuns(files: readonly ChosenFile[]): Promise<bo
   );
 }
 
-/** By their paths where the host knows them, else by handing their bytes over; then they are read and shown. */
+/** Reads and shows the runs, by their paths if the host knows them, otherwise after an upload. */
 export async function takePublishedRuns(files: readonly ChosenFile[]): Promise<void> {
   clearPublishedRuns();
   const own = turn;
@@ -91,7 +91,7 @@ export async function takePublishedRuns(files: readonly ChosenFile[]): Promise<v
   }
 }
 
-/** What `import.folder` has read at a place of this computer. */
+/** Shows what `import.folder` read from this computer. */
 export function showPublishedRuns(read: ImportedDemonstrations): boolean {
   if (read.runs === undefined || read.paths === null) return false;
   const { runs, problems, paths } = read;
@@ -115,7 +115,7 @@ async function look(source: RunsSource, own: number, passedOver: number): Promis
 
 const sizeOf = (files: readonly ChosenFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
 
-/** What was dropped or chosen, as places on disk; null where the host knows none. */
+/** The chosen files as paths on disk; null if the host does not know them. */
 function rootsOf(files: readonly ChosenFile[]): string[] | null {
   const roots = new Set<string>();
   for (const { path, file } of files) {
@@ -130,7 +130,7 @@ function rootsOf(files: readonly ChosenFile[]): string[] | null {
 /** Bytes of one message. */
 const messageBytes = 1024 * 1024;
 
-/** null: somebody chose something else, or main refused. */
+/** Uploads the files. Returns null if the person chose other files meanwhile, or if the main process refused. */
 async function handOver(files: readonly ChosenFile[], own: number): Promise<RunsSource | null> {
   const begun = await act('upload.begin', {
     files: files.map(({ path, file }) => ({ path, bytes: file.size })),

@@ -12,12 +12,12 @@ import { useMirror } from './mirror.ts';
 const STEPS = 200;
 const EVENTS = 250;
 
-/** An attempt under way is read again as it grows. */
+/** A running attempt is read again as it grows. */
 function useVersion({ status }: Attempt): number {
   return useMirror((mirror) => (status === 'running' ? mirror.revision : 0));
 }
 
-/** Every event of an attempt, read as it comes into view. */
+/** All events of an attempt, read as they come into view. */
 export function useEvents(attempt: Attempt): Pages<AttemptEvent> {
   return usePages<AttemptEvent>(attempt.id, useVersion(attempt), EVENTS, async (from, count) => {
     const reply = await bridge.invoke('attempts.events', { attemptId: attempt.id, from, count });
@@ -25,7 +25,7 @@ export function useEvents(attempt: Attempt): Pages<AttemptEvent> {
   });
 }
 
-/** The steps of an attempt, by their index from 1: the first ones came with it, the others are read as they come into view. */
+/** The steps of an attempt by index, from 1. The first ones came with the attempt; the others are read as they come into view. */
 export function useSteps({ attempt, steps: first }: AttemptDetail): Pages<Step> {
   const attemptId = attempt.id;
   const { at, want, error } = usePages<Step>(attemptId, useVersion(attempt), STEPS, (from, count) =>
@@ -41,20 +41,20 @@ export function useSteps({ attempt, steps: first }: AttemptDetail): Pages<Step> 
   return { at: find, want: ask, error };
 }
 
-/** Reads the steps around one that is shown, so that the next key press finds its step. */
+/** Reads the steps around the shown one, so that the next key press finds its step. */
 export function useAround({ want }: Pages<Step>, step: number, total: number): void {
   useEffect(() => {
     want(Math.max(1, step - 2), Math.min(total, step + 2));
   }, [want, step, total]);
 }
 
-/** A recorded page; null: none is asked for. */
+/** A recorded page; with null nothing is requested. */
 export function useSnapshot(snapshotId: string | null, options: AnswerOptions = {}): Answer<Snapshot> {
   const skip = snapshotId === null;
   return useAnswer('attempts.snapshot', { snapshotId: snapshotId ?? '-' }, { ...options, skip });
 }
 
-/** Reads a picture ahead, so that it is there when its key is pressed. */
+/** Loads a picture ahead, so that it is ready when the person presses its key. */
 export function usePrefetch(snapshotId: string | null): void {
   useEffect(() => {
     if (snapshotId === null) return;
@@ -73,14 +73,14 @@ export function usePrefetch(snapshotId: string | null): void {
 export interface Pages<T> {
   /** The row at an index from 0, or undefined while its page is on the way. */
   readonly at: (index: number) => T | undefined;
-  /** Asks for the pages that hold these rows; asking twice costs nothing. Call from an effect. */
+  /** Requests the pages that hold these rows. A repeated request costs nothing. Call it from an effect. */
   readonly want: (first: number, last: number) => void;
   readonly error: ErrorData | null;
 }
 
 /**
- * A long list of main's, read page by page as it comes into view. `of` names the list: another name starts anew.
- * When `version` grows the pages in view are read again, and the old rows stay until then.
+ * A long list of the main process, read page by page as it comes into view. `of` names the list; another name starts again.
+ * When `version` grows, the visible pages are read again, and the old rows stay until then.
  */
 function usePages<T>(
   of: string,
@@ -130,12 +130,12 @@ function usePages<T>(
   return { at, want, error: state.of === of ? state.error : null };
 }
 
-/** Where a recorded picture or page can be read from. */
+/** The address of a recorded picture or page. */
 export function blobUrl(hash: string): string {
   return bridge.blobUrl(hash);
 }
 
-/** Reads a recorded archive (MHTML), which is kept in parts. */
+/** Reads a recorded archive (MHTML), which is stored in parts. */
 export async function readArchive(hash: string, signal: AbortSignal): Promise<string> {
   const manifest = archiveManifest.parse(JSON.parse(await readText(hash, signal)));
   const bodies = await Promise.all(manifest.parts.map((part) => readText(part, signal)));
@@ -150,7 +150,7 @@ export async function readText(hash: string, signal: AbortSignal): Promise<strin
 /** Reads recorded bytes, as base64. */
 export async function readBase64(hash: string, signal: AbortSignal): Promise<string> {
   const bytes = new Uint8Array(await readBytes(hash, signal));
-  // Of a slice at a time: a call takes no more arguments than fit on the stack.
+  // One slice at a time, because the arguments of a call must fit on the stack.
   const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, at) =>
     String.fromCharCode(...bytes.subarray(at * SLICE, (at + 1) * SLICE)),
   );
@@ -170,7 +170,7 @@ export async function readBytes(hash: string, signal: AbortSignal): Promise<Arra
   return (await read(hash, signal)).arrayBuffer();
 }
 
-/** The last picture that is ready to be drawn: the former stays until the next one is, so that nothing flickers. */
+/** The last picture that is ready to be drawn. The previous picture stays until the next one is decoded, so that nothing flickers. */
 export function useDecoded(url: string | null): string | null {
   const [ready, setReady] = useState<string | null>(null);
   useEffect(() => {
@@ -181,7 +181,7 @@ export function useDecoded(url: string | null): string | null {
     const show = () => {
       if (!dropped) setReady(url);
     };
-    image.decode().then(show, show); // a broken picture is shown as broken, not as the former one
+    image.decode().then(show, show); // a broken picture is shown as broken, instead of the previous one
     return () => {
       dropped = true;
     };

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const KEY = 'hopscope.reviewer';
 
-/** Who proposes and verifies at this window: a participant's id. Each window keeps its own; a new one begins with nobody. */
+/** The participant id of the person who proposes and verifies in this window. Each window has its own; a new window starts without one. */
 export const useReviewer = create<{ readonly id: string | null }>()(() => ({
   id: sessionStorage.getItem(KEY),
 }));

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { bridge } from '../bridge/bridge.ts';
 
-/** One line of the `?` card: the keys as they are pressed, and what they do. */
+/** One line of the list under `?`: the keys, and what they do. */
 export interface ScreenKey {
   readonly keys: string;
   readonly does: string;
 }
 
-/** The keys of the screen that is shown, and whether their card is open. */
+/** The keys of the current screen, and whether their list is open. */
 export const useScreenKeys = create<{
   readonly screen: string;
   readonly keys: readonly ScreenKey[];
   readonly opened: boolean;
 }>()(() => ({ screen: '', keys: [], opened: false }));
 
-/** Keys for the task page wherever the focus is: on the web host the browser around the window has them. */
+/** Keys for the task page, wherever the focus is. On the web host the surrounding browser uses these keys itself. */
 export const pageKeys: readonly ScreenKey[] = [
   { keys: 'Alt B', does: 'hide the panel beside the page, show it again' },
   ...(bridge.host === 'desktop'
@@ -30,7 +30,7 @@ export const pageKeys: readonly ScreenKey[] = [
 export const openKeysCard = () => useScreenKeys.setState({ opened: true });
 export const closeKeysCard = () => useScreenKeys.setState({ opened: false });
 
-/** A screen tells its keys, for the `?` card. Give a constant list. */
+/** Registers the keys of a screen for the list under `?`. Pass a constant list. */
 export function useTellKeys(screen: string, keys: readonly ScreenKey[]): void {
   useEffect(() => {
     useScreenKeys.setState({ screen, keys });

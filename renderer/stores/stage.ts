@@ -3,19 +3,19 @@ import { create } from 'zustand';
 import { inBackground } from './act.ts';
 import { ownSetting } from './ownSetting.ts';
 
-/** A task's page as large as its stage, or one pixel of the page for each of the window. */
+/** The page fills its stage, or one pixel of the page is one pixel of the window. */
 export type PageScale = 'fit' | '100 %';
 
-/** How large the page is drawn; each window has its own choice. */
+/** The chosen scale of the page; each window has its own. */
 export const usePageScale = create<{ readonly scale: PageScale }>()(() => ({ scale: 'fit' }));
 
-/** The width that the panel beside a task's page was left at; null: nobody has moved it. */
+/** The width of the panel beside a task's page; null if nobody has changed it. */
 export const { useValue: useKeptPanelWidth, keep: keepPanelWidth } = ownSetting('taskPanelWidth', null);
 
-/** Shows the panel, or folds it away. */
+/** Whether the panel is shown or hidden. */
 export const { useValue: useTaskPanelOpen, keep: openTaskPanel } = ownSetting('taskPanelOpen', true);
 
-/** While something in the panel waits to be typed or chosen it is not folded away. */
+/** Keeps the panel open while something in it waits for the person. */
 export function useOpensPanel(needed: boolean): void {
   useEffect(() => {
     if (needed) inBackground(openTaskPanel(true));

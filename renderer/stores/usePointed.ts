@@ -8,7 +8,7 @@ interface Point {
   readonly y: number;
 }
 
-/** What lies under the pointer: one question at a time, always about the last place. */
+/** Reads the element under the pointer, with one request at a time, always for the last position. */
 export function usePointed(on: boolean) {
   const [pointed, setPointed] = useState<PointedElement | null>(null);
   const wanted = useRef<Point | null>(null);
@@ -23,7 +23,7 @@ export function usePointed(on: boolean) {
       const point: Point = wanted.current;
       wanted.current = null;
       const reply = await bridge.invoke('demonstrate.at', point);
-      // A page that is just being replaced has nothing under the pointer; that is no problem to tell.
+      // While a page is being replaced, there is no element under the pointer. This is not a problem to report.
       setPointed(reply.ok && alive.current ? reply.value : null);
     }
     asking.current = false;

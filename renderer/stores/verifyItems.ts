@@ -7,22 +7,25 @@ import { inBackground } from './act.ts';
 import { useMirror } from './mirror.ts';
 import { blobUrl } from './recordings.ts';
 
-/** A demonstration as main last sent it, or why it could not. */
+/** A demonstration as the main process last sent it, or the error. */
 type Held =
   | { readonly state: 'ready'; readonly item: VerifyItem }
   | { readonly state: 'failed'; readonly error: ErrorData };
 
-/** What is open and what is likely to be opened next, by reviewer and demonstration. Read ahead; never written to. */
+/**
+ * The open demonstration and those that will probably be opened next, by reviewer and demonstration. They are loaded ahead and
+ * never changed here.
+ */
 const useHeld = create<ReadonlyMap<string, Held>>()(() => new Map());
 
-/** Pictures that were read ahead: held, so that the browser keeps them decoded. */
+/** Pictures that were loaded ahead. They are kept here so that the browser keeps them decoded. */
 const pictures = new Map<string, HTMLImageElement>();
 const MOST_PICTURES = 80;
 const asking = new Map<string, Promise<void>>();
 
 const keyOf = (reviewerId: string, attemptId: string) => `${reviewerId} ${attemptId}`;
 
-/** Asks main for a demonstration; an answer that is there stays until the new one comes. */
+/** Requests a demonstration. The previous answer stays until the new one arrives. */
 function read(reviewerId: string, attemptId: string): Promise<void> {
   const key = keyOf(reviewerId, attemptId);
   const running = asking.get(key);
@@ -39,7 +42,7 @@ function read(reviewerId: string, attemptId: string): Promise<void> {
   return asked;
 }
 
-/** The pictures of the first steps: what is seen when the demonstration opens. */
+/** Loads the pictures of the first steps, which are visible when the demonstration opens. */
 function readPictures(item: VerifyItem): void {
   for (const { before, after } of item.steps.slice(0, 2)) {
     for (const shot of [before, after]) {
@@ -54,8 +57,8 @@ function readPictures(item: VerifyItem): void {
 }
 
 /**
- * The demonstration that is open. It is there at once when it was read ahead, and is asked for again when something in
- * the workspace changed. `ahead` are read as soon as this one is there; all others are let go.
+ * The open demonstration. It is ready at once if it was loaded ahead, and is requested again when the workspace changes.
+ * `ahead` are loaded after this one; all others are dropped.
  */
 export function useVerifyItem(
   reviewerId: string,
@@ -85,7 +88,7 @@ export function useVerifyItem(
   };
 }
 
-/** Puts in what main answered to an act. */
+/** Stores the result of a change. */
 export function noteChange(reviewerId: string, { row, mine }: VerifyChange): void {
   const key = keyOf(reviewerId, row.attemptId);
   const held = useHeld.getState().get(key);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { sendCommand } from './act.ts';
 import { useReviewer } from './reviewer.ts';
 
-/** Tells main whose attempts whoever sits here has before them: who has seen another's attempt is exposed at the task from then on. */
+/**
+ * Reports which attempts the person in this window has open. From then on a person who has seen somebody else's attempt is
+ * exposed at the task.
+ */
 export function useTellViewed(attemptIds: readonly string[]): void {
   const personId = useReviewer((state) => state.id);
   const shown = attemptIds.join(' ');

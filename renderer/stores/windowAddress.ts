@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 
 /**
- * The address of what is on screen lives in the hash, its list state too: `#/library/demo?task=3&filter=hotel`.
- * So reload and Back work on both hosts, whatever the window was loaded from.
+ * The address of the current screen is in the hash, with the state of its lists: `#/library/demo?task=3&filter=hotel`. So
+ * reload and Back work on both hosts.
  */
 const subscribe = (listener: () => void) => {
   addEventListener('hashchange', listener);
@@ -31,14 +31,14 @@ export const useHashPath: BaseLocationHook = () => [useSyncExternalStore(subscri
 export const useHashSearch = () => useSyncExternalStore(subscribe, search);
 export const hashHref = (to: string) => `#${to}`;
 
-/** One value of the address's query; setting it replaces the entry in the history, null removes it. */
+/** One value of the address's query. Setting it replaces the history entry; null removes the value. */
 export function useAddressValue(name: string): [string | null, (value: string | null) => void] {
   const value = new URLSearchParams(useHashSearch()).get(name);
   const set = useCallback((next: string | null) => setAddressValues({ [name]: next }), [name]);
   return [value, set];
 }
 
-/** Several values of the address's query, those that are there. */
+/** Several values of the address's query; missing ones are left out. */
 export function useAddressValues<N extends string>(...names: readonly N[]): Partial<Record<N, string>> {
   const params = new URLSearchParams(useHashSearch());
   const given: Partial<Record<N, string>> = {};
@@ -49,22 +49,22 @@ export function useAddressValues<N extends string>(...names: readonly N[]): Part
   return given;
 }
 
-/** The one of these words that the address gives; the first when it gives none of them. */
+/** Returns the allowed word that the address gives, or the first one if it gives none of them. */
 export function oneOf<T extends string>(all: readonly [T, ...T[]], given: string | undefined): T {
   return all.find((each) => each === given) ?? all[0];
 }
 
-/** The whole number that the address gives, or null. */
+/** Returns the whole number that the address gives, or null. */
 export function wholeNumber(given: string | undefined): number | null {
   return given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : null;
 }
 
-/** How many rows stand before the page that the address gives: 0 when it gives none. */
+/** Returns how many rows come before the page in the address; 0 by default. */
 export function rowsBefore(given: string | undefined): number {
   return given !== undefined && /^\d{1,6}$/.test(given) ? Number(given) : 0;
 }
 
-/** The address's query with several values set; null removes one. */
+/** Returns the address's query with several values set; null removes a value. */
 export function addressWith(values: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams(search());
   for (const [name, value] of Object.entries(values)) {
@@ -74,7 +74,7 @@ export function addressWith(values: Readonly<Record<string, string | null>>): st
   return params.toString();
 }
 
-/** Sets several values of the query at once; null removes one. */
+/** Sets several values of the query at once; null removes a value. */
 export function setAddressValues(values: Readonly<Record<string, string | null>>): void {
   const query = addressWith(values);
   navigate(query === '' ? path() : `${path()}?${query}`, { replace: true });

@@ -4,28 +4,28 @@ import { inBackground } from './act.ts';
 import { ownSetting } from './ownSetting.ts';
 
 /**
- * Whether this browser's CSS zoom is the standard one, in which places and sizes of elements are told in pixels of the window. Where it is
- * not, zooming is left to the browser.
+ * Whether this browser implements the standard CSS zoom, in which positions and sizes of elements are in pixels of the window.
+ * If not, zooming is left to the browser.
  */
 export const canZoom: boolean = 'currentCSSZoom' in Element.prototype;
 
-/** How large the program is drawn, in percent. */
+/** The zoom of the program, in percent. */
 export const windowZoom = ownSetting('zoom', 100);
 
 export function changeZoom(change: ZoomChange): void {
   if (canZoom) inBackground(windowZoom.keep(zoomed(windowZoom.value(), change)));
 }
 
-/** How many pixels of the window one pixel of the program's layout takes, as it is drawn now: for what pointers and rectangles tell. */
+/** Pixels of the window for one pixel of the program's layout, at the current zoom. Use it to convert pointer positions and rectangles. */
 export const zoomFactor = (): number => (canZoom ? document.body.currentCSSZoom : 1);
 
-/** The same for what is drawn. */
+/** The same, for components. */
 export function useZoomFactor(): number {
   const zoom = windowZoom.useValue();
   return canZoom ? zoom / 100 : 1;
 }
 
-/** Draws everything in the window as large as is wished: all of it lies in the body. */
+/** Applies the zoom to the body, which contains everything in the window. */
 export function useAppliedZoom(): void {
   const factor = useZoomFactor();
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useAppliedZoom(): void {
   }, [factor]);
 }
 
-/** How wide the window is in pixels of the program: at 200 % it is half as wide. */
+/** The width of the window in pixels of the program's layout: at 200 % it is half as wide. */
 export function useWindowWidth(): number {
   return useSyncExternalStore(onResize, () => innerWidth) / useZoomFactor();
 }
