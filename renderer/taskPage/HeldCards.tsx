@@ -18,12 +18,12 @@ const choices: readonly {
   { key: 'a', decision: 'abort', label: 'Abort', means: 'fails like a network error' },
 ];
 
-/** Requests that would change something in the world: each waits for a decision. */
+/** Held requests that would change something on a site. Each waits for a decision. */
 export function HeldCards(props: {
   held: readonly HeldRequest[];
-  /** Their host may be let through for good. */
+  /** True: the person can also allow the host for good. */
   always?: boolean;
-  /** The first button has the focus at once: nowhere else is anything typed. */
+  /** True: the first button takes the focus at once, because the person types nowhere else. */
   takesFocus?: boolean;
   onDecide: (id: string, decision: HeldDecision) => void;
 }) {

@@ -16,13 +16,13 @@ import classes from './taskPage.module.css';
 
 type Interrupted = Output<'run.resumable'>[number];
 
-/** Nothing under way: what was interrupted, studies that go on, and the ways to begin. */
+/** Shown while no task is running: interrupted attempts, unfinished studies, and ways to begin. */
 export function Idle(props: {
   title: string;
-  /** Work of this kind alone. */
+  /** Shows only work of this mode. */
   only?: Study['mode'];
   begin: ReactNode;
-  /** What this screen is for, while there is nothing to go on with. */
+  /** Says what this screen is for, if there is no work to continue. */
   children: string;
 }) {
   const { title, only, begin, children } = props;
@@ -55,10 +55,10 @@ function stepCountWords(count: number): string {
   return say('{count, plural, one {# step} other {# steps}}', { count });
 }
 
-/** How many are read to find some of this kind, and how many of them are shown. */
+/** How many attempts are read to find some of this mode, and how many of them are shown. */
 const LAST = { read: 30, shown: 5 } as const;
 
-/** What was done last, newest first; each opens. A tester sees none: they tell how tasks are passed. */
+/** The last attempts, newest first; each opens. Testers do not see them, because they reveal how tasks are passed. */
 function LastAttempts({ isShown }: { isShown: (attempt: { readonly mode: string }) => boolean }) {
   const rows = readyOf(useAnswer('attempts.list', { limit: LAST.read })) ?? [];
   const last = rows.filter((row) => isShown(row) && row.status !== 'running').slice(0, LAST.shown);
@@ -88,7 +88,7 @@ function LastAttempts({ isShown }: { isShown: (attempt: { readonly mode: string 
   );
 }
 
-/** Attempts that a closed window or a stopped program left behind: nothing of them is lost. */
+/** Attempts that were interrupted when the window closed or the program stopped. Nothing of them is lost. */
 function Resumable({ attempts }: { attempts: readonly Interrupted[] }) {
   const count = attempts.length;
   return (
@@ -171,7 +171,7 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
   );
 }
 
-/** What discarding means, in words, before it is done. */
+/** Says what discarding means, before it is done. */
 function Discard({ attempt, onKeep }: { attempt: Interrupted; onKeep: () => void }) {
   return (
     <Paper
@@ -201,7 +201,7 @@ function Discard({ attempt, onKeep }: { attempt: Interrupted; onKeep: () => void
 
 function Studies(props: {
   studies: readonly StudyRow[];
-  /** Attempts that wait to be resumed: a study goes on without them. */
+  /** Interrupted attempts that can be resumed. The study continues without them. */
   interrupted: readonly Interrupted[];
   begin: ReactNode;
 }) {
@@ -254,7 +254,7 @@ function Studies(props: {
   );
 }
 
-/** Two lines, and beside them what can be done about it. */
+/** Two lines of text, with buttons beside them. */
 function Row({ title, detail, children }: { title: ReactNode; detail: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" wrap="nowrap">

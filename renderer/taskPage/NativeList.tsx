@@ -7,10 +7,10 @@ import { isOpen, reachable, rowsOf, typedRow } from './nativeRows.ts';
 
 const ROW = 26;
 const MOST_ROWS = 14;
-/** Letters that follow each other sooner are one word. */
+/** Letters typed within this time, in milliseconds, form one word. */
 const WORD_MS = 1000;
 
-/** A native list of the page, used like one: arrows, letters, Home and End move, Enter, Space and Tab take. */
+/** A native list of the page, with the same keys: arrows, letters, Home and End move; Enter, Space and Tab take an option. */
 export function NativeList(props: {
   prompt: Extract<PagePrompt, { kind: 'select' }>;
   onTake: (value: string) => void;
@@ -44,7 +44,7 @@ export function NativeList(props: {
     if (key === 'Escape') onBack();
     else if (event.altKey && !/^Arrow(Up|Down)$/.test(key)) return;
     else if (event.altKey || /^(?:Enter|Tab|F4)$/.test(key) || (key === ' ' && !isWord)) {
-      // One that is held was pressed for something else, and would go on to the page.
+      // A held key was pressed for something else, and its next repeat would go to the page.
       if (!event.repeat) take(at);
     } else if ([...key].length === 1) {
       typed.current = { text: `${isWord ? typed.current.text : ''}${key}`, at: event.timeStamp };

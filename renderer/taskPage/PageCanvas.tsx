@@ -23,21 +23,21 @@ import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
 import classes from './taskPage.module.css';
 
 /**
- * The page of the web host: frames on a canvas, input back. What has the focus is a text field without a face that lies
- * where the person last pressed, so that input methods show their candidates there.
+ * The page on the web host: it draws frames on a canvas and sends input back. The focused element is an invisible text field at
+ * the place of the last click, so that input methods show their candidates there.
  */
 export function PageCanvas(props: {
   stream: PageStream;
   viewport: { readonly width: number; readonly height: number };
-  /** Nothing lies over the page: when that comes back, so does the focus, unless somebody is writing elsewhere. */
+  /** Nothing covers the page. When it becomes usable again, it takes the focus back, unless the person writes elsewhere. */
   usable: boolean;
-  /** Neither is anything asked: when that comes back and the focus is lost, the page has it. */
+  /** No prompt is open either. When this becomes true again and nothing has the focus, the page takes it. */
   free: boolean;
-  /** Keys go to the page, or no longer. */
+  /** Called when the page gets or loses the keyboard. */
   onFocus: (on: boolean) => void;
-  /** Lies on the picture and takes mouse and keys in the page's place. */
+  /** A layer over the picture that takes mouse and keys instead of the page. */
   layer?: (fit: Fit) => ReactNode;
-  /** What the page asks, over it: `fit` is where the page lies in the room for it as that is scrolled now. */
+  /** Prompts of the page, drawn over it. `fit` is the position of the page in its area, scrolling included. */
   over?: (fit: Fit, page: Size, area: Size) => ReactNode;
 }) {
   const { stream, viewport, usable, free, onFocus, layer, over } = props;
@@ -46,7 +46,7 @@ export function PageCanvas(props: {
   const canvas = useRef<HTMLCanvasElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const page = useRef<{ width: number; height: number }>(viewport);
-  /** What the last frame showed: never stretched to a size that the page does not have. */
+  /** The size of the last frame. A frame is never stretched to a size that the page does not have. */
   const [size, setSize] = useState(viewport);
   const [seen, setSeen] = useState(false);
   const [mine, setMine] = useState(true);
@@ -171,14 +171,14 @@ export function PageCanvas(props: {
 type Key = Extract<InputEvent, { type: 'key' }>;
 
 /**
- * The keyboard of the page. What goes to the page does nothing else here; what is left to the browser is composing
- * (then the finished text is sent) and the clipboard.
+ * The keyboard of the page. Keys that go to the page do nothing in the window. The browser handles composing (only the finished
+ * text is sent) and the clipboard.
  */
 function usePageKeys(stream: PageStream, field: RefObject<HTMLTextAreaElement | null>) {
   const held = useRef(new Map<string, Key>());
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    event.stopPropagation(); // the window's own keys are not meant while keys go to the page
+    event.stopPropagation(); // the window's own keys do not apply while the page has the keyboard
     const native = event.nativeEvent;
     if (native.isComposing || native.keyCode === 229 || event.key === 'Dead') return;
     if (pageCommand(event)) {
@@ -194,12 +194,12 @@ function usePageKeys(stream: PageStream, field: RefObject<HTMLTextAreaElement | 
   function onKeyUp(event: KeyboardEvent<HTMLTextAreaElement>): void {
     event.stopPropagation();
     const { nativeEvent } = event;
-    // A key whose press went to an input method has no release for the page either.
+    // If an input method took the press of a key, the page gets no release either.
     if (!held.current.delete(nativeEvent.code)) return;
     stream.send(toKey('up', nativeEvent));
   }
 
-  /** The focus leaves with keys held: for the page they are let go, or Shift would hang. */
+  /** When the focus leaves while keys are held, the page gets their release. Otherwise Shift would stay pressed. */
   function letGo(): void {
     for (const key of held.current.values()) stream.send({ ...key, action: 'up', text: '', repeat: false });
     held.current.clear();
@@ -287,7 +287,7 @@ function isClipboard(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.altKey && /^[cxv]$/i.test(event.key);
 }
 
-/** Keys that a browser uses for the page as a whole: they mean the task page, not this window. */
+/** Keys that a browser uses for the whole page, such as reload. Here they apply to the task page, not to this window. */
 function pageCommand(event: KeyboardEvent): boolean {
   const main = event.ctrlKey || event.metaKey;
   if (event.key === 'F5' || (main && /^r$/i.test(event.key))) sendCommand('page.reload', {});
@@ -298,7 +298,7 @@ function pageCommand(event: KeyboardEvent): boolean {
 }
 
 const buttons = ['left', 'middle', 'right', 'back', 'forward'] as const;
-/** Pixels of one line and one page, for mice that count so. */
+/** Pixels of one line and of one page, for mice that scroll in these units. */
 const LINE = 40;
 const PAGE = 600;
 
@@ -311,7 +311,7 @@ function usePagePointer(
   canvas: RefObject<HTMLCanvasElement | null>,
   field: RefObject<HTMLTextAreaElement | null>,
   page: RefObject<{ width: number; height: number }>,
-  /** Where in the canvas the person pressed: there the input method shows itself. */
+  /** The position of a click on the canvas, where the input method appears. */
   onPress: (place: { x: number; y: number }) => void,
 ): void {
   useEffect(() => {
@@ -321,7 +321,7 @@ function usePagePointer(
     let move: InputEvent | null = null;
     let wheel: Extract<InputEvent, { type: 'wheel' }> | null = null;
     let frame = 0;
-    /** Mouse events are cut to whole pixels; the pointer event before each is not. */
+    /** Mouse events have whole pixels; the pointer event before each has exact ones. */
     let exact = { clientX: 0, clientY: 0 };
 
     const at = (event: { clientX: number; clientY: number }) =>
@@ -369,7 +369,7 @@ function usePagePointer(
         exact = { clientX, clientY };
       });
     }
-    // The pointer stays ours while a button is down, also outside the canvas: a drag ends where it ends.
+    // The canvas keeps the pointer while a button is down, also outside it, so a drag ends where the person releases the button.
     listen('pointerdown', (event) => target.setPointerCapture(event.pointerId));
     listen('mousemove', (event) => {
       move = mouse('move', event);
@@ -402,7 +402,7 @@ function usePagePointer(
     });
     for (const action of ['start', 'move', 'end', 'cancel'] as const) {
       listen(`touch${action}`, (event) => {
-        event.preventDefault(); // no mouse events made up from it: the page makes its own
+        event.preventDefault(); // the page makes mouse events of its own, so the browser must not make any
         const first = event.changedTouches[0];
         if (action === 'start' && first !== undefined) press(first);
         stream.send({

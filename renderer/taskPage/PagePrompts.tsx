@@ -11,16 +11,16 @@ import { placeOver } from './pageFit.ts';
 import { Suggestions } from './Suggestions.tsx';
 
 /**
- * What a browser draws over its page is drawn over this one: lists, suggestions, pickers and the choice of a file at their field,
- * the dialogs of scripts at the top. The page is dimmed meanwhile.
+ * Draws what a browser draws over its page: lists, suggestions, pickers and file choices at their field, dialogs of scripts at
+ * the top. The page is dimmed meanwhile.
  */
 export function PagePrompts(props: {
   prompts: readonly PagePrompt[];
-  /** The tab in front: fields of others are not to be seen. */
+  /** The active tab. Fields of other tabs are not visible. */
   tab: string | null;
   fit: Fit;
   page: Size;
-  /** Where all this is drawn: a field that is scrolled away is asked about at the edge. */
+  /** The area in which all this is drawn. A prompt for a field that is scrolled away appears at the edge. */
   area: Size;
 }) {
   const { prompts, tab, fit, page, area } = props;
@@ -39,7 +39,7 @@ function Asked({ prompt, place }: { prompt: PagePrompt; place: Box | null }) {
   const answer = useAnswerTo(prompt.id);
   const isSuggested = prompt.kind === 'suggestions';
   useReturnedFocus();
-  // A press beside an open list or picker closes it; dialogs and files want an answer.
+  // A click beside an open list or picker closes it. Dialogs and files need an answer.
   const isLight = prompt.kind === 'select' || prompt.kind === 'picker';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc is the way out by keyboard
@@ -69,7 +69,7 @@ function Asked({ prompt, place }: { prompt: PagePrompt; place: Box | null }) {
 
 const EDGE = 4;
 
-/** Below the field, or above it where there is more room; never beyond the stage. */
+/** Shows its content below the field, or above it if there is more space, and always inside the stage. */
 function AtField({ place, isRtl, children }: { place: Box; isRtl: boolean; children: ReactNode }) {
   const { x, y, width, height } = place;
   return (

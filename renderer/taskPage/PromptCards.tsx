@@ -26,12 +26,15 @@ const OVER_PAGE: ReadonlySet<PagePrompt['kind']> = new Set([
   ...(['alert', 'confirm', 'prompt', 'beforeunload'] as const),
 ]);
 
-/** Asked over the page, as browsers do; what no page could draw itself (permissions, passwords, downloads) stands beside it. */
+/**
+ * Whether a prompt appears over the page, as in browsers. Prompts that no page could draw itself (permissions, passwords,
+ * downloads) appear beside it.
+ */
 export function isOverPage({ kind }: PagePrompt): boolean {
   return OVER_PAGE.has(kind);
 }
 
-/** What is asked beside the page, oldest first, with its own choices. Nothing is answered by itself. */
+/** Prompts beside the page, oldest first, each with its choices. The program answers none of them by itself. */
 export function PromptCards({ prompts }: { prompts: readonly PagePrompt[] }) {
   return prompts
     .filter((prompt) => !isOverPage(prompt))
@@ -43,12 +46,12 @@ function AnsweredCard({ prompt }: { prompt: PagePrompt }) {
   return <PromptCard prompt={prompt} answer={answer} />;
 }
 
-/** How the person's answer is sent to the page. */
+/** Returns the function that sends the person's answer to the page. */
 export function useAnswerTo(promptId: string): (reply: PromptReply) => void {
   return (reply) => sendCommand('page.answerPrompt', { promptId, reply: toInput(reply) });
 }
 
-/** What the page asks in its own words. */
+/** A prompt of the page as a card. */
 export function PromptCard({ prompt, answer }: CardProps<PagePrompt['kind']>) {
   switch (prompt.kind) {
     case 'alert':
@@ -71,17 +74,17 @@ export function PromptCard({ prompt, answer }: CardProps<PagePrompt['kind']>) {
     case 'picker':
       return <PickerCard prompt={prompt} answer={answer} />;
     case 'suggestions':
-      // They have no card: the list at their field is all of them.
+      // These prompts have no card; the list at their field is enough.
       return null;
   }
 }
 
-/** The contract's arrays may be changed by whoever gets them; ours may not. */
+/** The arrays of the contract are mutable and ours are readonly, so they are copied. */
 function toInput({ values, files, ...rest }: PromptReply) {
   return { ...rest, ...(values && { values: [...values] }), ...(files && { files: [...files] }) };
 }
 
-/** alert, confirm, prompt and "leave this page?". The page stands still until it is answered. */
+/** alert, confirm, prompt and "leave this page?". The page waits until the person answers. */
 function DialogCard({ prompt, answer }: CardProps<'alert' | 'confirm' | 'beforeunload' | 'prompt'>) {
   const { kind, origin, message } = prompt;
   const [text, setText] = useState(kind === 'prompt' ? prompt.defaultValue : '');
@@ -117,7 +120,7 @@ function DialogCard({ prompt, answer }: CardProps<'alert' | 'confirm' | 'beforeu
   );
 }
 
-/** The page wants a file. */
+/** The page asks for a file. */
 function FileCard({ prompt, answer }: CardProps<'file'>) {
   const [tooBig, setTooBig] = useState(false);
   const { multiple, accept, origin } = prompt;
@@ -166,7 +169,7 @@ const downloads = {
   failed: '<b>{file}</b> could not be downloaded.',
 } as const satisfies Record<string, Message>;
 
-/** A download of the page: it goes on by itself, and is only told. */
+/** A download of the page. It runs by itself and is only reported. */
 function DownloadCard({ prompt, answer }: CardProps<'download'>) {
   const close = () => answer({ accept: true });
   return (
@@ -190,7 +193,7 @@ const permissions: Readonly<Record<string, Message>> = {
   'clipboard-write': 'The page wants to write to the clipboard.',
 };
 
-/** The page wants to do something that a page may not do unasked: the way out has the focus. */
+/** The page asks for a permission. The button that refuses has the focus. */
 function PermissionCard({ prompt, answer }: CardProps<'permission'>) {
   const no = () => answer({ accept: false });
   const { permission } = prompt;
@@ -207,7 +210,7 @@ function PermissionCard({ prompt, answer }: CardProps<'permission'>) {
   );
 }
 
-/** The page says nothing any more: the way out, to wait, has the focus. */
+/** The page does not respond. The button that waits has the focus. */
 function UnresponsiveCard({ prompt, answer }: CardProps<'unresponsive'>) {
   const wait = () => answer({ accept: false });
   return (
@@ -231,7 +234,7 @@ function UnresponsiveCard({ prompt, answer }: CardProps<'unresponsive'>) {
   );
 }
 
-/** The server wants a name and a password. They go to the page only. */
+/** The server asks for a name and a password. They go only to the page. */
 function AuthCard({ prompt, answer }: CardProps<'auth'>) {
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
@@ -269,7 +272,7 @@ const pickers: Readonly<Record<string, Message>> = {
   color: 'Choose a colour',
 };
 
-/** A date, time or colour of the page: the same kind of field here, so that its own picker can be used. */
+/** A date, time or colour field of the page. The window shows the same kind of field, so that the person can use its picker. */
 function PickerCard({ prompt, answer }: CardProps<'picker'>) {
   const [value, setValue] = useState(prompt.value);
   const label = prompt.label || say(pickers[prompt.inputType] ?? 'Choose a value');
@@ -312,7 +315,7 @@ function PickerCard({ prompt, answer }: CardProps<'picker'>) {
   );
 }
 
-/** A prompt of the page, and how the person's answer is sent to it. */
+/** A prompt of the page, and the function that sends the person's answer to it. */
 interface CardProps<K extends PagePrompt['kind']> {
   readonly prompt: Extract<PagePrompt, { kind: K }>;
   readonly answer: (reply: PromptReply) => void;
@@ -321,18 +324,18 @@ interface CardProps<K extends PagePrompt['kind']> {
 const ASKS = '<b>{site}</b> asks';
 const bold = (words: ReactNode) => <b>{words}</b>;
 
-/** The frame of a card: who asks, and Esc for the way out. */
+/** The frame of a card: it names the site, and Esc answers with the refusal. */
 function CardFrame(props: {
   title: string;
   origin: string;
-  /** What the site does: it asks, it only says, or not even that. */
+  /** The verb for the site: it asks, it says, or it is busy. */
   from?: typeof ASKS | '<b>{site}</b> says' | '<b>{site}</b> is busy';
   onEscape?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const { title, origin, from = ASKS, onEscape, children } = props;
   const card = useRef<HTMLDivElement>(null);
-  // The panel may have been scrolled down to the answer.
+  // The panel may be scrolled down to the answer.
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Alert
@@ -340,7 +343,7 @@ function CardFrame(props: {
       aria-label={title}
       title={title}
       p="sm"
-      // The ring of the focus goes beyond its button.
+      // The focus ring is larger than its button.
       styles={{ body: { overflow: 'visible' }, message: { overflow: 'visible' } }}
       onKeyDown={fieldKeys({ ...(onEscape && { escape: onEscape }) })}
     >
@@ -357,7 +360,7 @@ function CardFrame(props: {
   );
 }
 
-/** What the page is answered with, and beside it the way out; null: there is none. */
+/** The buttons that answer, and the one that refuses; null: nobody can refuse. */
 function CardButtons(props: { children?: ReactNode; no?: string; onNo: (() => void) | null }) {
   const { children, no = say('Cancel'), onNo } = props;
   return (
@@ -372,7 +375,7 @@ function CardButtons(props: { children?: ReactNode; no?: string; onNo: (() => vo
   );
 }
 
-/** A native list of which several may be chosen: they are ticked and taken together. */
+/** A native list with several choices: the person ticks options and sends them together. */
 function SelectCard({ prompt, answer }: CardProps<'select'>) {
   return (
     <CardFrame

@@ -12,30 +12,30 @@ import classes from './taskPage.module.css';
 export interface StripStep {
   readonly index: number;
   readonly operation: OperationName;
-  /** On what, and with which value. */
+  /** The element and the value. */
   readonly on: string;
   readonly activeMs: number;
-  /** What is wrong with it; null when nothing is. */
+  /** What is wrong with the step; null if nothing is. */
   readonly warning: string | null;
-  /** Of the page that it led to, where there is one to be shown. */
+  /** The picture of the page after the step, if there is one. */
   readonly picture?: ReactNode;
 }
 
 export interface StripProps {
   readonly session: SessionState;
-  /** There is room for the steps below the line. */
+  /** True: there is space for the steps below the line. */
   readonly isTall: boolean;
-  /** Null: whoever shows it has a button of their own. */
+  /** Null: the caller has a pause button of its own. */
   readonly canPause: boolean | null;
-  /** Without it those that the session tells. */
+  /** The steps to show; by default those of the session. */
   readonly steps?: readonly StripStep[];
-  /** Shows a step. */
+  /** Called with the index of a clicked step. */
   readonly onStep?: (index: number) => void;
-  /** Beside the number of steps. */
+  /** Shown beside the number of steps. */
   readonly hint?: ReactNode;
 }
 
-/** What lies under the page: the clock, the hops, and what was done so far. It is always as high as it was: nothing here moves the page. */
+/** The strip under the page: the clock, the hops, and the steps so far. Its height never changes, so nothing here moves the page. */
 export function Strip({ session, isTall, canPause, steps = stepsOf(session), onStep, hint }: StripProps) {
   const last = steps.at(-1);
   return (
@@ -71,7 +71,7 @@ export function Strip({ session, isTall, canPause, steps = stepsOf(session), onS
   );
 }
 
-/** Every step from left to right; the last is in sight when it comes. */
+/** All steps from left to right. The last one scrolls into view when it arrives. */
 function StepCards({ steps, onStep }: { steps: readonly StripStep[]; onStep?: (index: number) => void }) {
   const list = useRef<HTMLOListElement>(null);
   const count = steps.length;

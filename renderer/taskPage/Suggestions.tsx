@@ -8,8 +8,8 @@ const ROW = 26;
 const MOST_ROWS = 10;
 
 /**
- * What a field of the page suggests while somebody types in it. The keys go on to the page, which moves through the list by them:
- * the list has the mouse only, and is gone when the focus leaves the page.
+ * The suggestions of a field while a person types in it. The keys go to the page, which moves through the list. The list itself
+ * reacts only to the mouse, and closes when the page loses the focus.
  */
 export function Suggestions(props: {
   prompt: Extract<PagePrompt, { kind: 'suggestions' }>;

@@ -26,7 +26,7 @@ export function useTaskWords({ position, task, mode }: SessionState): string {
   return mode === 'qa' ? `${name} · ${say('own try (qa), in no rate')}` : name;
 }
 
-/** The task as it was written. */
+/** The task text as its author wrote it. */
 export function Intent({ intent, ...title }: TitleProps & { readonly intent: string }) {
   return (
     <Title style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} {...title}>
@@ -35,7 +35,7 @@ export function Intent({ intent, ...title }: TitleProps & { readonly intent: str
   );
 }
 
-/** The task beside its page. A pause covers it with the page: nobody thinks about it off the clock. */
+/** The task beside its page. A pause covers it like the page, so nobody can think about it while the clock stands. */
 export function PanelIntent({ session }: { session: SessionState }) {
   const isPaused = session.clock.segment === 'paused';
   return (
@@ -61,7 +61,7 @@ export function SiteItems({ sites }: { sites: readonly { readonly name: string; 
   );
 }
 
-/** Pictures of the question. The window loads nothing from outside: an address is opened in the task's own browser. */
+/** Pictures of the task. The window loads nothing from other hosts, so an address opens in the task's browser. */
 export function TaskImages({ images, open }: { images: readonly string[]; open: boolean }) {
   if (images.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ export function TaskImages({ images, open }: { images: readonly string[]; open: 
   );
 }
 
-/** Active time, pause, and what is left of the budget. `canPause` null: whoever shows it has a button of their own. */
+/** Active time, a pause button, and the rest of the budget. `canPause` null: the caller has a pause button of its own. */
 export function TaskClock({ session, canPause }: { session: SessionState; canPause: boolean | null }) {
   const active = useActiveMs(session.clock);
   const paused = session.clock.segment === 'paused';
@@ -135,14 +135,14 @@ function budgetWords({ budget: { limit, steps } }: SessionState, active: number)
     .join(' · ');
 }
 
-/** The clock as it stands now: main says when it last looked and whether it runs. */
+/** The current clock. The main process sends the active time of a moment, and whether the clock runs. */
 function useActiveMs(clock: SessionClock): number {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 250, { autoInvoke: true });
   return clock.running ? clock.activeMs + Math.max(0, now - clock.at) : clock.activeMs;
 }
 
-/** The hops of the task in their order: neutral, unless the study shows verdicts. */
+/** The hops of the task in their order. They are neutral, unless the study shows verdicts. */
 export function Hops({ session }: { session: SessionState }) {
   if (session.hops.length === 0) return null;
   return (
@@ -160,7 +160,7 @@ export function Hops({ session }: { session: SessionState }) {
   );
 }
 
-/** Some hops ask for an answer of their own: in a field, unless answering is an operation (demonstrations). */
+/** Answer fields of the hops that ask for one. Demonstrations have none, because there an answer is an operation. */
 export function HopAnswers({ session }: { session: SessionState }) {
   if (session.phase !== 'running' || !session.hops.some(({ asksAnswer }) => asksAnswer)) return null;
   return (
@@ -195,7 +195,7 @@ function HopMark({ hop, index }: { hop: SessionHop; index: number }) {
   );
 }
 
-/** Kept when the field is left or Enter is pressed; it can be changed until the task is finished. */
+/** Stores an answer when the person leaves the field or presses Enter. It can be changed until the task is finished. */
 function HopAnswer({ hop, index }: { hop: SessionHop; index: number }) {
   const [typed, setTyped] = useState(hop.answer ?? '');
   const isKept = typed === (hop.answer ?? '');

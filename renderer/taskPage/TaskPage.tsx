@@ -25,10 +25,10 @@ import { stripHeight, TALL_STRIP, THIN_STRIP } from './stageRoom.ts';
 import { TabStrip, Toolbar } from './Toolbar.tsx';
 import classes from './taskPage.module.css';
 
-/** Why main's answer to `page.bounds` is not looked at. */
+/** Why the reply to `page.bounds` is ignored. */
 const BOUNDS = 'the next layout sends the bounds again';
 
-/** Nothing covers the page: it may be used, or chosen from. */
+/** Nothing covers the page, so the person can use it or choose an element in it. */
 export function isUsable(session: SessionState): boolean {
   return (
     (session.phase === 'running' || session.phase === 'exploring') &&
@@ -40,20 +40,20 @@ export function isUsable(session: SessionState): boolean {
   );
 }
 
-/** An agent's page that somebody watches. */
+/** An agent's page that a person watches. */
 export interface WatchedPage {
-  /** They have taken it over. */
+  /** True: the person has taken over. */
   readonly isMine: boolean;
   readonly onPause: () => void;
 }
 
-/** The controlled page with its tabs and its address, as large as can be. */
+/** The controlled page with its tabs and its address, as large as possible. */
 function TaskPage(props: {
   session: SessionState;
-  /** Lies on the picture of the page (web host) and takes mouse and keys in its place: the page is chosen from, not used. */
+  /** A layer over the picture of the page (web host) that takes mouse and keys, while the person chooses an element. */
   layer?: (fit: Fit) => ReactNode;
   watch?: WatchedPage;
-  /** What stands above the page. */
+  /** The element above the page. */
   headRef: Ref<HTMLDivElement>;
 }) {
   const { session, layer, watch, headRef } = props;
@@ -63,11 +63,11 @@ function TaskPage(props: {
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
   const usable = isUsable(session);
-  /** Recorded steps are carried out: it is seen, and main lets nothing but them reach it. */
+  /** Recorded steps are being replayed. The page is visible, and the main process accepts no other input for it. */
   const replays = session.phase === 'running' && session.branch?.isPending === true && !session.lost;
   const isMine = watch === undefined || watch.isMine;
   const free = usable && isMine && session.prompts.length === 0;
-  /** There is a page to be seen, not a crash or an error in its place. */
+  /** True: a page is visible, and not a crash or an error in its place. */
   const drawn = (usable || replays) && active?.crashed !== true && !isErrorPage(active?.url ?? '');
   const over = (fit: Fit, page: Size, area: Size) => (
     <PagePrompts prompts={session.prompts} tab={active?.id ?? null} fit={fit} page={page} area={area} />
@@ -94,12 +94,12 @@ function TaskPage(props: {
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat) return;
-      // What is held is let go while the page is still used.
+      // Held keys are released while the page is still usable.
       if (target instanceof HTMLElement) target.closest<HTMLElement>('[data-page-keys]')?.blur();
       if (watch !== undefined) watch.onPause();
       else sendCommand(paused ? 'run.resume' : 'run.pause', {});
     };
-    // Heard before the page: who wants a rest is in the page, and means the program.
+    // In the capture phase, before the page: the person works in the page, but this key is for the program.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [pauses, paused, watch]);
@@ -155,23 +155,23 @@ function TaskPage(props: {
 }
 
 /**
- * The desktop draws the page itself: this only says where, and takes it away when something else must be seen
- * (a dialog, the pause, another screen), because it lies above everything that the window draws. While keys go to the
- * page, the focus of the window lies here, so that F6 goes on from the page.
+ * The place of the page on the desktop, which draws the page itself. This component only reports the position. It hides the
+ * page while something else must be visible (a dialog, the pause, another screen), because the page lies above everything in
+ * the window. While the page has the keyboard, this element has the window's focus, so that F6 continues from the page.
  */
 function PageHole(props: {
-  /** Drawn to fit into the room; null: the page is as large as that. */
+  /** The page is drawn to fit its area; null: the page is as large as the area. */
   viewport: Size | null;
   room: Size;
   shown: boolean;
-  /** Neither is anything asked: when that comes back and the focus is lost, the page has it. */
+  /** No prompt is open either. When this becomes true again and nothing has the focus, the page takes it. */
   free: boolean;
-  /** False: the page is chosen from, and keys belong to the window. */
+  /** False: the person chooses an element in the page, and keys belong to the window. */
   takesKeys?: boolean;
-  /** Something is asked over the page: its picture stands in its place meanwhile, and what is asked lies on that. */
+  /** A prompt is open over the page. A picture of the page is shown instead, with the prompt on it. */
   asked: boolean;
   over: (fit: Fit, page: Size, area: Size) => ReactNode;
-  /** Keys go to the page, or no longer. */
+  /** Called when the page gets or loses the keyboard. */
   onFocus: (on: boolean) => void;
 }) {
   const { viewport, room, shown, free, takesKeys = true, asked, over, onFocus } = props;
@@ -240,7 +240,7 @@ function PageHole(props: {
   );
 }
 
-/** Says how much room there is for a page, for a set whose pages take the shape of their stage. */
+/** Reports the size of the free space, for task sets whose pages have the size of their stage. */
 function Room() {
   const [ref, room] = useResizeObserver<HTMLDivElement>();
   const zoom = useZoomFactor();
@@ -253,20 +253,20 @@ function Room() {
   return <div ref={ref} style={{ position: 'absolute', inset: 0 }} />;
 }
 
-/** What does not fit cannot be scrolled there: the view of a page lies above the window, and nothing cuts it off. */
+/** A page that does not fit cannot scroll here: its view lies above the window, and nothing can cut it off. */
 function fitHole(viewport: Size, room: Size, scale: PageScale, zoom: number): Fit {
   const isAsked = fitsIn(viewport, sizeOf(room, zoom)) ? scale : 'fit';
   return fitPage(viewport, room, window.devicePixelRatio, isAsked, zoom);
 }
 
-/** `zoom`: in pixels of the window, which are the page's. */
+/** `zoom` converts to pixels of the window, which are those of the page. */
 function sizeOf({ width, height }: Size, zoom = 1): Size {
   return { width: Math.max(1, width * zoom), height: Math.max(1, height * zoom) };
 }
 
 /**
- * The page's picture, taken while the page is still seen; undefined while nothing is asked, or the picture is on its way; null
- * where there was none to be had.
+ * A picture of the page, taken while the page is still visible. Undefined while no prompt is open or the picture is loading;
+ * null if no picture could be taken.
  */
 function usePagePicture(asked: boolean, isSeen: boolean): string | null | undefined {
   const [picture, setPicture] = useState<string | null>();
@@ -289,14 +289,17 @@ function usePagePicture(asked: boolean, isSeen: boolean): string | null | undefi
   return asked ? picture : undefined;
 }
 
-/** What is said over the page, and the way back to it where there is one. */
+/** A message over the page, with a button that leads back to the page if there is one. */
 interface Cover {
   readonly title: string;
   readonly words: string;
   readonly answer?: ReactNode;
 }
 
-/** What lies over the page: it opens, it is paused, "Still there?", the budget is used up, the page has crashed or could not be opened. */
+/**
+ * Covers the page and says why: it opens, it is paused, "Still there?", the budget is used up, or the page crashed or could not
+ * be opened.
+ */
 function PageOver({ session, tab }: { session: SessionState; tab: TabState | null }) {
   const cover = coverOf(session) ?? (tab === null ? null : coverOfTab(tab));
   if (cover === null) return null;
@@ -374,7 +377,7 @@ function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
   };
 }
 
-/** Enter answers wherever the focus is, and is nothing else's: the work is covered. */
+/** Enter answers wherever the focus is. It has no other meaning, because the work is covered. */
 function StillHere() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -389,7 +392,7 @@ function StillHere() {
   return <Answer onClick={() => sendCommand('run.stillHere', {})}>{say('I am here')}</Answer>;
 }
 
-/** The way back to the page. The focus goes back to where it was. */
+/** The button that leads back to the page. The focus returns to its previous place. */
 function Answer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   useReturnedFocus();
   useKey('Enter', onClick);
@@ -401,7 +404,7 @@ function Answer({ onClick, children }: { onClick: () => void; children: ReactNod
   );
 }
 
-/** The page as large as its stage, or at its own size, where it fits or can be scrolled. */
+/** Chooses whether the page fills its stage or has its own size, if it fits or can scroll. */
 function ScaleChoice({ isTooLarge = false }: { isTooLarge?: boolean }) {
   const scale = usePageScale((stage) => stage.scale);
   return (
@@ -420,7 +423,7 @@ function ScaleChoice({ isTooLarge = false }: { isTooLarge?: boolean }) {
   );
 }
 
-/** Folds the panel away, so that the page has its room too. */
+/** Hides the panel, so that the page also gets its space. */
 function PanelButton() {
   const isOpen = useTaskPanelOpen();
   const button = useRef<HTMLButtonElement>(null);
@@ -432,11 +435,11 @@ function PanelButton() {
       if (event.code !== 'KeyB') return;
       event.preventDefault();
       event.stopPropagation();
-      // What is folded away cannot have the focus.
+      // A hidden panel must not keep the focus.
       if (isOpen && document.activeElement?.closest('[data-zone="panel"]')) button.current?.focus();
       inBackground(openTaskPanel(!isOpen));
     };
-    // Heard before the page: who has folded the panel away is in the page.
+    // In the capture phase, before the page: a person who has hidden the panel works in the page.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [isOpen]);
@@ -455,15 +458,15 @@ function PanelButton() {
 }
 
 /**
- * The controlled page on its stage, its panel beside it, and the strip below with clock, hops and steps. A panel that is folded
- * away is there again while something is asked in it.
+ * The controlled page on its stage, its panel beside it, and the strip below with clock, hops and steps. A hidden panel appears
+ * again while something in it waits for an answer.
  */
 export function PageAndPanel(props: {
   session: SessionState;
   /** See `Stage`. */
   layer?: (fit: Fit) => ReactNode;
   watch?: WatchedPage;
-  /** Something in the panel waits for the person, apart from what the page itself asks. */
+  /** True: something in the panel waits for the person, apart from prompts of the page. */
   asks?: boolean;
   strip: Omit<StripProps, 'session' | 'isTall'>;
   children: ReactNode;

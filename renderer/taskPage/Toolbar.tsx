@@ -15,12 +15,12 @@ import classes from './taskPage.module.css';
 
 const underlined = { borderBottom: '1px solid var(--line)' };
 
-/** Back, forward, reload, and the address with its host in bold: what every browser has, recorded like any other act. */
+/** Back, forward, reload and the address with its host in bold, as in every browser. Their use is recorded like any other action. */
 export function Toolbar(props: {
   tab: TabState | null;
-  /** The page may be used. */
+  /** True: the person can use the page. */
   on: boolean;
-  /** Stands after the address. */
+  /** Shown after the address. */
   children?: ReactNode;
 }) {
   const { tab, on, children } = props;
@@ -70,9 +70,9 @@ function Tool(props: {
   );
 }
 
-/** The address as text with its host in bold; pressed, it becomes a field. Enter goes there, Esc leaves it as it was. */
+/** The address as text with its host in bold. A click turns it into a field. Enter opens the address, Esc restores it. */
 function AddressBox(props: {
-  /** Null: it cannot be changed now. */
+  /** Null: the address cannot be changed now. */
   tab: TabState | null;
   shown: string;
 }) {
@@ -132,15 +132,15 @@ function AddressBox(props: {
 /** The tabs of the task's browser. A popup is a tab like any other. */
 export function TabStrip(props: {
   tabs: readonly TabState[];
-  /** Keys go to the page at the moment: then the way out is shown. */
+  /** True: the page has the keyboard, so the bar shows the key that leaves it. */
   keysHere: boolean;
-  /** The page may be used. */
+  /** True: the person can use the page. */
   on: boolean;
 }) {
   const { tabs, keysHere, on } = props;
   return (
     <div className={classes.tabs} data-tabs>
-      {/* It owns its tabs from beside them: nothing but tabs may stand in it, and each tab has its button to close it. */}
+      {/* The tab list owns its tabs by reference. It may contain only tabs, and each tab has a close button. */}
       <div
         role="tablist"
         aria-label={say('Tabs of the task')}
@@ -204,7 +204,7 @@ function nameOf(tab: TabState): string {
   return tab.title || splitAddress(tab.url).host || say('New tab');
 }
 
-/** Ctrl L, where no browser around the window has a use for it. */
+/** Handles Ctrl L on hosts where no surrounding browser uses it. */
 function useAddressKey(then: () => void, on: boolean): void {
   useEffect(() => {
     if (!on || bridge.host !== 'desktop') return;

@@ -18,11 +18,11 @@ const ends: Readonly<Record<AttemptStatus, Message>> = {
   aborted: 'The task was stopped. Your steps are saved.',
 };
 
-/** A breath between tasks: progress, Next or Break. No score, unless the study shows it. */
+/** The pause between tasks: progress, and buttons Next and Break. It shows no score, unless the study does. */
 export function WrapUp({ session }: { session: SessionState }) {
   const { position, outcome, problem } = session;
   const progress = useProgress(session);
-  // Main tells whoever did the task no more than that: the link would lead to a refusal.
+  // The person who did the task may not open the attempt, so a link would lead to a refusal.
   const isHidden = useMirror(({ settings }) => settings?.showVerdicts === 'hidden');
   const isLead = useIsLead();
   const isKept = !isLead || (session.mode === 'baseline' && isHidden);
@@ -96,13 +96,13 @@ function Outcome({ outcome }: { outcome: NonNullable<SessionState['outcome']> })
 interface Progress {
   readonly done: number;
   readonly of: number;
-  /** Interrupted tasks: they wait to be resumed, and Next leaves them out. */
+  /** Interrupted tasks. They can be resumed, and Next leaves them out. */
   readonly waiting: number;
 }
 
 /**
- * How far the study of this session has come; null outside a study. Until the workspace has answered, the place of the
- * task in the study's order stands in: the two differ only after an interruption.
+ * The progress of this session's study; null outside a study. Until the workspace has replied, it uses the position of the task
+ * in the study's order. The two differ only after an interruption.
  */
 function useProgress(session: SessionState): Progress | null {
   const { position, studyId, participant } = session;
@@ -114,7 +114,7 @@ function useProgress(session: SessionState): Progress | null {
   if (study === undefined || resumable.state !== 'ready')
     return { done: position.index, of: position.of, waiting: 0 };
   return {
-    // The task that has just ended counts, whether the list has heard of it or not.
+    // Counts the task that has just ended, even if the list does not contain it yet.
     done: Math.max(1, study.done),
     of: study.taskIds.length,
     waiting: resumable.value.filter(

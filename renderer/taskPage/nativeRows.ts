@@ -2,7 +2,7 @@ import type { PagePrompt } from '../../shared/model/index.ts';
 
 type Option = Extract<PagePrompt, { kind: 'select' }>['options'][number];
 
-/** A row of a native list: an option with its place in the page's list, or the name of a group. */
+/** A row of a native list: an option with its index in the page's list, or the name of a group. */
 export type NativeRow =
   | { readonly kind: 'heading'; readonly label: string }
   | { readonly kind: 'option'; readonly option: Option };
@@ -20,12 +20,15 @@ export function rowsOf(options: readonly Option[]): readonly NativeRow[] {
   return rows;
 }
 
-/** Names of groups and options that are switched off cannot be chosen. */
+/** Whether a row can be chosen. Names of groups and disabled options cannot. */
 export function isOpen(row: NativeRow | undefined): boolean {
   return row?.kind === 'option' && !row.option.disabled;
 }
 
-/** The row that a key leads to: beyond `to` in the direction of the key, else back from it; `from` where there is none. */
+/**
+ * Returns the row that a key leads to: the next one that can be chosen beyond `to`, or else the nearest one before it; `from`
+ * if there is none.
+ */
 export function reachable(rows: readonly NativeRow[], from: number, to: number): number {
   const step = to >= from ? 1 : -1;
   for (const direction of [step, -step])
@@ -34,14 +37,14 @@ export function reachable(rows: readonly NativeRow[], from: number, to: number):
 }
 
 /**
- * The row that begins with what was typed, from the current one on; null when none does. One letter again and again goes
- * through all that begin with it, as in any native list.
+ * Returns the first row from the current one on that begins with the typed text; null if there is none. The same letter pressed
+ * repeatedly moves through all rows that begin with it, as in any native list.
  */
 export function typedRow(rows: readonly NativeRow[], from: number, typed: string): number | null {
   const letters = [...typed.toLocaleLowerCase()];
   const isOneLetter = letters.every((letter) => letter === letters[0]);
   const wanted = isOneLetter ? (letters[0] ?? '') : letters.join('');
-  // More letters of the same word may still mean the row that the first of them led to.
+  // Further letters of the same word may still match the row that the first letter found.
   const first = isOneLetter ? from + 1 : from;
   for (let step = 0; step < rows.length; step++) {
     const at = (Math.max(0, first) + step) % rows.length;

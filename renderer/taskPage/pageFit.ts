@@ -2,24 +2,24 @@ import type { Box, Size } from '../../shared/model/index.ts';
 import type { PageScale } from '../stores/stage.ts';
 
 export interface Fit {
-  /** Pixels of the layout, relative to the area. */
+  /** Layout pixels, relative to the area. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Beyond this the page would only get blurred. */
+/** A larger page would only be blurred. */
 const MAX_SCALE = 2;
-/** So little more than life size is not worth a blurred picture. */
+/** A page that would grow by less than this stays at 1:1, because a larger picture is blurred. */
 const NEARLY_ONE = 1.04;
-/** The line around the page. */
+/** The line around the page, in pixels. */
 const EDGE = 1;
 
 /**
- * Where a page of `page` size lies in an area: in the middle, on whole device pixels, as large as fits, and at exactly 1:1 when
- * that is nearly what fits. At 100 % it may be larger than the area, which is scrolled then. `zoom`: pixels of the window that one of the
- * layout takes; the page is not zoomed with the program around it. Values in, values out.
+ * Returns the position of a page of `page` size in an area: in the middle, on whole device pixels, as large as fits, and at
+ * exactly 1:1 if that is nearly the fitting size. At 100 % it may be larger than the area, which then scrolls. `zoom` is the
+ * number of window pixels for one layout pixel, because the page is not zoomed with the program. Pure function.
  */
 export function fitPage(
   page: { readonly width: number; readonly height: number },
@@ -45,18 +45,18 @@ export function fitPage(
   };
 }
 
-/** At its own size nothing of the page is beyond the area. */
+/** Whether the page fits into the area at its own size. */
 export function fitsIn(page: Size, area: Size): boolean {
   return page.width <= area.width && page.height <= area.height;
 }
 
-/** A point of the window as a point of the page, kept inside it. */
+/** Converts a point of the window to a point of the page, and keeps it inside the page. */
 export function toPage(
   point: { readonly clientX: number; readonly clientY: number },
   drawn: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
   page: { readonly width: number; readonly height: number },
 ): { x: number; y: number } {
-  // Hundredths: 136.99999 would be cut down to the pixel before.
+  // Rounded to hundredths: 136.99999 would otherwise be cut to 136.
   const inside = (value: number, size: number) =>
     Math.min(size - 0.01, Math.max(0, Math.round(value * 100) / 100));
   return {
@@ -65,7 +65,7 @@ export function toPage(
   };
 }
 
-/** Where a box of the page is drawn, as far as it lies in the area; what is scrolled away lies at its edge. */
+/** Returns where a box of the page is drawn, as far as it is in the area. A box that is scrolled away is at the edge. */
 export function placeOver(box: Box, page: Size, fit: Fit, area: Size): Box {
   const across = fit.width / page.width;
   const down = fit.height / page.height;

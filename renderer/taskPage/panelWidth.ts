@@ -3,7 +3,7 @@ import { keepPanelWidth, useKeptPanelWidth } from '../stores/stage.ts';
 import { useWindowWidth } from '../stores/windowZoom.ts';
 import { MAX_PANEL, panelWidthIn } from './stageRoom.ts';
 
-/** The width of the panel beside a task's page: as it was left, or as the window allows. */
+/** The width of the panel beside a task's page: the stored one, or one that fits the window. */
 export function useTaskPanelWidth(): GrippedWidth {
   const windowWidth = useWindowWidth();
   const kept = useKeptPanelWidth();

@@ -3,21 +3,19 @@ import { say } from '../../../shared/language/message.ts';
 import { zoomFactor } from '../../stores/windowZoom.ts';
 import classes from './chartMarks.module.css';
 
-/** A mark of a chart that leads somewhere: what it says, and where it lies within the chart. */
+/** A mark of a chart that opens something: its words, and its position in the chart. */
 export interface ChartMark {
   readonly key: string;
   readonly words: string;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Marks beyond these are opened by the table beside the chart. */
+/** Charts with more marks get no buttons for the rest; the table beside the chart opens them. */
 const MOST_MARKS = 400;
-/** A small mark is as large as this to the eye of whoever comes to it by keyboard. */
+/** Smallest size of a mark's focus frame, in pixels. */
 const LEAST_SIZE = 16;
 
-/**
- * The marks of a drawn chart, in the order in which they are drawn. Vega keeps with each element of its drawing what it is drawn from.
- */
+/** Returns the marks of a drawn chart, in the order in which they are drawn. Vega stores the data of each drawn element with it. */
 export function marksOf(chart: HTMLElement): readonly ChartMark[] {
   const origin = chart.getBoundingClientRect();
   const zoom = zoomFactor();
@@ -27,7 +25,7 @@ export function marksOf(chart: HTMLElement): readonly ChartMark[] {
     if (datum === null || found.size >= MOST_MARKS) continue;
     const { x, y, width, height } = element.getBoundingClientRect();
     if (width === 0 && height === 0) continue;
-    // The last mark of a key and its words is the one on top: a dot lies on its interval.
+    // Several marks can have the same key and words. The last one is on top, for example a dot on its interval.
     const id = `${datum.key} ${datum.words}`;
     const wide = Math.max(LEAST_SIZE, width / zoom);
     const high = Math.max(LEAST_SIZE, height / zoom);
@@ -50,15 +48,15 @@ function datumOf(element: Element): Pick<ChartMark, 'key' | 'words'> | null {
   const { datum } = item;
   if (typeof datum !== 'object' || datum === null || !('key' in datum) || !('tip' in datum)) return null;
   const { key, tip } = datum;
-  // Lines and areas have no words of their own: their dots do.
+  // Lines and areas have no words; their dots have.
   return typeof key === 'string' && key !== '' && typeof tip === 'string' && tip !== ''
     ? { key, words: tip }
     : null;
 }
 
 /**
- * Marks as buttons over a chart, for whoever comes by keyboard: one stop of Tab, arrows from mark to mark, Enter opens what is behind.
- * The pointer goes through them to the chart.
+ * Marks as buttons over a chart, for keyboard users: one stop of Tab, arrows from mark to mark, Enter opens the attempts behind
+ * the mark. The pointer passes through them to the chart.
  */
 export function ChartMarks(props: {
   label: string;
@@ -114,7 +112,7 @@ export function ChartMarks(props: {
   );
 }
 
-/** Which mark a key leads to; null: the key is another's. */
+/** Returns the mark that a key leads to; null if the chart does not use the key. */
 function nextMark(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

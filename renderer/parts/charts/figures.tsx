@@ -12,7 +12,7 @@ import { figureWords } from '../texts/words.ts';
 import { type ChartMark, ChartMarks, marksOf } from './ChartMarks.tsx';
 import classes from './figures.module.css';
 
-/** One figure with its heading and a line on how it is counted. */
+/** One figure with its heading and a line that says how it is counted. */
 export function FigureSection(props: {
   title: string;
   note: ReactNode;
@@ -37,7 +37,7 @@ export function FigureSection(props: {
   );
 }
 
-/** A table and its chart: beside each other where a wide window has room for both, else one below the other. */
+/** A table and its chart, side by side in a wide window, otherwise one below the other. */
 export function Beside({ children }: { children: ReactNode }) {
   return (
     <div className={classes.beside ?? ''}>
@@ -49,7 +49,7 @@ export function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** Figures as a table under their heading. */
+/** Figures as a table below their heading. */
 export function TableSection<T>(props: {
   title: string;
   note: ReactNode;
@@ -57,7 +57,7 @@ export function TableSection<T>(props: {
   columns: readonly DataColumn<T>[];
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** Below the table. */
+  /** Shown below the table. */
   children?: ReactNode;
 }) {
   const { title, note, aside, children, ...table } = props;
@@ -71,17 +71,17 @@ export function TableSection<T>(props: {
   );
 }
 
-/** What heads a column, and what stands in it for a row. */
+/** The head of a column, and its cell for a row. */
 export type DataColumn<T> = readonly [head: Head, cell: (row: T) => ReactNode];
 
-/** A message; or what a column is called that no message names alone: a bucket, the name of somebody. */
+/** A message, or a name that needs no translation, such as a bucket or a person. */
 type Head = Message | { readonly called: string };
 
 function headWords(head: Head): string {
   return typeof head === 'string' ? say(head) : head.called;
 }
 
-/** A table of figures: a caption for those who hear it, a header per column, the first column heads its row. */
+/** A table of figures. It has a caption for screen readers and a header for each column; the first column is the header of its row. */
 export function DataTable<T>(props: {
   caption: string;
   columns: readonly DataColumn<T>[];
@@ -90,7 +90,7 @@ export function DataTable<T>(props: {
 }) {
   const { caption, columns, rows, rowId } = props;
   return (
-    // The bar is there wherever columns are beyond the edge: nobody guesses that there are more.
+    // The scroll bar is always visible if columns are beyond the edge, so that nobody misses them.
     <Table.ScrollContainer minWidth={480} scrollAreaProps={{ type: 'auto', offsetScrollbars: 'x' }}>
       <Table
         aria-label={caption}
@@ -136,12 +136,12 @@ export function DataTable<T>(props: {
   );
 }
 
-/** A proportion as it may stand in a paper: `47/52 · 90 % [80–96]`; under ten cases `3/4`, and why. */
+/** A proportion in the form of a paper: `47/52 · 90 % [80–96]`. With fewer than ten cases it is `3/4`, and says why. */
 export function RateText(props: {
   rate: Rate;
   /** Decimals of the percentage. */
   digits?: number;
-  /** The reason stands in the hint only. */
+  /** Shows the reason only in the tooltip. */
   compact?: boolean;
 }) {
   const { rate, digits = 0, compact = false } = props;
@@ -169,27 +169,27 @@ export function RateText(props: {
   );
 }
 
-/** A view of a specification. Expressions are interpreted, never compiled: the CSP has no `unsafe-eval`. */
+/** A Vega view of a specification. Expressions are interpreted and never compiled, because the CSP has no `unsafe-eval`. */
 export async function vegaView(spec: ChartSpec, renderer: 'svg' | 'none'): Promise<View> {
   const [vega, lite, interpreter] = await Promise.all([
     import('vega'),
     import('vega-lite'),
     import('vega-interpreter'),
   ]);
-  // Our own specifications are plain data and drawn in test/statistics/charts.test.ts; the type of Vega-Lite is wider.
+  // Our own specifications are plain data, which test/statistics/charts.test.ts draws. The type of Vega-Lite is wider.
   const compiled = lite.compile(spec as unknown as TopLevelSpec);
   const runtime = vega.parse(compiled.spec, undefined, { ast: true });
   return new vega.View(runtime, { expr: interpreter.expressionInterpreter, renderer });
 }
 
 /**
- * A chart of our own specifications. `spec` must be stable (useCallback): it is called again when it changes, with the
- * theme and the width at hand. `label`: what it shows in a sentence, for whoever does not see it. `onPick` is told the key of a mark
- * that was clicked, or opened by keyboard.
+ * A chart of one of our specifications. `spec` must be stable (useCallback): it is called again if it changes, with the current
+ * theme and width. `label` describes the chart in a sentence, for people who cannot see it. `onPick` gets the key of a mark
+ * that was clicked or opened by keyboard.
  */
 export function FigureChart(props: {
   label: string;
-  /** Kept free before it is drawn, so that nothing jumps. */
+  /** This height is reserved before the chart is drawn, so that nothing jumps. */
   height: number;
   spec: (frame: ChartFrame) => ChartSpec;
   onPick?: (key: string) => void;
@@ -243,7 +243,7 @@ export function FigureChart(props: {
     <div ref={ref} style={{ minHeight: height, overflowX: 'auto' }} data-sideways>
       <div style={{ position: 'relative', width: 'fit-content', minWidth: '100%' }}>
         <div role="img" aria-label={label}>
-          {/* Vega gives its parts roles and no names; what they say stands in the label and in the marks. */}
+          {/* Vega gives its parts roles but no names. The label and the marks say what they show. */}
           <div ref={target} className={classes.drawn ?? ''} aria-hidden="true" />
         </div>
         {onPick === undefined ? null : <ChartMarks label={label} marks={marks} onPick={onPick} />}

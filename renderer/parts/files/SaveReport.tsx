@@ -11,14 +11,14 @@ import { Loaded, useBusy } from '../states/states.tsx';
 import { Muted } from '../texts/texts.tsx';
 import { dayAndTime, WrittenTo } from './exports.tsx';
 
-/** Saves a report as one HTML file: where a dialog of the system asks, or into the folder of exports. */
+/** Saves a report as one HTML file: at a place chosen in a system dialog, or in the folder for exports. */
 export function SaveReport(props: {
   opened: boolean;
   onClose: () => void;
   of: Input<'report.write'>['of'];
-  /** What the file is called at first, before its day and time. */
+  /** The suggested file name, before its date and time. */
   name: string;
-  /** What it will hold. */
+  /** The content of the file, in words. */
   holds: string;
 }) {
   const { opened, onClose, of, name, holds } = props;

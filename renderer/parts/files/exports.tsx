@@ -6,7 +6,7 @@ import { ProgressLine } from '../states/states.tsx';
 import { CopyText } from '../texts/texts.tsx';
 import { dateWords } from '../texts/words.ts';
 
-/** An export under way. */
+/** A running export. */
 export function ExportRunning({ progress: { done, of } }: { progress: ExportProgress }) {
   return (
     <Stack>
@@ -23,7 +23,7 @@ export function ExportRunning({ progress: { done, of } }: { progress: ExportProg
   );
 }
 
-/** Where an export lies. */
+/** The place of an export on disk. */
 export function WrittenTo({ path }: { path: string }) {
   return (
     <Group wrap="nowrap" align="flex-start">
@@ -35,7 +35,7 @@ export function WrittenTo({ path }: { path: string }) {
   );
 }
 
-/** `2026-11-21-0934`: no two exports of a person have one name. */
+/** `2026-11-21-0934`: date and time, so that no two exports have the same name. */
 export function dayAndTime(now: number): string {
   return dateWords(now).slice(0, 16).replace(' ', '-').replace(':', '');
 }

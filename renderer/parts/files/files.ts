@@ -1,20 +1,20 @@
 import type { Message } from '../../../shared/language/message.ts';
 import { toBase64 } from '../../stores/base64.ts';
 
-/** Bytes that may go to a page at once: what one message to main holds, with room for its envelope. */
+/** Bytes that can go to a page at once: one message to the main process holds this much, and its envelope. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export const tooLargeWords: Message =
   'These files are larger than 32 MB together. Nothing was sent. Choose smaller ones.';
 
-/** A chosen file with what is in it, on its way to the page. */
+/** A chosen file with its content, to be sent to the page. */
 interface ReadFile {
   readonly name: string;
   readonly mimeType: string;
   readonly base64: string;
 }
 
-/** What is in chosen files; null when they are too large to be sent. */
+/** Reads chosen files; null if they are too large to be sent. */
 export async function readFiles(files: readonly File[]): Promise<ReadFile[] | null> {
   if (files.reduce((sum, file) => sum + file.size, 0) > MAX_BYTES) return null;
   return Promise.all(
@@ -26,10 +26,10 @@ export async function readFiles(files: readonly File[]): Promise<ReadFile[] | nu
   );
 }
 
-/** Long enough for the host to have taken the bytes, also when it asks where to put them. */
+/** Milliseconds until the bytes are released. The host has taken them by then, even if it asks where to save them. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the person as a download: into their folder of downloads on the web host, by a dialog on the desktop. */
+/** Saves a file as a download: in the downloads folder on the web host, after a dialog on the desktop. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

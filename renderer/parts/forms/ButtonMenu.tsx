@@ -2,19 +2,18 @@ import { Button, type ButtonProps, Menu, type MenuProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 
 interface ButtonMenuProps extends ButtonProps {
-  /** What stands on the button. */
+  /** The text of the button. */
   readonly label: string;
-  /** Stands on the button instead; the label is then its name. */
+  /** Shown on the button instead of the label, which is then its accessible name. */
   readonly icon?: ReactNode;
   readonly position: NonNullable<MenuProps['position']>;
-  /** `Menu.Item`s. */
+  /** The entries, as `Menu.Item`s. */
   readonly children: ReactNode;
 }
 
 /**
- * A button that opens a menu (WAI-ARIA's menu button). The menu stands and has the focus before the next
- * key is heard: mantine's own moves the focus by a timer, and what is pressed in between goes to the button
- * and is lost.
+ * A button that opens a menu (WAI-ARIA's menu button). The menu opens and takes the focus before the next key. Mantine's own
+ * menu moves the focus by a timer, so a key pressed in between would go to the button and be lost.
  */
 export function ButtonMenu({ label, icon, position, children, ...button }: ButtonMenuProps) {
   const [opened, setOpened] = useState(false);

@@ -3,12 +3,12 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { inBackground } from '../../stores/act.ts';
 
-/** Fields below each other that are sent together: by their button, or by Enter in one of them. */
+/** Fields below each other that are sent together, by their button or by Enter in one of them. */
 export function Form(props: {
-  /** What it is of, for those who hear it. */
+  /** The name of the form for screen readers. */
   label?: string;
   gap?: MantineSpacing;
-  /** The page judges what is typed, not the browser. */
+  /** True: the component validates the fields, not the browser. */
   noValidate?: boolean;
   onSubmit: () => unknown;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -30,7 +30,7 @@ export function Form(props: {
   );
 }
 
-/** What keys mean in a field: nobody else hears them then. Shift Enter is a line of a text. */
+/** Handles keys in a field, and stops them there. Shift Enter adds a line to a text. */
 export function fieldKeys(keys: {
   readonly enter?: () => void;
   readonly ctrlEnter?: () => void;
@@ -52,13 +52,13 @@ export function fieldKeys(keys: {
   };
 }
 
-/** Hands on what is typed into a field. */
+/** Passes the text of a field to a setter. */
 export const textTo =
   (take: (text: string) => void) =>
   (event: { readonly currentTarget: { readonly value: string } }): void =>
     take(event.currentTarget.value);
 
-/** "Enter", small, in a button that Enter presses. */
+/** "Enter" in small type, inside a button that Enter presses. */
 export function EnterHint() {
   return (
     <Kbd aria-hidden ml={8}>

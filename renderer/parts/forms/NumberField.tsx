@@ -8,15 +8,15 @@ interface NumberFieldProps {
   readonly most: number;
   readonly isDecimal?: boolean;
   readonly value: number | null;
-  /** null where the field is emptied: only with `canBeEmpty`. */
+  /** Gets null if the field was emptied; this needs `canBeEmpty`. */
   readonly onKeep: (value: number | null) => void;
   readonly canBeEmpty?: boolean;
   readonly placeholder?: string;
 }
 
 /**
- * A number that is typed. Until the field is left it shows what was typed, `0.` on the way to `0.50` and nothing on the way to
- * another number too; then what is beyond its bounds becomes the nearest bound, and what is no number the last one that was.
+ * A field for a number. Until the person leaves the field, it shows what they typed, for example `0.` on the way to `0.50`.
+ * Then a value beyond the bounds becomes the nearest bound, and a text that is no number becomes the last number.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, description, least, most, isDecimal = false, value, onKeep, placeholder } = props;

@@ -7,7 +7,7 @@ import { NumberField } from './NumberField.tsx';
 
 type Values = Readonly<Record<string, ParameterValue>>;
 
-/** What may be set on an agent, a field each. */
+/** The options of an agent, one field for each. */
 export function OptionFields(props: {
   options: readonly AgentOption[];
   values: Values;
@@ -29,7 +29,7 @@ export function OptionFields(props: {
   );
 }
 
-/** `memoryGrows`: `Memory grows`. */
+/** Turns `memoryGrows` into `Memory grows`. */
 function optionWords(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,11 +5,11 @@ import type { TagCount } from '../../../shared/review/tagCount.ts';
 import { useWantedTags, wantTags } from '../../stores/wantedTags.ts';
 
 interface TagSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
-  /** Of the attempts that are listed: how many have each. */
+  /** The tags of the listed attempts, each with its number of attempts. */
   readonly tags: readonly TagCount[];
 }
 
-/** Which tags the listed attempts have to have, in the address; nothing where there is none to choose. */
+/** Chooses the tags by which a list of attempts is filtered, and keeps them in the address. Shows nothing if there are no tags. */
 export function TagSelect({ tags, ...select }: TagSelectProps) {
   const wanted = useWantedTags();
   const left = wanted.filter((tag) => tags.every((one) => one.tag !== tag));

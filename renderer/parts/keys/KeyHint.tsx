@@ -4,12 +4,12 @@ import { keyCap, useLetterKeys } from '../../stores/letterKeys.ts';
 
 interface KeyHintProps extends KbdProps {
   readonly children: string;
-  /** The letter is what it is: it has been chosen for this list. */
+  /** True: the letter is shown as given, because the list defines its own keys. */
   readonly isFixed?: boolean;
   readonly 'aria-hidden'?: boolean;
 }
 
-/** The key of a control, as this person presses it. A letter, digit or sign is not told where those are no keys. */
+/** The key of a control, as this person presses it. Letters, digits and signs are not shown if single-key shortcuts are off. */
 export function KeyHint({ children, isFixed = false, ...kbd }: KeyHintProps) {
   const { areKeys, pressed } = useLetterKeys();
   const [, shift = '', key] = /^(Shift )?(.)$/u.exec(children) ?? [];

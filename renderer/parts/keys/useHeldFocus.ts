@@ -2,13 +2,13 @@ import { type RefCallback, useCallback } from 'react';
 import { zoomFactor } from '../../stores/windowZoom.ts';
 
 /**
- * For a box that scrolls: what has the focus, and is seen, keeps its place on the screen while content above it arrives. Browsers hold
- * what they take for the anchor of a page, and let go of it when several parts grow at once.
+ * For a scrolling box: if the focused element is visible, it keeps its place on the screen while content above it loads.
+ * Browsers do this with an anchor of their own, but lose it if several parts grow at once.
  */
 export function useHeldFocus(): RefCallback<HTMLElement> {
   return useCallback((box) => {
     if (box === null) return;
-    // Where it stands in the content, whatever has been scrolled since.
+    // The position of the element in the content, which does not depend on scrolling.
     let held: { readonly element: Element; readonly top: number } | null = null;
     const placeOf = (element: Element): number =>
       element.getBoundingClientRect().top / zoomFactor() + box.scrollTop;
@@ -18,7 +18,7 @@ export function useHeldFocus(): RefCallback<HTMLElement> {
       const at = (held.top - box.scrollTop) * zoomFactor();
       return at >= top && at < bottom;
     };
-    // Whoever has scrolled on is helped by the browser's own anchor.
+    // If the person has scrolled on, the browser's own anchor is right.
     const chooseAnchor = (): void => {
       box.style.overflowAnchor = isSeen() ? 'none' : '';
     };
@@ -33,7 +33,7 @@ export function useHeldFocus(): RefCallback<HTMLElement> {
         box.scrollTop += placeOf(held.element) - held.top;
       hold();
     });
-    // Its children grow; the box itself keeps its height.
+    // The children grow; the box keeps its height.
     for (const child of box.children) observer.observe(child);
     box.addEventListener('focusin', hold);
     box.addEventListener('focusout', hold);

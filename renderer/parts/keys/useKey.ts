@@ -3,11 +3,11 @@ import { letterMap, lettersAreKeys } from '../../stores/letterKeys.ts';
 import { pressedFor } from '../../stores/letters.ts';
 
 /**
- * Whether a dialog was open when the key went down. Asked before anybody else hears the key: a dialog that Esc closes
- * is gone when the screen hears it, and the screen would take the same Esc for its own.
+ * Whether a dialog was open when the key went down. This is read before any other handler. If Esc closes a dialog, the dialog
+ * is gone when the screen handles the key, and the screen would handle the same Esc again.
  */
 let dialogWasOpen = false;
-/** Where the key that is held was pressed. */
+/** The element on which the held key was pressed. */
 let pressedAt: EventTarget | null = null;
 window.addEventListener(
   'keydown',
@@ -22,7 +22,7 @@ window.addEventListener(
   },
   { capture: true },
 );
-/** Which button the first press of a double press met. */
+/** The button of the first click of a double click. */
 let pressedFirst: Element | null = null;
 window.addEventListener(
   'click',
@@ -40,8 +40,9 @@ window.addEventListener(
 const MOVES = /^(?:Arrow|Page|Home$|End$|Tab$|Backspace$|Delete$)/;
 
 /**
- * A held key goes on meaning what it meant when it was pressed. What it repeats at another place (the dialog, the field
- * or the button that the press has brought) is not meant; nor is Enter, other than for lines of a text.
+ * Whether a repeated key must be ignored. A held key keeps the meaning that it had when it was pressed. Its repeats at another
+ * place do not count: in the dialog, field or button that the key press opened. Repeats of Enter count only in a text of
+ * several lines.
  */
 function isLeftOver({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (MOVES.test(key)) return false;
@@ -51,15 +52,15 @@ function isLeftOver({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /**
- * A key of the screen, e.g. `/`, `?`, `]`, `F6`. Not heard while something is being typed, while a dialog is open,
- * or with Ctrl, Alt or ⌘ held; Enter not while a control has the focus. `on` switches it off. A key that is held down
- * is heard once.
+ * Handles a key of the screen, e.g. `/`, `?`, `]`, `F6`. The key is ignored while the person types, while a dialog is open, or
+ * while Ctrl, Alt or ⌘ is held. Enter is also ignored while a control has the focus. `on` switches the handler. A held key acts
+ * once.
  */
 export function useKey(key: string, run: () => void, on = true, again = false): void {
   const latest = useRef(run);
   latest.current = run;
   const pressed = pressedFor(letterMap.useValue(), key);
-  // At once with what is shown: a key that a person sees is heard.
+  // Before the browser paints: as soon as a key is visible, it works.
   useLayoutEffect(() => {
     if (!on) return;
     const listen = (event: KeyboardEvent) => {
@@ -75,10 +76,10 @@ export function useKey(key: string, run: () => void, on = true, again = false): 
   }, [key, pressed, on, again]);
 }
 
-/** The same for a key that moves: while it is held it is heard again and again. */
+/** The same for a key that moves a position: it repeats while it is held. */
 export const useMovingKey = (key: string, run: () => void, on = true) => useKey(key, run, on, true);
 
-/** Whether Ctrl, Alt or ⌘ is held for the key. AltGr is not: some keyboards have brackets nowhere else, and Windows tells it as both. */
+/** Whether Ctrl, Alt or ⌘ is held. AltGr does not count: some keyboards need it for brackets, and Windows reports it as Ctrl and Alt. */
 export function isCombined(event: {
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
@@ -88,14 +89,14 @@ export function isCombined(event: {
   return event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
 }
 
-/** Caps Lock is meant for what is typed: it makes no other key of a letter. */
+/** Returns the key without the effect of Caps Lock, which is meant for typed text only. */
 function keyOf(event: KeyboardEvent): string {
   const { key, shiftKey } = event;
   if (key.length !== 1 || !event.getModifierState('CapsLock')) return key;
   return shiftKey ? key.toUpperCase() : key.toLowerCase();
 }
 
-/** Radio buttons, boxes to tick and lists to choose from have the focus, too, but nothing is typed into them. */
+/** Radio buttons, checkboxes and selection lists take the focus, but no text. */
 const TYPED_INTO =
   'input:not([type="radio"], [type="checkbox"], [readonly]:not([aria-expanded="true"])), textarea, select, [data-page-keys]';
 
@@ -104,7 +105,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest(TYPED_INTO) !== null;
 }
 
-/** Space and Enter belong to the control that has the focus. */
+/** Space and Enter belong to the focused control. */
 function isPressing(key: string, target: EventTarget | null): boolean {
   if ((key !== ' ' && key !== 'Enter') || !(target instanceof HTMLElement)) return false;
   return (

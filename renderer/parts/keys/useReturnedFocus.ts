@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What comes up takes the focus; when it goes, that goes back to where it was, unless something else has it by then. */
+/**
+ * For a component that takes the focus when it appears. When it disappears, the focus returns to its previous place, unless
+ * another element has it by then.
+ */
 export function useReturnedFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -10,30 +10,30 @@ import classes from './FilterList.module.css';
 import { ListBox, moved, rowsOf } from './ListBox.tsx';
 
 export interface FilterListProps<T> {
-  /** What the list is of, for those who hear it: "Tasks". */
+  /** The name of the list for screen readers, such as "Tasks". */
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** The text that the filter looks in; every word of the filter must be there. null: the items are those that match. */
+  /** The text in which the filter looks for all its words. null: the items have already been filtered. */
   readonly textOf: ((item: T) => string) | null;
   readonly rowHeight: number;
   readonly renderRow: (item: T) => ReactNode;
   readonly selected: string | null;
   readonly onSelect: (key: string) => void;
-  /** Enter or a double click. */
+  /** Called on Enter or a double click. */
   readonly onOpen?: (key: string) => void;
-  /** Esc with an empty filter. */
+  /** Called on Esc with an empty filter. */
   readonly onBack?: () => void;
   readonly filter: string;
   readonly onFilter: (text: string) => void;
-  /** This list's box takes the focus on `/`. One per screen. */
+  /** `/` moves the focus into this list's filter. Only one list of a screen has this. */
   readonly primary?: boolean;
-  /** The box has the focus as soon as the list is there. */
+  /** The filter takes the focus when the list appears. */
   readonly focusBox?: boolean;
-  /** A row was pressed with the pointer (beside `onSelect`). */
+  /** Called when a row was clicked, in addition to `onSelect`. */
   readonly onPress?: (key: string) => void;
   readonly header?: ReactNode;
-  /** Shown when nothing matches (or nothing is there). */
+  /** Shown if nothing matches, or if the list is empty. */
   readonly empty: ReactNode;
 }
 

@@ -12,39 +12,39 @@ import {
 import classes from './ListBox.module.css';
 
 interface ListBoxProps {
-  /** What the list is of, for those who hear it. */
+  /** The name of the list for screen readers. */
   readonly label: string;
   readonly count: number;
   readonly rowHeight: number;
-  /** Index of the chosen row; −1: none. */
+  /** Index of the chosen row; −1 if none is chosen. */
   readonly chosen: number;
-  /** Arrows, Page, Home and End, or a press. */
+  /** Called on arrow keys, Page Up and Down, Home and End, or a click. */
   readonly onChoose: (index: number) => void;
   readonly onPress?: (index: number) => void;
-  /** A double click. */
+  /** Called on a double click. */
   readonly onOpen?: (index: number) => void;
   readonly renderRow: (index: number) => ReactNode;
-  /** The chosen row is brought to the middle, so that what stands before and after it is seen, too. */
+  /** Scrolls the chosen row to the middle, so that the rows around it are visible. */
   readonly isCentred?: boolean;
   readonly isDisabled?: (index: number) => boolean;
-  /** Rows that name a group, and cannot be chosen. */
+  /** Whether a row is the heading of a group, which cannot be chosen. */
   readonly isHeading?: (index: number) => boolean;
-  /** What a row is called where it says too little by itself. */
+  /** The accessible name of a row whose content alone is not clear. */
   readonly nameOf?: (index: number) => string | undefined;
-  /** Rows that belong together with something else on the screen. */
+  /** Whether a row belongs to something else on the screen and is marked. */
   readonly isMarked?: (index: number) => boolean;
   readonly titleOf?: (index: number) => string;
-  /** The rows in view, as they change. */
+  /** Called with the visible rows when they change. */
   readonly onRange?: (first: number, last: number) => void;
   readonly className?: string | undefined;
   readonly rowClassName?: string | undefined;
   readonly zone?: string;
-  /** The id of a field that has the focus in the list's stead, and names the chosen row (`optionId`). */
+  /** The id of a field that has the focus instead of the list and names the chosen row (`optionId`). */
   readonly id?: string;
-  /** False: a field beside it has the focus and hears the keys. */
+  /** False: a field beside the list has the focus and handles the keys. */
   readonly takesFocus?: boolean;
   readonly empty?: ReactNode;
-  /** Keys that do not move. */
+  /** Called for keys that do not move the choice. */
   readonly onKey?: (event: KeyboardEvent) => void;
   readonly ref?: RefObject<HTMLDivElement | null>;
 }
@@ -52,7 +52,7 @@ interface ListBoxProps {
 /** The id of a row, for a field's `aria-activedescendant`. */
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
-/** Where a key of a list leads, or null when it is none of its keys. Places are from 0. */
+/** Returns the row to which a key of a list leads, or null if the list does not use the key. Rows count from 0. */
 export function moved(key: string, at: number, total: number, page = 20): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,
@@ -66,12 +66,12 @@ export function moved(key: string, at: number, total: number, page = 20): number
   return by === undefined ? null : Math.max(0, Math.min(total - 1, at + by));
 }
 
-/** How many rows one page of the list moves. */
+/** Returns how many rows Page Up and Page Down move. */
 export function rowsOf(list: HTMLElement | null, rowHeight: number): number {
   return Math.max(1, Math.floor((list?.clientHeight ?? 0) / rowHeight) - 1);
 }
 
-/** A list to choose one row from (WAI-ARIA's listbox). Only rows in view exist: 10,000 cost no more than 20. */
+/** A list from which one row is chosen (WAI-ARIA's listbox). Only visible rows are in the document, so 10,000 rows cost as much as 20. */
 export function ListBox(props: ListBoxProps) {
   const { count, rowHeight, chosen, onChoose, onRange, takesFocus = true, isCentred = false } = props;
   const own = useId();
@@ -85,7 +85,7 @@ export function ListBox(props: ListBoxProps) {
     overscan: 12,
   });
   const { isHeading } = props;
-  /** How many rows up to each can be chosen; null: all of them. */
+  /** For each row, the number of rows up to it that can be chosen; null if all can. */
   const places = useMemo(() => {
     if (isHeading === undefined) return null;
     let place = 0;
@@ -126,7 +126,7 @@ export function ListBox(props: ListBoxProps) {
       ref={scroller}
       id={id}
       className={`${classes.list} ${props.className ?? ''}`}
-      // Where nothing is to be chosen, it says why: no list may hold words.
+      // An empty list shows a message instead, and a listbox may not contain one.
       role={count === 0 ? 'group' : 'listbox'}
       aria-label={props.label}
       tabIndex={takesFocus ? 0 : -1}
@@ -134,7 +134,7 @@ export function ListBox(props: ListBoxProps) {
       {...(takesFocus && chosen >= 0 ? { 'aria-activedescendant': optionId(id, chosen) } : {})}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => {
-        // A row is pointed to, it never has the focus itself.
+        // The list keeps the focus; rows never take it.
         event.preventDefault();
         if (takesFocus) scroller.current?.focus();
       }}

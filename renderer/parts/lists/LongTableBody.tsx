@@ -5,20 +5,20 @@ import { zoomFactor } from '../../stores/windowZoom.ts';
 
 interface LongTableBodyProps {
   readonly count: number;
-  /** What a row is high before it was measured. */
+  /** Estimated height of a row before it is measured, in pixels. */
   readonly rowHeight: number;
-  /** A `Table.Tr` with what it is given, which measures it. */
+  /** Draws a `Table.Tr` with the given properties, by which it is measured. */
   readonly renderRow: (index: number, measured: MeasuredRow) => ReactNode;
 }
 
 export interface MeasuredRow {
   readonly ref: (row: HTMLTableRowElement | null) => void;
   readonly 'data-index': number;
-  /** From 1, of all rows: those before it need not exist. */
+  /** The row's number among all rows, from 1. Earlier rows need not be in the document. */
   readonly 'aria-rowindex': number;
 }
 
-/** The rows of a table in a sheet that scrolls. Only rows in view exist: 10,000 cost no more than 30. */
+/** The rows of a table in a scrolling sheet. Only visible rows are in the document, so 10,000 rows cost as much as 30. */
 export function LongTableBody({ count, rowHeight, renderRow }: LongTableBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [above, setAbove] = useState(0);
@@ -29,7 +29,7 @@ export function LongTableBody({ count, rowHeight, renderRow }: LongTableBodyProp
     overscan: 12,
     scrollMargin: above,
   });
-  // What stands above the table comes and goes, while the table need not be drawn again.
+  // Content above the table can change without drawing the table again.
   useLayoutEffect(() => {
     const rows = body.current;
     const scroller = scrollerOf(rows);
@@ -62,7 +62,7 @@ export function LongTableBody({ count, rowHeight, renderRow }: LongTableBodyProp
   );
 }
 
-/** The rows that are out of view. */
+/** Takes the space of the rows that are out of view. */
 function Gap({ height }: { height: number }) {
   return height <= 0 ? null : (
     <tr>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Message, say } from '../../../shared/language/message.ts';
 import { Muted } from '../texts/texts.tsx';
 
-/** Where a long list is looked into; another question begins at its beginning. */
+/** The position in a long list. A new question starts at the beginning. */
 export function useSkip(question: string): {
   readonly skip: number;
   readonly setSkip: (skip: number) => void;
@@ -15,7 +15,7 @@ export function useSkip(question: string): {
   };
 }
 
-/** What is listed, and which part of it is shown. */
+/** What the list contains, and which part of it is shown. */
 const SHOWN = {
   attempt: '{from, number}–{last, number} of {count, plural, one {# attempt} other {# attempts}}',
   group: '{from, number}–{last, number} of {count, plural, one {# group} other {# groups}}',
@@ -24,7 +24,7 @@ const SHOWN = {
   task: '{from, number}–{last, number} of {count, plural, one {# task} other {# tasks}}',
 } as const satisfies Readonly<Record<string, Message>>;
 
-/** Which part of a long list is shown, and the way to the parts beside it; nothing where all of it is. */
+/** Says which part of a long list is shown, with buttons to the next and previous part. Shows nothing if the whole list fits. */
 export function Pager(props: {
   skip: number;
   page: number;

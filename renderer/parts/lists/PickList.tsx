@@ -9,7 +9,7 @@ import classes from './PickList.module.css';
 interface PickItem {
   readonly id: string;
   readonly label: string;
-  /** What stands before the label, such as a role. */
+  /** Shown before the label, such as a role. */
   readonly kind?: string;
   readonly disabled?: boolean;
 }
@@ -17,8 +17,8 @@ interface PickItem {
 const ROW = 24;
 
 /**
- * A list to choose one from, in place: type to narrow it, arrows to move, Enter to take the marked one. It opens nothing
- * over the page, so it is the same on both hosts.
+ * A list on the screen from which one item is chosen. Typing filters it, arrows move, and Enter takes the marked item. It opens
+ * nothing over the page, so it is the same on both hosts.
  */
 export function PickList(props: {
   label: string;
@@ -26,11 +26,11 @@ export function PickList(props: {
   items: readonly PickItem[];
   marked: string | null;
   onMark: (id: string | null) => void;
-  /** Enter. */
+  /** Called on Enter. */
   onTake: (id: string) => void;
-  /** A press takes, too; otherwise it only marks. */
+  /** True: a click takes the item; false: a click only marks it. */
   takesPress?: boolean;
-  /** It is read out only. */
+  /** True: only screen readers get the label. */
   hideLabel?: boolean;
 }) {
   const { label, placeholder, items, marked, onMark, onTake, takesPress = false, hideLabel = false } = props;
@@ -113,7 +113,7 @@ function Row({ item }: { item: PickItem | undefined }) {
   );
 }
 
-/** Every word must be there; what begins with the first one comes first. */
+/** Keeps items that contain every word. Items that begin with the first word come first. */
 function narrow(items: readonly PickItem[], typed: string): readonly PickItem[] {
   const [first] = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (first === undefined) return items;

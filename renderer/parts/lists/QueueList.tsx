@@ -11,18 +11,18 @@ import { choices } from './TypedSelect.tsx';
 interface QueueListProps<T, V extends string>
   extends Omit<FilterListProps<T>, 'items' | 'rowHeight' | 'header' | 'empty' | 'primary'> {
   readonly all: readonly T[];
-  /** Every view with its words, in order. */
+  /** All views with their words, in order. */
   readonly views: Readonly<Record<V, Message>>;
   readonly view: V;
   readonly isIn: (view: V, item: T) => boolean;
   readonly onView: (view: V) => void;
-  /** The heading where there is nothing in any view. */
+  /** The heading if all views are empty. */
   readonly noneYet: string;
-  /** What stands in an empty view. */
+  /** Shown in an empty view. */
   readonly none: ReactNode;
 }
 
-/** Work that waits for a decision, by its state: chosen above, narrowed by words, walked through by arrows. */
+/** Work that waits for a decision. The person chooses a state, filters by words, and moves with arrow keys. */
 export function QueueList<T, V extends string>(props: QueueListProps<T, V>) {
   const { all, views, view, isIn, onView, none, noneYet, ...list } = props;
   return (
@@ -63,7 +63,7 @@ export function QueueList<T, V extends string>(props: QueueListProps<T, V>) {
   );
 }
 
-/** What a view of a queue shows, narrowed by words, and the row that is looked at first: it stays as the queue moves on. */
+/** The items of a view, filtered by words, and the item that is open first. That item stays open when the queue changes. */
 export function useQueue<T, V extends string>(props: {
   all: readonly T[];
   view: V;
@@ -81,7 +81,7 @@ export function useQueue<T, V extends string>(props: {
   return { shown, first: useFirst(view, top === undefined ? null : keyOf(top)) };
 }
 
-/** What waits behind an item of a queue, then what waits before it. */
+/** Returns the waiting items after an item of a queue, then those before it. */
 export function waitingAfter<T>(
   rows: readonly T[],
   isItem: (row: T) => boolean,
@@ -93,7 +93,7 @@ export function waitingAfter<T>(
   );
 }
 
-/** What is looked at first in a list: it stays when the list changes under it. Another `of` begins anew. */
+/** The item that is open first in a list. It stays when the list changes. Another `of` starts again. */
 function useFirst(of: string, first: string | null): string | null {
   const [kept, keep] = useState({ of, first });
   const isOld = kept.of !== of || kept.first === null;
@@ -101,7 +101,7 @@ function useFirst(of: string, first: string | null): string | null {
   return isOld ? first : kept.first;
 }
 
-/** A row of the queue: its words on two lines, its state, and whose it is. */
+/** A row of the queue: two lines of words, its state, and its person. */
 export function QueueRow(props: {
   words: string;
   state: ReactNode;

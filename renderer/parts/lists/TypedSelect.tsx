@@ -7,8 +7,8 @@ interface TypedSelectProps extends Omit<SelectProps<string>, 'data' | 'onChange'
 }
 
 /**
- * A list that one types into. Enter takes what is marked or, before anything is, the first match: Mantine marks a match only
- * once the list is drawn, and may have forgotten it again when Enter comes.
+ * A list that the person filters by typing. Enter takes the marked item, or else the first match. Mantine marks a match only
+ * after it has drawn the list, and may lose the mark before Enter.
  */
 export function TypedSelect({ data, onChange, ...props }: TypedSelectProps) {
   const [opened, setOpened] = useState(false);
@@ -46,7 +46,7 @@ export function TypedSelect({ data, onChange, ...props }: TypedSelectProps) {
   );
 }
 
-/** What a control offers: its values with their words, in order. */
+/** The values of a control with their words, in order. */
 export function choices<T extends string>(words: Readonly<Record<T, string>>): { value: T; label: string }[] {
   const values = Object.keys(words).filter((value): value is T => value in words);
   return values.map((value) => ({ value, label: words[value] }));

@@ -7,7 +7,7 @@ import { zoomFactor } from '../../stores/windowZoom.ts';
 const MIN = 280;
 const MAX = 640;
 
-/** A width that is dragged or moved by arrows. */
+/** A width that the person drags, or moves by arrow keys. */
 export interface GrippedWidth {
   readonly width: number;
   readonly max: number;
@@ -15,13 +15,13 @@ export interface GrippedWidth {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The panel's width: drawn from the settings, dragged or moved by arrows, kept when let go. */
+/** The width of the panel, from the settings. It is stored when the person releases the grip. */
 export function usePanelWidth(): GrippedWidth {
   const kept = useMirror((mirror) => mirror.settings?.panelWidth ?? 360);
   return useGrippedWidth(kept, MAX, (panelWidth) => act('settings.set', { panelWidth }));
 }
 
-/** The same for any panel of 280 to `max` pixels; `keep` is told what it was left at. */
+/** The same for any panel of 280 to `max` pixels. `keep` gets the final width. */
 export function useGrippedWidth(
   kept: number,
   max: number,
@@ -34,7 +34,7 @@ export function useGrippedWidth(
   async function leaveAt(left: number): Promise<void> {
     setDragged(left);
     await keep(left);
-    // A key that is held asks again before the answer is there: what came last stands.
+    // A held key sends a new width before the last one is stored, so the newest one stays.
     setDragged((now) => (now === left ? null : now));
   }
 
@@ -64,7 +64,7 @@ export function useGrippedWidth(
   return { width, max, onPointerDown, onKeyDown };
 }
 
-/** The line between the page and its panel: dragged, or moved by arrows. It is taken hold of beside it, too. */
+/** The line between the page and its panel, to drag or to move by arrow keys. The area that can be dragged is wider than the line. */
 export function Grip({ panel }: { panel: GrippedWidth }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no <hr>
@@ -87,7 +87,7 @@ export function Grip({ panel }: { panel: GrippedWidth }) {
       onPointerDown={panel.onPointerDown}
       onKeyDown={panel.onKeyDown}
     >
-      {/* More of it on the panel's side: the desktop draws the page over the other. */}
+      {/* Most of the area is on the panel's side, because the desktop draws the page over the other side. */}
       <div style={{ position: 'absolute', inset: '0 -7px 0 -3px' }} />
     </div>
   );

@@ -4,7 +4,7 @@ import { say } from '../../../shared/language/message.ts';
 import { useCover } from '../../stores/mirror.ts';
 import classes from './Sheet.module.css';
 
-/** A screen that is read from top to bottom, in a column that scrolls. */
+/** A screen that is read from top to bottom, in a scrolling column. */
 export function Sheet(props: { width: number; scroller?: Ref<HTMLDivElement>; children: ReactNode }) {
   const { width, scroller, children } = props;
   return (
@@ -16,15 +16,15 @@ export function Sheet(props: { width: number; scroller?: Ref<HTMLDivElement>; ch
   );
 }
 
-/** A part of a screen under a heading of its own, by which it is found. */
+/** A part of a screen with its heading, which is also its accessible name. */
 export function TitledSection(props: {
   title: string;
-  /** What it is called where the heading alone says too little. */
+  /** The accessible name if the heading alone is not clear. */
   label?: string;
   order?: 2 | 3;
-  /** Between the heading and what it heads. */
+  /** The space below the heading. */
   gap?: 'xs' | 'sm' | 4;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -40,13 +40,13 @@ export function TitledSection(props: {
   );
 }
 
-/** A dialog before which the task page gives way (on the desktop it would lie above it). */
+/** A dialog that hides the task page while it is open, because the desktop draws the page above the window. */
 export function CoverModal(props: ModalProps) {
   useCover(props.opened);
   return <Modal centered closeButtonProps={{ 'aria-label': say('Close') }} {...props} />;
 }
 
-/** What a dialog ends in: in sight however long the dialog is. */
+/** The buttons at the end of a dialog. They stay visible in a long dialog. */
 export function DialogFoot(props: GroupProps) {
   return <Group justify="flex-end" className={classes.foot ?? ''} {...props} />;
 }

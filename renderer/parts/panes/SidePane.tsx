@@ -4,17 +4,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { useWindowWidth } from '../../stores/windowZoom.ts';
 
-/** Below this width, 1280 pixels at 200 % among them, what stands beside the work is called when it is wanted. Stands in css files, too. */
+/** In a window narrower than this (1280 pixels at 200 %, for example) side panes become drawers. The same number is in css files. */
 const NARROW = 900;
 
-/** Whether the window is too narrow for panes beside one another. */
+/** Whether the window is too narrow for side panes. */
 export function useIsNarrow(): boolean {
   return useWindowWidth() < NARROW;
 }
 
 /**
- * A pane on the left of a screen; in a narrow window a button above the work calls it as a drawer. `chosen`: once that
- * is another one, the drawer has done its work.
+ * A pane on the left of a screen. In a narrow window it is a drawer, which a button above the work opens. The drawer closes
+ * when `chosen` changes.
  */
 export function SidePane(props: { label: string; chosen?: string | null; children: ReactNode }) {
   const { label, chosen = null, children } = props;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far beside what is seen something counts as near, so that it is there when it comes into view. */
+/** Elements within this distance of the visible area count as near, so that they are ready when they scroll into view. */
 const MARGIN = '50%';
 
-/** Whether an element is on the screen, or nearly: what is not is not worth computing. */
+/** Whether an element is visible or nearly visible. Other elements need not be computed. */
 export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** What the element is scrolled in; null: the window. */
+/** The scrolling ancestor of the element; null for the window. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
     const { overflowY } = getComputedStyle(parent);

@@ -14,24 +14,24 @@ import { Loaded, useBusy } from '../states/states.tsx';
 
 interface PersonGateProps<T extends string> {
   readonly title: string;
-  /** What the tabs are of, for those who hear it. */
+  /** The name of the tabs for screen readers. */
   readonly tabsLabel: string;
   readonly tabs: Readonly<Record<T, string>>;
   readonly tab: T;
   readonly onTab: (tab: T) => void;
   readonly actions?: ReactNode;
-  /** Nobody need say who they are for this tab. */
+  /** True: this tab needs no person. */
   readonly isOpen: boolean;
-  /** How they are asked: "Who proposes", "Propose as this person". */
+  /** The label of the question, such as "Who proposes" or "Reviewer". */
   readonly label: string;
   readonly button: string;
-  /** Somebody else sits here from now on. */
+  /** Called when another person was chosen. */
   readonly onChosen?: () => void;
-  /** `person` is null only while `isOpen`. */
+  /** `person` is null only if `isOpen` is true. */
   readonly children: (person: Participant | null) => ReactNode;
 }
 
-/** A screen whose work is kept under somebody's name: its head, the question who sits here, and then the work. */
+/** A screen whose work is stored with a person's name: its head, the question who works here, and then the work. */
 export function PersonGate<T extends string>(props: PersonGateProps<T>) {
   const people = useAnswer('participants.list', {}, { keep: true });
   return (
@@ -134,7 +134,7 @@ function Question(props: {
   }
   if (adding)
     return (
-      // Nothing of them is recorded, so there is nothing to agree to.
+      // Nothing about these people is recorded, so they need not agree to anything.
       <PersonForm
         noun="person"
         advice={` ${say('Add participants in the library.')}`}
@@ -174,12 +174,12 @@ function Question(props: {
 
 const LONGEST_NAME = 80;
 
-/** Somebody new: a pseudonym, and what else is asked of them. */
+/** A form for a new person: a pseudonym, and further fields. */
 export function PersonForm(props: {
   noun: 'participant' | 'person';
-  /** Beside what is said of every pseudonym. */
+  /** Text in addition to the advice on pseudonyms. */
   advice?: string;
-  /** Nothing else is missing. */
+  /** True: all other fields are complete. */
   isReady?: boolean;
   create: (name: string) => Promise<Participant | null>;
   onCreated: (participant: Participant) => void;

@@ -9,13 +9,13 @@ function usePeople(): readonly Participant[] {
   return (readyOf(useAnswer('participants.list', {}, { keep: true })) ?? []).filter(canWorkHere);
 }
 
-/** Who has said that they sit here; null where nobody has, or who has may work here no more. */
+/** The person who works in this window; null if nobody was chosen, or if this person may no longer work here. */
 export function usePerson(): Participant | null {
   const chosen = useReviewer((state) => state.id);
   return usePeople().find(({ id }) => id === chosen) ?? null;
 }
 
-/** Asks who sits here, for what is kept under a name. */
+/** Asks who works here, because the work is stored with a name. */
 export function PersonSelect({ label }: { label: string }) {
   const people = usePeople();
   return (

@@ -5,10 +5,10 @@ import { useNearScreen } from '../panes/useNearScreen.ts';
 import { ElementBox } from './SnapshotPicture.tsx';
 
 const SHAPE = 16 / 9;
-/** So much of a page is seen around a small element that it can be told where that is. */
+/** Pixels of the page around a small element, so that people recognise the place. */
 const AROUND = 320;
 
-/** An element as it was seen, with some of its page around it; the whole page where there is none. It is read when it comes into view. */
+/** A recorded element with a part of its page around it, or the whole page if there is no element. It loads when it comes into view. */
 export function ElementPicture({ snapshotId, box }: { snapshotId: string | null; box: Box | null }) {
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useNearScreen(place);
@@ -42,7 +42,7 @@ export function ElementPicture({ snapshotId, box }: { snapshotId: string | null;
   );
 }
 
-/** The part of a page that shows a box with what is around it, in the shape of the picture; it stays inside of the page. */
+/** Returns the part of a page around a box, in the shape of the picture and inside the page. */
 function partAround(box: Box | null, page: Size): Box {
   const whole = Math.min(page.width, page.height * SHAPE);
   const width =

@@ -10,9 +10,8 @@ import { EmptyState } from '../states/states.tsx';
 import { FIRST_MARK, markPage } from '../texts/marks.ts';
 
 /**
- * Put before whatever was recorded. Together with `sandbox=""` (opaque origin, no scripts, no forms, no popups) it
- * keeps a hostile page from reaching anything: no network at all, pictures only from within the recording, and nothing
- * to click that could navigate.
+ * Stands before the recorded page. Together with `sandbox=""` (opaque origin, no scripts, no forms, no popups) it isolates a
+ * hostile page: there is no network, pictures come only from the recording, and no click can navigate.
  */
 const GUARD =
   '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; img-src data:; font-src data:">' +
@@ -20,7 +19,7 @@ const GUARD =
   '<style>a,area,button,form,input,select,textarea,summary,iframe,video,audio{pointer-events:none!important}' +
   `.${FIRST_MARK}{background:#ffd43b!important;color:#000!important}</style>`;
 
-/** A recorded page without scripts and without network, as wide as there is room. `mark`: words that were looked for. */
+/** A recorded page without scripts and network, as wide as the space allows. `mark`: words of a search. */
 export function RecordedFrame(props: {
   snapshot: Pick<Snapshot, 'id' | 'html' | 'mhtml' | 'viewport' | 'title'>;
   mark?: string;
@@ -40,7 +39,7 @@ export function RecordedFrame(props: {
     );
   }
   const scale = width === 0 ? 1 : Math.min(1, width / viewport.width);
-  // It is laid out as large as it was; what is drawn smaller takes no more room than it is drawn in.
+  // The page is laid out at its recorded size. If it is drawn smaller, it also takes less space.
   const tall = Math.max(viewport.height, height / scale);
   return (
     <Box
@@ -59,7 +58,7 @@ export function RecordedFrame(props: {
             referrerPolicy="no-referrer"
             srcDoc={GUARD + page.value}
             onLoad={({ currentTarget }) => {
-              // Once for each page: to name a place in it is no reason to go there again.
+              // Once for each page: naming a place again must not scroll again.
               if (mark !== '' && shown.current !== page.value) showMark(currentTarget);
               shown.current = page.value;
             }}
@@ -78,12 +77,12 @@ export function RecordedFrame(props: {
   );
 }
 
-/** Scrolls to the first word that is marked. The page has an origin of its own: a window above may only name a place in it. */
+/** Scrolls to the first marked word. The page has another origin, so the window can only name a place in it. */
 function showMark(frame: HTMLIFrameElement): void {
   frame.contentWindow?.location.replace(`about:srcdoc#${FIRST_MARK}`);
 }
 
-/** A snapshot's page: from the archive, which keeps its look; without one from the document, which keeps its words. */
+/** Reads a snapshot's page: from the archive, which keeps its look, or else from the document, which keeps its words. */
 async function readHtml(
   { html, mhtml }: Pick<Snapshot, 'html' | 'mhtml'>,
   signal: AbortSignal,
@@ -94,12 +93,13 @@ async function readHtml(
   return readText(html, signal);
 }
 
-/** Frames within frames, as deep as they are followed. */
+/** Nested frames are followed to this depth. */
 const DEEPEST = 5;
 
 /**
- * A recorded archive as one HTML text with its styles, pictures and frames inside, so that it can be shown without a
- * network; null when it holds no page. Scripts are left out. The parser that is used here neither runs nor loads anything.
+ * Converts a recorded archive to one HTML text that contains its styles, pictures and frames, so that it can be shown without a
+ * network. Returns null if the archive holds no page. Scripts are left out. The parser used here neither runs nor loads
+ * anything.
  */
 function composePage(archive: string): string | null {
   const parts = readMhtmlParts(archive);
@@ -119,7 +119,7 @@ function compose(page: ReadPart, parts: ReadonlyMap<string, ReadPart>, depth: nu
     address === null ? undefined : (parts.get(address) ?? parts.get(absolute(address, from)));
   const document = new DOMParser().parseFromString(textOf(page), 'text/html');
 
-  // Chromium writes shadow trees under a name of its own; the parser knows them by the standard one.
+  // Chromium writes shadow trees under a name of its own. The parser needs the standard name.
   for (const template of document.querySelectorAll('template[shadowmode]')) {
     template.setAttribute('shadowrootmode', template.getAttribute('shadowmode') ?? 'open');
     template.removeAttribute('shadowmode');
@@ -157,12 +157,12 @@ function compose(page: ReadPart, parts: ReadonlyMap<string, ReadPart>, depth: nu
 
 type Find = (address: string | null, from?: string) => ReadPart | undefined;
 
-/** The document and every shadow tree that is written into it. */
+/** The document and every shadow tree in it. */
 function treesOf(root: ParentNode): ParentNode[] {
   return [root, ...[...root.querySelectorAll('template')].flatMap((template) => treesOf(template.content))];
 }
 
-/** A picture that was recorded is put inside; of one that was not, its words remain. */
+/** Puts a recorded picture into the page. A picture that was not recorded is replaced by its alternative text. */
 function dress(picture: Element, find: Find): void {
   const candidates = (picture.getAttribute('srcset') ?? '')
     .split(/,\s+/)

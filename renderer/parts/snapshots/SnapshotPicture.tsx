@@ -12,12 +12,12 @@ const FLAGS: Readonly<Record<SnapshotFlag, Message>> = {
   restless: 'the page was still changing',
 };
 
-/** What is known to be special about a snapshot, in words; empty when nothing is. */
+/** Describes the flags of a snapshot in words; empty if there are none. */
 export function flagWords(flags: readonly SnapshotFlag[]): string {
   return flags.map((flag) => say(FLAGS[flag])).join('; ');
 }
 
-/** A recorded page as it was seen, fitted into the space that is there, with an element in its box. */
+/** The picture of a recorded page, fitted into the space, with a box around an element. */
 export function SnapshotPicture(props: { src: string; viewport: Size; box: Box | null; label: string }) {
   const {
     src,
@@ -41,7 +41,7 @@ export function SnapshotPicture(props: { src: string; viewport: Size; box: Box |
   );
 }
 
-/** The box of an element, drawn into a picture of its page: seen on light and dark. */
+/** A box around an element in the picture of its page, visible on light and dark pages. */
 export function ElementBox({ box }: { box: Box }) {
   const frame = {
     x: box.x - 2,
@@ -60,11 +60,11 @@ export function ElementBox({ box }: { box: Box }) {
   );
 }
 
-/** The picture of a snapshot, small, with a box drawn on it. */
+/** A small picture of a snapshot, with a box on it. */
 export function StepPicture(props: {
   snapshotId: string | null;
   box: Box | null;
-  /** Which of a step's pages it is. */
+  /** Which page of the step this is. */
   when: 'Before' | 'After';
 }) {
   const { snapshotId, box, when } = props;

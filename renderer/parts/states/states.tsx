@@ -7,10 +7,13 @@ import { closeProblem } from '../../stores/act.ts';
 import type { Answer } from '../../stores/answers.ts';
 import { Muted } from '../texts/texts.tsx';
 
-/** The three states of an answer, always the same way: skeletons after 200 ms, the error with its way out, the value. */
+/**
+ * Shows the three states of an answer in the same way everywhere: skeleton rows after 200 ms, the error with a button to try
+ * again, or the value.
+ */
 export function Loaded<T>(props: {
   answer: Answer<T>;
-  /** How many skeleton rows stand in. */
+  /** The number of skeleton rows. */
   rows?: number;
   children: (value: T) => ReactNode;
 }) {
@@ -20,7 +23,7 @@ export function Loaded<T>(props: {
   return children(answer.value);
 }
 
-/** Rows that are being read: the height of the real ones, so that nothing jumps when they arrive. */
+/** Rows that are loading. They have the height of the real rows, so that nothing jumps. */
 export function SkeletonRows({ rows = 8, height = 40 }: { rows?: number; height?: number }) {
   return (
     <Stack gap={4} p="sm" aria-busy="true">
@@ -33,7 +36,7 @@ export function SkeletonRows({ rows = 8, height = 40 }: { rows?: number; height?
   );
 }
 
-/** What happened, what it means, what to do. */
+/** Says what happened, what it means, and what the person can do. */
 export function ErrorState({ error, retry }: { error: ErrorData; retry?: (() => void) | undefined }) {
   return (
     <Alert
@@ -59,7 +62,7 @@ export function ErrorState({ error, retry }: { error: ErrorData; retry?: (() => 
   );
 }
 
-/** Nothing here yet: what would be here, and what to do about it. */
+/** Shown if there is nothing yet: what would be here, and how to get it. */
 export function EmptyState(props: { title: string; children?: ReactNode; action?: ReactNode }) {
   const { title, children, action } = props;
   return (
@@ -75,7 +78,7 @@ export function EmptyState(props: { title: string; children?: ReactNode; action?
   );
 }
 
-/** What should be known before one decides. */
+/** Information that a person needs before a decision. */
 export function Note({ children }: { children: string }) {
   return (
     <Alert color="orange" p="xs" icon={<IconInfoCircle size={18} />}>
@@ -104,11 +107,11 @@ export function ProblemNote({ problem, closable = true }: { problem: ErrorData; 
   );
 }
 
-/** How far a work is, in words and as a line. */
+/** The progress of work, in words and as a bar. */
 export function ProgressLine(props: {
   done: number;
   of: number;
-  /** What is counted, for those who hear it. */
+  /** What is counted, for screen readers. */
   label: string;
   children: ReactNode;
 }) {
@@ -125,7 +128,7 @@ export function ProgressLine(props: {
   );
 }
 
-/** Whether a work is under way, and what to begin it with. */
+/** Whether work is running, and a function that runs work. */
 export function useBusy(): [busy: boolean, during: <T>(work: Promise<T>) => Promise<T>] {
   const [busy, setBusy] = useState(false);
   return [
@@ -138,12 +141,12 @@ export function useBusy(): [busy: boolean, during: <T>(work: Promise<T>) => Prom
 }
 
 interface BoundaryProps {
-  /** What failed, for the sentence: "The library". */
+  /** The subject of the error sentence, such as "The library". */
   readonly what: string;
   readonly children: ReactNode;
 }
 
-/** A screen that throws says so in words and can be tried again; the rest of the window goes on. */
+/** If a screen throws, this shows a sentence and a button to try again. The rest of the window keeps working. */
 export class ErrorBoundary extends Component<BoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
 

@@ -3,11 +3,11 @@ import { formatOf, type Message } from '../../../shared/language/message.ts';
 
 interface SaidProps {
   readonly message: Message;
-  /** What stands for the names in the message; what stands for a mark (`<b>…</b>`) gets what is between its ends. */
+  /** Values for the names in the message. A value for a mark (`<b>…</b>`) is a function that gets the content of the mark. */
   readonly values: Readonly<Record<string, ReactNode | ((within: ReactNode[]) => ReactNode)>>;
 }
 
-/** A message with elements in it: `<Said message="Screened {ago}" values={{ ago: <Ago time={time} /> }} />`. */
+/** A message that contains elements: `<Said message="Screened {ago}" values={{ ago: <Ago time={time} /> }} />`. */
 export function Said({ message, values }: SaidProps): ReactNode {
   const format = formatOf(message);
   if (typeof format === 'string') return format;

@@ -7,8 +7,8 @@ const MOST = 1000;
 const LONGEST_TEXT = 100_000;
 
 /**
- * Marks words that were looked for wherever they stand in an element, now and when what it shows changes; `''` marks none. The
- * first one within `[data-zone="page"]` is brought into view once for each `place`.
+ * Marks the words of a search in an element, now and whenever its content changes; `''` marks nothing. The first mark within
+ * `[data-zone="page"]` is scrolled into view once for each `place`.
  */
 export function useMarkedWords(ref: RefObject<HTMLElement | null>, words: string, place: string): void {
   const question = parseQuestion(words);
@@ -31,10 +31,10 @@ export function useMarkedWords(ref: RefObject<HTMLElement | null>, words: string
   );
 }
 
-/** The id of the first word that is marked in a page. */
+/** The id of the first marked word in a page. */
 export const FIRST_MARK = 'hopscope-found';
 
-/** A page as HTML with words that were looked for in marks. Nothing else of it changes but how it is spelled. */
+/** Returns the HTML of a page with the words of a search in `mark` elements. Apart from these, only the spelling of the HTML can change. */
 export function markPage(html: string, words: string): string {
   const question = parseQuestion(words);
   if (question.terms.length === 0) return html;
@@ -44,7 +44,7 @@ export function markPage(html: string, words: string): string {
   let count = 0;
   for (const text of texts) {
     if (count >= MOST) break;
-    // From the end: what stands before keeps its place.
+    // From the end, so that earlier positions stay valid.
     let last = Number.POSITIVE_INFINITY;
     for (const { from, to } of findWords(text.data, question).toReversed()) {
       if (to > last) continue;
@@ -63,7 +63,7 @@ export function markPage(html: string, words: string): string {
   return count === 0 ? html : `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** Texts in their order, those of recorded shadow trees too; not what no page draws. */
+/** Collects texts in their order, also in recorded shadow trees, but not texts that a browser never draws. */
 function collectTexts(node: Node, texts: Text[]): void {
   for (const child of node.childNodes) {
     if (child instanceof Text) texts.push(child);

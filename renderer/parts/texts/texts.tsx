@@ -13,7 +13,7 @@ import { say } from '../../../shared/language/message.ts';
 import { useNow } from './useNow.ts';
 import { agoWords, durationWords, momentWords, splitAddress } from './words.ts';
 
-/** Active time as `1 min 12 s`, with the wall time on hover when it is known. `null`: the run came without times. */
+/** Active time as `1 min 12 s`, with the wall time in the tooltip if it is known. `null`: the run has no times. */
 export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs?: number | undefined }) {
   if (activeMs === null)
     return (
@@ -34,7 +34,7 @@ export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs
   );
 }
 
-/** A moment, relative (`5 min ago`), with the date on hover. Renewed once a minute. */
+/** A moment, relative (`5 min ago`), with the date in the tooltip. It is updated once a minute. */
 export function Ago({ time }: { time: number }) {
   const now = useNow();
   return (
@@ -47,8 +47,8 @@ export function Ago({ time }: { time: number }) {
 }
 
 /**
- * An address on one line with its host in bold; the whole address on hover. Anything that is no address is shown as it
- * is. `inline` stands within a sentence, and is broken rather than cut.
+ * An address on one line with its host in bold, and the whole address in the tooltip. Any other text is shown as it is. With
+ * `inline` the address is part of a sentence, and wraps instead of being cut.
  */
 export function AddressText(props: { url: string; size?: 'xs' | 'sm' | 'md'; inline?: boolean }) {
   const { url, size = 'sm', inline = false } = props;
@@ -65,12 +65,12 @@ export function AddressText(props: { url: string; size?: 'xs' | 'sm' | 'md'; inl
   );
 }
 
-/** Text that is read second: small, and paler than the rest. */
+/** Secondary text: small, and paler than the rest. */
 export function Muted(props: TextProps & Omit<HTMLAttributes<HTMLParagraphElement>, keyof TextProps>) {
   return <Text size="sm" c="dimmed" {...props} />;
 }
 
-/** The first eight characters of an id; a click copies the whole. */
+/** The first eight characters of an id. A click copies the whole id. */
 export function ShortId({ id }: { id: string }) {
   const clipboard = useClipboard({ timeout: 1500 });
   return (
@@ -88,7 +88,7 @@ export function ShortId({ id }: { id: string }) {
   );
 }
 
-/** A button that copies a text, and says so. */
+/** A button that copies a text and confirms it. */
 export function CopyText({
   text,
   label = say('Copy'),

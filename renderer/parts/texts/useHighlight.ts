@@ -1,22 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where words stand in a text. */
+/** Positions of words in a text. */
 type TextPlaces = readonly { readonly from: number; readonly to: number }[];
 
 interface Highlighted {
-  /** The name under which the style sheet knows what is marked. */
+  /** The name of the highlight in the style sheet. */
   readonly name: string;
   readonly placesIn: (text: string) => TextPlaces;
-  /** So many places are marked at the most, in texts of so many characters at the most. */
+  /** At most this many places are marked, in at most this many characters of text. */
   readonly most: number;
   readonly longestText: number;
-  /** Brings one of the places into view, if it can: then it is not asked again. */
+  /** Scrolls one of the places into view and returns true. After that it is not called again. */
   readonly reveal: (root: HTMLElement, ranges: readonly Range[]) => boolean;
 }
 
 /**
- * Marks places in an element's texts, now and when what it shows changes. Nothing is marked while `wanted` is null; with another `key` it is
- * begun anew. `wanted` may be made anew each time: only its `key` counts.
+ * Marks places in an element's texts, now and whenever its content changes. Nothing is marked while `wanted` is null. Only the
+ * `key` of `wanted` counts: a new one starts again.
  */
 export function useHighlight(
   ref: RefObject<HTMLElement | null>,

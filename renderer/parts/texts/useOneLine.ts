@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where a part of an element begins below another one by more than this, it stands on another line. */
+/** If a part begins lower than another one by more than this many pixels, it is on another line. */
 const SLACK = 10;
 
 /**
- * Hides, from eyes and keys alike, the children of a wrapping element that do not fit on its first line; the element cuts off what is
- * below that. Answers whether there are any.
+ * Hides the children of a wrapping element that do not fit on its first line, from eyes and from the keyboard. The element cuts
+ * off everything below that line. Returns whether any child is hidden.
  */
 export function useOneLine(ref: RefObject<HTMLElement | null>, isOn: boolean): boolean {
   const [isCut, setCut] = useState(false);
-  // After each drawing: other words are as wide as they are.
+  // After every render, because other words have other widths.
   useLayoutEffect(() => {
     const line = ref.current;
     if (line === null) return;

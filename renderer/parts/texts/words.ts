@@ -18,17 +18,17 @@ export {
 } from '../../../shared/words/stepWords.ts';
 export { clockWords, dateWords, durationWords } from '../../../shared/words/timeWords.ts';
 
-/** Why an attempt is in no rate, where that does not show otherwise: `, own try (qa)`. */
+/** Says why an attempt is in no rate, if nothing else shows it: `, own try (qa)`. */
 export function apartWords({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>): string {
   return `${mode === 'qa' ? `, ${say('own try (qa)')}` : ''}${exclusion === null ? '' : `, ${say('excluded')}`}`;
 }
 
-/** ` · #slow #wrong-city`: behind what is told of an attempt. */
+/** ` · #slow #wrong-city`: tags, shown after the other words of an attempt. */
 export function tagWords({ tags }: Pick<AttemptRow, 'tags'>): string {
   return tags.length === 0 ? '' : ` · ${tags.map((tag) => `#${tag}`).join(' ')}`;
 }
 
-/** What a list is of, within a sentence: only German leaves it as it is. */
+/** Writes the name of a list for use within a sentence: lower case in English, unchanged in German. */
 export function inSentence(label: string): string {
   return spokenLanguage() === 'de' ? label : label.toLowerCase();
 }
@@ -46,18 +46,18 @@ export function agoWords(then: number, now: number): string {
   return momentWords(then).slice(0, 10);
 }
 
-/** A moment in the reader's own time zone: `2026-03-09 14:05:11`, in German `09.03.2026 14:05:11`. */
+/** A moment in the reader's time zone: `2026-03-09 14:05:11`, in German `09.03.2026 14:05:11`. */
 export function momentWords(time: number): string {
   const words = dateWords(time);
   return spokenLanguage() === 'de' ? words.replace(/^(\d+)-(\d+)-(\d+)/, '$3.$2.$1') : words;
 }
 
-/** Whether the stored page before a step shows its element. */
+/** Says whether the stored page before a step shows its element. */
 export function integrityWords({ ok, reason }: Integrity): string {
   return ok ? `✓ ${say('target seen in the snapshot')}` : `▲ ${sayHost(reason ?? '')}`;
 }
 
-/** Splits an address around its host. `http://` and a bare `/` are left out: they say nothing. */
+/** Splits an address around its host. `http://` and a single `/` are left out, because they carry no information. */
 export function splitAddress(url: string): { before: string; host: string; after: string } {
   if (!URL.canParse(url)) return { before: url, host: '', after: '' };
   const parsed = new URL(url);
@@ -74,11 +74,11 @@ function readable(text: string): string {
   try {
     return decodeURI(text);
   } catch {
-    return text; // a lone % in the address
+    return text; // a single % in the address
   }
 }
 
-/** Figures with the decimal sign of the language that is spoken: `90.5 %`, `90,5 %`. */
+/** Figures with the decimal sign of the current language: `90.5 %`, `90,5 %`. */
 export function figureWords(text: string): string {
   return spokenLanguage() === 'de' ? text.replace(/(\d)\.(?=\d)/g, '$1,') : text;
 }

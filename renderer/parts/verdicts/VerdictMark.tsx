@@ -12,14 +12,14 @@ const words: Readonly<Record<Mark, Message>> = {
   error: 'error',
 };
 
-/** Which mark stands for a verdict: `null` of a rule that raised is an error. */
+/** The mark of a verdict. `null` from a rule that raised is an error. */
 export function markOf(verdict: { readonly passed: boolean | null; readonly opened?: boolean }): Mark {
   if (verdict.opened === false) return 'closed';
   if (verdict.passed === null) return 'error';
   return verdict.passed ? 'passed' : 'failed';
 }
 
-/** Which mark stands for an attempt as a whole. */
+/** The mark of a whole attempt. */
 export function attemptMark(attempt: {
   readonly status: AttemptStatus;
   readonly passed: boolean | null;
@@ -29,7 +29,7 @@ export function attemptMark(attempt: {
   return attempt.passed ? 'passed' : 'failed';
 }
 
-/** Shape first, colour second: filled + tick, outline + cross, dot, dash, triangle. Always with words for those who cannot see it. */
+/** Shape first, colour second: filled + tick, outline + cross, dot, dash, triangle. It always has words, for people who cannot see it. */
 export function VerdictMark(props: { mark: Mark; label?: string; size?: number; withText?: boolean }) {
   const { mark, label, size = 16, withText = false } = props;
   const text = label ?? say(words[mark]);

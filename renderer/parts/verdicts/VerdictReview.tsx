@@ -20,7 +20,7 @@ import { Said } from '../texts/Said.tsx';
 import { Ago, Muted } from '../texts/texts.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
-/** The keys of a review, the same wherever an attempt is looked at: the letters of Verify, with Shift. */
+/** The keys of a review, the same on every screen with attempts: the letters of Verify, with Shift. */
 export const REVIEW_KEYS: readonly ScreenKey[] = [
   { keys: 'Shift A', does: 'review the verdict: it passed' },
   { keys: 'Shift D', does: 'it did not pass; then the key of a kind of failure' },
@@ -34,19 +34,19 @@ export interface ReviewedAttempt {
   /** The rule's verdict. */
   readonly passed: boolean | null;
   readonly reviews: VerdictReviews;
-  /** The step that is looked at; null: none. */
+  /** The step that is shown; null if none. */
   readonly step: number | null;
 }
 
 interface VerdictReview {
   readonly open: (passed: boolean) => void;
   readonly takeBack: () => void;
-  /** null: nobody has said who sits here. */
+  /** null: nobody was chosen for this window. */
   readonly personId: string | null;
   readonly dialog: ReactNode;
 }
 
-/** Review by keys and by buttons; null: nothing is chosen, or it has not ended. Put `dialog` on the screen. */
+/** Reviews a verdict by keys and buttons. null: no attempt is chosen, or it has not ended. Render `dialog` on the screen. */
 export function useVerdictReview(attempt: ReviewedAttempt | null): VerdictReview {
   const chosen = useReviewer((state) => state.id);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -66,7 +66,7 @@ export function useVerdictReview(attempt: ReviewedAttempt | null): VerdictReview
   useKey('A', () => open(true), isOn);
   useKey('D', () => open(false), isOn);
   useKey('z', takeBack, isOn);
-  // The dialog stays with the attempt that it was opened for, and hears what others do to it meanwhile.
+  // The dialog stays with the attempt for which it was opened, and shows what other people do to this attempt meanwhile.
   const reviews = attempt?.attemptId === asked?.attempt.attemptId ? attempt?.reviews : asked?.attempt.reviews;
   return {
     open,
@@ -90,7 +90,7 @@ export function useVerdictReview(attempt: ReviewedAttempt | null): VerdictReview
 interface Asked {
   readonly attempt: ReviewedAttempt;
   readonly passed: boolean;
-  /** What was known when the dialog was opened. */
+  /** The last event that was known when the dialog opened. */
   readonly seen: number;
 }
 
@@ -136,7 +136,7 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
   }
   function choose(word: string): void {
     setFailure(word);
-    // What the rule says, too, needs no reason: the key is the whole of it.
+    // A verdict equal to the rule's needs no reason, so the key alone saves it.
     if (isReady) inBackground(save(word));
     else box.current?.focus();
   }
@@ -239,7 +239,7 @@ function meanwhileWords({ standing, history }: VerdictReviews): string {
       );
 }
 
-/** The review that stands, in a line. */
+/** The current review, in one line. */
 export function ReviewLine({ reviews: { standing } }: { reviews: Pick<VerdictReviews, 'standing'> }) {
   if (standing === null) return null;
   const { person, passed, isOverride, failure, reason, step, wall } = standing;
