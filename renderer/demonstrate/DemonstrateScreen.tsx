@@ -46,7 +46,7 @@ const keys = [
   ...pageKeys,
 ];
 
-/** Follows the session through a demonstration: choose a task, look around, reset, demonstrate, describe. */
+/** Follows the session through a demonstration: choose a task, explore, reset, demonstrate, describe. */
 export function DemonstrateScreen() {
   const session = useMirror((mirror) => mirror.session);
   useTellKeys('Demonstrate', keys);
@@ -92,7 +92,7 @@ export function DemonstrateScreen() {
 
 const STRONG = { b: (words: ReactNode) => <b>{words}</b> };
 
-/** Before a demonstration: the task, what will happen, and the choice to look around first. */
+/** Shown before a demonstration: the task, what happens next, and the choice to explore first. */
 function DemonstrationBriefing({ session }: { session: SessionState }) {
   const [busy, setBusy] = useState<'demonstrate.begin' | 'demonstrate.explore' | null>(null);
   const { task, participant } = session;
@@ -173,7 +173,7 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
   );
 }
 
-/** Looking around: the page is used freely, the panel is grey and says that nothing is recorded. */
+/** Exploring: the person uses the page freely. The panel is grey and says that nothing is recorded. */
 function Explore({ session }: { session: SessionState }) {
   const [busy, during] = useBusy();
   const begin = () => during(act('demonstrate.begin', {}));

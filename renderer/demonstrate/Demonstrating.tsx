@@ -25,9 +25,9 @@ import { SelectStage } from './SelectStage.tsx';
 import { PhaseBar } from './StageCard.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-/** The page that is chosen from, and the workflow beside it. */
+/** The page in which the person chooses elements, and the stages beside it. */
 export function Demonstrating({ session }: { session: SessionState }) {
-  /** What is marked in a list of the panel is outlined in the page. */
+  /** The box of the entry that is marked in the panel's list; the page shows its outline. */
   const [marked, setMarked] = useState<Box | null>(null);
   const { viewport, demonstration } = session;
   const [opened, setOpened] = useState<number | null>(null);
@@ -64,7 +64,7 @@ export function Demonstrating({ session }: { session: SessionState }) {
   );
 }
 
-/** A step as its card under the page shows it. */
+/** Converts a step for its card under the page. */
 function shownStep(step: DemonstratedStep): StripStep {
   const { index, operation, element, ms, integrity, error, afterId } = step;
   return {
@@ -101,7 +101,7 @@ function StagesPanel(props: {
   useScrollKeys(free, session.viewport);
   if (task === null) return <aside className={page.panel} aria-label={say('Panel')} />;
   const held = demonstration?.held ?? [];
-  // What the panel tells already, above or at the operation, is not told twice.
+  // Problems that the panel already shows, above or at the operation, are not repeated.
   const told = [session.problem?.message, demonstration?.refusal?.message];
   const toldOnlyHere = problems.filter(({ message }) => !told.includes(message));
   return (
@@ -179,7 +179,7 @@ function situationOf({ demonstration, tabs, hops, task }: SessionState): Situati
   return { picked: demonstration?.picked ?? null, tabs, asked };
 }
 
-/** What the wheel does with the mouse: looking around, no step. */
+/** Page keys scroll the page like the wheel. This is looking around and not a step. */
 function useScrollKeys(on: boolean, { width, height }: Size): void {
   const by = (dy: number) =>
     sendCommand('demonstrate.scroll', { x: width / 2, y: height / 2, dx: 0, dy: Math.round(dy * height) });

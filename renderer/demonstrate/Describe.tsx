@@ -18,7 +18,7 @@ import classes from './demonstrate.module.css';
 import { PhaseBar } from './StageCard.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-/** The last phase: the description is read again beside the steps and corrected. */
+/** The last phase: the person reads the description beside the steps and corrects it. */
 export function Describe({ session }: { session: SessionState }) {
   const { demonstration, task } = session;
   const { text, answer, change } = useDescriptionDraft(session.attemptId ?? '', {

@@ -11,7 +11,7 @@ import { sendCommand } from '../stores/act.ts';
 import classes from './demonstrate.module.css';
 import { StageCard, type StageProps } from './StageCard.tsx';
 
-/** What came of the last step: before and after, and on. */
+/** The result of the last step: the page before and after, and buttons to continue. */
 export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
   const { stage, busy, steps } = demonstration;
   const on = stage === 'look';
@@ -62,9 +62,9 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
   );
 }
 
-/** Before and after, one over the other: the line between them is swiped with the mouse, the slider or the arrows. */
+/** The page before and after, one over the other. The line between them moves with the mouse, the slider or the arrow keys. */
 function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
-  /** How much of the page before is seen, from the left, in percent. */
+  /** The visible part of the page before, from the left, in percent. */
   const [share, setShare] = useState(0);
   useKey('ArrowLeft', () => setShare((now) => (now > 50 ? 50 : 0)), keys);
   useKey('ArrowRight', () => setShare((now) => (now < 50 ? 50 : 100)), keys);

@@ -35,10 +35,13 @@ import { useOpensPanel } from '../stores/stage.ts';
 import { FindBox } from './SelectStage.tsx';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 
-/** A key other than Enter: Mind2Web knows Press Enter alone, so that has a letter of its own. */
+/** A key other than Enter. Mind2Web has an operation Press Enter only, so that has a letter of its own. */
 const OTHER_KEY = 'k';
 
-/** What to do with the element, or with the page while none is chosen. Letters choose; what needs a value asks for it in place. */
+/**
+ * Chooses the operation on the element, or on the page if no element is chosen. Letters choose. If an operation needs a value,
+ * the form for it appears here.
+ */
 export function OperateStage({
   demonstration,
   situation,
@@ -50,7 +53,7 @@ export function OperateStage({
   const chosen = picked?.ref.node ?? null;
   const isOnElement = stage === 'operate' && picked !== null;
   const canChoose = isOnElement || picked === null;
-  // Going on from the look at the last step is no reason: who is quick asks for the next before that is done.
+  // A quick person may choose the next operation before the last step's look is done, so the end of the look does not close the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked belonged to that element
   useLayoutEffect(() => setAsking(null), [chosen, canChoose]);
   const shown = asking !== null && canChoose && offered.includes(asking) ? asking : null;
@@ -150,7 +153,7 @@ export function OperateStage({
   );
 }
 
-/** What was done last. */
+/** The last step in words. */
 function lastDone({ steps }: StageProps['demonstration']): string {
   const last = steps.at(-1);
   return last === undefined ? '' : `✓ ${operationWords(last.operation)} ${valueWords(last)}`;
@@ -185,7 +188,10 @@ function Choice(props: {
   );
 }
 
-/** Where on a surface (a picture, a drawing, a map) it is pressed: where the mouse has, or moved from its middle by keys. */
+/**
+ * Where on a surface (a picture, a drawing, a map) the click goes: the position of the mouse, or a point that keys move from
+ * the middle.
+ */
 function PlaceFields({ box, position, free }: { box: Box; position: Point | null; free: boolean }) {
   const at = position ?? { x: Math.round(box.width / 2), y: Math.round(box.height / 2) };
   const move = (next: Point) => sendCommand('demonstrate.place', next);
@@ -220,7 +226,7 @@ function PlaceFields({ box, position, free }: { box: Box; position: Point | null
   );
 }
 
-/** Where the element is dragged to: another element, chosen like the first one, or a distance. */
+/** Where the element is dragged: to another element, chosen like the first one, or by a distance. */
 function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
   const [distance, setDistance] = useState('');
   const picked = dragTarget?.picked ?? null;
@@ -278,20 +284,20 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
   );
 }
 
-/** What the forms are drawn from. */
+/** The data that the forms need. */
 export interface Situation {
   readonly picked: PickedElement | null;
   readonly tabs: readonly TabState[];
-  /** Who can be answered: hops (from 0) that ask, and the task (null). */
+  /** The questions that can be answered: hops that ask for an answer (from 0), and the task (null). */
   readonly asked: readonly {
     readonly hop: number | null;
     readonly label: string;
-    /** What was said so far. */
+    /** The answer so far. */
     readonly given: string;
   }[];
 }
 
-/** Asks for the value of an operation. Enter does it, Esc goes back to the choice. */
+/** The form for the value of an operation. Enter carries it out, Esc returns to the choice. */
 function OperationForm(props: {
   name: OperationName;
   situation: Situation;
@@ -416,7 +422,7 @@ function OperationForm(props: {
   );
 }
 
-/** What an operation asks for. */
+/** The label of a value field. */
 function fieldWords({ kind, label }: { readonly kind: string; readonly label: string }): string {
   return kind === 'key' ? say('[keyboard] Key') : sayKnown(label);
 }
@@ -425,7 +431,7 @@ function isOnButton(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null;
 }
 
-/** Options are recorded by their labels; one that shares its label with another is told by its value. */
+/** Options are recorded by their labels. If two options have the same label, the value is added. */
 function optionValue(picked: PickedElement | null, place: string): string {
   const options = picked?.options ?? [];
   const option = options[Number(place)];
@@ -457,7 +463,7 @@ function hint(name: OperationName): string {
   return '';
 }
 
-/** The list of a native select that takes several at once: what is ticked is what will be chosen. */
+/** The list of a native select with several choices. Ticked options will be chosen. */
 function ManyOptions(props: {
   options: readonly PickedOption[];
   /** Labels, one a line. */
@@ -492,7 +498,7 @@ function ManyOptions(props: {
   );
 }
 
-/** Files of this computer for a file field of the page. Their contents go to the page only. */
+/** Files of this computer for a file field of the page. Their content goes only to the page. */
 function FilesField({ onCancel }: { onCancel: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [tooLarge, setTooLarge] = useState(false);

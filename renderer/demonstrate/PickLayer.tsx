@@ -8,14 +8,14 @@ import { type Fit, toPage } from '../taskPage/pageFit.ts';
 import classes from './demonstrate.module.css';
 
 /**
- * Lies on the picture of the page on the web host: what is under the pointer is outlined, a press chooses it, the wheel
- * scrolls. Nothing of it reaches the page.
+ * A layer over the picture of the page on the web host. It outlines the element under the pointer, a click chooses it, and the
+ * wheel scrolls. The page receives none of these events.
  */
 export function PickLayer(props: {
   fit: Fit;
   viewport: { readonly width: number; readonly height: number };
   demonstration: DemonstrationState | null;
-  /** What is marked in the panel's list of elements. */
+  /** The box of the entry that is marked in the panel's list of elements. */
   marked: Box | null;
 }) {
   const { fit, viewport, demonstration, marked } = props;
@@ -39,7 +39,7 @@ export function PickLayer(props: {
     target.addEventListener('wheel', onWheel, { passive: false });
     return () => target.removeEventListener('wheel', onWheel);
   }, [viewport]);
-  // What was outlined has moved away under the pointer.
+  // The outlined element may no longer be under the pointer.
   useEffect(() => {
     if (wheel > 0) leave();
   }, [wheel, leave]);
@@ -57,7 +57,7 @@ export function PickLayer(props: {
       onPointerMove={(event) => move(toPage(event, event.currentTarget.getBoundingClientRect(), viewport))}
       onPointerLeave={leave}
       onPointerUp={(event) => {
-        // While the last step is still being kept the press waits for it; only a held request comes first.
+        // While the last step is being stored, a click waits for it. Only a held request must be decided first.
         if (event.button !== 0 || demonstration === null || demonstration.held.length > 0) return;
         sendCommand('demonstrate.pick', toPage(event, event.currentTarget.getBoundingClientRect(), viewport));
       }}
@@ -114,7 +114,7 @@ function Outline(props: {
   );
 }
 
-/** Role, name and size of what is under the pointer: above it, or below where there is no room. */
+/** Role, name and size of the element under the pointer: above it, or below it if there is no space. */
 function Label({ pointed, scale, fit }: { pointed: PointedElement; scale: number; fit: Fit }) {
   const { box, name } = pointed;
   const above = box.y * scale > 30;

@@ -14,7 +14,7 @@ import { useOpensPanel } from '../stores/stage.ts';
 import classes from './demonstrate.module.css';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 
-/** The chosen element: its picture, what it is, and which others would count as the same. */
+/** The chosen element: its picture, its description, and other elements that count as the same. */
 export function SelectStage({ demonstration, free, onMark }: StageProps) {
   const { picked, stage, busy } = demonstration;
   const [isFinding, setFinding] = useState(false);
@@ -77,7 +77,7 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
   );
 }
 
-/** What an element is, in words and in its picture, and which others would count as the same. */
+/** An element in words and in its picture, and other elements that count as the same. */
 function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { picked: PickedElement }) {
   const { element } = picked;
   const { picture } = demonstration;
@@ -124,7 +124,7 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
               className={classes.candidate}
               title={say('Choose this one instead')}
               onClick={(event) => {
-                // Enter means "this one" from here on, not this button once more.
+                // From here on Enter confirms the element, and must not press this button again.
                 event.currentTarget.blur();
                 sendCommand('demonstrate.candidate', { node: one.node });
               }}
@@ -152,7 +152,7 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
   );
 }
 
-/** Whether the stored page shows the element, in a few words beside the title: it never moves anything. */
+/** Says in a few words beside the title whether the stored page shows the element. It never moves anything. */
 function Shown({ demonstration: { integrity } }: { demonstration: DemonstrationState }) {
   if (integrity !== null && !integrity.ok) return null;
   return (
@@ -162,13 +162,13 @@ function Shown({ demonstration: { integrity } }: { demonstration: DemonstrationS
   );
 }
 
-/** What the last step was done on. */
+/** The element of the last step. */
 function LastElement({ demonstration: { steps } }: { demonstration: DemonstrationState }) {
   const element = steps.at(-1)?.element ?? null;
   return element === null ? null : `✓ ${elementWords(element)}`;
 }
 
-/** The same where there is one line for all. */
+/** The same as `Shown`, in a place with one line for everything. */
 function ShownMark() {
   const words = say('The snapshot shows the element.');
   return (
@@ -178,7 +178,7 @@ function ShownMark() {
   );
 }
 
-/** Amber at once, while the person is still on the page. */
+/** An amber warning at once, while the person is still on the page. */
 function NotShown({ demonstration, free }: { demonstration: DemonstrationState; free: boolean }) {
   const { integrity } = demonstration;
   useKey('r', () => sendCommand('demonstrate.captureAgain', {}), free);
@@ -201,19 +201,19 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
 }
 
 /**
- * The way to an element without a mouse: what could be used in the part of the page that is seen, by its words. `says`: what
- * stands there while the list is closed.
+ * Chooses an element without a mouse: it lists the usable elements in the visible part of the page, by their words. `says` is
+ * shown while the list is closed.
  */
 export function FindBox(
   props: Omit<StageProps, 'demonstration'> & {
     says: string;
-    /** Its list is open, or no longer. */
+    /** Called when the list opens or closes. */
     onFinding?: (isOpen: boolean) => void;
   },
 ) {
   const { free, says, onMark, onFinding } = props;
   const [found, setFound] = useState<readonly PointedElement[] | null>(null);
-  /** Null: closed, or nothing is there to choose from. */
+  /** Null: the list is closed, or there is nothing to choose. */
   const list = found?.length === 0 ? null : found;
   const box = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
@@ -228,7 +228,7 @@ export function FindBox(
   async function open(): Promise<void> {
     const answer = await act('demonstrate.operable', {});
     if (answer === null) return;
-    // Together with the list: what has the focus in it must be seen when it comes.
+    // Together with the list, because the focused element in it must be visible when it opens.
     onFinding?.(true);
     setFound(answer);
     mark(answer, null);

@@ -7,10 +7,10 @@ import { sendCommand } from '../stores/act.ts';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
 
-/** What every stage is drawn from. */
+/** The data that every stage needs. */
 export interface StageProps {
   readonly demonstration: DemonstrationState;
-  /** Something may be chosen or done now. */
+  /** True: the person can choose or do something now. */
   readonly free: boolean;
   /** Outlines a box in the page. */
   readonly onMark: (box: Box | null) => void;
@@ -23,18 +23,18 @@ const NAMES = {
 } as const satisfies Record<string, Message>;
 
 /**
- * One stage of the workflow, bright when it is the turn of this one. What it is confirmed by stands at its foot. Closed, it is one
- * line that says what came of it.
+ * One stage of a step, bright while it is the current one. Its confirming button is at the bottom. When it is closed, one line
+ * says its result.
  */
 export function StageCard(props: {
   number: number;
   stage: keyof typeof NAMES;
   on: boolean;
-  /** Something of it is to be seen or done. */
+  /** True: there is something to see or to do. */
   isOpen: boolean;
-  /** Beside the title, while it is open. */
+  /** Shown beside the title while the stage is open. */
   aside?: ReactNode;
-  /** Beside the title, while it is closed. */
+  /** Shown beside the title while the stage is closed. */
   summary?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function StageCard(props: {
         </Title>
         {isOpen ? aside : <div className={page.oneLine}>{summary}</div>}
       </Group>
-      {/* Its keys are heard while it is closed, too: who is quick asks for the next before the last is looked at. */}
+      {/* Its keys also work while it is closed: a quick person chooses the next operation before the last step's look is done. */}
       <div className={classes.stageBody} hidden={!isOpen}>
         {children}
       </div>
@@ -73,7 +73,7 @@ export function StageCard(props: {
   );
 }
 
-/** Arrows move the choice: parent, child, and the elements beside it. */
+/** Arrow keys move the choice to the parent, a child, or a neighbour. */
 export function useNear(on: boolean): void {
   const near = (to: 'parent' | 'child' | 'next' | 'previous') => sendCommand('demonstrate.near', { to });
   useMovingKey('ArrowUp', () => near('parent'), on);
@@ -85,7 +85,7 @@ export function useNear(on: boolean): void {
 const phases = ['Explore', 'Demonstrate', 'Describe'] as const;
 type DemonstrationPhase = (typeof phases)[number];
 
-/** Where in a demonstration this is. Proposing comes before it, on a screen of its own. */
+/** Shows the phase of a demonstration. Proposing comes before it, on another screen. */
 export function PhaseBar({ now }: { now: DemonstrationPhase | null }) {
   return (
     <div className={classes.phasesRoom}>

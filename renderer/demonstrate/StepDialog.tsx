@@ -14,7 +14,7 @@ import {
   valueWords,
 } from '../parts/texts/words.ts';
 
-/** One step with the page before and after it, large. Arrows go to the step before and after. */
+/** One step with large pictures of the page before and after. Arrow keys go to the previous and next step. */
 export function StepDialog(props: {
   steps: readonly DemonstratedStep[];
   step: DemonstratedStep | null;

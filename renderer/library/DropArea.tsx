@@ -6,7 +6,7 @@ import { draftFiles, draftText } from '../stores/drafts.ts';
 import type { ChosenFile } from '../stores/publishedRuns.ts';
 import classes from './Library.module.css';
 
-/** The whole library takes files by drop and text by paste; both only open the preview. */
+/** The whole library accepts dropped files and pasted text. Both only open the preview. */
 export function DropArea({ children }: { children: ReactNode }) {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -67,15 +67,15 @@ function take(files: Promise<ChosenFile[]>): void {
   );
 }
 
-/** Files and folders that were dropped, each with its path inside the drop. */
+/** Dropped files and folders, each with its path inside the drop. */
 async function readDrop(items: DataTransferItemList): Promise<ChosenFile[]> {
-  // Entries must be taken before the first await: the list is emptied when the event has been handled.
+  // The entries must be read before the first await, because the browser empties the list after the event.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const found = await Promise.all(entries.map(walk));
   return found.flat();
 }
 
-/** Files chosen by the file dialog; of a folder, with their path in it. */
+/** Files chosen in the file dialog; files of a folder have their path in it. */
 export function readChosen(files: FileList | readonly File[]): ChosenFile[] {
   return [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
@@ -89,7 +89,7 @@ async function walk(entry: FileSystemEntry): Promise<ChosenFile[]> {
   const reader = entry.createReader();
   const inside: ChosenFile[] = [];
   for (;;) {
-    // A reader gives at most a hundred entries at a time, and none when it is through.
+    // A reader returns at most a hundred entries at a time, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

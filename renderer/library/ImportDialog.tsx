@@ -44,14 +44,14 @@ const formats: readonly { value: TaskFormat; label: string }[] = [
   { value: 'mind2web', label: 'Mind2Web' },
 ];
 
-/** What could be typed; the same in every language. */
+/** Examples of texts for the fields, the same in every language. */
 const EXAMPLES = {
   address: 'http://localhost:7770',
   folder: '/home/ada/mind2web-raw',
   parameter: 'temperature=0.2',
 } as const;
 
-/** Import: choose, drop or paste; see what was understood and what is wrong; only then store. All or nothing. */
+/** Import: the person chooses, drops or pastes files, sees what was read and what is wrong, and then stores them. All or nothing. */
 export function ImportDialog() {
   const [opened, setOpened] = useAddressValue('import');
   const { files, refusal } = useImportDraft();
@@ -174,7 +174,7 @@ function Check({ onClose }: { onClose: () => void }) {
       </Stack>
     );
   if (value === null) return <SkeletonRows rows={6} />;
-  // Notes stop nothing.
+  // Notes do not stop an import.
   const isFaulty = value.problems.some(({ level }) => level !== 'note');
   const isEmpty = value.tasks === 0 && value.results === 0;
   return (
@@ -238,7 +238,7 @@ const sampleColumns = (): readonly DataColumn<ImportPreview['sample'][number]>[]
   ['Sites', (task) => task.sites.join(', ')],
 ];
 
-/** What was understood, and what is wrong: file, place, field, and what was expected. */
+/** The tasks that were read, and the problems: file, place, field, and the expected value. */
 function PreviewTable({ preview }: { preview: ImportPreview }) {
   return (
     <>
@@ -264,8 +264,8 @@ function PreviewTable({ preview }: { preview: ImportPreview }) {
 }
 
 /**
- * Demonstrations that are too many for the window, and the raw dump with its archives: read where they lie. All or
- * nothing, with what is wrong by file and field.
+ * Imports demonstrations that are too large for the window, and raw dumps with their archives, from a path. All or nothing,
+ * with problems by file and field.
  */
 function ImportFolder() {
   const [path, setPath] = useState('');
@@ -340,7 +340,10 @@ function Stored({ read }: { read: ImportedDemonstrations }) {
   );
 }
 
-/** Recorded runs of a model: whose they are, then in; all or nothing, unless the rest is asked for. */
+/**
+ * Imports recorded runs of a model. The person names the model. All or nothing, unless the person chooses to import the valid
+ * runs only.
+ */
 function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onClose: () => void }) {
   const [model, setModel] = useState('');
   const [promptVersion, setPromptVersion] = useState('');
@@ -369,7 +372,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
     setReport(await during(work));
   }
 
-  /** What was reported holds no longer. */
+  /** The reported result no longer fits the changed fields. */
   const anew =
     <T,>(take: (value: T) => void) =>
     (value: T) => {

@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from '../parts/charts/figures.tsx';
 import { ProgressLine } from '../parts/states/states.tsx';
 import { cancelImport } from '../stores/publishedRuns.ts';
 
-/** An import of runs under way. */
+/** A running import of runs. */
 export function ImportRunning({ progress, doing }: { progress: ImportProgress; doing: 'read' | 'stored' }) {
   const share = Math.floor((100 * progress.done) / Math.max(1, progress.of));
   return (
@@ -38,7 +38,7 @@ const problemColumns = (): readonly DataColumn<ImportProblem>[] => [
   ['Problem', (problem) => sayHost(problem.message)],
 ];
 
-/** What stopped an import, and what was only left out or assumed. */
+/** Problems that stopped an import, and notes on what was left out or assumed. */
 export function Problems({ problems, nothing }: { problems: readonly ImportProblem[]; nothing: string }) {
   const notes = problems.filter(({ level }) => level === 'note');
   const errors = problems.filter(({ level }) => level !== 'note');
@@ -58,7 +58,7 @@ export function Problems({ problems, nothing }: { problems: readonly ImportProbl
   );
 }
 
-/** What is wrong with files: which, where, which field, and what was expected. */
+/** Problems of files: file, place, field, and the expected value. */
 export function ProblemTable({ problems, title }: { problems: readonly ImportProblem[]; title: string }) {
   return (
     <Alert color="orange" role="alert" title={title}>

@@ -33,10 +33,10 @@ const keys = [
   { keys: 'I', does: 'import tasks' },
 ];
 
-/** Whether the ways to begin are shown, while there is nothing else. */
+/** Whether the ways to begin are shown in an empty workspace. */
 const firstSteps = ownSetting('firstSteps', true);
 
-/** The set that was chosen last in this window: coming back by the rail comes back to it. */
+/** The last chosen set of this window. The rail leads back to it. */
 let lastSetId: string | null = null;
 
 function goToSet(id: string): void {
@@ -44,7 +44,7 @@ function goToSet(id: string): void {
   navigate(`/library/${encodeURIComponent(id)}`, { replace: true });
 }
 
-/** Task sets, tasks, the chosen task: three panes. Files can be dropped or pasted anywhere on it. */
+/** Three panes: task sets, tasks, the chosen task. Files can be dropped or pasted anywhere. */
 export function LibraryScreen() {
   const params = useParams<{ setId?: string }>();
   const [taskId] = useAddressValue('task');
@@ -62,7 +62,7 @@ export function LibraryScreen() {
     return sets.value.find((set) => set.id === named)?.id ?? sets.value[0]?.id ?? null;
   }, [params.setId, sets]);
 
-  // What stands above the panes is known first, or they would jump.
+  // The part above the panes must be known first, or the panes would jump.
   if (isDemo === undefined || attempts.state === 'loading' || example.state === 'loading') return null;
   const held = readyOf(example) ?? null;
   return (
@@ -131,7 +131,7 @@ export function LibraryScreen() {
   );
 }
 
-/** The task sets: count, hop mix as a small bar, sites. */
+/** The task sets: number of tasks, a small bar for the numbers of hops, sites. */
 function SetList(props: {
   sets: readonly TaskSetRow[];
   selected: string | null;
@@ -195,7 +195,7 @@ function SetRow({ set }: { set: TaskSetRow }) {
   );
 }
 
-/** How many tasks have one hop, two to four, five and more: three greys, and the numbers on hover. */
+/** How many tasks have one hop, two to four, five and more: three greys, with the numbers in a tooltip. */
 function HopMix({ mix }: { mix: TaskSetRow['mix'] }) {
   const words = say('{one, number} with 1 hop, {few, number} with 2–4, {many, number} with 5 or more', {
     ...mix,
@@ -213,7 +213,7 @@ function HopMix({ mix }: { mix: TaskSetRow['mix'] }) {
   );
 }
 
-/** The first thing a new user sees: one line, and the shortest path to each kind of work. The cards go with the first attempt of their own. */
+/** What a new user sees first: one line, and the shortest way to each kind of work. The cards disappear after the first own attempt. */
 function FirstStart(props: { setId: string | null; example: Output<'example.count'>; isNew: boolean }) {
   const { setId, example, isNew } = props;
   const [removal, setRemoval] = useState(false);

@@ -23,7 +23,7 @@ const runColumns = (): readonly DataColumn<PublishedRuns['sample'][number]>[] =>
   ['Its verdict', (run) => (run.verdict === null ? '–' : run.verdict ? say('passed') : say('failed'))],
 ];
 
-/** Runs of other programs: handed over, read, shown with what is wrong; only then stored. */
+/** Runs of other programs: uploaded, read, and shown with their problems before they are stored. */
 export function PublishedRunsForm({ onClose }: { onClose: () => void }) {
   const draft = usePublishedRuns();
   switch (draft.state) {

@@ -14,10 +14,10 @@ import { navigate } from '../stores/windowAddress.ts';
 
 type Named = Pick<TaskSetRow, 'id' | 'name'>;
 
-/** What can be done with the chosen set, and with sets that were taken out of the library. Nothing while there are none. */
+/** The actions for the chosen set and for removed sets. Shows nothing if there are no sets. */
 export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen: TaskSetRow | null }) {
   const removed = readyOf(useAnswer('library.removedSets', {}, { keep: true })) ?? [];
-  /** Of the set that was chosen then: another window may change what is chosen in this one. */
+  /** Keeps the set for which the dialog was opened, because another window may change the chosen set of this one. */
   const [asked, setAsked] = useState<{ readonly what: 'name' | 'removal'; readonly set: TaskSetRow } | null>(
     null,
   );
@@ -108,7 +108,7 @@ function NameForm({ set, sets, onClose }: { set: Named; sets: readonly Named[]; 
   );
 }
 
-/** Says what goes and what stays before anything does. */
+/** Says what will be removed and what stays, before anything is removed. */
 function Removal({ set, onClose }: { set: TaskSetRow; onClose: () => void }) {
   const use = useAnswer('library.setUse', { setId: set.id }, { live: false });
   const [busy, during] = useBusy();
@@ -160,7 +160,7 @@ function removalWords({ tasks }: TaskSetRow, { attempts, isKept }: Output<'libra
   );
 }
 
-/** Long enough to be reached by keyboard; afterwards the menu puts it back. */
+/** Milliseconds, long enough to reach the button by keyboard. Later the menu can restore the set. */
 const UNDO_MS = 12_000;
 
 function tellRemoval(set: Named, isKept: boolean): void {

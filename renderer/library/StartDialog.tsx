@@ -33,19 +33,19 @@ import { navigate } from '../stores/windowAddress.ts';
 
 interface Props {
   readonly setId: string | null;
-  /** The task to begin with; null: the whole set. */
+  /** The task to begin with; null for the whole set. */
   readonly taskId: string | null;
-  /** What is done with the tasks. */
+  /** The mode in which the tasks are done. */
   readonly mode: Study['mode'];
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Who does what: a participant, and either one task or the set in its stored random order. Leads to the briefing. */
+/** Chooses a participant, and either one task or the set in its stored random order. It leads to the briefing. */
 export function StartDialog(props: Props) {
   const phase = useMirror((mirror) => mirror.session?.phase ?? 'idle');
   const busyWith = useMirror((mirror) => mirror.session?.mode ?? null);
-  // What has not begun, or is over, holds nobody up.
+  // A task that has not begun, or has ended, blocks no other task.
   const free = phase === 'idle' || phase === 'briefing' || phase === 'wrapping-up';
   return (
     <CoverModal
@@ -108,11 +108,11 @@ function Form(props: {
   onCreated: (() => void) | undefined;
 }) {
   const { people, studies, set, task, setId, onClose, onCreated } = props;
-  // Nobody is chosen for them: a record of the wrong person cannot be repaired.
+  // No participant is preselected, because a record with the wrong person cannot be repaired.
   const [who, setWho] = useState<string | null>(null);
   const [adding, setAdding] = useState(people.length === 0);
   const button = useRef<HTMLButtonElement>(null);
-  // Who has been chosen is asked for nothing more: Enter goes on.
+  // After a participant was chosen, Enter continues.
   useEffect(() => {
     if (who !== null) button.current?.focus();
   }, [who]);
@@ -230,7 +230,7 @@ function Form(props: {
   );
 }
 
-/** How large the page is, for every attempt at the set from now on: how much is seen without scrolling is a condition of the experiment. */
+/** The page size for all future attempts at the set. How much people see without scrolling is a condition of the experiment. */
 function ViewportOfSet({ set }: { set: TaskSetRow }) {
   const fixed = useMirror(({ settings }) => settings?.viewport);
   if (fixed === undefined) return null;
@@ -274,10 +274,10 @@ async function startStudy(setId: string, participantId: string, mode: Study['mod
 const ages = ['under 18', '18–24', '25–34', '35–44', '45–54', '55–64', '65 and over'];
 const experience = ['every day', 'several times a week', 'less often'];
 
-/** What is stored is in English, whatever the window speaks. */
+/** The stored value is English, whatever the language of the window. */
 const saidChoice = (value: string) => ({ value, label: sayKnown(value) });
 
-/** A new participant: a pseudonym, consent, and what they like to tell about themselves. */
+/** A new participant: a pseudonym, consent, and optional facts. */
 function ParticipantForm(props: {
   onCreated: (participant: Participant) => void;
   onCancel: (() => void) | undefined;

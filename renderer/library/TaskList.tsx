@@ -13,7 +13,7 @@ import { useAnswer } from '../stores/answers.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import classes from './Library.module.css';
 
-/** What the list may be sorted by; each is turned round by asking again. */
+/** The sort orders of the list. Choosing the same one again reverses it. */
 const SORTS = {
   task: (task: TaskRow) => task.intent,
   hops: (task: TaskRow) => task.hops,
@@ -29,7 +29,7 @@ interface Props {
   readonly onStart: (id: string) => void;
 }
 
-/** The tasks of a set: id, intent, hops as pips, sites, attempts by people and models and how many passed. */
+/** The tasks of a set: key, task text, hops as dots, sites, attempts by people and models, and how many passed. */
 export function TaskList(props: Props) {
   const answer = useAnswer('library.tasks', { setId: props.setId });
   return (
@@ -78,7 +78,7 @@ function textOf(task: TaskRow): string {
   return `${task.key} ${task.intent} ${task.sites.join(' ')} ${task.hops}-hop ${task.needsPicture ? say('picture') : ''} ${tried}`;
 }
 
-/** `hops`, or `-hops` for the most first; anything else is the order of the set. */
+/** `hops`, or `-hops` for the most hops first. Any other value is the order of the set. */
 function sortOf(asked: string | null): { readonly by: Sort; readonly down: boolean } | null {
   const by = asked?.replace('-', '');
   return by === 'task' || by === 'hops' || by === 'attempts'
@@ -99,7 +99,7 @@ function sortedBy(tasks: readonly TaskRow[], sort: ReturnType<typeof sortOf>): r
 function Head({ sort, onSort }: { sort: ReturnType<typeof sortOf>; onSort: (sort: string | null) => void }) {
   const column = (by: Sort, words: string, sorting: string) => {
     const isIt = sort?.by === by;
-    // Numbers begin with the most; the third press is the order of the set again.
+    // Numbers begin with the highest. The third click returns to the order of the set.
     const first = by === 'task' ? by : `-${by}`;
     const second = by === 'task' ? `-${by}` : by;
     const now = isIt ? `${sort.down ? '-' : ''}${by}` : null;
@@ -190,7 +190,7 @@ function Attempts({ task }: { task: TaskRow }) {
   );
 }
 
-/** Hops as small dots; with more than twelve, dots would not be counted any more: the number is written. */
+/** Hops as small dots. More than twelve dots cannot be counted at a glance, so the number is shown instead. */
 function HopPips({ hops }: { hops: number }) {
   const words = say('{count, plural, one {# hop} other {# hops}}', { count: hops });
   return (

@@ -22,7 +22,7 @@ interface TaskPaneProps {
   readonly onDemonstrate: () => void;
 }
 
-/** The chosen task: intent, hops with their checks in words, reference run, attempts, source. */
+/** The chosen task: task text, hops with their checks in words, reference run, attempts, source. */
 export function TaskPane({ taskId, ...begin }: TaskPaneProps) {
   const answer = useAnswer('library.task', { taskId }, { keep: true });
   return (
@@ -60,7 +60,7 @@ function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'
   );
 }
 
-/** Pictures that came with the file are shown; an address is only named, for the window loads nothing from outside. */
+/** Pictures from the task file are shown. An address is only named, because the window loads nothing from other hosts. */
 function Pictures({ task }: { task: Task }) {
   if (task.images.length === 0) return null;
   return (

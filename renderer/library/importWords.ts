@@ -11,7 +11,7 @@ export function countWords({ tasks, results }: { readonly tasks: number; readonl
   return tasks === 0 ? ofResults : say('{one} and {other}', { one: ofTasks, other: ofResults });
 }
 
-/** What was stored, as a sentence. */
+/** Says what was stored, as a sentence. */
 export function storedWords(stored: {
   readonly tasks: number;
   readonly hops: number;

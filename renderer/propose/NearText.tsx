@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Near['kind'], Message>> = {
   waiting: 'Waiting proposal',
 };
 
-/** What a proposal is near to, with the words in common marked in it. */
+/** The text that is too similar to a proposal, with the common words marked. */
 export function NearText({ near, text, threshold }: { near: Near; text: string; threshold: number }) {
   const close = near.score >= threshold;
   return (
@@ -34,14 +34,14 @@ export function NearText({ near, text, threshold }: { near: Near; text: string; 
   );
 }
 
-/** What the number means, in one sentence. */
+/** Explains the similarity in one sentence. */
 export function nearnessWords(by: Near['by']): string {
   return by === 'words'
     ? say('Similarity 1 means the same words, 0 no common word. Rare words weigh more.')
     : say('Similarity 1 means the same meaning, 0 unrelated.');
 }
 
-/** A text with the words marked that another text has as well. */
+/** A text with the words marked that another text also contains. */
 export function MarkedText({ text, other }: { text: string; other: string }) {
   const pieces = useMemo(() => marked(text, other), [text, other]);
   return (

@@ -5,7 +5,7 @@ import { goToTab, useProposePlace } from './proposePlace.ts';
 import { ScreenTab } from './ScreenTab.tsx';
 import { SitesTab } from './SitesTab.tsx';
 
-/** Proposing tasks, screening them, and the sites that they are for. */
+/** Proposing tasks, screening them, and the sites for which tasks are wanted. */
 export function ProposeScreen() {
   const place = useProposePlace();
   const screens = place.tab === 'screen';

@@ -29,7 +29,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: '/', does: 'filter the sites; there ↑ ↓ move and Enter opens' },
 ];
 
-/** Sites that still want tasks; the chosen one with ideas, the box, and what this person proposed. */
+/** Sites that still need tasks. The chosen one has its ideas, the box, and this person's proposals. */
 export function ProposeTab({ participantId, place }: { participantId: string; place: ProposePlace }) {
   const sites = useAnswer('propose.sites', { as: 'annotator', participantId }, { keep: true });
   useTellKeys('Propose', KEYS);
@@ -56,7 +56,7 @@ function Sites(props: {
     ({ site }) => `${site.name} ${site.domain} ${site.subdomain} ${site.url}`,
     place.filter,
   );
-  // A site that has just been filled stays on screen until another one is chosen.
+  // A site that has just become complete stays on the screen until the person chooses another one.
   const siteId = place.item ?? shown[0]?.site.id ?? null;
   const walk = (by: number) => {
     const next = shown[shown.findIndex(({ site }) => site.id === siteId) + by];
@@ -151,7 +151,10 @@ function SiteHead({ row }: { row: SiteRow }) {
   );
 }
 
-/** Where one looks at the site, in a browser of one's own: nothing of that is recorded. Only an address of the web is a link. */
+/**
+ * The address of the site, to look at it in the person's own browser. Nothing of that is recorded. Only http and https
+ * addresses are links.
+ */
 function SiteAddress({ url }: { url: string }) {
   if (!/^https?:/i.test(url)) return <AddressText url={url} />;
   return (
@@ -209,7 +212,7 @@ function NoSites() {
   );
 }
 
-/** Where a task is proposed. A refusal stands right below it, beside the text that is too near; the words stay. */
+/** The form for a proposal. If it is refused, the reason and the similar text appear below it, and the words stay. */
 function ProposalBox(props: {
   row: SiteRow;
   participantId: string;
@@ -311,7 +314,7 @@ function Reply({ text, reply }: { text: string; reply: SentProposal }) {
   );
 }
 
-/** What this person proposed for the site, newest first, and what became of it; what still waits can be withdrawn. */
+/** This person's proposals for the site, newest first, with their state. A waiting proposal can be withdrawn. */
 function OwnProposals(props: {
   proposals: readonly ProposalRow[];
   /** Puts the words of a withdrawn proposal into the box. */

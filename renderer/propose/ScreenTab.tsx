@@ -59,13 +59,13 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
     const next = shown[shown.findIndex(isItem) + by];
     if (next !== undefined) goToItem(next.proposal.id);
   };
-  /** Goes on to the next one that waits once it is decided. */
+  /** Sends a decision, and then shows the next waiting proposal. */
   const decide = (send: (of: { proposalId: string; participantId: string }) => Promise<unknown>) => {
     if (!isOpen || current === null) return;
     const proposalId = current.proposal.id;
     inBackground(
       decided(proposalId, () => send({ proposalId, participantId })).then((done) => {
-        // The list may not have been read again yet: what was decided in this window waits no more.
+        // The list may be outdated, so proposals that were decided in this window no longer count as waiting.
         const waits = ({ proposal: { id, state } }: ProposalRow) =>
           state === 'proposed' && !trail.includes(id);
         const [next] = waitingAfter(all, isItem, waits);
@@ -142,7 +142,7 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
   );
 }
 
-/** One proposal before the lead: its words, what is near to it, and the decision. */
+/** One proposal for the lead: its words, similar texts, and the decision. */
 function Screened({
   row: { proposal, site, participant, history },
   isOwn,
@@ -153,7 +153,7 @@ function Screened({
   onUndo,
 }: {
   row: ProposalRow;
-  /** Whoever screens has sent it. */
+  /** True: the person who screens has proposed it. */
   isOwn: boolean;
   isEditing: boolean;
   onEdit: (on: boolean) => void;
@@ -291,7 +291,7 @@ function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
   );
 }
 
-/** Who sent, screened, took back or withdrew it, and when; newest first. */
+/** Who proposed, screened, took back or withdrew it, and when; newest first. */
 function ProposalHistory({ lines }: { lines: readonly ProposalLine[] }) {
   return (
     <TitledSection title={say('History')}>
@@ -335,7 +335,7 @@ interface Props {
   readonly onReject: (reason: string) => void;
 }
 
-/** Why a proposal is rejected: the number of a reason decides at once; own words may be added or stand alone. */
+/** The reason of a rejection. The number of a reason decides at once. The person may add words, or write only their own. */
 function RejectDialog({ opened, onClose, onReject }: Props) {
   return (
     <CoverModal opened={opened} onClose={onClose} title={say('Reject this proposal because of')}>
@@ -380,9 +380,9 @@ function Reasons({ onClose, onReject }: Omit<Props, 'opened'>) {
   );
 }
 
-/** What was decided in this window, oldest first: what Z takes back. */
+/** Decisions of this window, oldest first. Z takes the last one back. */
 const trail: string[] = [];
-/** A decision, or its being taken back, is on its way: what is pressed again meanwhile is not meant. */
+/** A decision or an undo is being sent. Keys pressed meanwhile are ignored. */
 let underWay = false;
 
 async function once(work: () => Promise<boolean>): Promise<boolean> {
@@ -393,7 +393,7 @@ async function once(work: () => Promise<boolean>): Promise<boolean> {
   });
 }
 
-/** Sends a decision, and notes on which proposal it was. */
+/** Sends a decision and remembers its proposal. */
 function decided(id: string, send: () => Promise<unknown>): Promise<boolean> {
   return once(async () => {
     const done = (await send()) !== null;
@@ -402,7 +402,7 @@ function decided(id: string, send: () => Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** Takes back the last decision of this window, else that on the proposal that is looked at; goes to it. */
+/** Takes back the last decision of this window, or else the decision on the shown proposal, and goes to it. */
 function undoLast(participantId: string, looked: string | null): Promise<boolean> {
   return once(async () => {
     const proposalId = trail.pop() ?? looked;

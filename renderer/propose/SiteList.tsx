@@ -12,7 +12,7 @@ type SiteListProps = Pick<
   'selected' | 'filter' | 'empty' | 'onSelect' | 'onOpen'
 > & { readonly sites: readonly SiteRow[] };
 
-/** Sites with how far they are. */
+/** Sites with their progress. */
 export function SiteList({ sites, ...list }: SiteListProps) {
   return (
     <SidePane label={say('Sites')} chosen={list.selected}>

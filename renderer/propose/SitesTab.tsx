@@ -37,7 +37,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: '/', does: 'filter the sites; there ↑ ↓ move' },
 ];
 
-/** The sites that tasks are wanted for, each with its ideas: the lead's. */
+/** The sites for which tasks are wanted, each with its ideas. Only the lead sees them. */
 export function SitesTab({ place }: { place: ProposePlace }) {
   const sites = useAnswer('propose.sites', { as: 'lead' }, { keep: true });
   useTellKeys('Sites', KEYS);
@@ -98,7 +98,7 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
 
 const EMPTY = { name: '', url: 'https://', domain: '', subdomain: '', description: '', quota: defaultQuota };
 
-/** A site's facts; `row` null makes a new one. */
+/** The facts of a site; `row` null creates a new one. */
 function SiteForm(props: {
   row: SiteRow | null;
   onSaved: (siteId: string) => void;
@@ -204,7 +204,7 @@ const SOURCES: Readonly<Record<IdeaSource, Message>> = {
   demo: 'came with the demo',
 };
 
-/** The seed ideas of a site: typed, from a file, or from a model. */
+/** The ideas of a site: typed, from a file, or from a model. */
 function IdeaEditor({ siteId }: { siteId: string }) {
   const ideas = useAnswer('propose.ideas', { siteId }, { keep: true });
   const tools = useAnswer('propose.tools', {}, { live: false });
@@ -334,12 +334,12 @@ function Result({ result: { added, passedOver, problems } }: { result: AddedIdea
   );
 }
 
-/** Pairs below the limit that are shown beside those from it on: where one would draw the line. */
+/** The number of pairs just below the limit that are also shown, so that the lead sees where the limit cuts. */
 const BELOW = 4;
 
 /**
- * The limit from which a proposal is refused, set while one sees which pairs of this site are on which side of it. The
- * numbers of one model say nothing about those of another.
+ * Sets the limit from which a proposal is refused. The lead sees which pairs of this site are above and below it, because the
+ * values of one model do not apply to another.
  */
 function NearPairs({ siteId }: { siteId: string }) {
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<ProposalState, Message>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** The state of a proposal: sign and word. */
+/** The state of a proposal: a sign and a word. */
 export function StateWord({ state }: { state: ProposalState }) {
   return (
     <Group gap={4} wrap="nowrap">
@@ -30,13 +30,13 @@ export function StateWord({ state }: { state: ProposalState }) {
   );
 }
 
-/** Why a proposal was rejected: one of the usual reasons, which may have words of the lead behind it. */
+/** Why a proposal was rejected: one of the listed reasons, with optional words of the lead. */
 export function reasonWords(reason: string): string {
   const usual = rejectReasons.find((one) => reason === one || reason.startsWith(`${one}: `));
   return usual === undefined ? reason : `${say(usual)}${reason.slice(usual.length)}`;
 }
 
-/** To the task of an accepted proposal in the library, with the question who demonstrates it. */
+/** A link to the task of an accepted proposal in the library, which then asks who demonstrates it. */
 export function DemonstrateLink({ taskId }: { taskId: string | null }) {
   if (taskId === null) return null;
   const setId = taskId.slice(0, taskId.indexOf('/'));

@@ -22,14 +22,14 @@ const STATE_OF: Readonly<Record<QueueView, ProposalState | null>> = {
   all: null,
 };
 
-/** Where on the screen one is; all of it is in the address. */
+/** The place on the screen. All of it is in the address. */
 export interface ProposePlace {
   readonly tab: Tab;
   readonly filter: string;
   /** A site, or a proposal in the screening. */
   readonly item: string | null;
   readonly view: QueueView;
-  /** Which ideas are drawn: see `drawIdeas`. Null until a visit has begun. */
+  /** Selects the ideas that are shown: see `drawIdeas`. Null until a visit begins. */
   readonly visit: number | null;
   readonly round: number;
 }
@@ -53,7 +53,7 @@ export const goToView = (view: QueueView) =>
   setAddressValues({ state: view === 'waiting' ? null : view, item: null });
 export const setFilter = (filter: string) => setAddressValues({ filter });
 
-/** A visit begins: other ideas than last time are drawn. Seconds, so that a reload within the visit keeps it. */
+/** Starts a visit, which shows other ideas than the last one. The value is in seconds, so that a reload within the visit keeps it. */
 export function beginVisit(): void {
   setAddressValues({ visit: String(Math.floor(Date.now() / 1000)) });
 }

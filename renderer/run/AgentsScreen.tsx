@@ -14,7 +14,7 @@ import { NewWatch } from './NewWatch.tsx';
 
 const keys = [{ keys: 'Tab', does: 'next field; Enter in the last field does nothing' }];
 
-/** Agents do tasks, many at a time: what is asked for, what is under way, what has been. */
+/** Agents that do tasks, many at a time: the form for a new batch, the running batch, and earlier ones. */
 export function AgentsScreen() {
   const { batchId } = useParams<{ batchId?: string }>();
   useTellKeys('Agents', keys);

@@ -17,7 +17,7 @@ import { BudgetFields } from './BudgetFields.tsx';
 import { jobWords, progressWords, stateWords } from './batchWords.ts';
 import { Lane } from './Lane.tsx';
 
-/** A batch while it runs and afterwards: how far it is, what its lanes do now, a row for each attempt. */
+/** A batch during and after its run: its progress, its lanes, and a row for each attempt. */
 export function BatchSheet({ batchId }: { batchId: string }) {
   const answer = useAnswer('batches.open', { batchId }, { keep: true });
   return (
@@ -122,7 +122,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
   );
 }
 
-/** A batch that has used its budget up goes on with a larger one. */
+/** Continues a batch that has used up its budget, with a larger one. */
 function LargerBudget({ batchId, limit: spent }: { batchId: string; limit: BatchLimit }) {
   const [limit, setLimit] = useState(spent);
   return (

@@ -17,7 +17,7 @@ const words: Readonly<Record<BranchChoice, Message>> = {
   'give-up': 'Give up this branch',
 };
 
-/** How far the steps are that a branch goes on from, and what their replay asks. */
+/** The progress of the replay before a branch, and its question if it stopped. */
 export function BranchPart({ branch }: { branch: BranchState | null }) {
   if (branch === null) return null;
   const { done, of, isPending, question, from } = branch;

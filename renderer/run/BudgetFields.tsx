@@ -2,10 +2,10 @@ import { say } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
 import { NumberField } from '../parts/forms/NumberField.tsx';
 
-/** What a batch, or one attempt, may cost at most, in money and in tokens; empty for as much as it takes. */
+/** The limit of a batch or an attempt, in money and in tokens; empty for no limit. */
 export function BudgetFields(props: {
   limit: BatchLimit;
-  /** What becomes of it there. */
+  /** Says what happens at the limit. */
   description?: string;
   onKeep: (limit: BatchLimit) => void;
 }) {

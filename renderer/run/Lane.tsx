@@ -14,7 +14,7 @@ interface Props {
   readonly lane: LaneNow;
 }
 
-/** What a lane of a batch does now. Whoever wants to see more watches it; its page is the agent's. */
+/** The current attempt of a lane. A person can watch it, but the page belongs to the agent. */
 export function Lane({ batchId, lane }: Props) {
   const { task, agent, repeat, n, url, thought, saying } = lane;
   const [isWatched, setWatched] = useState(false);
@@ -45,7 +45,7 @@ const doing: Readonly<Record<LaneNow['does'], Message>> = {
   acts: 'It acts',
 };
 
-/** What the agent in a lane was given, decides and has spent. */
+/** What the agent in a lane was given, what it decides, and what it has spent. */
 function Watched({ batchId, lane }: Props) {
   const { attemptId, n, does } = lane;
   const again = 2 * n + (does === 'acts' ? 1 : 0);
@@ -107,7 +107,7 @@ function Watched({ batchId, lane }: Props) {
   );
 }
 
-/** The end of what is said, as it is being said. */
+/** The end of a model's reply while it arrives. */
 function NewestWords({ text }: { text: string }) {
   return (
     <div

@@ -27,16 +27,16 @@ import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
 import { BudgetFields } from './BudgetFields.tsx';
 
-/** An agent of a kind, with its options as they stand in the form. */
+/** A chosen agent with the options in its form. */
 export interface Chosen {
   readonly key: number;
   readonly kind: AgentKindRow;
   readonly options: Readonly<Record<string, ParameterValue>>;
-  /** null: what the environment names, else what is chosen for agents. */
+  /** null: the endpoint of the environment, or else the one chosen for agents. */
   readonly endpoint: string | null;
 }
 
-/** What a batch is to be: task set, agents, repeats, lanes, budget. Says how many attempts that makes before it begins. */
+/** The form for a batch: task set, agents, repeats, lanes, budget. It shows the number of attempts before the batch begins. */
 export function NewBatch() {
   const sets = readyOf(useAnswer('library.sets', {})) ?? [];
   const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
@@ -206,7 +206,7 @@ export function AgentCard(props: {
   );
 }
 
-/** The agents that cannot be added yet, one a line with the reason. */
+/** The agents that cannot be added now, one a line with the reason. */
 function NotAvailable({ kinds }: { kinds: readonly AgentKindRow[] }) {
   const missing = kinds.flatMap(({ kind, title, why }) => (why === null ? [] : [{ kind, title, why }]));
   if (missing.length === 0) return null;
@@ -226,7 +226,7 @@ function NotAvailable({ kinds }: { kinds: readonly AgentKindRow[] }) {
   );
 }
 
-/** The one that is chosen for agents, where the environment names none. */
+/** The endpoint chosen for agents, unless the environment names one. */
 export function chosenForAgents(view: EndpointsView | null): string | null {
   const its = view?.uses.find(({ use }) => use === 'agent');
   if (view === null || its?.environment != null) return null;
@@ -235,7 +235,7 @@ export function chosenForAgents(view: EndpointsView | null): string | null {
 
 const FROM_ENVIRONMENT = '\u0000environment';
 
-/** Which endpoint an agent asks, and what that costs. */
+/** Which endpoint an agent uses, and its price. */
 function EndpointField(props: {
   endpoints: EndpointsView;
   value: string | null;

@@ -12,7 +12,7 @@ import { navigate } from '../stores/windowAddress.ts';
 import { BudgetFields } from './BudgetFields.tsx';
 import { AgentCard, type Chosen, chosenForAgents } from './NewBatch.tsx';
 
-/** One agent at one task, in this window, before somebody who can take over. */
+/** Starts one agent at one task in this window, watched by a person who can take over. */
 export function NewWatch() {
   const sets = readyOf(useAnswer('library.sets', {})) ?? [];
   const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
@@ -128,7 +128,7 @@ export function NewWatch() {
   );
 }
 
-/** What was watched and left, or cut off with the program. */
+/** Watched attempts that were left, or interrupted when the program ended. */
 function Left() {
   const left = readyOf(useAnswer('watch.left', {})) ?? [];
   const [asked, setAsked] = useState<string | null>(null);

@@ -16,10 +16,10 @@ import { HopAnswers, PanelIntent, TaskImages, useTaskWords } from '../taskPage/T
 import classes from '../taskPage/taskPage.module.css';
 import { BranchPart } from './BranchQuestion.tsx';
 
-/** The panel beside the page: the task, what the page asks, notes, and at its foot the answer and the end. */
+/** The panel beside the page: the task, prompts of the page, notes, and at the bottom the answer and the buttons that end the task. */
 export function Panel(props: {
   session: SessionState;
-  /** The page may be used. */
+  /** True: the person can use the page. */
   usable: boolean;
 }) {
   const { session, usable } = props;
@@ -72,7 +72,7 @@ export function Panel(props: {
   );
 }
 
-/** Notes are kept while they are typed, and at the latest when the field is left. */
+/** Notes are stored while the person types, and at the latest when they leave the field. */
 function Notes({ kept }: { kept: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = useDebouncedCallback((text: string) => sendCommand('run.note', { text }), { delay: 600 });
@@ -105,10 +105,10 @@ type Asking =
   | { readonly what: 'give-up'; readonly reason: GiveUpReason }
   | { readonly what: 'report' };
 
-/** Ways out that end nothing. */
+/** The style of buttons that do not end the task. */
 const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-xs', px: 4, fw: 400, c: 'dimmed' } as const;
 
-/** Answer, Finish, Give up, Report: each is asked about once, in place. Leaving ends nothing, and has its place in sight. */
+/** Finish, Give up and Report each ask once, in the panel. Leaving does not end the task, so it asks nothing. */
 function Ending({ session }: { session: SessionState }) {
   const [answer, setAnswer] = useState('');
   const [detail, setDetail] = useState('');
@@ -232,17 +232,17 @@ function Shown({ answer }: { answer: string }) {
   );
 }
 
-/** What is about to happen, what it means, and both ways on. Esc is the way back. */
+/** Asks before an action: what it does, and a button for yes and for no. Esc means no. */
 function Card(props: {
   title: string;
-  /** What may be written about it. */
+  /** The label of a text field for details. */
   asks?: string;
   detail: string;
   onDetail: (text: string) => void;
   means: string;
   yes: string;
   no?: string;
-  /** What has to be written is not. */
+  /** True: a required text is missing. */
   isEmpty?: boolean;
   onYes: () => void;
   back: () => void;

@@ -29,7 +29,7 @@ const keys = [
   ...pageKeys,
 ];
 
-/** Follows the session: nothing under way, briefing, the page with its panel, wrap-up. */
+/** Follows the session: no task, briefing, the page with its panel, wrap-up. */
 export function RunScreen() {
   const session = useMirror((mirror) => mirror.session);
   const isLead = useIsLead();
@@ -86,7 +86,7 @@ export function RunScreen() {
   }
 }
 
-/** Before the clock: the task, its sites, what finishing and giving up mean, what is recorded. One button. */
+/** Shown before the clock starts: the task, its sites, what finishing and giving up mean, and what is recorded. One button. */
 function BriefingSheet({ session }: { session: SessionState }) {
   const [starting, during] = useBusy();
   const { task, participant } = session;
@@ -94,7 +94,7 @@ function BriefingSheet({ session }: { session: SessionState }) {
 
   const start = () => during(act('run.start', {}));
 
-  // A dialog that led here may give the focus back to nothing: Enter starts all the same.
+  // A closing dialog may leave nothing focused. Enter starts the task even then.
   useKey('Enter', () => inBackground(start()), !starting);
 
   if (task === null) return null;
@@ -123,7 +123,7 @@ function BriefingSheet({ session }: { session: SessionState }) {
   );
 }
 
-/** A branch: what happens before its clock runs. */
+/** For a branch: what happens before its clock starts. */
 function GoesOn({ branch }: { branch: SessionState['branch'] }) {
   if (branch === null) return null;
   const { attemptId, step } = branch.from;
@@ -146,7 +146,7 @@ function GoesOn({ branch }: { branch: SessionState['branch'] }) {
   );
 }
 
-/** Whoever has begun this task before and was interrupted may want to go on with that. */
+/** Offers to resume an interrupted attempt of the same person at the same task. */
 function Interrupted({ session }: { session: SessionState }) {
   const found = readyOf(useAnswer('run.resumable', {}))?.find(
     (row) => row.taskId === session.task?.id && row.participantId === session.participant?.id,
@@ -242,7 +242,7 @@ function Rules({ session }: { session: SessionState }) {
         {rules}
       </TitledSection>
     );
-  // Who has read it before a first task finds it again, folded.
+  // A person who has read this before an earlier task finds it collapsed.
   return (
     <details>
       <summary style={{ cursor: 'pointer', fontWeight: 500, marginBottom: 8 }}>

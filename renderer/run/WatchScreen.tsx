@@ -46,13 +46,13 @@ const keys = [
   ...pageKeys,
 ];
 
-/** Somebody watches an agent do a task: the page that it acts on, and beside it what it saw, thinks and decides. */
+/** A person watches an agent do a task: the page on which it acts, and beside it what it saw, thinks and decides. */
 export function WatchScreen({ session, watch }: { session: SessionState; watch: WatchNow }) {
   useTellKeys('Watching an agent', keys);
   useWatchKeys(watch);
   if (watch.ended !== null) return <Ended watch={watch} />;
   const isMine = watch.hands === 'person';
-  // The page is seen while the agent stands still; only its own clock does not run.
+  // The page is visible while the agent pauses; only the agent's clock stops.
   const seen =
     session.clock.segment === 'paused'
       ? { ...session, clock: { ...session.clock, segment: 'looking' as const } }
@@ -76,7 +76,10 @@ function pauseOrGoOn({ pace }: WatchNow): void {
   sendCommand('watch.do', { act: pace === 'paused' || pace === 'pausing' ? 'go-on' : 'pause' });
 }
 
-/** The keys work wherever the focus is. On a page that is the person's only the one that hands it back does: heard before the page. */
+/**
+ * The keys work wherever the focus is. After a take-over the page gets all keys except the one that hands back, which is
+ * handled before the page.
+ */
 function useWatchKeys(watch: WatchNow): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -84,7 +87,7 @@ function useWatchKeys(watch: WatchNow): void {
       const { code, target } = event;
       const page = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-page-keys]') : null;
       if (page !== null && code !== 'KeyT') return;
-      // What is held is let go while the page is still the person's.
+      // Held keys are released while the page still belongs to the person.
       page?.blur();
       if (code === 'KeyS') sendCommand('watch.do', { act: 'step' });
       else if (code === 'KeyT')
@@ -101,7 +104,7 @@ function useWatchKeys(watch: WatchNow): void {
   }, [watch]);
 }
 
-/** Where the agent would act. What lies over the page takes mouse and keys: it is watched, not used. */
+/** Marks the places where the agent would act. The layer takes mouse and keys, because the person only watches. */
 function Marks({ fit, watch }: { fit: Fit; watch: WatchNow }) {
   const { marks, marked, viewport, isReviewed } = watch;
   const scale = viewport === null ? 1 : fit.width / viewport.width;
@@ -278,7 +281,7 @@ function Controls({ watch }: { watch: WatchNow }) {
   );
 }
 
-/** The key of a button, small beside its word. */
+/** The key of a button, in small type beside its word. */
 function Hint({ keys: pressed }: { keys: string }) {
   return (
     <Kbd aria-hidden ml={6}>
@@ -287,7 +290,7 @@ function Hint({ keys: pressed }: { keys: string }) {
   );
 }
 
-/** What it would do, and the person's word on it. */
+/** The agent's next decision, and the person's reply to it. */
 function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 'marked'>) {
   const { decision, marks, marked } = props;
   const [why, setWhy] = useState('');
@@ -389,7 +392,7 @@ function Question({ question }: { question: NonNullable<WatchNow['question']> })
   );
 }
 
-/** What the agent was given, as it was given it. */
+/** The agent's input, exactly as it got it. */
 function Seen({ watch }: { watch: WatchNow }) {
   const [isOpen, setOpen] = useState(false);
   const answer = useAnswer('watch.seen', {}, { keep: true, live: false, again: isOpen ? watch.seenAt : 0 });
@@ -422,7 +425,7 @@ function Seen({ watch }: { watch: WatchNow }) {
   );
 }
 
-/** How it went out. The verdict is in the attempt. */
+/** How the attempt ended. The attempt itself shows the verdict. */
 function Ended({ watch }: { watch: WatchNow }) {
   const { ended, agent, task, attemptId, assisted, decisions } = watch;
   const close = async (then: string) => {

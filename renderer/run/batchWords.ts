@@ -3,7 +3,7 @@ import { type Message, say } from '../../shared/language/message.ts';
 import type { BatchProgress } from '../../shared/model/batch.ts';
 import { durationWords, moneyWords } from '../parts/texts/words.ts';
 
-/** Where a batch stands. */
+/** The state of a batch in words. */
 export const stateWords: Readonly<Record<BatchRow['state'], Message>> = {
   running: 'running',
   pausing: 'pausing: running attempts are completed',
@@ -13,7 +13,7 @@ export const stateWords: Readonly<Record<BatchRow['state'], Message>> = {
   done: '[batch] done',
 };
 
-/** Where an attempt of a batch stands. */
+/** The state of an attempt of a batch in words. */
 export const jobWords: Readonly<Record<BatchJobRow['state'], Message>> = {
   waiting: '[batch] waiting',
   running: 'running',

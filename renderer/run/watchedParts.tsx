@@ -5,9 +5,9 @@ import { Muted } from '../parts/texts/texts.tsx';
 import { askWords, durationWords, moneyWords } from '../parts/texts/words.ts';
 import classes from './watch.module.css';
 
-/** What the screen of one watched agent and the lanes of a batch show alike. */
+/** Parts that the screen of a watched agent and the lanes of a batch share. */
 
-/** What was spent, and of how much. */
+/** What was spent, and the limit. */
 export function spentWords({
   spent,
   limit,
@@ -25,7 +25,7 @@ export function spentWords({
   return spent.cost === null ? tokens : `${tokens}, ${moneyWords(spent.cost)}`;
 }
 
-/** The page in the words that the agent was given. */
+/** The text of the page that the agent got. */
 export function SeenWords({ text }: { text: string }) {
   return (
     <pre
@@ -41,7 +41,7 @@ export function SeenWords({ text }: { text: string }) {
   );
 }
 
-/** What was decided, the last first. */
+/** Past decisions, the last one first. */
 export function PastDecisions({ decisions }: { decisions: readonly WatchedDecision[] }) {
   if (decisions.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { NumberSetting } from './NumberSetting.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { saveSettings } from './saveSettings.ts';
 
-/** When time without input counts as idle, and when the window asks. */
+/** When time without input counts as idle, and when the window asks "Still there?". */
 export function ClockSection({ settings }: { settings: Settings }) {
   return (
     <SettingsSection title={say('Clock')}>

@@ -8,7 +8,7 @@ import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';
 import classes from './settings.module.css';
 
-/** The sections in their order, as the address names them: `#/settings/clock`. */
+/** The sections in their order, by their names in the address: `#/settings/clock`. */
 const SECTIONS = [
   ['look', 'Look'],
   ['models', 'Models'],
@@ -27,12 +27,12 @@ type Section = (typeof SECTIONS)[number][0];
 
 const BY_HAND = ['wheel', 'pointerdown', 'keydown'] as const;
 
-/** The sections beside the settings, the one that is read marked; in a narrow window a list to choose from, above them. */
+/** The list of sections beside the settings, with the current one marked. In a narrow window it is a select field above them. */
 export function Contents({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const { section } = useParams<{ section?: string }>();
   const asked = SECTIONS.find(([id]) => id === section)?.[0] ?? null;
   const [read, setRead] = useState<Section>('look');
-  /** It stays marked until somebody scrolls by hand: the last sections cannot come to the top. */
+  /** The chosen section stays marked until the person scrolls, because the last sections cannot scroll to the top. */
   const chosen = useRef<Section | null>(null);
   const isNarrow = useIsNarrow();
   useEffect(() => {
@@ -101,7 +101,7 @@ export function Contents({ scroller }: { scroller: RefObject<HTMLDivElement | nu
 
 const SAID_MS = 4000;
 
-/** Says quietly that a change was kept, of settings or endpoints. It has its room before, so that nothing moves. */
+/** Confirms quietly that a change of settings or endpoints was stored. Its space is reserved, so that nothing moves. */
 function Saved() {
   const settings = useMirror((mirror) => mirror.settings);
   const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true }));
@@ -129,7 +129,7 @@ function partOf(box: HTMLElement, id: Section): HTMLElement | null {
   return parts.find((part) => title !== undefined && part.ariaLabel === say(title)) ?? null;
 }
 
-/** The last section that begins above the middle of what is seen; at the end of all, the last one. */
+/** Returns the last section that begins above the middle of the visible area; at the end of the page, the last section. */
 function sectionAt(box: HTMLElement): Section {
   if (box.scrollTop + box.clientHeight >= box.scrollHeight - 2) return 'installation';
   const { top, height } = box.getBoundingClientRect();

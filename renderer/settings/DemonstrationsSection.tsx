@@ -7,7 +7,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { saveSettings } from './saveSettings.ts';
 import { useKeptText } from './useKeptText.ts';
 
-/** The allow-list of the guard, and what is recorded beside pictures and pages. */
+/** The guard's allow-list, and what is recorded in addition to pictures and pages. */
 export function DemonstrationsSection({ settings }: { settings: Settings }) {
   return (
     <SettingsSection title={say('Demonstrations')}>
@@ -32,7 +32,7 @@ export function DemonstrationsSection({ settings }: { settings: Settings }) {
   );
 }
 
-/** The guard's allow-list, one entry a line. A list with a line that cannot be read is not kept, and says which one. */
+/** The guard's allow-list, one entry a line. If a line cannot be read, the list is not stored, and the field names the line. */
 function GuardList({ allow, onKeep }: { allow: readonly string[]; onKeep: (allow: string[]) => void }) {
   const [text, setText] = useKeptText(allow.join('\n'), (draft) => {
     const lines = linesOf(draft);

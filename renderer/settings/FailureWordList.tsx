@@ -9,8 +9,8 @@ import { readyOf, useAnswer } from '../stores/answers.ts';
 type Row = FailureWord & { readonly id: number };
 
 /**
- * The list of failures that reviewers choose from, a word and a key each. A list that cannot be kept says why and stays
- * as it is written until it can be. Words that were chosen before stay in their reviews as they were.
+ * The kinds of failure from which reviewers choose, each with a word and a key. If the list cannot be stored, it says why and
+ * keeps the person's text. Earlier reviews keep their words.
  */
 export function FailureWordList(props: {
   words: readonly FailureWord[];

@@ -12,7 +12,7 @@ import { useMirror } from '../stores/mirror.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { saveSettings } from './saveSettings.ts';
 
-/** What the workspace’s files take, and how to make them smaller. */
+/** The size of the workspace's files, and how to make them smaller. */
 export function FilesSection({ settings }: { settings: Settings }) {
   return (
     <SettingsSection title={say('Files')}>
@@ -22,7 +22,7 @@ export function FilesSection({ settings }: { settings: Settings }) {
   );
 }
 
-/** Says that the workspace's file may hold what it should not any more. */
+/** Warns that the database file may still contain redacted data. */
 function LeftOver() {
   return (
     <Alert title={say('The workspace file may still contain removed secrets')} color="yellow">
@@ -33,7 +33,7 @@ function LeftOver() {
   );
 }
 
-/** Frees what no attempt uses, on request, and says what came of it. */
+/** Deletes files that no attempt uses, on request, and reports the result. */
 function UnusedFiles() {
   const [freed, setFreed] = useState<Output<'workspace.collect'> | null>(null);
   const [busy, during] = useBusy();
@@ -74,7 +74,7 @@ function freedText({ blobs, bytes }: Output<'workspace.collect'>): string {
   });
 }
 
-/** Whether pictures and texts are kept in smaller files while nothing runs, and how far that is. */
+/** Whether pictures and texts are compressed while nothing runs, and the progress. */
 function SmallerPictures({ settings }: { settings: Settings }) {
   const progress = useMirror((mirror) => mirror.pictures);
   return (

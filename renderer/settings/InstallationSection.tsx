@@ -4,7 +4,7 @@ import type { AppInfo } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Where this installation keeps its workspace, and which programs it runs. */
+/** The workspace of this installation, and the programs that it runs. */
 export function InstallationSection({ info }: { info: AppInfo }) {
   return (
     <SettingsSection title={say('This installation')}>

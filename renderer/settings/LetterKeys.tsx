@@ -9,7 +9,7 @@ import { isLetter, LETTERS, moveKey, pressedFor, SIGNS } from '../stores/letters
 
 const KEYS = [...LETTERS, ...SIGNS];
 
-/** Every letter, digit and sign that is a key, with what is pressed for it: pressed, the button takes the next key. */
+/** Every single-key shortcut with the key that is pressed for it. After a click the button waits for the new key. */
 export function LetterKeys() {
   const map = letterMap.useValue();
   const [asked, setAsked] = useState<string | null>(null);

@@ -1,6 +1,9 @@
 import { NumberInput } from '@mantine/core';
 
-/** A whole number in a range, kept when the field is left or Enter is pressed; out of range it becomes the nearest. */
+/**
+ * A whole number in a range. It is stored when the person leaves the field or presses Enter. A value out of range becomes the
+ * nearest one.
+ */
 export function NumberSetting(props: {
   label: string;
   description?: string;

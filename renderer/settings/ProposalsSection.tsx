@@ -5,7 +5,7 @@ import { NumberSetting } from './NumberSetting.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { saveSettings } from './saveSettings.ts';
 
-/** From which similarity on a proposal is too close to another text. */
+/** The similarity from which a proposal is refused. */
 export function ProposalsSection({ settings }: { settings: Settings }) {
   return (
     <SettingsSection title={say('Proposals')}>

@@ -25,7 +25,7 @@ const words: Readonly<Record<PatternKind, Message>> = {
   phone: 'Telephone numbers that a person types',
 };
 
-/** Which patterns are taken out of what is recorded. Secret fields and declared secrets always are. */
+/** The patterns that redaction removes. Secret fields and declared secrets are always removed. */
 function RedactPatterns({ on, onKeep }: { on: readonly PatternKind[]; onKeep: (on: PatternKind[]) => void }) {
   return (
     <Checkbox.Group

@@ -5,7 +5,7 @@ import { PROFILES, profileOf } from '../parts/texts/words.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { saveSettings } from './saveSettings.ts';
 
-/** The rule by which attempts are judged unless another is chosen. */
+/** The default rule by which attempts are judged. */
 export function ScoringSection({ settings }: { settings: Settings }) {
   return (
     <SettingsSection title={say('Scoring')}>

@@ -24,7 +24,7 @@ import { VerificationSection } from './VerificationSection.tsx';
 
 const keys = [{ keys: 'Tab', does: 'next setting; changes are saved immediately' }];
 
-/** What can be chosen, each with what it means for the record. Every change is saved at once. */
+/** All settings, each with its effect on the record. Every change is stored at once. */
 export function SettingsScreen() {
   const settings = useMirror((mirror) => mirror.settings);
   const info = readyOf(useAnswer('app.info', {}));

@@ -51,7 +51,7 @@ export function TestersSection({ settings }: { settings: Settings }) {
   );
 }
 
-/** A second window, on the same computer, in which somebody does tasks and sees nothing else. */
+/** The address of a second window on the same computer, in which a person can only do tasks. */
 function TesterWindow() {
   const address = useMirror((mirror) => mirror.info?.testerUrl ?? null);
   if (address === null) return null;

@@ -2,7 +2,7 @@ import { Alert, Code, List } from '@mantine/core';
 import { say, sayHost } from '../../shared/language/message.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 
-/** Names what another version of Hopscope wrote and this one does not take; nothing when there is nothing. */
+/** Names settings that another version of Hopscope stored and this version does not accept. Shows nothing if there are none. */
 export function UnreadSettings() {
   const unread = readyOf(useAnswer('settings.unread', {})) ?? [];
   if (unread.length === 0) return null;

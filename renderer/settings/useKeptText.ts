@@ -2,8 +2,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
 /**
- * Text that is being typed, kept by main half a second after the last key and at the end of the screen.
- * What main says meanwhile does not overwrite it.
+ * A text that the person types. It is stored half a second after the last key, and when the screen closes. Announcements of the
+ * main process do not overwrite it meanwhile.
  */
 export function useKeptText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
   const [draft, setDraft] = useState<string | null>(null);

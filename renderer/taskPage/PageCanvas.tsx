@@ -303,8 +303,8 @@ const LINE = 40;
 const PAGE = 600;
 
 /**
- * Mouse, wheel and touch over the canvas, sent to the page. Moves and wheel turns are sent once a frame: the newest
- * place, all of the turning. Whatever a press needs to be understood is sent before it.
+ * Mouse, wheel and touch over the canvas, sent to the page. Moves and wheel turns are sent once a frame: the newest position
+ * and the sum of the turns. Everything before a press is sent before the press.
  */
 function usePagePointer(
   stream: PageStream,

@@ -21,14 +21,14 @@ import { StateMark } from './StateMark.tsx';
 import { Remarks } from './Strip.tsx';
 import classes from './verify.module.css';
 
-/** The side panel: what it is, what is decided, what was remarked, what others said, and everything that was done. */
+/** The side panel of a demonstration: its facts, decision, remarks, the decisions of others, and the history. */
 export function Decisions(props: {
   item: VerifyItem;
   desk: Desk;
-  /** How many wait for this reviewer. */
+  /** How many demonstrations wait for this reviewer. */
   left: number;
   description: ReactNode;
-  /** The box for a new remark, while there is one. */
+  /** The box for a new remark while it is open. */
   remarkBox: ReactNode;
   replay: ReactNode;
   onDiscard: () => void;
@@ -151,7 +151,7 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
   );
 }
 
-/** Everything that was done in a review, newest first. What was taken back stays, struck through, and can be done again. */
+/** Everything that was done in a review, newest first. Actions that were taken back stay, struck through, and can be done again. */
 function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) {
   const events = record?.events;
   const lines = useMemo(() => historyOf(events ?? []).toReversed(), [events]);
@@ -197,7 +197,7 @@ function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) 
   );
 }
 
-/** As keys are spelled: `KeyHint` names it for its reader. */
+/** The key in the form for `KeyHint`, which shows it in the reader's language. */
 const REDO_KEY = 'Shift Z';
 
 const DIFFER: Readonly<Record<Difference, Message>> = {
@@ -206,7 +206,7 @@ const DIFFER: Readonly<Record<Difference, Message>> = {
   description: 'in the description',
 };
 
-/** What other reviewers decided, once it may be known. Where they differ, one of them can be followed. */
+/** The decisions of other reviewers, once this reviewer may see them. If they differ, the reviewer can adopt one. */
 function Others({ item, desk }: { item: VerifyItem; desk: Desk }) {
   if (item.others === null || item.others.length === 0) return null;
   const { differ, state } = item.row;
@@ -275,7 +275,7 @@ function Other({ one, item, desk }: { one: ReviewRecord; item: VerifyItem; desk:
   );
 }
 
-/** Why a demonstration is discarded: one key chooses the reason and decides. */
+/** The reason for discarding a demonstration. One key chooses the reason and decides. */
 export function ReasonDialog(props: {
   opened: boolean;
   words: readonly FailureWord[];

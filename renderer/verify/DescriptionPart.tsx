@@ -12,10 +12,10 @@ import { Muted } from '../parts/texts/texts.tsx';
 import type { Desk } from './desk.ts';
 import classes from './verify.module.css';
 
-/** However long it is, the decision stays in sight. */
+/** Limits the height, so that the decision stays visible below a long description. */
 const inSight = { maxHeight: '36cqh', overflow: 'auto' };
 
-/** The description: read with what was changed marked, or written, with the changes shown as they are made. */
+/** The description with its changes marked, or an editor that shows the changes while the person types. */
 export function DescriptionPart(props: {
   item: VerifyItem;
   desk: Desk;
@@ -65,7 +65,7 @@ export function DescriptionPart(props: {
   );
 }
 
-/** Enter keeps the text, Esc leaves it as it was, going elsewhere keeps it. */
+/** Enter stores the text, Esc restores it, and leaving the editor stores it. */
 function Editor({ text, base, desk, onEnd }: { text: string; base: string; desk: Desk; onEnd: () => void }) {
   const [draft, setDraft] = useState(text);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -102,7 +102,7 @@ function Editor({ text, base, desk, onEnd }: { text: string; base: string; desk:
   );
 }
 
-/** A text with what was added underlined and what was taken away struck through, word by word. */
+/** A text with added words underlined and removed words struck through. */
 export function WordDiff({ from, to }: { from: string; to: string }) {
   const parts = useMemo(() => withPlaces(from, to), [from, to]);
   return (

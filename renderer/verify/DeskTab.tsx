@@ -35,7 +35,7 @@ import { StateMark } from './StateMark.tsx';
 import { Strip } from './Strip.tsx';
 import classes from './verify.module.css';
 
-/** How many are read ahead: the next ones that wait for this reviewer. */
+/** How many of the next waiting demonstrations are loaded ahead. */
 const AHEAD = 2;
 
 /** Queue, strip and decisions. */
@@ -56,7 +56,7 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
   const queue = { all, view, filter, isIn, textOf, keyOf };
   const { shown, first } = useQueue(queue);
   const item = place.item ?? first;
-  // An item that left the view (it was just decided) still has its place in the whole queue.
+  // A demonstration that has left the view, for example because it was just decided, still has its place in the whole queue.
   const isItem = ({ attemptId }: VerifyRow) => attemptId === item;
   const waiting = waitingAfter(shown.some(isItem) ? shown : all, isItem, ({ forMe }) => forMe);
   const { held, retry } = useVerifyItem(
@@ -67,7 +67,7 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
   const panel = usePanelWidth();
   const read = held?.state === 'ready' ? held.item : null;
   const row = all.find(isItem);
-  // What this reviewer has begun leaves a view as it goes on; anything else is looked at only.
+  // A demonstration that this reviewer has begun leaves a view when its state changes. Any other one is only looked at.
   const isElsewhere = row !== undefined && row.mine === null && !isIn(view, row);
   const opened =
     read === null || read.blocked !== null || !isElsewhere
@@ -76,7 +76,7 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
           ...read,
           blocked: say('It is not in the chosen list ({view}).', { view: say(VIEW_WORDS[view]) }),
         };
-  // After the last one it stays, with what was decided.
+  // After the last one, the decided demonstration stays on the screen.
   const goOn = () => goToItem(waiting[0]?.attemptId ?? item);
   return (
     <div className={classes.desk} style={{ '--desk-panel': `${panel.width}px` } as CSSProperties}>
@@ -222,7 +222,7 @@ function NoDemonstrations() {
   );
 }
 
-/** The queue is done: how far everybody is, and what this reviewer decided, to be looked at again. */
+/** Shown if the queue is empty: the progress of everybody, and this reviewer's decisions, to look at them again. */
 function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[]; desk: Desk }) {
   const { areKeys, pressed } = useLetterKeys();
   const { view, all, desk } = props;
@@ -288,7 +288,7 @@ function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[
   );
 }
 
-/** How many of one's decisions stand on the empty desk. */
+/** How many of the reviewer's decisions the empty desk shows. */
 const LAST_DECIDED = 5;
 
 const DESK_KEYS: readonly ScreenKey[] = [
@@ -312,10 +312,10 @@ const DESK_KEYS: readonly ScreenKey[] = [
 
 const VIEWS: Readonly<Record<PictureView, PictureView>> = { both: 'before', before: 'after', after: 'both' };
 
-/** What a row is known by. */
+/** The key of a row. */
 const keyOf = (row: VerifyRow) => row.attemptId;
 
-/** The words that the filter looks in. */
+/** The words in which the filter looks. */
 function textOf(row: VerifyRow): string {
   return `${row.intent} ${row.taskKey} ${row.annotator} ${row.sites.join(' ')} ${row.attemptId}`;
 }

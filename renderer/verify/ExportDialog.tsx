@@ -20,7 +20,7 @@ interface Kind {
   readonly format: DemonstrationFormat;
   readonly label: Message;
   readonly holds: Message;
-  /** Of its name. Rows are written in the form that it says. */
+  /** The ending of the file name, which determines the form of the rows. */
   readonly ending: string;
 }
 
@@ -60,7 +60,7 @@ const KINDS = [
   },
 ] as const satisfies readonly Kind[];
 
-/** Exporting demonstrations: what goes out and what stays, before anything is written. */
+/** Exports demonstrations. It shows what will be exported and what will not, before anything is written. */
 export function ExportDialog() {
   const [opened, setOpened] = useAddressValue('export');
   const exporting = useMirror((mirror) => mirror.exporting);
@@ -197,7 +197,7 @@ function Where(props: {
   );
 }
 
-/** How many stay behind, and why. */
+/** How many demonstrations are not exported, and why. */
 function LeftOut({ left }: { left: ExportPreview['left'] }) {
   const states = QUEUE_STATES.filter((state) => (left[state] ?? 0) > 0);
   if (states.length === 0) return null;
@@ -214,12 +214,12 @@ function placeWords(folder: string, { format }: Kind, typed: string | null, name
     : say('It will be saved in {folder} as {name}.', { folder, name });
 }
 
-/** The ending says how rows are written: one that was typed gives way to that of the format that was chosen. */
+/** Replaces the ending of a name with that of the chosen format, because the ending determines the form of the rows. */
 function withEnding(name: string, ending: string): string {
   return ending === '' || name.trim() === '' ? name : `${name.replace(rowEnding, '')}${ending}`;
 }
 
-/** What was written, where, and what could not be. */
+/** What was written, where, and what could not be written. */
 function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onClose: () => void }) {
   const {
     done: { path, files, counts },

@@ -90,7 +90,7 @@ const rateColumns: readonly DataColumn<QualityRate>[] = [
   [{ called: 'Mind2Web' }, ({ paper }) => <RateText digits={1} rate={paper} />],
 ];
 
-/** Discard, edit and step-removal rates beside those of the paper. */
+/** The rates of discarded demonstrations, edited descriptions and removed steps, beside those of the paper. */
 function RatesTable({ view }: { view: QualityView }) {
   const states = QUEUE_STATES.filter((state) => view.states[state] > 0)
     .map((state) => say(COUNTED_WORDS[state], { count: view.states[state] }))
@@ -223,7 +223,7 @@ const columns: readonly DataColumn<Line>[] = [
   ['Gwet’s AC1', ({ of }) => <Value figure={of.ac1} as="coefficient" />],
 ];
 
-/** How far first and second reviewers agree, each judging without knowing the other. */
+/** How far first and second reviewers agree, if neither knew the other's decision. */
 function AgreementTable({ agreement }: { agreement: QualityView['agreement'] }) {
   const lines = (['task', 'step', 'action'] as const).map((level): Line => ({ level, of: agreement[level] }));
   if (lines.every(({ of }) => of.units === 0))
@@ -286,18 +286,18 @@ function endsWords(interval: Interval, show: (one: number) => string): string {
   return ` [${show(low)}${low < 0 || high < 0 ? ` ${say('[range] to')} ` : '–'}${show(high)}]`;
 }
 
-/** Why the value or its interval is missing, or what was left out of it. */
+/** Why the value or its interval is missing, or what it leaves out. */
 function noteOf(figure: Figure): string | null {
   if (!figure.defined) return figure.because;
   return figure.interval.defined ? figure.note : figure.interval.because;
 }
 
-/** With a true minus, and no minus before a zero. */
+/** With a real minus sign, and none before a zero. */
 function signed(figure: string): string {
   return Number(figure) === 0 ? '0.00' : figure.replace('-', '−');
 }
 
-/** What is missing and why: each reason once, with the figures and levels that it holds for. */
+/** What is missing and why: each reason once, with the figures and levels to which it applies. */
 function notesOf(lines: readonly { readonly level: AgreementLevel; readonly of: Agreement }[]): string[] {
   const names = { percent: say('percent'), kappa: 'κ', alpha: 'α', ac1: 'AC1' };
   const figures = ['percent', 'kappa', 'alpha', 'ac1'] as const;

@@ -8,7 +8,7 @@ import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import type { Desk } from './desk.ts';
 
-/** A new remark: where it belongs, what kind of failure it is (if any), and the words. */
+/** A new remark: its place, the kind of failure (if any), and the words. */
 export function RemarkBox(props: {
   start: RemarkPlace;
   steps: readonly number[];

@@ -15,7 +15,7 @@ import { useMirror } from '../stores/mirror.ts';
 import { goToStep } from './deskPlace.ts';
 import classes from './verify.module.css';
 
-/** Whether it can still be carried out: replays the kept steps in a browser of its own and says what became of each. */
+/** Checks whether the demonstration still works: it replays the kept steps in a separate browser and shows the result of each. */
 export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId: string }) {
   const { attemptId } = item.row;
   const checks = useAnswer('verify.checks', { attemptId, reviewerId });

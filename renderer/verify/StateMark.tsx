@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<QueueState, { readonly mark: Mark; readonly words: 
   discarded: { mark: 'failed', words: 'discarded' },
 };
 
-/** Where a demonstration stands: a mark and its words. */
+/** The state of a demonstration: a mark and its words. */
 export function StateMark({ state, size = 14 }: { state: QueueState; size?: number }) {
   const { mark, words } = MARKS[state];
   return (

@@ -18,7 +18,7 @@ import type { Desk } from './desk.ts';
 import { goToPictures, goToStep, type PictureView } from './deskPlace.ts';
 import classes from './verify.module.css';
 
-/** Every step in order: the one that is looked at with its pictures, the others on one line; remarks where they belong. */
+/** All steps in order. The current one has its pictures, the others have one line each, and remarks are at their place. */
 export function Strip(props: { item: VerifyItem; current: number; pictures: PictureView; desk: Desk }) {
   const { withKey } = useLetterKeys();
   const { item, current, pictures, desk } = props;
@@ -142,7 +142,7 @@ function Card(props: {
   );
 }
 
-/** The page before the step, small, with the element's box. */
+/** A small picture of the page before the step, with the element's box. */
 function Thumb({ one: { step, before } }: { one: VerifyStep }) {
   const box = step.element?.box ?? null;
   if (before?.screenshot == null) return <span className={classes.thumb} />;
@@ -165,7 +165,7 @@ function Thumb({ one: { step, before } }: { one: VerifyStep }) {
   );
 }
 
-/** Remarks of one place. Between two steps they say what should have happened. */
+/** The remarks of one place. Remarks between two steps say what should have happened there. */
 export function Remarks({ remarks, desk }: { remarks: readonly Remark[]; desk: Desk }) {
   return remarks.map((remark) => (
     <div key={remark.seq} className={classes.remark} data-place={remark.at.kind}>
@@ -203,11 +203,11 @@ export function Remarks({ remarks, desk }: { remarks: readonly Remark[]; desk: D
   ));
 }
 
-/** The page before and after a step, beside each other or one of them large. The box is the element that was used. */
+/** The page before and after a step, side by side or one of them large. The box marks the element of the step. */
 function StepPictures({ one, view }: { one: VerifyStep; view: PictureView }) {
   const { step, before, after, integrity } = one;
   const element = step.element === null ? say('the step') : elementWords(step.element);
-  // Data sets without a page after each action: the one that is there has the room.
+  // Some data sets have no page after each action. Then the page before takes all the space.
   const shown = view === 'both' && after === null && before !== null ? 'before' : view;
   const side = { element, url: step.url, alone: shown !== 'both' };
   return (
@@ -233,10 +233,10 @@ interface SideProps {
   readonly words: 'Before' | 'After';
   readonly shot: SnapshotSummary | null;
   readonly box: Box | null;
-  /** What was used, in words. */
+  /** The element of the step, in words. */
   readonly element: string;
   readonly url: string;
-  /** The other side is not shown. */
+  /** True: the other page is not shown. */
   readonly alone: boolean;
 }
 
@@ -270,13 +270,13 @@ function Side(props: SideProps) {
   );
 }
 
-/** The picture; where none was kept the recorded page; where that is missing, too, why. */
+/** The picture; if there is none, the recorded page; if that is also missing, the reason. */
 function Seen({ words, shot, box, element }: SideProps) {
   const flags = flagWords(shot?.flags ?? []);
   const height = shot?.viewport.height ?? 1;
   const middle = box === null ? 0 : (box.y + box.height / 2) / height;
   const scroller = useRef<HTMLDivElement>(null);
-  // A picture of a whole long page is scrolled to what was used.
+  // Scrolls the picture of a long page to the element.
   useEffect(() => {
     const room = scroller.current;
     if (room !== null) room.scrollTop = middle * room.scrollHeight - room.clientHeight / 2;
@@ -319,7 +319,7 @@ function Seen({ words, shot, box, element }: SideProps) {
   );
 }
 
-/** The step in words, where there is room for two lines of them only. */
+/** The whole step in words, for a tooltip where only two lines fit. */
 function whole(step: VerifyItem['steps'][number]['step']): string {
   const element = step.element === null ? '' : elementWords(step.element);
   return `${operationWords(step.operation)} ${element} ${stepValueWords(step)}`;

@@ -26,7 +26,7 @@ export function VerifyScreen() {
         button={say('Verify as this person')}
         onChosen={() => {
           forgetTrail();
-          // What the person before looked at need not be theirs.
+          // The demonstration of the previous reviewer may not be in this reviewer's queue.
           goToItem(null);
         }}
         actions={

@@ -7,7 +7,7 @@ import { act, inBackground, showProblem } from '../stores/act.ts';
 import { noteChange } from '../stores/verifyItems.ts';
 import { goToItem } from './deskPlace.ts';
 
-/** What can be done with the demonstration that is open. */
+/** The actions on the open demonstration. */
 export interface Desk {
   readonly canAct: boolean;
   readonly isDone: boolean;
@@ -15,26 +15,26 @@ export interface Desk {
   describe(text: string): void;
   remark(at: RemarkPlace, text: string, failure: string | null): void;
   removeRemark(seq: number): void;
-  /** Decides, and goes on to the next at once; it was read ahead. */
+  /** Decides, and shows the next demonstration at once; it was loaded ahead. */
   decide(decision: Decision, reason?: string): void;
   reopen(): void;
   doAll(acts: readonly ReviewAct[]): void;
-  /** Takes back the last thing that was done in this window, going back to where it was done. */
+  /** Takes back the last action of this window, and goes to its demonstration. */
   undo(): void;
-  /** Does again what was last taken back, there where it was. */
+  /** Does the last undone action again, at its demonstration. */
   redo(): void;
 }
 
 const EMPTY = deriveReview([]);
 
-/** What was sent last and its answer: taking back right after a decision waits until it is known where that was done. */
+/** The last request. An undo right after a decision waits until it is known on which demonstration that was. */
 let sent: Promise<void> = Promise.resolve();
-/** A decision is on its way: one that is pressed meanwhile was not meant for the next item. */
+/** True while a decision is being sent. A decision pressed meanwhile was not meant for the next demonstration. */
 let deciding = false;
-/** The act that is on its way: the same once more is a double press. */
+/** The action that is being sent. The same action again is a double press. */
 let underWay: string | null = null;
 
-/** Sends what is done; what main would refuse is said without asking. */
+/** Sends actions. It reports an action that the main process would refuse without sending it. */
 export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () => void): Desk {
   const review = item?.mine?.review ?? EMPTY;
   const attemptId = item?.row.attemptId ?? null;
@@ -74,7 +74,7 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     goOn();
   }
 
-  /** Goes along one trail, and notes on the other where it was. */
+  /** Moves one entry from one trail to the other, and sends the command. */
   function step(command: 'verify.undo' | 'verify.redo', from: string[], to: string[]): void {
     sent = sent.then(async () => {
       const at = from.pop() ?? attemptId;
@@ -102,9 +102,9 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
   };
 }
 
-/** On which demonstrations this window did something, one entry per event, oldest first: what Z goes back along. */
+/** The demonstrations of this window's actions, one entry per event, oldest first. Z goes back along this trail. */
 const trail: string[] = [];
-/** Where it was taken back, the last one last: what Shift Z goes forward along, until something else is done. */
+/** The demonstrations of undone actions, the last one last. Shift Z goes forward along this trail. Any other action clears it. */
 const undone: string[] = [];
 const LONGEST = 2000;
 

@@ -20,7 +20,7 @@ export const VIEW_WORDS: Readonly<Record<QueueView, Message>> = {
   edited: 'Accepted, description edited',
   shortened: 'Accepted, steps discarded',
 };
-/** States behind a number: `5 waiting for a second reviewer`. */
+/** Words for a number of demonstrations in a state: `5 waiting for a second reviewer`. */
 export const COUNTED_WORDS: Readonly<Record<QueueState, Message>> = {
   new: '{count, number} new',
   'in-review': '{count, number} in review',
@@ -38,13 +38,13 @@ const QUEUE_VIEWS: readonly [QueueView, ...QueueView[]] = [
   'shortened',
 ];
 
-/** Where on the desk one is; all of it is in the address. */
+/** The place on the desk. All of it is in the address. */
 export interface DeskPlace {
   readonly tab: Tab;
   readonly view: QueueView;
   readonly filter: string;
   readonly item: string | null;
-  /** Index of a step; null = the first. */
+  /** Index of a step; null for the first. */
   readonly step: number | null;
   readonly pictures: PictureView;
 }

@@ -8,7 +8,7 @@ import { Muted } from '../../parts/texts/texts.tsx';
 import { priceWords } from '../../parts/texts/words.ts';
 import { act, inBackground, sendCommand } from '../../stores/act.ts';
 
-/** One endpoint: what it is, whether its key is there, and a test of its connection. */
+/** One endpoint: its facts, whether its key is there, and a test of its connection. */
 export function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void }) {
   const { name, model, baseUrl, key, keyState, settings } = row;
   const [report, setReport] = useState<ConnectionReport | null>(null);
@@ -56,7 +56,7 @@ export function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => 
   );
 }
 
-/** Deletes the saved key, once that was confirmed. The endpoint stays. */
+/** Deletes the saved key after a confirmation. The endpoint stays. */
 function ForgetKey({ name }: { name: string }) {
   const [isAsked, setAsked] = useState(false);
   return (

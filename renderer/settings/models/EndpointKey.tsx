@@ -5,11 +5,11 @@ import type { EndpointDraft } from './endpointDraft.ts';
 
 const EXAMPLE_VARIABLE = 'OPENAI_API_KEY';
 
-/** Where an endpoint's key comes from, and the key that is being typed. */
+/** The source of an endpoint's key, and the field to type a key. */
 export function EndpointKey(props: {
   readonly draft: EndpointDraft;
   readonly typed: string;
-  /** A key is saved already: an empty field keeps it. */
+  /** True: a key is already saved, and an empty field keeps it. */
   readonly isKept: boolean;
   readonly savesKeys: boolean;
   readonly wrong: ReadonlyMap<string, string>;

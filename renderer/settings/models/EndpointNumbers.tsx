@@ -2,7 +2,7 @@ import { NumberInput, SimpleGrid } from '@mantine/core';
 import { type Message, say } from '../../../shared/language/message.ts';
 import type { EndpointDraft, NumberName } from './endpointDraft.ts';
 
-/** How an endpoint samples, and what its tokens cost. */
+/** The sampling options of an endpoint, and the price of its tokens. */
 export function EndpointNumbers(props: {
   readonly draft: EndpointDraft;
   readonly wrong: ReadonlyMap<string, string>;

@@ -21,7 +21,7 @@ const useWords: Readonly<Record<EndpointUse, Message>> = {
   thoughts: 'Thoughts of people’s steps',
 };
 
-/** Where models answer: one list for everything that asks one. */
+/** The endpoints of models: one list for everything that uses a model. */
 export function ModelsSection() {
   const answer = useAnswer('endpoints.list', {}, { keep: true });
   return (

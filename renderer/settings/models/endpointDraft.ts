@@ -3,7 +3,7 @@ import { type EndpointSettings, endpointSettingsSchema } from '../../../shared/m
 
 type KeyFrom = EndpointSettings['key']['from'];
 
-/** An endpoint as it is being written in its form. */
+/** An endpoint while it is edited in its form. */
 export interface EndpointDraft {
   readonly name: string;
   readonly baseUrl: string;
@@ -14,11 +14,11 @@ export interface EndpointDraft {
   readonly numbers: Readonly<Record<NumberName, number | string>>;
 }
 
-/** The fields that hold a number, or nothing. */
+/** The fields that hold a number or are empty. */
 const numberNames = ['temperature', 'topP', 'maxTokens', 'seed', 'input', 'output', 'cached'] as const;
 export type NumberName = (typeof numberNames)[number];
 
-/** The form of an endpoint; null: of a new one. */
+/** The form of an endpoint; null for a new one. */
 export function draftOf(was: EndpointRow | null): EndpointDraft {
   const { temperature, topP, maxTokens, seed, price, vision = true } = was?.settings ?? {};
   const { input, output, cached } = price ?? {};
@@ -33,9 +33,9 @@ export function draftOf(was: EndpointRow | null): EndpointDraft {
   };
 }
 
-/** What the draft says, as main takes it, or why it does not. */
+/** Converts the draft for the main process, or says what is wrong with it. */
 export function readDraft({ name, baseUrl, model, keyFrom, variable, vision, numbers }: EndpointDraft) {
-  // Half a number, such as “2.”, is a text while it is being typed.
+  // An unfinished number such as "2." is still a text.
   const { input, output, cached, ...sampling } = Object.fromEntries(
     numberNames.map((one) => [one, numbers[one] === '' ? '' : Number(numbers[one])]),
   ) as Record<NumberName, number | ''>;
