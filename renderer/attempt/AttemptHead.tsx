@@ -34,7 +34,7 @@ import { ParentLine } from './branches/Branches.tsx';
 import classes from './place/attempt.module.css';
 import { activeMs } from './SegmentBar.tsx';
 
-/** Whose attempt on what, how it ended, what was answered, how long it took: on two lines, and on as many as it takes when that is asked for. */
+/** Participant, task, end, answer and time of an attempt: on two lines, or on as many as needed if the person expands them. */
 export function AttemptHead(props: { detail: AttemptDetail; onBack: () => void; onBranch: () => void }) {
   const { detail, onBack, onBranch } = props;
   const { attempt, task } = detail;
@@ -109,7 +109,7 @@ export function AttemptHead(props: { detail: AttemptDetail; onBack: () => void; 
   );
 }
 
-/** What fits on one line; a button shows the rest of it. */
+/** Shows what fits on one line, with a button for the rest. */
 function OneLine(props: { isWhole: boolean; onToggle: () => void; children: ReactNode }) {
   const { isWhole, onToggle, children } = props;
   const line = useRef<HTMLDivElement>(null);
@@ -131,11 +131,11 @@ function OneLine(props: { isWhole: boolean; onToggle: () => void; children: Reac
   );
 }
 
-/** What is known of an attempt, what is asked for most before the rest. */
+/** Facts about an attempt, the most important first. */
 function Facts({ detail, isWhole }: { detail: AttemptDetail; isWhole: boolean }) {
   const { attempt, row, task, participant } = detail;
   const wallMs = attempt.endedAt === null ? undefined : attempt.endedAt - attempt.startedAt;
-  // Nothing is counted up before the end: until then the clock of the record tells.
+  // Totals exist only after the end. Until then the clock of the record is shown.
   const isUnderWay = attempt.status === 'running';
   const spent = isUnderWay ? activeMs(detail.segments) : row.activeMs;
   const atMost = (maw: number) => (isWhole ? {} : ({ maw, truncate: 'end' } as const));
@@ -175,7 +175,7 @@ function Facts({ detail, isWhole }: { detail: AttemptDetail; isWhole: boolean })
   );
 }
 
-/** How it ended, after what it is where that is nothing usual. */
+/** How the attempt ended, after its mode if that is not the usual one. */
 function endWords({ attempt: { mode, status, giveUpReason }, row }: AttemptDetail): string {
   return [
     ...(mode === 'imported' ? [say('imported')] : []),
@@ -185,7 +185,7 @@ function endWords({ attempt: { mode, status, giveUpReason }, row }: AttemptDetai
   ].join(', ');
 }
 
-/** The model behind an agent, unless its name already says so. */
+/** The model of an agent, unless the agent's name already contains it. */
 function modelWords({ name, agent }: Participant): string {
   return agent === undefined || agent.model === name ? say('model') : agent.model;
 }
@@ -199,7 +199,7 @@ function stepWords({ stepTotal, branched }: AttemptDetail): string {
   });
 }
 
-/** What was answered. An empty answer is told only where the task asked for one. */
+/** The answer. An empty answer is shown only if the task asked for one. */
 function GivenAnswer({ answer, asked, ...text }: { answer: string | null; asked: boolean } & TextProps) {
   if (answer === null || (answer === '' && !asked)) return null;
   const b = (words: ReactNode[]) => (

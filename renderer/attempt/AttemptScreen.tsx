@@ -68,7 +68,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'Esc', does: 'back' },
 ];
 
-/** One attempt, step by step: what was seen, what was done, and why each hop passed or not. */
+/** One attempt, step by step: the pages, the actions, and why each hop passed or not. */
 export function AttemptScreen() {
   const { attemptId = '' } = useParams<{ attemptId: string }>();
   const id = decodeURIComponent(attemptId);
@@ -88,7 +88,7 @@ export function AttemptScreen() {
   );
 }
 
-/** `isLeft`: it is shown until the next one has been read. */
+/** `isLeft`: this attempt is shown only until the next one has loaded. */
 function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) {
   useTellViewed([detail.attempt.id]);
   const place = useAttemptPlace(detail.stepTotal);
@@ -99,7 +99,7 @@ function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) 
   const [isBranching, setBranching] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   useMarkedWords(whole, place.mark, `${detail.attempt.id} ${place.step} ${place.tab} ${place.event}`);
-  // Of all steps no more than their times is read; what a step was, only near the view.
+  // Only the times of all steps are loaded. The steps themselves load near the visible area.
   const times = readyOf(
     useAnswer(
       'attempts.times',
@@ -180,9 +180,9 @@ function useStepKeys(place: AttemptPlace, total: number, hasDecisions: boolean):
   useKey('8', () => goToTab(TABS[7]));
 }
 
-/** To where one came from; to the evaluation when the attempt was opened by its address. */
+/** Goes back to the previous screen, or to the evaluation if the attempt was opened by its address. */
 function goBack(): void {
-  // history.length also counts other sites; the Navigation API knows this window's own entries.
+  // history.length also counts other sites. The Navigation API counts only this window's entries.
   const isInside = typeof navigation === 'undefined' ? history.length > 1 : navigation.canGoBack;
   if (isInside) history.back();
   else navigate('/evaluate');

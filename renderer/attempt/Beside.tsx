@@ -16,8 +16,9 @@ import { useAddressValue } from '../stores/windowAddress.ts';
 import { goToAttempt } from './place/attemptPlace.ts';
 
 /**
- * The attempts before and after this one: in the list that one came from, or else at its task, and of these those with the tags that the
- * address names. The address says which this is: whoever goes on while an attempt is still being read passes it by.
+ * The previous and next attempts: in the list from which the attempt was opened, or else at its task, and only those with the
+ * tags in the address. The current attempt is taken from the address, so a quick person can skip attempts that are still
+ * loading.
  */
 export function Beside() {
   const { attemptId: asked = '' } = useParams<{ attemptId: string }>();
@@ -70,7 +71,7 @@ export function Beside() {
   );
 }
 
-/** Which tags an attempt has to have so that N and P come to it. */
+/** Chooses the tags of the attempts through which N and P go. */
 function ChooseTags(props: { beside: AttemptsBeside; place: string; opened: boolean; onClose: () => void }) {
   const { beside, place, opened, onClose } = props;
   const wanted = useWantedTags();
@@ -102,7 +103,7 @@ function tagWords(wanted: readonly string[]): string {
   );
 }
 
-/** Where in its list it stands; `title`: what the list is of, null: its task. */
+/** The position in the list. `title` is the name of the list; null for the attempts at one task. */
 function placeWords(at: number | null, count: number, title: string | null): string {
   if (at === null)
     return title === null
@@ -117,7 +118,10 @@ function goTo(row: AttemptRow | undefined): void {
   if (row !== undefined) goToAttempt(row.id);
 }
 
-/** A button that says whose attempt it leads to. At an end it stays where it is, so that a double press meets nothing else. */
+/**
+ * A button that names the participant of its attempt. At the end of the list it stays in place, so that a double click hits
+ * nothing else.
+ */
 function Go({ to, which }: { to: AttemptRow | undefined; which: 'Previous' | 'Next' }) {
   const isNext = which === 'Next';
   const { withKey } = useLetterKeys();
@@ -144,7 +148,7 @@ function goWords(to: AttemptRow | undefined, isNext: boolean): string {
   return isNext ? say('Next: {attempt}', { attempt }) : say('Previous: {attempt}', { attempt });
 }
 
-/** Whose attempt it is, at what where the list has several tasks, and how it ended: `ada, trip-2, passed`. */
+/** Names an attempt by participant, task (if the list has several) and end: `ada, trip-2, passed`. */
 function rowWords({ participant, taskKey, status, passed }: AttemptRow): string {
   const ended =
     status === 'running'

@@ -17,20 +17,20 @@ import { goToStep } from './place/attemptPlace.ts';
 import { activeMs } from './SegmentBar.tsx';
 import { byStep, StepVerdicts, verdictLabel } from './StepList.tsx';
 
-/** Pixels of one picture of the strip, with the room beside it. */
+/** Pixels of one picture of the strip, including the gap. */
 const FRAME = 92;
 const BAR = 12;
 const PREVIEW = 280;
 
 /**
- * All steps as a strip of film, and below it their active time in one line: both are scrubbed with the mouse, the screen's
- * arrows move along them, and what the pointer is over is shown larger. Only pictures in view exist.
+ * All steps as a strip of pictures, and below it their active time in one line. The mouse scrubs both, arrow keys move along
+ * them, and the step under the pointer is shown larger. Only visible pictures are in the document.
  */
 export function FilmStrip(props: {
   detail: AttemptDetail;
   steps: Pages<Step>;
   current: number;
-  /** Active milliseconds of all steps; undefined until they are known. */
+  /** Active milliseconds of all steps; undefined until they have loaded. */
   times: readonly number[] | undefined;
 }) {
   const { detail, steps, current, times } = props;
@@ -100,7 +100,7 @@ interface FramesProps {
   readonly onOver: (step: number, clientX: number) => void;
 }
 
-/** A picture of each step, those in view. The strip of times says the same to those who hear it. */
+/** The visible pictures of the steps. Screen readers get the same information from the time line. */
 function Frames({ total, current, at, want, verdicts, onOver }: FramesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -149,7 +149,7 @@ function Frames({ total, current, at, want, verdicts, onOver }: FramesProps) {
   );
 }
 
-/** The active time of all steps in one line, the hops where they were decided, and where one is. */
+/** The active time of all steps in one line, with the decided hops and the current step. */
 function TimeLine(props: {
   edges: readonly number[];
   current: number;
@@ -212,7 +212,7 @@ function TimeLine(props: {
   );
 }
 
-/** A step as it would be seen, beside the pointer. */
+/** A larger picture of a step beside the pointer. */
 function Preview(props: { step: Step | undefined; index: number; x: number; verdicts: readonly Verdict[] }) {
   const { step, index, x, verdicts } = props;
   return (

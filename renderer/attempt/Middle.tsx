@@ -56,23 +56,23 @@ const LABELS: Readonly<Record<TabName, Message>> = {
 
 const SIDES: Readonly<Record<Side, Message>> = { before: '[side] before', after: '[side] after' };
 
-/** Readings with words to look for. */
+/** Tabs with a search. */
 const SEARCHED: readonly TabName[] = ['network', 'events', 'console'];
 
-/** What is shown of a step: the page before or after it, or one that a verdict points to. */
+/** The page that is shown for a step: before, after, or the one that a verdict names. */
 interface Shown {
   readonly detail: AttemptDetail;
   readonly step: Step | undefined;
   readonly place: AttemptPlace;
   readonly snapshot: Snapshot | null;
-  /** Which snapshot it is to be; null: none was kept. */
+  /** The snapshot to show; null if none was stored. */
   readonly wanted: string | null;
   readonly pages: readonly ShownPage[];
   readonly zoom: ReturnType<typeof useZoom>;
   readonly call: FindCall;
 }
 
-/** What stood on the page at a step, in six readings, and what its agent decided by. */
+/** The page at a step in six tabs, and the agent's decision. */
 export function Middle(props: {
   detail: AttemptDetail;
   step: Step | undefined;
@@ -88,7 +88,7 @@ export function Middle(props: {
   usePrefetch(next?.afterId ?? null);
   const zoom = useZoom(place.tab === 'picture');
   const snapshot = wanted !== null && answer.state === 'ready' ? answer.value : null;
-  // A page that decided a verdict stands alone.
+  // The page that decided a verdict is shown alone.
   const isBoth = place.isBoth && place.shot === null;
   const pages: readonly ShownPage[] = isBoth
     ? [
@@ -230,13 +230,13 @@ function Caption({ step, snapshot, zoom, isBoth, place: { shot, side, tab } }: S
   );
 }
 
-/** Which of a step's pages is shown. */
+/** Says which page of a step is shown. */
 function shownWords(shot: string | null, isBoth: boolean, side: Side): string {
   if (shot !== null) return say('page that decided');
   return isBoth ? say('before and after') : say(SIDES[side]);
 }
 
-/** The page as it was recorded, without scripts and without network. */
+/** The recorded page, without scripts and network. */
 function RecordedPage({ snapshot, wanted, place: { mark } }: Shown) {
   const { withKey } = useLetterKeys();
   if (wanted === null) {
@@ -257,7 +257,7 @@ function RecordedPage({ snapshot, wanted, place: { mark } }: Shown) {
   return <RecordedFrame snapshot={snapshot} mark={mark} />;
 }
 
-/** The record of this step as it is stored, with the verdicts that rest on it. */
+/** The stored record of this step, with the verdicts that depend on it. */
 function RawStep({ detail, step, snapshot }: Shown) {
   if (step === undefined)
     return <EmptyState title={say('No step')}>{say('There is nothing to show here.')}</EmptyState>;
@@ -271,7 +271,7 @@ function RawStep({ detail, step, snapshot }: Shown) {
   );
 }
 
-/** The element as assistive technology (and an agent) is told about it, as it was when it was used. */
+/** The element as the accessibility tree described it when it was used, which is what assistive technology and agents get. */
 function Accessibility({ step }: { step: Step | undefined }) {
   const element = step?.element ?? null;
   const before = element === null ? null : (step?.beforeId ?? null);
@@ -327,7 +327,7 @@ function Accessibility({ step }: { step: Step | undefined }) {
   );
 }
 
-/** Where the element stood among what holds it, the page first, as assistive technology was told when it was chosen. */
+/** The ancestors of the element in the accessibility tree when it was chosen, the page first. */
 function AccessibilityChain({ hash }: { hash: BlobHash }) {
   const record = useRead(hash, async (signal) => readAccessibility(await readText(hash, signal)));
   if (record.state === 'loading') return null;

@@ -4,7 +4,7 @@ import { segmentWords } from '../../shared/words/segmentWords.ts';
 import { durationWords } from '../parts/texts/words.ts';
 import classes from './place/attempt.module.css';
 
-/** Time as a bar coloured by what the clock counted. `fullMs` is as long as the bar is wide; more is cut off. */
+/** Time as a bar, coloured by what the clock counted. The whole width is `fullMs`; a longer bar is cut off. */
 export function SegmentBar(props: {
   segments: Partial<Record<Segment, number>>;
   fullMs: number;
@@ -33,7 +33,7 @@ export function SegmentBar(props: {
   );
 }
 
-/** What the clock counted, in the order of a step, in hues of Okabe and Ito that differ in lightness too. */
+/** What the clock can count, in the order of a step. The colours of Okabe and Ito also differ in lightness. */
 export const SEGMENTS: readonly {
   readonly name: Segment;
   readonly colour: string;
@@ -47,7 +47,7 @@ export const SEGMENTS: readonly {
   { name: 'idle', colour: 'var(--line)' },
 ];
 
-/** Milliseconds on the task: everything but pauses and idle time. */
+/** Milliseconds on the task: everything except pauses and idle time. */
 export function activeMs(segments: Partial<Record<Segment, number>>): number {
   return SEGMENTS.reduce(
     (sum, { name }) => (name === 'paused' || name === 'idle' ? sum : sum + (segments[name] ?? 0)),

@@ -27,7 +27,7 @@ import { ExclusionPart } from './reviews/ExclusionPart.tsx';
 import { VerdictReviewPart } from './reviews/VerdictReviewPart.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
 
-/** Why each hop passed or not, where the time went, what was noted, what was painted over. */
+/** Why each hop passed or not, how the time was spent, the notes, and what was redacted. */
 export function SidePanel(props: {
   detail: AttemptDetail;
   step: number;
@@ -110,7 +110,7 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
   );
 }
 
-/** What was decided where the run comes from. */
+/** The verdicts of the program from which the run was imported. */
 function SourceVerdicts({ verdicts }: { verdicts: readonly SourceVerdict[] }) {
   if (verdicts.length === 0) return null;
   return (
@@ -146,7 +146,7 @@ function SourceVerdicts({ verdicts }: { verdicts: readonly SourceVerdict[] }) {
   );
 }
 
-/** It was passed in what a branch has replayed: that is its parent's doing. */
+/** Whether the hop passed in the replayed part of a branch, which belongs to the parent. */
 function isInherited(verdict: Verdict | undefined, branched: Branched | null): boolean {
   if (branched === null || verdict?.passed !== true) return false;
   return (verdict.evidence?.stepIndex ?? 0) <= branched.inherited;
@@ -254,7 +254,7 @@ function Redactions({ detail }: { detail: AttemptDetail }) {
   );
 }
 
-/** The video of the attempt, where one was recorded: made when it is first asked for. */
+/** The video of the attempt, if one was recorded. It is encoded on the first request. */
 function VideoPart({ attemptId }: { attemptId: string }) {
   const video = useAnswer('video.read', { attemptId }, { keep: true });
   const [busy, during] = useBusy();
@@ -280,7 +280,7 @@ function VideoPart({ attemptId }: { attemptId: string }) {
 }
 
 function Player({ hash }: { hash: string }) {
-  // As a file of the window's own it can be sought in, on each host.
+  // A blob of the window, so that the player can seek on each host.
   const read = useRead(hash, async (signal) =>
     URL.createObjectURL(new Blob([await readBytes(hash, signal)], { type: 'video/webm' })),
   );

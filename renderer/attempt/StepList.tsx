@@ -17,7 +17,10 @@ import { activeMs, SegmentBar } from './SegmentBar.tsx';
 
 const ROW = 60;
 
-/** All steps with their time and the verdicts they decided. Only rows in view exist: 10,000 steps cost no more than 20. */
+/**
+ * All steps with their time and the verdicts that they decided. Only visible rows are in the document, so 10,000 steps cost as
+ * much as 20.
+ */
 export function StepList(props: {
   detail: AttemptDetail;
   steps: Pages<Step>;
@@ -31,7 +34,7 @@ export function StepList(props: {
   const { want } = steps;
   const onRange = useCallback((first: number, last: number) => want(first + 1, last + 1), [want]);
   useAround(steps, current, total);
-  // The longest step fills its time bar, so that each bar is a share of the attempt's own pace.
+  // The longest step fills its time bar, so the bars compare steps of this attempt.
   const fullMs = useMemo(() => (times ?? []).reduce((most, ms) => Math.max(most, ms), 1), [times]);
   const verdicts = useMemo(() => byStep(detail.verdicts), [detail.verdicts]);
 
@@ -132,7 +135,7 @@ function StepRow(props: {
   );
 }
 
-/** The marks of what a step decided. */
+/** The marks of the verdicts that a step decided. */
 export function StepVerdicts({ verdicts, size }: { verdicts: readonly Verdict[]; size: number }) {
   return verdicts.map((verdict) => (
     <VerdictMark
@@ -155,7 +158,7 @@ export function byStep(verdicts: readonly Verdict[]): Map<number, Verdict[]> {
   return found;
 }
 
-/** What a verdict's mark means at its step. */
+/** Explains the mark of a verdict at its step. */
 export function verdictLabel(verdict: Verdict): string {
   const { subject, passed } = verdict;
   if (subject.kind === 'attempt')

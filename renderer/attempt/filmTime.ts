@@ -1,6 +1,6 @@
 /**
- * Where each step begins on the strip: its active time from the attempt's beginning, and at last the end of all. What is
- * not known yet is as long as the known ones on average; where nothing has a time, all steps are equally long.
+ * Returns where each step begins on the strip, in active time from the attempt's beginning, and then the end of the last step.
+ * A step without a known time gets the mean of the others. If no step has a time, all are equally long.
  */
 export function edgesOf(lengths: readonly (number | undefined)[]): number[] {
   const known = lengths.filter((one) => one !== undefined);
@@ -11,7 +11,7 @@ export function edgesOf(lengths: readonly (number | undefined)[]): number[] {
   return edges;
 }
 
-/** The step, from 1, at a share of the strip between 0 and 1. A step without time has no place of its own there. */
+/** Returns the step, from 1, at a share of the strip between 0 and 1. Steps of length 0 are never returned. */
 export function stepAtShare(edges: readonly number[], share: number): number {
   const steps = edges.length - 1;
   const time = Math.max(0, Math.min(1, share)) * (edges.at(-1) ?? 0);
@@ -25,7 +25,7 @@ export function stepAtShare(edges: readonly number[], share: number): number {
   return Math.max(1, low + 1);
 }
 
-/** Where a step lies on the strip, as shares of it. */
+/** The position of a step on the strip, as shares of the strip. */
 export function shareOf(
   edges: readonly number[],
   step: number,
@@ -34,14 +34,14 @@ export function shareOf(
   return { from: (edges[step - 1] ?? 0) / whole, to: (edges[step] ?? 0) / whole };
 }
 
-/** The bars of all steps as the outline of one shape: five hundred cost no more than one, and no more than there are pixels. */
+/** The bars of all steps as the outline of one shape, so that five hundred bars cost as much as one. */
 export function filmBars(edges: readonly number[], width: number, height: number): string {
   const scale = width / (edges.at(-1) || 1);
   let path = '';
   let drawnTo = 0;
   for (let step = 1; step < edges.length; step += 1) {
     const to = (edges[step] ?? 0) * scale;
-    // Steps that share a pixel are one bar; between two bars a pixel is left free.
+    // Steps within one pixel share a bar, and one pixel between two bars stays free.
     if (to - drawnTo < 2) continue;
     path += `M${drawnTo.toFixed(1)} 0H${(to - 1).toFixed(1)}V${height}H${drawnTo.toFixed(1)}Z`;
     drawnTo = to;

@@ -19,7 +19,7 @@ interface TaskChoice {
   readonly passed: number;
 }
 
-/** Which attempts are laid side by side: a task on the left, its attempts on the right. */
+/** Chooses the attempts to compare: a task on the left, its attempts on the right. */
 export function AttemptChoice({ place }: { place: ComparePlace }) {
   const answer = useAnswer('attempts.list', {}, { keep: true });
   return (
@@ -29,7 +29,7 @@ export function AttemptChoice({ place }: { place: ComparePlace }) {
   );
 }
 
-/** Tasks that have something to compare; those that not all agree on come first. */
+/** Tasks with at least two attempts. Tasks with different results come first. */
 function tasksOf(rows: readonly AttemptRow[]): TaskChoice[] {
   const ended = rows.filter(({ status, mode }) => status !== 'running' && mode !== 'replay');
   return [...Map.groupBy(ended, ({ taskId }) => taskId)]
@@ -94,8 +94,8 @@ function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: CompareP
 }
 
 /**
- * At first those that most is learnt from, the newest of each participant: the path of one who passed and those who did not; all of
- * them where none or all passed.
+ * The preselected attempts, the newest of each participant: one that passed and those that failed, because these teach most. If
+ * none or all passed, all of them.
  */
 function firstChoice(attempts: readonly AttemptRow[]): string[] {
   const newest = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap(

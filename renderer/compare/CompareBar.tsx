@@ -26,7 +26,7 @@ const SHOWN_WORDS: Readonly<Record<Shown, Message>> = {
   differences: 'Differences',
 };
 
-/** Which rows and axis are shown, the words to find, and the ways to pictures, other attempts and a report. */
+/** Chooses rows and axis, searches for words, and opens pictures, other attempts and a report. */
 export function CompareBar({
   comparison,
   place,

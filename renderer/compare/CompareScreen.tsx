@@ -22,7 +22,7 @@ import { PicturePair } from './PicturePair.tsx';
 import { useShownRows } from './shownRows.ts';
 import { KEYS, useCompareKeys } from './useCompareKeys.ts';
 
-/** Attempts at one task side by side: where they part, what went in circles, what each saw. */
+/** Attempts at one task side by side: where they diverge, what went in circles, what each saw. */
 export function CompareScreen() {
   const place = useComparePlace();
   useTellKeys('Compare', KEYS);
@@ -39,7 +39,7 @@ function Opened({ place }: { place: ComparePlace }) {
     { keep: true },
   );
   useKey('Escape', () => navigate('/compare'), answer.state === 'failed');
-  // An attempt may have been removed, or a link may name attempts at two tasks: there is a way on.
+  // An attempt may have been removed, or a link may name attempts at two tasks. The screen then offers a choice.
   if (answer.state === 'failed')
     return (
       <>
@@ -56,7 +56,7 @@ function Opened({ place }: { place: ComparePlace }) {
   );
 }
 
-/** The lane that is looked at: the one that was chosen, else the first that leaves the reference. */
+/** The current lane: the chosen one, or else the first that diverges from the reference. */
 function chosenLane({ attempts, lanes, reference, divergence }: Comparison, asked: string | null): number {
   const chosen = attempts.findIndex(({ row }) => row.id === asked);
   if (chosen !== -1) return chosen;
@@ -70,7 +70,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
   useTellViewed(attempts.map(({ row }) => row.id));
   const shown = useShownRows(comparison, place.shown, place.find);
   const lane = chosenLane(comparison, place.lane);
-  // Where nobody has chosen a row, it opens where the lane leaves the way.
+  // Without a chosen row, the screen opens at the row in which the lane diverges.
   const parted = comparison.lanes[lane]?.divergence ?? divergence;
   const at = Math.min(place.row === null ? (parted ?? 0) : place.row - 1, rows.length - 1);
   const box = useRef<HTMLInputElement>(null);

@@ -10,11 +10,11 @@ import { ReviewLine } from '../parts/verdicts/VerdictReview.tsx';
 import classes from './compare.module.css';
 import { goToLane, pin } from './comparePlace.ts';
 
-/** Above each lane: who, how it ended, and the choice of the reference. */
+/** The head of each lane: participant, end, and a button to make it the reference. */
 export function LaneHeads({ comparison, chosen }: { comparison: Comparison; chosen: number }) {
   const { attempts, lanes, reference } = comparison;
   const heads = useRef<HTMLDivElement>(null);
-  // In a narrow window not all lanes are in view: the one that a key has chosen is.
+  // In a narrow window not all lanes are visible, so a lane that was chosen by key scrolls into view.
   useEffect(() => {
     heads.current?.children.item(chosen + 1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);

@@ -8,7 +8,7 @@ import classes from './compare.module.css';
 import { goToSide } from './comparePlace.ts';
 import { hasEnded, lastStepBefore, stepIn } from './laneSteps.ts';
 
-/** What each lane saw in the chosen row, and what an agent thought there. */
+/** What each lane saw in the chosen row, and the thought of an agent there. */
 export function LanePictures(props: {
   comparison: Comparison;
   row: Comparison['rows'][number] | undefined;
@@ -36,7 +36,7 @@ export function LanePictures(props: {
       {comparison.attempts.map((attempt, lane) => {
         const { participant, id } = attempt.row;
         const own = stepIn(comparison, lane, row);
-        // It did nothing here: what it saw then is the page after what it did last.
+        // Without a step here, the lane saw the page after its last step.
         const step = own ?? lastStepBefore(comparison, lane, row);
         if (step === undefined)
           return (

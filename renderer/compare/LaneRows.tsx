@@ -12,18 +12,18 @@ import classes from './compare.module.css';
 import { goToRow } from './comparePlace.ts';
 
 const ROW = 48;
-/** With two lines of a thought. */
+/** Height of a row with two lines of a thought, in pixels. */
 const TALL_ROW = 84;
 
-/** The aligned steps, row by row: gaps as air, circles shaded, a line where the lanes first part. */
+/** The aligned steps, row by row: empty cells for gaps, shaded circles, a line where the lanes first diverge. */
 export function LaneRows(props: {
   comparison: Comparison;
   shown: readonly number[];
   chosen: number;
-  /** The lane that is looked at: where it and the reference part is shown. */
+  /** The current lane, whose divergence from the reference is shown. */
   lane: number;
   thoughts: boolean;
-  /** Some words are looked for. */
+  /** True: the person searches for words. */
   isFinding: boolean;
 }) {
   const { comparison, shown, chosen, lane: looked, thoughts, isFinding } = props;
@@ -109,11 +109,11 @@ function hopWords(hop: number, hops: number): string {
   return hop >= hops ? say('after') : say('hop {hop}', { hop: hop + 1 });
 }
 
-/** What a lane does where the lane that is looked at and the reference part. */
+/** What a lane does where the current lane diverges from the reference. */
 interface CellParting {
-  /** Its step on its own way; null: it does nothing there. */
+  /** The step in the lane; null if the lane does nothing there. */
   readonly step: number | null;
-  /** The row in which they part. */
+  /** The row of the divergence. */
   readonly row: number;
   readonly isReference: boolean;
 }
@@ -127,9 +127,9 @@ function partingOf({ lanes, reference }: Comparison, lane: number, looked: numbe
 
 interface LaneFacts {
   readonly steps: ReadonlyMap<number, LaneStep>;
-  /** Steps that bring it further. */
+  /** Steps that make progress. */
   readonly telling: ReadonlySet<number>;
-  /** Its last row. */
+  /** The last row of the lane. */
   readonly last: number;
 }
 

@@ -15,10 +15,13 @@ import { barsPath, stepAt, ticksOf } from './timeBars.ts';
 
 const BAR = 28;
 const AXIS = 22;
-/** Kept free at both ends, so that no word of the axis is cut. */
+/** Free space at both ends, in pixels, so that no word of the axis is cut. */
 const MARGIN = 12;
 
-/** The steps along one time that begins with each attempt: who took long for what. As many marks as lanes, however long they are. */
+/**
+ * The steps along one time axis, on which every attempt begins at 0. It shows where each spent its time. Each lane is one
+ * shape, whatever its length.
+ */
 export function LaneTimes(props: { comparison: Comparison; chosen: number; zoom: number }) {
   const { comparison, chosen, zoom } = props;
   const { attempts, rows, lanes, reference } = comparison;
@@ -32,7 +35,7 @@ export function LaneTimes(props: { comparison: Comparison; chosen: number; zoom:
     return steps.find((step) => step.index === index) ?? null;
   });
   const first = chosenSteps.find((step) => step !== null)?.startedAt ?? null;
-  // Closer, the chosen row's steps may lie out of view.
+  // When zoomed in, the steps of the chosen row may be out of view.
   useEffect(() => {
     const box = scroller.current;
     if (box === null || first === null) return;
@@ -105,9 +108,9 @@ interface TimeLaneProps {
   readonly name: string;
   readonly steps: readonly LaneStep[];
   readonly figures: LaneFigures | undefined;
-  /** Its step in the chosen row. */
+  /** The lane's step in the chosen row. */
   readonly chosen: LaneStep | null;
-  /** Pixels of a millisecond. */
+  /** Pixels for one millisecond. */
   readonly scale: number;
   readonly isReference: boolean;
   readonly onChoose: (index: number) => void;
@@ -185,7 +188,7 @@ function whenWords({ startedAt, endedAt }: LaneStep): string {
   return from === to ? say('at {time}', { time: from }) : say('{from} to {to}', { from, to });
 }
 
-/** What went in circles is lower, and of the other colour. */
+/** Steps in circles are lower, and have the other colour. */
 const Bars = memo(function Bars({
   steps,
   figures,

@@ -10,7 +10,7 @@ import { Muted } from '../parts/texts/texts.tsx';
 import classes from './compare.module.css';
 import { goToRow } from './comparePlace.ts';
 
-/** The first divergence: which lane, where, and what both do there. */
+/** The first divergence: the lane, the row, and what both lanes do there. */
 export function Parting({ comparison, lane, at }: { comparison: Comparison; lane: number; at: number }) {
   const { attempts, reference } = comparison;
   const base = attempts[reference];

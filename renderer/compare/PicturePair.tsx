@@ -35,7 +35,7 @@ interface Shown {
   readonly snapshotId: string | null;
 }
 
-/** Two pictures of a row laid over one another: what differs, a slider, or one after the other by a key. */
+/** Compares two pictures of a row: as a difference, with a slider, or one after the other by a key. */
 export function PicturePair(props: {
   comparison: Comparison;
   row: Comparison['rows'][number] | undefined;
@@ -53,7 +53,7 @@ export function PicturePair(props: {
         words: stepWords(nameOf(of), side, own.index),
         snapshotId: side === 'before' ? own.beforeId : own.afterId,
       };
-    // It did nothing here: what it saw then is the page after what it did last.
+    // Without a step here, the lane saw the page after its last step.
     const last = lastStepBefore(comparison, of, row);
     return last && { words: stepWords(nameOf(of), 'after', last.index), snapshotId: last.afterId };
   };
@@ -142,7 +142,7 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
   if (found.state === 'loading') return null;
   const { a, b, difference } = found.value;
   const [width, height] = [Math.max(a.width, b.width, 1), Math.max(a.height, b.height, 1)];
-  // The whole of it is seen at once: what is above it is so high.
+  // The pictures must fit below this part of the screen, which is this high.
   const size = {
     aspectRatio: `${width} / ${height}`,
     width: `min(100%, (100cqh - 310px) * ${width / height})`,
@@ -212,7 +212,7 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
   );
 }
 
-/** `1.2 % of the pixels differ`, and of what size they are where they have two. */
+/** `1.2 % of the pixels differ`, and the sizes if they differ. */
 function differenceWords({ different, of, sameSize }: PictureDifference, a: Pixels, b: Pixels): string {
   const share = of === 0 ? 0 : (100 * different) / of;
   if (sameSize)
@@ -253,7 +253,7 @@ function Framed({ shown, hash }: { shown: Shown; hash: string }) {
   );
 }
 
-/** How much of the place of both a picture takes, each from the corner at the top left. */
+/** The share of the common area that a picture takes, from the top left corner. */
 function shareOf(of: Pick<Pixels, 'width' | 'height'>, within: readonly Pixels[]): CSSProperties {
   return {
     width: `${(100 * of.width) / Math.max(...within.map(({ width }) => width))}%`,
@@ -270,7 +270,7 @@ function Picture(props: {
   clip?: string | undefined;
 }) {
   const { hash, of, within, label, isHidden, clip } = props;
-  // What is clipped is clipped of the whole place, not of the picture: the line stands where it is dragged to.
+  // The slider clips the common area, not the picture, so the line is where the person drags it.
   return (
     <div className={classes.layer} style={clip === undefined ? {} : { clipPath: clip }}>
       <img
@@ -307,7 +307,7 @@ function DifferencePicture(props: { difference: PictureDifference; within: reado
   );
 }
 
-/** The pixels of a recorded picture. */
+/** Reads the pixels of a recorded picture. */
 async function pixelsOf(hash: string, signal: AbortSignal): Promise<Pixels> {
   const picture = await createImageBitmap(new Blob([await readBytes(hash, signal)]));
   const { width, height } = picture;

@@ -10,33 +10,33 @@ export type Mode = (typeof MODES)[number];
 export const AGAINST = ['reference', 'before'] as const;
 export type Against = (typeof AGAINST)[number];
 
-/** How far one can go into the time. */
+/** The zoom levels of the time axis. */
 export const ZOOMS: readonly number[] = [1, 2, 4, 8, 16, 32];
 
-/** Where in a comparison one is; all of it is in the address, so that a place can be sent to a colleague. */
+/** The place in a comparison. All of it is in the address, so that a person can send a place to a colleague. */
 export interface ComparePlace {
   readonly attemptIds: readonly string[];
-  /** The attempt that was pinned; null: the product chooses. */
+  /** The attempt that the person chose as reference; null for the default. */
   readonly reference: string | null;
-  /** From 1; null: where the lanes part. */
+  /** From 1; null: where the lanes diverge. */
   readonly row: number | null;
   readonly side: 'before' | 'after';
   readonly shown: Shown;
   readonly axis: Axis;
-  /** Along the time: how many widths of the window the whole takes, one of `ZOOMS`. */
+  /** The width of the whole time axis in window widths, one of `ZOOMS`. */
   readonly zoom: number;
-  /** The attempt whose lane is looked at; null: the first that leaves the reference. */
+  /** The attempt of the current lane; null for the first that diverges from the reference. */
   readonly lane: string | null;
-  /** Two pictures of the row take the place of the rows. */
+  /** True: two pictures of the row replace the rows. */
   readonly isPair: boolean;
   readonly mode: Mode;
-  /** What a lane's picture is laid over: the reference's in the same row, or its own before the step. */
+  /** The picture to compare a lane's picture with: the reference's in the same row, or the lane's own before the step. */
   readonly against: Against;
-  /** Thoughts stand beside the steps. */
+  /** True: thoughts are shown beside the steps. */
   readonly thoughts: boolean;
-  /** Words that a row's steps or thoughts must have. */
+  /** Words that a row's steps or thoughts must contain. */
   readonly find: string;
-  /** Of the attempts that are chosen from. */
+  /** The task in the choice of attempts. */
   readonly task: string | null;
 }
 
@@ -78,10 +78,10 @@ export const goToAgainst = (against: Against): void =>
   setAddressValues({ against: against === 'reference' ? null : against });
 export const showThoughts = (on: boolean): void => setAddressValues({ thoughts: on ? 'on' : null });
 export const find = (words: string): void => setAddressValues({ find: words });
-/** Other rows come of another reference: none of them is chosen. */
+/** Another reference gives other rows, so no row stays chosen. */
 export const pin = (attemptId: string): void => setAddressValues({ reference: attemptId, row: null });
 
-/** The comparison of these attempts, from wherever one is. */
+/** Opens the comparison of these attempts from any screen. */
 export function openComparison(attemptIds: readonly string[]): void {
   navigate(`/compare?of=${attemptIds.map(encodeURIComponent).join(',')}`);
 }

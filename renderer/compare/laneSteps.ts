@@ -3,13 +3,13 @@ import type { Comparison } from '../../shared/contract/compare.ts';
 
 type Row = Comparison['rows'][number] | undefined;
 
-/** What a lane did in a row. */
+/** The step of a lane in a row. */
 export function stepIn({ attempts }: Comparison, lane: number, row: Row): LaneStep | undefined {
   const index = row?.cells[lane]?.step;
   return attempts[lane]?.steps.find((step) => step.index === index);
 }
 
-/** What a lane did last before a row. */
+/** The last step of a lane before a row. */
 export function lastStepBefore(comparison: Comparison, lane: number, row: Row): LaneStep | undefined {
   const { rows } = comparison;
   const before = row === undefined ? [] : rows.slice(0, rows.indexOf(row));

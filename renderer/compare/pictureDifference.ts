@@ -9,7 +9,7 @@ export interface Pixels {
 
 /** How two pictures differ. */
 export interface PictureDifference {
-  /** Of the part that both have, from the corner at the top left: what differs in colour, the rest pale. */
+  /** The common area from the top left corner: differing pixels in colour, the rest pale. */
   readonly picture: {
     readonly width: number;
     readonly height: number;
@@ -18,16 +18,16 @@ export interface PictureDifference {
   /** Pixels that differ, and all that were compared. */
   readonly different: number;
   readonly of: number;
-  /** Whether one is larger than the other: what only one has is compared with nothing. */
+  /** False: one picture is larger. The part that only one picture has is not compared. */
   readonly sameSize: boolean;
 }
 
-/** Colours less far apart than this are equal: below it lies what encoders of pictures change. */
+/** Colours closer than this count as equal, because picture encoders change them by less. */
 const THRESHOLD = 0.1;
-/** The accent that marks a failure is orange; a difference is nobody's failure. */
+/** Not the orange of failures, because a difference is no failure. */
 const MARK = [176, 0, 176] as const;
 
-/** Compares two pictures pixel by pixel; edges that were only smoothed otherwise are equal. */
+/** Compares two pictures pixel by pixel. Edges that differ only in smoothing count as equal. */
 export function pictureDifference(a: Pixels, b: Pixels): PictureDifference {
   const width = Math.min(a.width, b.width);
   const height = Math.min(a.height, b.height);

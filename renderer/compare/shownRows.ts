@@ -6,7 +6,7 @@ import { matching } from '../../shared/search/matching.ts';
 import { doneWords } from '../parts/texts/words.ts';
 import type { Shown } from './comparePlace.ts';
 
-/** Indices of the rows that are shown: of a kind, and with the words that are looked for in a step or a thought of any lane. */
+/** Indices of the rows of the chosen kind that contain the words of the search in a step or thought of any lane. */
 export function useShownRows({ rows, attempts }: Comparison, shown: Shown, find: string): readonly number[] {
   return useMemo(() => {
     const lanes = attempts.map(({ steps }) => ({
@@ -29,7 +29,7 @@ export function useShownRows({ rows, attempts }: Comparison, shown: Shown, find:
   }, [rows, attempts, shown, find]);
 }
 
-/** What is looked in: what was done, to what, with what, where and why. */
+/** The searched text of a step: operation, element, value, page and thought. */
 function textOf(step: LaneStep): string {
   return `${doneWords(step)} ${step.url} ${step.thought ?? ''}`;
 }

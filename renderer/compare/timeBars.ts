@@ -1,13 +1,16 @@
-/** What of a step is drawn along the time, in milliseconds from the attempt's beginning. */
+/** The times of a step, in milliseconds from the attempt's beginning. */
 interface Timed {
   readonly startedAt: number;
   readonly endedAt: number;
 }
 
-/** Pixels of the shortest step. */
+/** Width of the shortest bar, in pixels. */
 const LEAST = 3;
 
-/** The bars of many steps as the outline of one shape: thousands cost no more than one. In order, each wide enough to be seen. */
+/**
+ * The bars of many steps as the outline of one shape, so that thousands cost as much as one. They are in order, and each is
+ * wide enough to be visible.
+ */
 export function barsPath(
   steps: readonly Timed[],
   of: { readonly scale: number; readonly left: number; readonly top: number; readonly height: number },
@@ -16,7 +19,7 @@ export function barsPath(
   let path = '';
   let drawnTo = Number.NEGATIVE_INFINITY;
   for (const { startedAt, endedAt } of steps) {
-    // Bars that would lie on one another are one; between others a pixel is left free, where there is one.
+    // Overlapping bars become one. Between other bars one pixel stays free if possible.
     const from = Math.max(left + startedAt * scale, drawnTo);
     const to = Math.max(from + LEAST, left + endedAt * scale - 1);
     if (left + endedAt * scale - drawnTo < 1) continue;
@@ -26,7 +29,7 @@ export function barsPath(
   return path;
 }
 
-/** The step at a time, or the one that is nearest to it; null: there is none. */
+/** Returns the step at a time, or the nearest one; null if there is none. */
 export function stepAt<T extends Timed>(steps: readonly T[], time: number): T | null {
   let nearest: T | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -38,10 +41,10 @@ export function stepAt<T extends Timed>(steps: readonly T[], time: number): T | 
 }
 
 const SPANS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];
-/** So far from one another that their words do not meet. */
+/** Smallest distance between labels of the axis, in pixels. */
 const APART = 110;
 
-/** Times that an axis names, from 0, at round distances: at most one in `APART` pixels. */
+/** Times to label on an axis, from 0, at round distances and at least `APART` pixels apart. */
 export function ticksOf(last: number, width: number): number[] {
   const most = Math.max(1, Math.floor(width / APART));
   const seconds = SPANS.find((span) => last / (span * 1000) <= most) ?? Math.ceil(last / most / 1000);

@@ -18,7 +18,7 @@ import {
 } from './comparePlace.ts';
 import { differs } from './shownRows.ts';
 
-/** The keys of the comparison, as the window tells them. */
+/** The keys of the comparison, for the list under `?`. */
 export const KEYS: readonly ScreenKey[] = [
   { keys: '↑ ↓', does: 'row before, row after (Page, Home and End, too)' },
   { keys: 'N P', does: 'next, previous row in which the lanes differ' },
@@ -38,7 +38,7 @@ export const KEYS: readonly ScreenKey[] = [
   { keys: 'Esc', does: 'back to the rows, to the choice of attempts' },
 ];
 
-/** Hears the keys of the comparison. `at` is the chosen row, `parted` the row where the lane diverges. */
+/** Handles the keys of the comparison. `at` is the chosen row, `parted` the row where the lane diverges. */
 export function useCompareKeys(props: {
   readonly comparison: Comparison;
   readonly place: ComparePlace;
@@ -81,7 +81,7 @@ export function useCompareKeys(props: {
   const movesLine = place.isPair && place.mode === 'slider';
   useMovingKey('ArrowRight', () => toLane(lane + 1), !movesLine);
   useMovingKey('ArrowLeft', () => toLane(lane - 1), !movesLine);
-  // The list has them where it is there.
+  // The list handles these keys if it is shown.
   const hasList = !place.isPair && place.axis === 'hop';
   const near = shown.findIndex((index) => index >= at);
   useMovingKey('ArrowDown', () => go(shown[near === -1 ? shown.length - 1 : near + 1]), !hasList);

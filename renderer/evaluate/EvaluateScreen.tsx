@@ -131,7 +131,7 @@ export function EvaluateScreen() {
   );
 }
 
-/** What the address asks that cannot be read, and what its filters say that no attempt answers to. */
+/** Parts of the address that cannot be read, and filters to which no attempt fits. */
 function Unanswered({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
@@ -152,7 +152,7 @@ function Unanswered({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-/** What the screen is, and which of its sides is shown. */
+/** The title, and the tabs. */
 function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
   return (
     <Group justify="space-between" mb="sm">
@@ -193,7 +193,7 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
   );
 }
 
-/** How far it is, while attempts are judged under a rule for the first time. Only when it takes a while. */
+/** Progress while attempts are judged under a rule for the first time. It appears only if this takes a while. */
 function JudgingProgress({ profile }: { profile: Profile }) {
   const judging = useMirror((mirror) => mirror.judging);
   if (judging === null || judging.profile !== profile) return null;
@@ -208,7 +208,7 @@ function JudgingProgress({ profile }: { profile: Profile }) {
   );
 }
 
-/** `query` and `page`: what is asked by now, which the answer that is shown may not be to. */
+/** `query` and `page` are the current filters; the shown answer may still belong to earlier ones. */
 function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }) {
   const asked = { query, page };
   return (
@@ -233,7 +233,7 @@ function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }
   );
 }
 
-/** Which of many participants are shown, and the way to the others; nothing where all of them are. */
+/** Which of many participants are shown, with links to the others; nothing if all are shown. */
 function Rows({ of, page: { skip, count } }: { of: number; page: RowPage }) {
   if (of <= count && skip === 0) return null;
   return (
@@ -301,7 +301,7 @@ function Sentence({ view }: { view: ShownEvaluation }) {
   );
 }
 
-/** A rule that fits none of the tasks gives zeros that mean nothing: said before they are read. */
+/** If a rule fits none of the tasks, its zeros mean nothing. This warning stands before them. */
 function Unjudged({ view }: { view: ShownEvaluation }) {
   const { raised } = view;
   if (raised === 0) return null;
@@ -322,7 +322,7 @@ function Unjudged({ view }: { view: ShownEvaluation }) {
   );
 }
 
-/** Keeps a number and its % on one line; what is copied has plain spaces. */
+/** Keeps a number and its % on one line. Copied text has ordinary spaces. */
 function unbroken(text: string): string {
   return text.replaceAll(' %', '\u00a0%');
 }

@@ -19,10 +19,10 @@ const NONE: EvaluateChoices = {
   left: { sets: 0, participants: 0, groups: 0, sites: 0, verdicts: 0 },
 };
 
-/** What attempts are chosen by, in the order in which it stands. */
+/** The filters in their order on the screen. */
 const CHOSEN: readonly {
   readonly label: Message;
-  /** What is counted while nothing is chosen. */
+  /** The text if nothing is chosen. */
   readonly all: Message;
   readonly name: QueryName;
   readonly of: 'sets' | 'participants' | 'groups' | 'buckets' | 'sites' | 'modes';
@@ -36,7 +36,7 @@ const CHOSEN: readonly {
   { label: 'How attempts came about', all: 'Any way', name: 'modes', of: 'modes', by: 'modes' },
 ];
 
-/** What is counted: every filter of the question, in the address. Stays while the figures change. */
+/** Every filter of the question, in the address. It stays while the figures change. */
 export function Filters({ query }: { query: EvaluateQuery }) {
   const answer = useAnswer('evaluate.choices', { profile: query.profile }, { keep: true });
   const choices = readyOf(answer) ?? NONE;
@@ -65,7 +65,7 @@ export function Filters({ query }: { query: EvaluateQuery }) {
   );
 }
 
-/** More than these are chosen from a list that can be searched. */
+/** A longer list gets a search field instead of checkboxes. */
 const MOST_BOXES = 8;
 
 function Choices(props: {
@@ -75,7 +75,7 @@ function Choices(props: {
   of: 'sets' | 'participants' | 'groups' | 'buckets' | 'sites' | 'modes';
   options: readonly Choice[];
   chosen: readonly string[] | undefined;
-  /** Values that are not listed: they are found by their words. */
+  /** Values that are not listed; the search finds them. */
   left: number;
   profile: Profile;
 }) {
@@ -86,7 +86,7 @@ function Choices(props: {
     useAnswer('evaluate.choices', { profile, words: words.slice(0, 200) }, { skip: !isSearched, keep: true }),
   );
   const known = isSearched && found !== undefined ? [...options, ...found[of]] : options;
-  // What the address names and no attempt has is shown, so that it can be taken away.
+  // A value in the address that no attempt has is shown, so that the person can remove it.
   const strange = chosen.filter((value) => !known.some((option) => option.value === value));
   const listed = [
     ...new Map(known.map((option) => [option.value, option])).values(),
@@ -147,7 +147,7 @@ function Choices(props: {
   );
 }
 
-/** What a filter can be set to; names of sets, people and sites are as they were given. */
+/** The values of a filter. Names of sets, people and sites are not translated. */
 function wordsOf(
   of: keyof EvaluateChoices['left'] | 'buckets' | 'modes',
   value: string,
@@ -164,10 +164,10 @@ function wordsOf(
   }
 }
 
-/** Days in UTC: a link shows the same attempts everywhere. */
+/** Days in UTC, so that a link shows the same attempts everywhere. */
 function Days({ query: { from, to }, days }: { query: EvaluateQuery; days: EvaluateChoices['days'] }) {
   const set = (name: 'from' | 'to', day: string) => {
-    // A date that is being typed is none yet.
+    // An unfinished date is ignored.
     if (day === '' || isDay(day)) setAddressValues({ [name]: day === '' ? null : day });
   };
   const span =
@@ -227,7 +227,7 @@ function Rule({ query }: { query: EvaluateQuery }) {
   );
 }
 
-/** Whose word it is that an attempt passed; nothing to choose while only the rule has said anything. */
+/** Chooses whose verdicts count. Shows nothing if only the rule has verdicts. */
 function VerdictSources({
   query: { verdicts },
   options,

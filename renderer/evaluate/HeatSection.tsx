@@ -14,14 +14,14 @@ import { CellLink } from './figure/CellLink.tsx';
 import { ExportMenu } from './figure/ExportMenu.tsx';
 import { ResultChart } from './figure/ResultChart.tsx';
 
-/** A participant's hops, in rows and columns that are the same for everybody. */
+/** The hops of a participant, in the same rows and columns for everybody. */
 interface HopsProps {
   readonly row: RowOwner;
   readonly profiles: readonly HopProfile[];
   readonly frame: HeatFrame;
 }
 
-/** Which hop of a task fails: one map per model and for people pooled, the same rows and columns in each. */
+/** Which hop of a task fails: one map for each model and one for all people, with the same rows and columns. */
 export function HeatSection(props: SectionProps) {
   return (
     <Section of="heat" title={say('Hop by hop')} {...props}>
@@ -75,7 +75,7 @@ function Heat({ answer, query }: { answer: HeatAnswer; query: EvaluateQuery }) {
   );
 }
 
-/** One participant's hops, and their export. */
+/** The hops of one participant, with their export. */
 function Hops({ query, asTable, ...hops }: HopsProps & { query: EvaluateQuery; asTable: boolean }) {
   const { row, profiles, frame } = hops;
   const figure = shownFigure(() => hopHeatFigure(named([row])[0] ?? row, profiles, frame));

@@ -45,7 +45,7 @@ const SCREENSHOTS: readonly { readonly value: string; readonly label: Message }[
   { value: '0', label: 'all' },
 ];
 
-/** Whole runs judged by a model: of what the filters choose, or of the attempts that were named (`judge=id,id`). */
+/** Lets a model judge whole runs: those that pass the filters, or the attempts in the address (`judge=id,id`). */
 export function JudgeDialog() {
   const [opened, setOpened] = useAddressValue('judge');
   const run = useMirror((mirror) => mirror.judges);
@@ -216,7 +216,7 @@ function Money(props: {
   );
 }
 
-/** None, or what is not negative. */
+/** Empty, or not negative. */
 const AMOUNT = { least: 0, most: Number.MAX_SAFE_INTEGER, canBeEmpty: true } as const;
 
 function Plan({ plan }: { plan: JudgingPlan }) {

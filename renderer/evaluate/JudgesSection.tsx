@@ -53,12 +53,12 @@ function judged({ judge }: JudgeReport, which: (FigureKey & { of: 'judged' })['w
   return { of: 'judged', judge, which };
 }
 
-/** How a judge errs, as a rate: it opens the attempts that people decided, too. */
+/** An error rate of a judge. It opens the attempts that people also decided. */
 function Quality({ row, rate }: { row: JudgeReport; rate: Rate }) {
   return <CellLink cell={{ rate, attempts: row.both }} at={judged(row, 'both')} />;
 }
 
-/** What a judge said of one participant. */
+/** The attempts of one participant that a judge decided. */
 function judgedOf({ judge, participantId }: Corrected): FigureKey {
   return { of: 'judged', judge, which: 'decided', participantId };
 }
@@ -82,7 +82,7 @@ const CORRECTED: readonly DataColumn<Corrected>[] = [
   ],
 ];
 
-/** Judge models beside people: how they err, and what success rates are when that is taken into account. */
+/** Judge models beside people: their errors, and success rates corrected for them. */
 export function JudgesSection({ query, page }: SectionProps) {
   const answer = useAnswer('evaluate.judges', { ...queryInput(query), page: { ...page } }, { keep: true });
   if (answer.state !== 'ready' || answer.value.judges.length === 0) return null;

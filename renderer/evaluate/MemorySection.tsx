@@ -8,7 +8,7 @@ import { Section, type SectionProps } from './analysis/Section.tsx';
 import { ExportMenu } from './figure/ExportMenu.tsx';
 import { ResultChart } from './figure/ResultChart.tsx';
 
-/** Success by the number of earlier runs that an agent was told of; nothing where no agent was run with several. */
+/** Success by the number of earlier runs that an agent read. Shows nothing if no agent ran with several numbers. */
 export function MemorySection(props: SectionProps) {
   return (
     <Section of="memory" title={null} {...props}>

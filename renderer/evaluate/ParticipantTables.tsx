@@ -18,12 +18,12 @@ import { ExportMenu } from './figure/ExportMenu.tsx';
 import { ResultChart } from './figure/ResultChart.tsx';
 import type { ShownEvaluation } from './figure/shownEvaluation.ts';
 
-/** The columns of a table of participants, after the one with their names. */
+/** The columns of a table of participants after the name. */
 type Columns = readonly DataColumn<ParticipantRates>[];
 const NAME: DataColumn<ParticipantRates> = ['Participant', (row) => rowName(row)];
 const idOf = (row: ParticipantRates) => row.participantId;
 
-/** For what attempts are counted apart: the column's head, the same within a sentence, and how many they are. */
+/** A reason for which attempts are counted apart: the column's head, the words within a sentence, and the number of attempts. */
 interface Apart {
   readonly why: (typeof APART_KINDS)[number];
   readonly head: Message;
@@ -82,7 +82,7 @@ const APART: readonly Apart[] = [
     count: (row) => row.held,
   },
 ];
-/** Only where people's or a judge's verdicts were asked for. */
+/** Only if the verdicts of people or a judge were chosen. */
 const UNDECIDED: Apart = {
   why: 'undecided',
   head: 'Left out: not decided by whoever was asked',
@@ -90,7 +90,7 @@ const UNDECIDED: Apart = {
   count: (row) => row.undecided,
 };
 
-/** Testers beside each other: who differs by more than chance explains. Nothing where one tester is alone. */
+/** Testers side by side: who differs by more than chance explains. Shows nothing for a single tester. */
 export function TestersSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   const figure = shownFigure(() => testersFigure(participants));
   if (participants.filter(({ kind }) => kind === 'person').length < 2) return null;
@@ -111,7 +111,7 @@ export function TestersSection({ view: { participants, query } }: { view: ShownE
   );
 }
 
-/** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */
+/** What the rates cannot show: attempts that failed only at the end, and attempts without a possible verdict. */
 export function ApartSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   const asked = query.verdicts === undefined ? APART : [...APART, UNDECIDED];
   const found = asked.filter(({ count }) => participants.some((row) => count(row) > 0));
@@ -165,7 +165,7 @@ const PRINTED: Columns = [
   ],
 ];
 
-/** MMInA's two hop figures side by side, with why they differ. */
+/** MMInA's two hop figures side by side, with the reason why they differ. */
 export function PrintedSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   return (
     <TableSection
@@ -197,7 +197,7 @@ function time({ participantId }: ParticipantRates, which: (typeof TIME_KINDS)[nu
   );
 }
 
-/** Active time: median and middle half per attempt (passed and failed apart) and per passed hop. */
+/** Active time: median and middle half for each attempt (passed and failed separately) and for each passed hop. */
 export function TimeSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   const figure = shownFigure(() => activeTimeFigure(named(participants)));
   return (

@@ -20,7 +20,7 @@ interface Typed {
   readonly testers: number;
   readonly repeats: number;
   readonly power: number;
-  /** In percent; null: from the record. */
+  /** In percent; null: estimated from the record. */
   readonly rate: number | null;
   readonly correlation: number | null;
   /** null: as many as the task sets have. */
@@ -37,7 +37,7 @@ const TASKS: readonly (readonly [TaskBucket, Message])[] = [
   ['5+', 'Tasks of 5+ hops'],
 ];
 
-/** How precise a collection will be, and which difference it can find, before anything of it is done. */
+/** How precise a study will be, and which difference it can find, before it begins. */
 export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }) {
   const [typed, setTyped] = useState(FIRST);
   const sets = setIds === undefined ? {} : { setIds: [...setIds] };
@@ -227,7 +227,7 @@ function effectiveWords(whole: PlannedPart | undefined): string {
   );
 }
 
-/** How far attempts at one task resemble each other, and from where that is known. */
+/** How similar attempts at one task are, and where this value comes from. */
 function correlationWords({ correlation: { value, from }, recorded }: Plan): string {
   const known = fixedWords(value, 2);
   switch (from) {

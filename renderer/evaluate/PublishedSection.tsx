@@ -27,7 +27,7 @@ type Line =
   | { readonly quoted: QuotedRow }
   | { readonly own: RowOwner; readonly value: (at: number) => ReactNode };
 
-/** A published table beside ours, where something of ours is counted alike. Which one is in the address. */
+/** A published table beside our figures that are counted in the same way. The address names the table. */
 export function PublishedSection({ view }: { view: ShownEvaluation }) {
   const [id, choose] = useAddressValue('published');
   const table = PUBLISHED.find((one) => one.id === id);
@@ -80,7 +80,7 @@ function Published({ table, view }: { table: PublishedTable; view: ShownEvaluati
   return <BesideOwn table={table} own={own} />;
 }
 
-/** S@K and F@1 of ours come from whole records: they are asked for once the table is. */
+/** Our S@K and F@1 need whole records, so they are requested only with their table. */
 function BesideExplorations({ table, query }: { table: PublishedTable; query: EvaluateQuery }) {
   const answer = useAnswer(
     'efficiency.tries',

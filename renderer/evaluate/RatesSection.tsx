@@ -19,14 +19,14 @@ import { ExportMenu } from './figure/ExportMenu.tsx';
 import { ResultChart } from './figure/ResultChart.tsx';
 import type { ShownEvaluation } from './figure/shownEvaluation.ts';
 
-/** A line of the table: a participant's rates, or the mean of the testers' rates under the row of people. */
+/** A line of the table: a participant's rates, or the mean of the testers' rates below the row of people. */
 type Line =
   | { readonly id: string; readonly row: ParticipantRates; readonly nested: boolean }
   | {
       readonly id: string;
       readonly means: Readonly<Record<Bucket, number | null>>;
       readonly intervals: Readonly<Record<Bucket, PeopleInterval>>;
-      /** The pooled row that the means stand under. */
+      /** The pooled row above the means. */
       readonly pooled: ParticipantRates;
     };
 
@@ -127,7 +127,10 @@ function Name({ line }: { line: Line }) {
   );
 }
 
-/** Each person counts the same. In the shade, since what stands above it is the figure; under ten cases not at all. */
+/**
+ * The mean in which each person has the same weight. It is pale, because the figure above it is the main one. Below ten cases
+ * it is not shown.
+ */
 function Mean(props: { value: number | null; interval: PeopleInterval; of: number; at: FigureKey }) {
   const { value, interval, of, at } = props;
   const { people, low, high, note } = interval;

@@ -11,7 +11,7 @@ import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
 
-/** What is asked, kept in the address (`?sets=a,b&groups=people&buckets=5%2B&profile=mmina`), and what in it could not be read. */
+/** The question in the address (`?sets=a,b&groups=people&buckets=5%2B&profile=mmina`), and the parts of it that could not be read. */
 export function useReadQuestion(): ReadQuery {
   const given = useAddressValues(...QUERY_NAMES);
   const preferred = useMirror((mirror) => mirror.settings?.defaultProfile ?? 'strict');
@@ -32,11 +32,11 @@ export function useReadQuestion(): ReadQuery {
   );
 }
 
-/** Sets a part of the question to these words; none: it lets everything in. */
+/** Sets one filter to these values; no value means all. */
 export const askAbout = (name: QueryName, words: readonly string[]) =>
   setAddressValues({ [name]: words.length === 0 ? null : joined(words), rows: null, after: null });
 
-/** Every filter away; the rule and what is shown stay. */
+/** Removes every filter. The rule and the shown tab stay. */
 export const askAboutAll = () =>
   setAddressValues(
     Object.fromEntries(
@@ -46,7 +46,7 @@ export const askAboutAll = () =>
     ),
   );
 
-/** Whether a question leaves anything out by its filters. */
+/** Whether the filters leave anything out. */
 export function isFiltered({
   profile: _,
   asPrinted: __,

@@ -32,12 +32,12 @@ import { navigate } from '../../stores/windowAddress.ts';
 
 interface Props {
   readonly detail: AttemptDetail;
-  /** After this step. */
+  /** The branch begins after this step. */
   readonly step: number;
   readonly onClose: () => void;
 }
 
-/** Who goes on from a recorded attempt, and after which of its steps. */
+/** Chooses who continues a recorded attempt, and after which step. */
 export function BranchDialog(props: Props & { readonly opened: boolean }) {
   const { detail, step, onClose, opened } = props;
   return (
@@ -51,7 +51,7 @@ function Asked({ detail, step, onClose }: Props) {
   const [at, setAt] = useState(Math.min(step, detail.stepTotal));
   const [as, setAs] = useState<'person' | 'agent'>('person');
   const { attempt, steps, stepTotal } = detail;
-  // Steps that this window has not read yet are judged when it is asked for.
+  // Steps that have not loaded yet are checked when the branch is requested.
   const why = at > steps.length ? null : whyNotBranched(attempt, steps, at);
   return (
     <Stack>
@@ -189,7 +189,7 @@ function AsAgent(props: {
   const [options, setOptions] = useState<Readonly<Record<string, ParameterValue>>>({});
   const [atDeparture, setAtDeparture] = useState<'give-up' | 'go-on'>('give-up');
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
-  // An agent's attempt that was held back goes on so, unless somebody says otherwise.
+  // A branch holds requests if its parent did, unless the person changes this.
   const [holdsRequests, setHolds] = useState(detail.attempt.holdsRequests);
   const [busy, during] = useBusy();
   const chosen = kinds.find((one) => one.kind === kind);

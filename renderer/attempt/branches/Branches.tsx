@@ -9,7 +9,7 @@ import { attemptMark, VerdictMark } from '../../parts/verdicts/VerdictMark.tsx';
 
 const hrefOf = (id: string) => `#/attempt/${encodeURIComponent(id)}`;
 
-/** Where an attempt goes on from, in one line with a link; nothing for one that began at the beginning. */
+/** Links to the attempt that this one continues; nothing for an attempt that is no branch. */
 export function ParentLine({ detail }: { detail: AttemptDetail }) {
   const { attempt, parent } = detail;
   if (attempt.parent === null) return null;
@@ -36,7 +36,7 @@ export function ParentLine({ detail }: { detail: AttemptDetail }) {
   );
 }
 
-/** How a branch came to where it begins, and which attempts go on from this one. */
+/** The replay with which a branch began, and the branches of this attempt. */
 export function Branches({ detail }: { detail: AttemptDetail }) {
   const { branched, branches, attempt } = detail;
   return (

@@ -23,21 +23,21 @@ export const TABS = [
 export type TabName = (typeof TABS)[number];
 export type Side = 'before' | 'after';
 
-/** Where in an attempt one is; all of it is in the address, so that a place can be sent to a colleague. */
+/** The place in an attempt. All of it is in the address, so that a person can send a place to a colleague. */
 export interface AttemptPlace {
   /** From 1. */
   readonly step: number;
   readonly tab: TabName;
   readonly side: Side;
-  /** Whether both pages of the step are drawn; one's own choice, kept. */
+  /** Whether both pages of the step are shown. This is a setting of the person. */
   readonly isBoth: boolean;
-  /** A snapshot that a verdict points to, shown instead of the step's own until one moves on. */
+  /** A snapshot that a verdict names. It is shown instead of the step's pages until the person moves on. */
   readonly shot: string | null;
-  /** The event that is shown among all of them; null: the first of the step. */
+  /** The event that is shown among all events; null for the first event of the step. */
   readonly event: number | null;
-  /** Words that were looked for, to be marked. */
+  /** Words of a search to mark. */
   readonly mark: string;
-  /** Words that are looked for in the list of a reading. */
+  /** Words to find in the list of a tab. */
   readonly find: string;
   /** Whether the verdicts are shown beside the picture. */
   readonly panel: boolean;
@@ -45,13 +45,13 @@ export interface AttemptPlace {
   readonly list: boolean;
 }
 
-/** From this width on the verdicts leave the picture its room. */
+/** From this width on, in pixels, the verdicts leave enough space for the picture. */
 const WIDE = 1400;
 
-/** Whether one page of a step is drawn, or the page before and after it together. */
+/** Whether one page of a step is shown, or both. */
 const stepPictures = ownSetting('stepPictures', 'one');
 
-/** Reads the place from the address and keeps it within the attempt. */
+/** Reads the place from the address and limits it to the attempt. */
 export function useAttemptPlace(stepTotal: number): AttemptPlace {
   const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark', 'find');
   const isBoth = stepPictures.useValue() === 'both';
@@ -70,13 +70,13 @@ export function useAttemptPlace(stepTotal: number): AttemptPlace {
   };
 }
 
-/** Nobody types more than this. */
+/** Limit of the search text, which nobody reaches by typing. */
 const LONGEST_FIND = 200;
 
-/** Looks for words in the list of a reading. */
+/** Searches for words in the list of a tab. */
 export const find = (words: string) => setAddressValues({ find: words.slice(0, LONGEST_FIND) });
 
-/** Goes to another attempt in this one's stead, read the same way: Back leads to where the first was opened from. */
+/** Replaces this attempt by another one with the same view. Back leads to the screen from which the first one was opened. */
 export function goToAttempt(attemptId: string): void {
   const away = {
     step: null,
@@ -100,14 +100,14 @@ export const goToTab = (tab: TabName) => setAddressValues({ tab: tab === 'pictur
 export const showPanel = (on: boolean) => setAddressValues({ panel: on ? 'on' : 'off' });
 export const showList = (on: boolean) => setAddressValues({ list: on ? null : 'off' });
 
-/** Shows the picture of the page before or after the step, or both of them from now on. */
+/** Shows the page before or after the step, or both from now on. */
 export function goToSide(side: Side | 'both'): void {
   const values = side === 'both' ? {} : { side: side === 'before' ? null : side };
   setAddressValues({ ...values, shot: null, tab: null });
   inBackground(stepPictures.keep(side === 'both' ? 'both' : 'one'));
 }
 
-/** Goes to what decided a verdict: the step, and the page as it was recorded then. */
+/** Goes to the evidence of a verdict: the step, and the page that was recorded then. */
 export function goToEvidence(evidence: {
   readonly stepIndex: number | null;
   readonly snapshotId: string | null;

@@ -15,7 +15,7 @@ import { change, useAnswer } from '../../stores/answers.ts';
 import { useMirror } from '../../stores/mirror.ts';
 import { setReviewer, useReviewer } from '../../stores/reviewer.ts';
 
-/** Somebody's own word on the whole run, and after it what judge models said: before, theirs would be in the way. */
+/** The person's own verdict on the whole run, and after it the verdicts of judge models, which would influence the person before. */
 export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) {
   const people = useAnswer('participants.list', {}, { keep: true });
   if (attempt.status === 'running') return null;

@@ -19,13 +19,13 @@ import { goToStep } from '../place/attemptPlace.ts';
 
 type Shown = Comments['comments'][number];
 
-/** What people wrote at an attempt; undefined until it is known. */
+/** The comments on an attempt; undefined until they have loaded. */
 export function useComments(attemptId: string): Comments | undefined {
   const comments = readyOf(useAnswer('comments.of', { attemptId }, { keep: true }));
   return comments?.attemptId === attemptId ? comments : undefined;
 }
 
-/** How many comments stand at each step. */
+/** The comments of each step. */
 export function commentsByStep(comments: Comments | undefined): ReadonlyMap<number, readonly Shown[]> {
   const standing = (comments?.comments ?? []).filter(
     ({ removed, step }) => removed === null && step !== null,
@@ -33,7 +33,7 @@ export function commentsByStep(comments: Comments | undefined): ReadonlyMap<numb
   return Map.groupBy(standing, ({ step }) => step ?? 0);
 }
 
-/** That a step has comments, and what they say. */
+/** A mark for a step with comments, with their text as a tooltip. */
 export function CommentMark({ comments }: { comments: readonly Shown[] }) {
   if (comments.length === 0) return null;
   const words = comments.map(
@@ -52,12 +52,12 @@ export function CommentMark({ comments }: { comments: readonly Shown[] }) {
   );
 }
 
-/** Whoever presses the key of comments is asked for one. */
+/** Opens the comment box when the person presses its key. */
 export interface Commenting {
-  /** Each further number is one press. */
+  /** Increases by one with each key press. */
   readonly asked: number;
   readonly obeyed: { current: number };
-  /** The press is for the next attempt, which is being read. */
+  /** True: the key press is meant for the next attempt, which is still loading. */
   readonly isLeft: boolean;
 }
 
@@ -68,7 +68,7 @@ interface CommentsPartProps {
   readonly commenting: Commenting;
 }
 
-/** What people wrote at the attempt and its steps, and room for a word of one's own. */
+/** The comments on the attempt and its steps, and a box for a new one. */
 export function CommentsPart({ detail, comments, step, commenting }: CommentsPartProps) {
   const { attempt, stepTotal } = detail;
   if (comments === undefined || attempt.status === 'running') return null;
@@ -97,7 +97,7 @@ export function CommentsPart({ detail, comments, step, commenting }: CommentsPar
   );
 }
 
-/** One that its author has removed in another window stays as long as its words are being changed here. */
+/** A comment that its author has removed in another window stays while its words are edited here. */
 function Comment(props: { attemptId: string; comment: Shown; tags: readonly string[]; stepTotal: number }) {
   const { attemptId, comment, tags, stepTotal } = props;
   const { seq, by, person, wall, step, former, removed } = comment;
@@ -176,7 +176,7 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
   );
 }
 
-/** `isPast`: it does not stand any more, and no attempt is found by its tags. */
+/** `isPast`: an earlier version, whose tags no longer count. */
 function Words({
   of: { text, tags },
   isPast = false,
@@ -208,7 +208,7 @@ function Words({
   );
 }
 
-/** A tag; a press leaves the attempts without it out of those that N and P go through, or lets them in again. */
+/** A tag. A click limits N and P to attempts with this tag, or ends that. */
 function Tag({ tag }: { tag: string }) {
   const wanted = useWantedTags();
   const isWanted = wanted.includes(tag);
@@ -229,7 +229,7 @@ function Tag({ tag }: { tag: string }) {
   );
 }
 
-/** What its author removed stays in the history. */
+/** Comments that their authors removed; they stay in the history. */
 function Removed({ comments }: { comments: readonly Shown[] }) {
   const [isOpen, setOpen] = useState(false);
   if (comments.length === 0) return null;
@@ -264,7 +264,7 @@ function NewComment(props: {
   const { attemptId, step, tags } = props;
   const { asked, obeyed, isLeft } = props.commenting;
   const person = usePerson();
-  /** The step that is written about: the one at which the box was opened. */
+  /** The step to which the comment belongs: the one at which the box was opened. */
   const [at, setAt] = useState<{ readonly step: number | null } | null>(null);
   useLayoutEffect(() => {
     if (isLeft || asked === obeyed.current) return;
@@ -332,7 +332,7 @@ function CommentForm(props: {
   const isReady = !isOff && !busy && (text.trim() !== '' || tags.length > 0);
   const write = async () => {
     if (!isReady) return;
-    // What could not be written stays in the box.
+    // If the comment could not be stored, its text stays in the box.
     if ((await during(save({ text, tags }))) !== null) onSaved();
   };
   function onKeyDown(event: KeyboardEvent): void {

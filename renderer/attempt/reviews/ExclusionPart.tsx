@@ -11,7 +11,7 @@ import { Ago, Muted } from '../../parts/texts/texts.tsx';
 import { inBackground } from '../../stores/act.ts';
 import { change, readyOf, useAnswer } from '../../stores/answers.ts';
 
-/** Takes the attempt out of every rate, with a reason that everybody can read; it can be let count again. Its record stays. */
+/** Excludes the attempt from every rate, with a reason that everybody can read, or includes it again. Its record stays. */
 export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }) {
   const answer = useAnswer('exclusions.of', { attemptId: attempt.id }, { keep: true });
   const found = readyOf(answer);
@@ -109,7 +109,7 @@ function Change({ found }: { found: Exclusions }) {
   );
 }
 
-/** Everything that was done, newest first. */
+/** The history of exclusions, newest first. */
 function History({ found: { history } }: { found: Exclusions }) {
   if (history.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { readyOf, useAnswer } from '../../stores/answers.ts';
 const PASSED_KEY = 'Shift A';
 const FAILED_KEY = 'Shift D';
 
-/** What people say of the rule's verdict: another one with a reason, the kind of failure, everything taken back. */
+/** Reviews of the rule's verdict: another verdict with its reason, the kind of failure, and reviews that were taken back. */
 export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; step: number }) {
   const { attempt, row } = detail;
   const reviews = readyOf(useAnswer('verdicts.reviews', { attemptId: attempt.id }, { keep: true }));
@@ -63,7 +63,7 @@ export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; ste
   );
 }
 
-/** Everything that was done, newest first. What was taken back stays, struck through. */
+/** The history of reviews, newest first. Reviews that were taken back stay, struck through. */
 function History({ reviews: { history } }: { reviews: VerdictReviews }) {
   if (history.length < 2) return null;
   const takenBack = new Set(history.flatMap(({ body }) => (body.type === 'taken-back' ? [body.seq] : [])));

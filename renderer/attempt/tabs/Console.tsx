@@ -14,7 +14,7 @@ import { FindBox, type FindCall } from './FindBox.tsx';
 import { useTraffic, whyNone } from './Network.tsx';
 import { useFoundRow } from './useFoundRow.ts';
 
-/** What the pages wrote to their consoles, and errors that they did not catch. */
+/** The console messages of the pages, and errors that they did not catch. */
 export function Console(props: {
   detail: AttemptDetail;
   step: Step | undefined;

@@ -12,7 +12,7 @@ import { useAnswer, useRead } from '../../stores/answers.ts';
 import { blobUrl, readText } from '../../stores/recordings.ts';
 import classes from '../place/attempt.module.css';
 
-/** What an agent saw, was told, thought and asked for, from its record; arrows lead to decisions that made no step. */
+/** What an agent saw, got, thought and requested, from its record. Arrow keys also reach decisions that made no step. */
 export function Decision({ attemptId, step }: { attemptId: string; step: number }) {
   const [later, setLater] = useState(0);
   const answer = useAnswer('attempts.decision', { attemptId, step, later }, { keep: true, live: false });
@@ -111,7 +111,7 @@ function Parts({ decision }: { decision: DecidedBody }) {
   );
 }
 
-/** What its models were asked and what they said. */
+/** The requests to the agent's models, and their replies. */
 function Exchanges({ hash }: { hash: string }) {
   const reading = useRead(hash, async (signal) =>
     recordedExchangesSchema.parse(JSON.parse(await readText(hash, signal))),

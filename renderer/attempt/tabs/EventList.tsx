@@ -18,10 +18,10 @@ import { firstHit } from './finding.ts';
 import { useFoundText } from './useFoundText.ts';
 
 const ROW = 28;
-/** Who types on is not asked about each letter. */
+/** Wait after the last letter, in milliseconds, before the search starts. */
 const RESTS_MS = 150;
 
-/** Every event of the attempt as it was recorded; those of the chosen step are marked. Read as they come into view. */
+/** All events of the attempt as recorded. Events of the current step are marked. They load as they come into view. */
 export function EventList(props: {
   detail: AttemptDetail;
   step: Step | undefined;
@@ -37,7 +37,7 @@ export function EventList(props: {
   const { attempt, eventTotal: total } = detail;
   const events = useEvents(attempt);
   const start = Math.min(Math.max(1, event ?? step?.from ?? 1), Math.max(1, total));
-  // Another step leads to its first event, other words to their first hit; from there on one moves.
+  // A new step selects its first event, and new words select their first hit. After that the person moves freely.
   const [place, setPlace] = useState({ of: start, at: start - 1, words });
   const hits = useHits(attempt.id, words, attempt.status === 'running');
   const from = place.of === start ? place.at : start - 1;
@@ -58,7 +58,7 @@ export function EventList(props: {
           label={say('Find in events')}
           onGo={go}
           onWords={(next) => {
-            // Who clears the box stays where the words have led.
+            // When the person clears the box, the selected event stays.
             if (next === '') setPlace({ of: start, at: chosen, words: '' });
             find(next);
           }}
@@ -92,7 +92,7 @@ export function EventList(props: {
   );
 }
 
-/** Places of the events that have the words; null until they are known. */
+/** Positions of the events with the words; null until they have been found. */
 function useHits(attemptId: string, typed: string, live: boolean): readonly number[] | null {
   const [words] = useDebouncedValue(typed.trim(), RESTS_MS);
   const answer = useAnswer(

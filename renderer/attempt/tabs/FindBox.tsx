@@ -6,22 +6,22 @@ import { textTo } from '../../parts/forms/Form.tsx';
 import { KeyHint } from '../../parts/keys/KeyHint.tsx';
 import { type Finding, hitBeside, hitWords } from './finding.ts';
 
-/** Who presses `/` calls the box that is shown, or the one that is shown next: each further number is one call. */
+/** A press of `/` focuses the visible search box, or the next one that appears. The number increases with each press. */
 export interface FindCall {
   readonly asked: number;
-  /** The last call that was obeyed. */
+  /** The last press that was handled. */
   readonly obeyed: { current: number };
 }
 
 interface FindBoxProps extends Finding {
-  /** What is looked in: “Find in events”. */
+  /** The accessible name: "Find in events". */
   readonly label: string;
   readonly onWords: (words: string) => void;
   readonly onGo: (place: number) => void;
   readonly call: FindCall;
 }
 
-/** Looks for words in a list: Enter and Shift Enter go from hit to hit, Esc clears, a second Esc leaves the box. */
+/** Searches a list: Enter and Shift Enter go from hit to hit, Esc clears the box, a second Esc leaves it. */
 export function FindBox(props: FindBoxProps) {
   const {
     words,

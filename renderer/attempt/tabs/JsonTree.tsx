@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { say, spokenLanguage } from '../../../shared/language/message.ts';
 import classes from '../place/attempt.module.css';
 
-/** Open at first: so much is read at a glance. */
+/** Levels that are open at first. */
 const OPEN_DEPTH = 2;
-/** A longer text is folded. */
+/** A longer text is collapsed, in characters. */
 const LONGEST = 400;
 
-/** A stored body as a tree whose parts fold: by mouse, and by Enter or Space on a part. */
+/** A stored body as a tree. Its parts open and close by mouse, or by Enter or Space. */
 export function JsonTree({ value }: { value: Readonly<Record<string, unknown>> }) {
-  // Each press begins with all parts open, or only the outermost.
+  // Each click opens all parts, or only the outermost ones.
   const [depth, setDepth] = useState({ open: OPEN_DEPTH, press: 0 });
   const open = (to: number) => setDepth({ open: to, press: depth.press + 1 });
   return (

@@ -23,7 +23,7 @@ import type { AttemptPlace } from '../place/attemptPlace.ts';
 import { FindBox, type FindCall } from './FindBox.tsx';
 import { useFoundRow } from './useFoundRow.ts';
 
-/** What the pages sent and got, in this step or in the whole attempt. */
+/** The requests and responses of the pages, in this step or in the whole attempt. */
 export function Network(props: {
   detail: AttemptDetail;
   step: Step | undefined;
@@ -50,7 +50,7 @@ export function Network(props: {
   );
 }
 
-/** Why nothing of what pages sent and got is there. */
+/** Why there is no recorded traffic. */
 export function whyNone({ status, mode }: Attempt): string {
   if (mode !== 'demonstration' && mode !== 'baseline' && mode !== 'qa')
     return say('Network traffic is recorded for people’s attempts and demonstrations.');
@@ -61,7 +61,7 @@ export function whyNone({ status, mode }: Attempt): string {
       );
 }
 
-/** The requests as a list, with what is looked for in them; words are looked for in the whole attempt unless one says otherwise. */
+/** The requests as a list with a search. Words are searched in the whole attempt, unless the person limits it to the step. */
 function Requests(props: {
   all: readonly TrafficRow[];
   step: number;
@@ -99,7 +99,7 @@ function Requests(props: {
           {...{ ...found, call }}
           label={say('Find in requests')}
           onWords={(next) => {
-            // What was found in the whole attempt stays in sight.
+            // A request that was found in the whole attempt stays visible.
             if (next === '' && isAll) setScope('all');
             found.onWords(next);
           }}
@@ -116,7 +116,7 @@ function Requests(props: {
   );
 }
 
-/** All that is shown of a request. */
+/** All visible text of a request. */
 function textOf({ method, url, status, failure, type, entry: { request, response } }: TrafficRow): string {
   return [
     ...[method, url, status ?? '', failure ?? '', type, request.postData?.text ?? ''],
@@ -124,7 +124,7 @@ function textOf({ method, url, status, failure, type, entry: { request, response
   ].join('\n');
 }
 
-/** All of it as one HAR file, which browsers' developer tools open. */
+/** Saves all traffic as one HAR file, which developer tools of browsers open. */
 function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
   const [state, setState] = useState<'ready' | 'reading' | { readonly failed: string }>('ready');
   async function save(): Promise<void> {
@@ -159,7 +159,7 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
 
 const ROW = 28;
 
-/** Requests one below the other, with one of them chosen by arrows or mouse. */
+/** The list of requests, in which arrow keys or the mouse choose one. */
 function RequestList(props: { rows: readonly TrafficRow[]; chosen: number; onChoose: (at: number) => void }) {
   const { rows, chosen, onChoose } = props;
   return (
@@ -200,7 +200,7 @@ function Request({ row }: { row: TrafficRow }) {
   );
 }
 
-/** One request as it was recorded: the whole address, what was sent, headers of both. Secrets were taken out before. */
+/** One recorded request: the whole address, what was sent, and the headers of both sides. Secrets were removed before. */
 function RequestDetail({ row }: { row: TrafficRow }) {
   const { request, response } = row.entry;
   const sent = request.postData?.text;
@@ -250,10 +250,10 @@ function sizeWords(bytes: number): string {
 }
 
 interface Traffic {
-  /** The recordings, one a sitting. */
+  /** The recordings, one for each sitting. */
   readonly blobs: readonly string[];
   readonly rows: readonly TrafficRow[];
-  /** null: recorded before consoles were. */
+  /** null: recorded before consoles were recorded. */
   readonly messages: readonly ConsoleRow[] | null;
 }
 
@@ -270,18 +270,18 @@ export function useTraffic(attemptId: string): Reading<Traffic> | { state: 'refu
   return answer.state === 'failed' ? { state: 'refused', error: answer.error } : traffic;
 }
 
-/** The recordings of an attempt's traffic that are kept in parts; an imported archive is not among them. */
+/** The recordings of an attempt's traffic that are stored in parts. An imported archive is not one of them. */
 function recordings({ files }: AttemptFiles): readonly string[] {
   return files.flatMap(({ kind, name, blob }) => (kind === 'har' && name.endsWith('.har') ? [blob] : []));
 }
 
-/** What was sent and answered, without the bodies of the answers. */
+/** Reads requests and responses, without the bodies of responses. */
 async function readRequests(blob: string, signal: AbortSignal): Promise<HarFile> {
   const { skeleton } = archiveManifest.parse(JSON.parse(await readText(blob, signal)));
   return joinHar(skeleton, () => '');
 }
 
-/** One HAR 1.2 of all sittings of an attempt, bodies included. */
+/** Reads all sittings of an attempt as one HAR 1.2 file, with bodies. */
 async function readWhole(blobs: readonly string[], signal: AbortSignal): Promise<HarFile | null> {
   const hars = await Promise.all(blobs.map((blob) => readBodies(blob, signal)));
   const [first] = hars;

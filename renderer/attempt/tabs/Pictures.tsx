@@ -15,32 +15,32 @@ import classes from '../place/attempt.module.css';
 import type { Side } from '../place/attemptPlace.ts';
 import { drawnAt, type Look, movedBy, pairAcross, zoomedBy } from './zoom.ts';
 
-/** One page of a step that is drawn. */
+/** One page of a step. */
 export interface ShownPage {
   readonly side: Side;
-  /** null: none was kept. */
+  /** null: no snapshot was stored. */
   readonly snapshotId: string | null;
 }
 
-/** What is looked at, kept from step to step, so that one place can be watched. */
+/** The zoomed part of the page. It stays from step to step, so that a person can watch one place. */
 export interface Zoom {
   readonly look: Look;
   readonly setLook: (next: (look: Look) => Look) => void;
-  /** What the keys and buttons need to know of what is drawn: null while nothing is. */
+  /** The page as it is drawn, for the keys and buttons; null if none is drawn. */
   readonly drawn: RefObject<DrawnPage | null>;
 }
 
 interface DrawnPage {
   readonly stage: Size;
   readonly page: Size;
-  /** Where + leads: the element, where one is framed. A point of the page. */
+  /** The point of the page to which + zooms: the framed element, if there is one. */
   readonly element: { readonly x: number; readonly y: number } | null;
 }
 
 const GAP = 12;
 const STEP = 1.25;
 
-/** The look at a step's pages, with its keys: + and − around the framed element, 0 for all of it. */
+/** The zoom of a step's pages with its keys: + and − zoom around the framed element, 0 shows the whole page. */
 export function useZoom(isOn: boolean): Zoom & { readonly by: (factor: number) => void } {
   const [look, setLook] = useState<Look>(null);
   const drawn = useRef<DrawnPage | null>(null);
@@ -62,7 +62,7 @@ export function useZoom(isOn: boolean): Zoom & { readonly by: (factor: number) =
 
 const middleOf = ({ width, height }: Size) => ({ x: width / 2, y: height / 2 });
 
-/** The page of a step as it was seen, or the two of it beside each other, with the element of the step in its box. */
+/** The picture of a step's page, or both pictures side by side, with a box around the element of the step. */
 export function Pictures(props: { step: Step | undefined; pages: readonly ShownPage[]; zoom: Zoom }) {
   const { step, pages, zoom } = props;
   const { ref, width, height } = useElementSize<HTMLDivElement>();
@@ -140,7 +140,7 @@ function OnePicture(
           snapshot={snapshot}
           picture={picture}
           flags={flags}
-          // The box belongs to the page before the operation; after it, the element may have moved or gone.
+          // The box belongs to the page before the operation. After it, the element may have moved or disappeared.
           isBoxed={snapshot.id === snapshotId && snapshot.id === step?.beforeId && picture === url}
           zoom={zoom}
         />
@@ -149,7 +149,7 @@ function OnePicture(
   );
 }
 
-/** A page on its ground: zoomed by the wheel with Ctrl, drawn along by the pointer or the wheel. */
+/** A page on its background. Ctrl with the wheel zooms it; the pointer or the wheel moves it. */
 function Stage(props: {
   step: Step | undefined;
   side: Side;
@@ -172,7 +172,7 @@ function Stage(props: {
   useEffect(() => {
     if (width === 0) return;
     const middle = box === null ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    // Of two pages the one with the framed element leads; after it the other only where there is none.
+    // Of two pages, the one with the framed element defines the zoom.
     if (side === 'after' && drawn.current?.element != null) return;
     drawn.current = { stage: { width, height }, page, element: middle };
     return () => {
@@ -243,7 +243,7 @@ function Stage(props: {
   );
 }
 
-/** How far a place of the pointer is from a corner, in pixels of the layout. */
+/** The distance of the pointer from a corner, in layout pixels. */
 function within(
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
   { left, top }: { readonly left: number; readonly top: number },
@@ -252,7 +252,7 @@ function within(
   return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
 }
 
-/** React listens to the wheel without the right to keep it from scrolling. */
+/** React's wheel listener is passive and cannot stop scrolling, so this adds its own. */
 function useWheel(
   ref: RefObject<HTMLElement | null>,
   run: (event: WheelEvent, at: { x: number; y: number }) => void,
@@ -270,11 +270,11 @@ function useWheel(
   }, [ref]);
 }
 
-/** Some mice tell lines, not pixels. */
+/** Some mice report lines instead of pixels. */
 const pixelsOf = ({ deltaMode }: WheelEvent, delta: number) =>
   deltaMode === WheelEvent.DOM_DELTA_PIXEL ? delta : delta * 16;
 
-/** How large the page is drawn, and the buttons of it. */
+/** The current zoom, with its buttons. */
 export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   const { look, setLook, by } = zoom;
   const { withKey } = useLetterKeys();

@@ -1,22 +1,22 @@
 import { say } from '../../../shared/language/message.ts';
 
-/** What is looked for in a list of the viewer, and where it stands. */
+/** A search in a list of the viewer, with its hits. */
 export interface Finding {
   readonly words: string;
-  /** Places in the list, from 0, in order; null: it is still being looked for. */
+  /** Positions in the list, from 0, in order; null while the search runs. */
   readonly hits: readonly number[] | null;
-  /** The chosen place in the list. */
+  /** The chosen position in the list. */
   readonly chosen: number;
 }
 
-/** The next hit in a direction, around the end; null: there is none. */
+/** Returns the next hit in a direction, and wraps around; null if there is none. */
 export function hitBeside({ hits, chosen }: Pick<Finding, 'hits' | 'chosen'>, by: 1 | -1): number | null {
   if (hits === null) return null;
   const found = by > 0 ? hits.find((hit) => hit > chosen) : hits.findLast((hit) => hit < chosen);
   return found ?? (by > 0 ? hits[0] : hits.at(-1)) ?? null;
 }
 
-/** `3 of 12`, `12 hits`, `no hits`; nothing while nothing is looked for. */
+/** `3 of 12`, `12 hits`, `no hits`; empty without a search. */
 export function hitWords({ words, hits, chosen }: Finding): string {
   if (words.trim() === '') return '';
   if (hits === null) return '…';
@@ -27,15 +27,15 @@ export function hitWords({ words, hits, chosen }: Finding): string {
     : say('{count, plural, one {# hit} other {# hits}}', { count: hits.length });
 }
 
-/** The place that is chosen as soon as hits are known: the first hit from `from` on, around the end; `from` where there is none. */
+/** Returns the position to choose when the hits are known: the first hit from `from` on, wrapping around; `from` if there is none. */
 export function firstHit(hits: readonly number[] | null, from: number): number {
   return hits?.find((hit) => hit >= from) ?? hits?.[0] ?? from;
 }
 
-/** Where the words stand in a text, in any case. */
+/** Positions of the words in a text, in any case. */
 export function placesOf(text: string, words: string): { readonly from: number; readonly to: number }[] {
   const small = text.toLowerCase();
-  // A letter that is longer in small letters would move all behind it.
+  // A letter whose lower case is longer would shift all positions after it.
   if (small.length !== text.length) return [];
   const found: { from: number; to: number }[] = [];
   for (const word of new Set(words.toLowerCase().split(/\s+/).filter(Boolean)))

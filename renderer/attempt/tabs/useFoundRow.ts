@@ -5,17 +5,17 @@ import { type Finding, firstHit } from './finding.ts';
 import { useFoundText } from './useFoundText.ts';
 
 interface FoundRow<T> extends Finding {
-  /** Of the element in which the words are marked. */
+  /** For the element in which the words are marked. */
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** The chosen row; undefined where there is none. */
+  /** The chosen row; undefined if there is none. */
   readonly shown: T | undefined;
   readonly onGo: (at: number) => void;
   readonly onWords: (words: string) => void;
 }
 
 /**
- * A row of a list in which words are looked for: the one that was chosen, or the first with the words as soon as they are others. `textOf`
- * is a constant: all that is shown of a row.
+ * The chosen row of a list with a search. New words select the first row with them. `textOf` is a constant that returns all
+ * visible text of a row.
  */
 export function useFoundRow<T>(rows: readonly T[], textOf: (row: T) => string, words: string): FoundRow<T> {
   const [place, setPlace] = useState<{ readonly row: T | null; readonly words: string }>({
@@ -40,7 +40,7 @@ export function useFoundRow<T>(rows: readonly T[], textOf: (row: T) => string, w
     ...{ words, hits, chosen, ref, shown },
     onGo: (at) => setPlace({ row: rows[at] ?? null, words }),
     onWords: (next) => {
-      // Who clears the box stays where the words have led.
+      // When the person clears the box, the selected row stays.
       if (next === '') setPlace({ row: shown ?? null, words: '' });
       find(next);
     },

@@ -4,8 +4,8 @@ import { zoomFactor } from '../../stores/windowZoom.ts';
 import { placesOf } from './finding.ts';
 
 /**
- * Marks words that are looked for, in any case and also within words, wherever they stand in an element, now and when what it shows
- * changes. In the element's `[data-detail]` the first one is brought into view, once for each row (`chosen`) and words.
+ * Marks the words of a search in an element, in any case and also within words, now and whenever its content changes. In the
+ * element's `[data-detail]` the first mark is scrolled into view, once for each row (`chosen`) and words.
  */
 export function useFoundText(ref: RefObject<HTMLElement | null>, words: string, chosen: number): void {
   useHighlight(

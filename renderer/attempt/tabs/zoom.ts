@@ -1,26 +1,26 @@
 import type { Size } from '../../../shared/model/index.ts';
 
-/** What of a page is looked at: how large, and which point of the page is in the middle. `null`: all of it. */
+/** The visible part of a page: the scale, and the point of the page in the middle. `null`: the whole page. */
 export type Look = { readonly scale: number; readonly x: number; readonly y: number } | null;
 
-/** Where a page is drawn on its stage, in pixels of the stage. `scale`: of these for one pixel of the page. */
+/** The position of a page on its stage, in stage pixels. `scale` is the number of these for one pixel of the page. */
 export interface Drawn {
   readonly scale: number;
   readonly left: number;
   readonly top: number;
 }
 
-/** So much larger than it was recorded a page may be drawn. */
+/** Largest scale, relative to the recorded size. */
 const MOST = 8;
-/** A look that is so near to all of the page is all of it. */
+/** A scale within this factor of the whole page becomes the whole page. */
 const NEARLY = 1.005;
 
-/** The scale at which a page is as large as its stage lets it be. */
+/** The scale at which a page fits into its stage. */
 export function fitScale(stage: Size, page: Size): number {
   return Math.min(stage.width / page.width, stage.height / page.height);
 }
 
-/** Where a page is drawn: in the middle where there is room, and never with its edge inside where there is not. */
+/** Returns where a page is drawn: in the middle if it is smaller than the stage, otherwise without a gap at its edges. */
 export function drawnAt(look: Look, stage: Size, page: Size): Drawn {
   const scale = look?.scale ?? fitScale(stage, page);
   const along = (room: number, size: number, middle: number) =>
@@ -37,7 +37,7 @@ interface Staged {
   readonly page: Size;
 }
 
-/** Larger or smaller by a factor, while the point `at` of the stage stays on the same point of the page. */
+/** Zooms by a factor, and keeps the point of the page at `at` of the stage. */
 export function zoomedBy(
   look: Look,
   factor: number,
@@ -53,19 +53,19 @@ export function zoomedBy(
   return within({ scale, x, y }, { stage, page });
 }
 
-/** The page drawn along by so many pixels of the stage. */
+/** Moves the page by stage pixels. */
 export function movedBy(look: Look, by: { readonly x: number; readonly y: number }, staged: Staged): Look {
   if (look === null) return null;
   return within({ ...look, x: look.x - by.x / look.scale, y: look.y - by.y / look.scale }, staged);
 }
 
-/** The look whose middle is one that the page can have: what is moved back moves at once. */
+/** Limits the middle to points that the page can have, so that moving back has an effect at once. */
 function within(look: NonNullable<Look>, { stage, page }: Staged): Look {
   const { scale, left, top } = drawnAt(look, stage, page);
   return { scale, x: (stage.width / 2 - left) / scale, y: (stage.height / 2 - top) / scale };
 }
 
-/** Whether two pages are larger beside each other or one above the other. */
+/** Whether two pages are larger side by side or one above the other. */
 export function pairAcross(stage: Size, page: Size, gap: number): 'row' | 'column' {
   const beside = fitScale({ width: (stage.width - gap) / 2, height: stage.height }, page);
   const above = fitScale({ width: stage.width, height: (stage.height - gap) / 2 }, page);

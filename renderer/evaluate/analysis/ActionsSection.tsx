@@ -12,7 +12,7 @@ import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
-/** How far actions agree between people and with agents, and how far those agree who decided what passed. */
+/** How far the actions of people agree with each other and with agents, and how far those who judge attempts agree. */
 export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query: EvaluateQuery }) {
   const { participants, rated, unpaired, drawing } = answer;
   const actions = shownFigure(() => actionsFigure(named(participants)));

@@ -42,7 +42,7 @@ import { AgentDifferences, PeopleDifferences } from './DifferenceSections.tsx';
 import { Section, type SectionProps } from './Section.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
-/** Figures that take longer than the rates: each section asks for its own when it is looked at. */
+/** Figures that take longer than the rates. Each section requests its own when it comes into view. */
 export function AnalysisSections(props: SectionProps) {
   const { query } = props;
   return (
@@ -70,7 +70,7 @@ export function AnalysisSections(props: SectionProps) {
   );
 }
 
-/** Its pages are of pairs, whichever participants the others show. */
+/** Its pages contain pairs of agents, whichever participants the other sections show. */
 function PairsSection({ query }: Pick<SectionProps, 'query'>) {
   const { skip, setSkip } = useSkip(JSON.stringify(query));
   return (
@@ -83,7 +83,7 @@ function PairsSection({ query }: Pick<SectionProps, 'query'>) {
 const idOf = (row: RowOwner) => row.participantId;
 const NAME: DataColumn<RowOwner> = ['Participant', rowName];
 
-/** The rates once more, with intervals that allow for tasks and people being samples; where nobody has one, why. */
+/** The rates with intervals that treat tasks and people as samples; if no row has one, the reason. */
 function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAnswer }) {
   const title = say('Success rates, cluster-robust');
   const note = say(
@@ -115,7 +115,7 @@ function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAns
   );
 }
 
-/** A rate that has no such interval stands above with its count: it would be a bare percentage here. */
+/** A rate without such an interval is not repeated here, because it would be a percentage without its count. */
 function Clustering({ value, at }: { value: Figure; at: FigureKey }) {
   return value.defined && !value.interval.defined ? (
     <FigureLink at={at}>
@@ -139,7 +139,7 @@ function methodOf(value: Figure): string {
 
 type HopsRow = RowOwner & { readonly hops: HopFigures };
 
-/** Curve, bands and rates are made here: the answer has the counts. */
+/** The answer has counts. Curve, bands and rates are computed here. */
 function Hops({ answer, query }: { answer: HopsAnswer; query: EvaluateQuery }) {
   const rows = useMemo(
     () =>
@@ -193,7 +193,7 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
   );
 }
 
-/** A column for each hop, from 1: so many attempts, each count a link to them. */
+/** A column for each hop, from 1: the number of attempts, each a link to them. */
 function hopColumns(
   participants: readonly HopsRow[],
   of: 'survival' | 'failed',

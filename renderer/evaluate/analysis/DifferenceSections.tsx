@@ -30,7 +30,7 @@ interface Difference extends SidesCompared {
   readonly holm: number | null;
 }
 
-/** People against each agent: how far they are apart, and the tasks on which they differ. */
+/** People against each agent: the difference, and the tasks on which they differ. */
 export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer; query: EvaluateQuery }) {
   const { peopleAgainst, drawing } = answer;
   const drawn = { draws: drawing.draws, seed: String(drawing.seed) };
@@ -98,7 +98,7 @@ export function AgentDifferences({
 
 const AGENTS_TITLE = 'Agent − agent on the same tasks';
 
-/** Which agents are compared: where there are many, those with the most attempts. */
+/** Which agents are compared: if there are many, those with the most attempts. */
 function pairsNote({ of, left }: PairsAnswer): string {
   return left === 0
     ? say(
@@ -204,7 +204,7 @@ function Test({ row }: { row: Difference }) {
   );
 }
 
-/** Tasks that only one of the two has tried: they drop out, and can be looked at. */
+/** Tasks that only one of the two has tried. They are left out of the comparison and can be opened. */
 function Dropped({ row }: { row: Difference }) {
   if (!row.paired.defined) return <Text c="dimmed">–</Text>;
   const { onlyFirst, onlySecond } = row.paired;

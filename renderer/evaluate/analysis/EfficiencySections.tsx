@@ -15,7 +15,7 @@ import { EffortSection } from './EffortSection.tsx';
 import { PathsSection } from './PathsSection.tsx';
 import { TriesSection } from './TriesSection.tsx';
 
-/** Efficiency and agreement, from whole records: each part is asked for when it comes near the screen. */
+/** Efficiency and agreement, from whole records. Each part is requested when it comes near the visible area. */
 export function EfficiencySections({ query }: { query: EvaluateQuery }) {
   return (
     <div data-testid="efficiency">
@@ -37,7 +37,7 @@ export function EfficiencySections({ query }: { query: EvaluateQuery }) {
 
 type PartName = 'efficiency.paths' | 'efficiency.tries' | 'efficiency.effort' | 'efficiency.actions';
 
-/** Until figures are there, their heading says that they are being computed; while newer ones are, the former ones stand. */
+/** Before the first figures arrive, the heading says that they are being computed. Later the old figures stay until new ones arrive. */
 function Part<N extends PartName>(props: {
   of: N;
   title: string;

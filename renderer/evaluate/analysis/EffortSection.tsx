@@ -22,7 +22,7 @@ import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
-/** What it took: time by whose clock and by what was done in it, tokens and money. */
+/** The cost of the attempts: time by clock and by activity, tokens and money. */
 export function EffortSection({ answer, query }: { answer: EffortAnswer; query: EvaluateQuery }) {
   const { participants, untilMs, drawing } = answer;
   const clocks = shownFigure(() => clocksFigure(named(participants)));
@@ -45,7 +45,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
           <DataTable
             caption={clocks.title}
             columns={CLOCKS}
-            // An agent that asks no model has no time of one.
+            // An agent without a model has no model time.
             rows={participants.flatMap((row) =>
               row.clocks
                 .filter(({ clock, times }) => clock !== 'model' || times.n > 0)

@@ -19,7 +19,7 @@ import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
-/** Ways beside the shortest by which a person passed each task, and steps by the length of tasks. */
+/** Paths beside the shortest by which a person passed each task, and steps by the length of tasks. */
 export function PathsSection({ answer, query }: { answer: PathsAnswer; query: EvaluateQuery }) {
   const { participants, drawing } = answer;
   const paths = shownFigure(() => pathsFigure(named(participants)));
@@ -135,7 +135,7 @@ const COLUMNS: readonly DataColumn<PathsRow>[] = [
   ],
 ];
 
-/** The sites that people did not go to, by how often: `shop 3× (2/4 attempts)`. */
+/** The sites that no shortest path visits, by how often: `shop 3× (2/4 attempts)`. */
 function sitesText({ detourSites, otherSites }: PathsRow['paths']): string {
   const named = detourSites.map(({ site, visits, attempts: { passed, of } }) =>
     say('{site} {visits, number}× ({passed, number}/{of, number} attempts)', { site, visits, passed, of }),

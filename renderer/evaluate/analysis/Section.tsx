@@ -12,21 +12,21 @@ import { Muted } from '../../parts/texts/texts.tsx';
 import { useAnswer } from '../../stores/answers.ts';
 import { ASKER } from '../../stores/asker.ts';
 
-/** What a section of the evaluation is about. */
+/** The question of a section, and its page. */
 export interface SectionProps {
   readonly query: EvaluateQuery;
-  /** Whose rows. */
+  /** The rows on the current page. */
   readonly page: RowPage;
 }
 
 /**
- * Figures that take a while, asked for by themselves once they come near the screen. Until they are there the heading of `title` stands
- * in their place and says that they are being computed; while newer ones are, the former ones stand.
+ * Figures that take a while, requested when they come near the visible area. Before they arrive, the heading `title` says that
+ * they are being computed. Later the old figures stay until new ones arrive.
  */
 export function Section<N extends SectionName>(
   props: SectionProps & {
     of: N;
-    /** null: nothing stands in its place until it is known whether there is something to show. */
+    /** null: nothing is shown until it is known whether there are figures. */
     title: string | null;
     children: (answer: Output<`evaluate.${N}`>) => ReactNode;
   },

@@ -26,7 +26,7 @@ import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
-/** What trying again brings: WAVE's explorations, MageBench's best of N and its repeats. */
+/** The effect of further tries: WAVE's explorations, MageBench's best of N and its repeats. */
 export function TriesSection({ answer, query }: { answer: TriesAnswer; query: EvaluateQuery }) {
   const { participants, floors } = answer;
   if (participants.length === 0) return null;
@@ -94,7 +94,7 @@ const steps = (value: Figure) => figureWords(value, oneDigit);
 
 const all = ({ participantId }: TriesRow) => ({ of: 'path', participantId, which: 'all' }) as const;
 
-/** A rate over the explorations of somebody, which opens them. */
+/** A rate over the explorations of a participant, which opens them. */
 export function ExplorationRate({ row, rate }: { row: TriesRow; rate: Rate }) {
   return (
     <FigureLink at={all(row)}>
@@ -149,7 +149,7 @@ function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
   ];
 }
 
-/** What was tried more than once. */
+/** The attempts at tasks that were tried more than once. */
 function again(participantId: string): FigureKey {
   return { of: 'path', participantId, which: 'again' };
 }

@@ -6,10 +6,10 @@ import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { FigureLink } from '../figure/CellLink.tsx';
 
-/** A sentence is read in a few lines, not in a pillar of single words. */
+/** Least width of a sentence in a cell, in pixels, so that it does not become a column of single words. */
 const WORDS_WIDTH = 168;
 
-/** A value with its interval; where there is none of one of them, why. */
+/** A value with its interval; if one of them is missing, the reason. */
 export function Uncertain(props: { value: Figure; words: (value: Figure) => string; at?: FigureKey }) {
   const { value, words, at } = props;
   if (!value.defined)

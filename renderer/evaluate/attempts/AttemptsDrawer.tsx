@@ -23,7 +23,7 @@ import classes from '../figure/evaluate.module.css';
 import { BehindDrawer } from './BehindDrawer.tsx';
 import { DifferingTasks } from './DifferingTasks.tsx';
 
-/** What is behind the figure that the address names (`figure=…`): attempts that open, or tasks on which two sides differ. */
+/** What is behind the figure in the address (`figure=…`): a list of attempts, or tasks on which two sides differ. */
 export function AttemptsDrawer({ query }: { query: EvaluateQuery }) {
   const [text] = useAddressValue('figure');
   const key = text === null ? null : parseFigure(text);
@@ -108,14 +108,14 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
   );
 }
 
-/** An address holds no more names. */
+/** At most this many names fit into an address. */
 const MOST_NAMED = 500;
 
 function List(props: {
   behind: AttemptsBehind;
   query: EvaluateQuery;
   figure: FigureKey;
-  /** The words of the filter that the rows were asked for with. */
+  /** The words of the filter with which the rows were requested. */
   words: string;
   filter: string;
   onFilter: (text: string) => void;
@@ -189,7 +189,7 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
     <Group wrap="nowrap" gap={12} w="100%">
       <VerdictMark mark={attemptMark(row)} />
       <div style={{ flex: 1, minWidth: 0 }}>
-        {/* No link: within a row that is chosen from nothing else may be reached. Enter opens it, too. */}
+        {/* Not a link, because a selectable row must not contain another control. Enter opens it, too. */}
         <Text
           className={classes.opens ?? ''}
           data-opens

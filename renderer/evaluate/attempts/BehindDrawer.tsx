@@ -2,10 +2,10 @@ import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../../shared/language/message.ts';
 
-/** What is behind a figure, beside it. */
+/** A drawer beside a figure, with what is behind it. */
 export function BehindDrawer(props: { title: string; onClose: () => void; children: ReactNode }) {
   const { title, onClose, children } = props;
-  // It goes with its address, opened: Mantine gives the focus back only to what closes.
+  // The drawer disappears with its address while it is open. Mantine returns the focus only from a drawer that closes.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

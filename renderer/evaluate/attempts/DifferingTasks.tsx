@@ -18,7 +18,7 @@ import { BehindDrawer } from './BehindDrawer.tsx';
 
 const PAGE = 25;
 
-/** The tasks behind a part of a difference: what each side made of them, and the way to both side by side. */
+/** The tasks behind a part of a difference: the result of each side, and a link to both side by side. */
 export function DifferingTasks(props: { query: EvaluateQuery; pair: PairKey; onClose: () => void }) {
   const { query, pair, onClose } = props;
   const [skip, setSkip] = useState(0);

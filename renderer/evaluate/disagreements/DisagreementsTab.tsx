@@ -115,7 +115,7 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
                 label={say('Tasks')}
                 items={rows}
                 keyOf={({ taskId }) => taskId}
-                // Main looks through all pages, and in the whole of an intent.
+                // The main process searches all pages, and the whole task text.
                 textOf={null}
                 rowHeight={60}
                 renderRow={(row) => <TaskRow row={row} order={order} />}
@@ -214,7 +214,7 @@ function TaskPane(props: { query: EvaluateQuery; taskId: string; personId: strin
   );
 }
 
-/** The attempts of a task: those that failed by the way they went, then those that passed. */
+/** The attempts of a task: those that failed, grouped by their way, then those that passed. */
 function TaskAttempts({ task, profile }: { task: DisagreedTask; profile: string }) {
   const { intent, attempts, compare, left } = task;
   const failed = attempts.filter(({ first }) => first !== null);

@@ -57,7 +57,7 @@ const DUPLICATES: readonly DataColumn<DuplicateRow>[] = [
   ['Path', (row) => <code>{row.fingerprint}</code>],
 ];
 
-/** Whether somebody has said of what kind one of them is. */
+/** Whether a person or judge has named the kind of any failure. */
 function isNamed(kinds: FailuresView['kinds']): boolean {
   return kinds.some(({ failure }) => failure !== null);
 }
@@ -68,7 +68,7 @@ function kindsWords(kinds: FailuresView['kinds']): string {
     .join(', ');
 }
 
-/** What is kept back from whoever has not decided. */
+/** Verdicts that are hidden from a person who has not decided. */
 export function HiddenNote({ hidden }: { hidden: number }) {
   return hidden === 0 ? null : (
     <Muted size="xs">
@@ -80,7 +80,7 @@ export function HiddenNote({ hidden }: { hidden: number }) {
   );
 }
 
-/** Where attempts first failed, over all tasks, and failures that are the same. */
+/** Where attempts first failed, over all tasks, and groups of equal failures. */
 export function FailureClusters({ query }: { query: EvaluateQuery }) {
   const personId = useReviewer((state) => state.id);
   const { after, same } = useAddressValues('after', 'same');
@@ -166,7 +166,7 @@ function Failures({ view }: { view: FailuresView }) {
   );
 }
 
-/** The attempts of the cluster that the address names, each opening at its step. */
+/** The attempts of the cluster in the address, each opening at its step. */
 function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: string | null }) {
   const [key] = useAddressValue('cluster');
   const { skip, setSkip } = useSkip(`${JSON.stringify(query)} ${key}`);

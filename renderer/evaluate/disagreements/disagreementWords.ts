@@ -24,7 +24,7 @@ export function groupWords({ passed, attempts }: GroupOnTask): string {
   return attempts === 0 ? '–' : `${passed}/${attempts}`;
 }
 
-/** How great the disagreement is: `+100 points`, `0.92 bit`, `2/5`. */
+/** The size of the disagreement: `+100 points`, `0.92 bit`, `2/5`. */
 export function sizeWords(task: TaskDisagreement, order: DisagreementOrder): string {
   const bits = (value: number | null) =>
     value === null ? '–' : say('{value} bit', { value: numberWords(value, 2) });

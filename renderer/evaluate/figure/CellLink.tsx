@@ -7,7 +7,7 @@ import { RateText } from '../../parts/charts/figures.tsx';
 import { setAddressValues } from '../../stores/windowAddress.ts';
 import classes from './evaluate.module.css';
 
-/** A rate that opens the attempts behind it. Without attempts there is nothing to open. */
+/** A rate that opens the attempts behind it. Without attempts it is plain text. */
 export function CellLink({ cell, at }: { cell: Cell; at: FigureKey }) {
   if (cell.attempts === 0) return <RateText rate={cell.rate} compact />;
   return (
@@ -17,7 +17,7 @@ export function CellLink({ cell, at }: { cell: Cell; at: FigureKey }) {
   );
 }
 
-/** A count that opens what it counts. */
+/** A count that opens the attempts that it counts. */
 export function CountLink({ count, at, label }: { count: number; at: FigureKey; label?: string }) {
   if (count === 0) return <>0</>;
   return (
@@ -27,7 +27,7 @@ export function CountLink({ count, at, label }: { count: number; at: FigureKey; 
   );
 }
 
-/** Anything that stands for a figure and opens what is behind it. */
+/** Any element that represents a figure and opens what is behind it. */
 export function FigureLink(props: { at: FigureKey; label?: string; children: ReactNode }) {
   const { at, label, children } = props;
   return (
@@ -37,7 +37,7 @@ export function FigureLink(props: { at: FigureKey; label?: string; children: Rea
   );
 }
 
-/** Opens what is behind a figure: it is part of the address. */
+/** Opens what is behind a figure, by putting the figure into the address. */
 function openFigure(at: FigureKey): void {
   setAddressValues({ figure: figureText(at) });
 }

@@ -13,7 +13,7 @@ import { inBackground, showProblem } from '../../stores/act.ts';
 import { reasonOf } from '../../stores/answers.ts';
 import { PRINT_DPI, pngOf, svgOf } from './chartPicture.ts';
 
-/** A chart as it fits a paper: over its whole width, or one of its two columns. */
+/** The two widths of a chart in a paper: the whole width, or one of two columns. */
 const PICTURES = [
   { svg: 'SVG: the chart', png: 'PNG: the chart, {dpi} dpi', suffix: '', width: PAPER_WIDTHS.page },
   {
@@ -23,7 +23,7 @@ const PICTURES = [
   },
 ] as const satisfies readonly { readonly svg: Message; readonly png: Message; [part: string]: unknown }[];
 
-/** Saves a figure as a picture (black on white, whatever the theme), as what it is drawn from, or as a table for a text: in English. */
+/** Saves a figure in English: as a picture (black on white, whatever the theme), as data, or as a table. */
 export function ExportMenu({ figure, query }: { figure: ShownFigure; query: EvaluateQuery }) {
   const { title, chart } = figure;
   const saved = <T,>(part: (figure: ResultFigure) => T): T => inEnglish(() => part(figure.make()));

@@ -8,8 +8,8 @@ import { Muted } from '../../parts/texts/texts.tsx';
 import { setAddressValues } from '../../stores/windowAddress.ts';
 
 /**
- * The chart of a figure; where there is none, why. A mark opens what is behind it, which is part of the address. `withTable`: no table
- * stands beside it, so its own can be opened.
+ * The chart of a figure; if there is none, the reason. A mark opens what is behind it, by the address. `withTable`: no table is
+ * beside the chart, so its own table can be opened.
  */
 export function ResultChart(props: { figure: ResultFigure; height: number; withTable?: boolean }) {
   const { figure, height, withTable = false } = props;
@@ -31,7 +31,7 @@ export function ResultChart(props: { figure: ResultFigure; height: number; withT
   );
 }
 
-/** The figures of a chart in words and numbers, for whoever does not see it or wants to read them. */
+/** The figures of a chart as a table, for people who cannot see it or want the numbers. */
 function OwnTable({ figure: { title, table } }: { figure: ResultFigure }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

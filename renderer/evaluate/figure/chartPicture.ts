@@ -3,12 +3,12 @@ import { pngWithDensity } from '../../../shared/statistics/drawing/pngDensity.ts
 import { describedSvg } from '../../../shared/statistics/drawing/svgText.ts';
 import { vegaView } from '../../parts/charts/figures.tsx';
 
-/** What journals ask for of line drawings. */
+/** The resolution that journals require for line drawings. */
 export const PRINT_DPI = 600;
 /** Charts are laid out at 96 px an inch. */
 const LAYOUT_DPI = 96;
 
-/** A chart as a drawing, with its words inside. */
+/** A chart as an SVG that contains its words. */
 export async function svgOf(spec: ChartSpec, title: string): Promise<string> {
   const view = await vegaView(spec, 'none');
   try {
@@ -18,7 +18,7 @@ export async function svgOf(spec: ChartSpec, title: string): Promise<string> {
   }
 }
 
-/** A chart as a picture for print, which knows how large it is on paper. */
+/** A chart as a picture for print that contains its size on paper. */
 export async function pngOf(spec: ChartSpec): Promise<Uint8Array<ArrayBuffer>> {
   const view = await vegaView(spec, 'none');
   try {

@@ -5,12 +5,12 @@ import type { EvaluatePage, EvaluateQuery } from '../../../shared/statistics/fig
 import { type Answer, readyOf } from '../../stores/answers.ts';
 import { setAddressValues, useAddressValues, wholeNumber } from '../../stores/windowAddress.ts';
 
-/** The rates of a page of participants, with the question that they answer: it may be an older one than the filters say by now. */
+/** The rates of a page of participants, with their question, which may be older than the current filters. */
 export interface ShownEvaluation extends EvaluatePage {
   readonly query: EvaluateQuery;
 }
 
-/** The answer with its own question, which is not sent back with it. */
+/** Adds the question to its answer, because the main process does not send it back. */
 export function useShownEvaluation(
   answer: Answer<EvaluatePage>,
   query: EvaluateQuery,
@@ -22,7 +22,7 @@ export function useShownEvaluation(
   return { ...value, query: asked.current.get(value) ?? query };
 }
 
-/** Which participants are shown, kept in the address. */
+/** Which participants are shown; it is in the address. */
 export function useRowPage(): RowPage {
   const skip = wholeNumber(useAddressValues('rows').rows) ?? 0;
   return { skip: Math.min(skip, 10_000_000), count: FIRST_ROWS.count };

@@ -32,7 +32,7 @@ import { CellLink, CountLink } from '../figure/CellLink.tsx';
 import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
 
-/** What the results stand on: what is left out and flagged, and what they would be otherwise; order, testers, agreement. */
+/** The basis of the results: what is left out and flagged, and the results without it; order, testers, agreement. */
 export function QualityTab({ query }: { query: EvaluateQuery }) {
   const answer = useAnswer('evaluate.quality', { ...queryInput(query), asker: ASKER }, { keep: true });
   const isWaiting = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
@@ -94,7 +94,7 @@ function Sections({ quality, query }: SectionProps) {
   );
 }
 
-/** A figure that is a chart; where there is nothing to draw, why. */
+/** A figure as a chart; if there is nothing to draw, the reason. */
 function ChartSection(props: { figure: ShownFigure; query: EvaluateQuery; note: string; height: number }) {
   const { figure, query, note, height } = props;
   return (
@@ -249,7 +249,7 @@ function Flagged({ quality }: { quality: Quality }) {
   );
 }
 
-/** By what people knew their tasks, most telling first: `did it before (2)`. */
+/** How people knew their tasks, the strongest reason first: `did it before (2)`. */
 function exposedWords({ exposed: { by } }: Quality): string {
   return EXPOSURES.flatMap((kind) => {
     const count = by[kind] ?? 0;
@@ -257,7 +257,7 @@ function exposedWords({ exposed: { by } }: Quality): string {
   }).join(', ');
 }
 
-/** Attempts in words, each opens. */
+/** Attempts in words; each opens. */
 function Attempts<T extends FlaggedAttempt>(props: {
   label: string;
   all: readonly T[];

@@ -20,7 +20,7 @@ import { Muted } from '../../parts/texts/texts.tsx';
 import { act, inBackground, sendCommand } from '../../stores/act.ts';
 import { useAnswer } from '../../stores/answers.ts';
 
-/** What a paper has to say of how the figures came about: filled from the log, and by whoever leads the study. */
+/** What a paper must say about how its figures were made. The log and the lead fill it in. */
 export function ChecklistDialog(props: { opened: boolean; onClose: () => void; query: EvaluateQuery }) {
   return (
     <CoverModal opened={props.opened} onClose={props.onClose} title={say('Reporting checklist')} size={840}>
@@ -73,7 +73,7 @@ function Answered({ query }: { query: EvaluateQuery }) {
   );
 }
 
-/** Read anew: what was typed last may have been kept a moment ago. */
+/** Reads the checklist again, because the last text may have been stored a moment ago. */
 async function saveChecklist(query: EvaluateQuery, as: 'md' | 'json'): Promise<void> {
   const checklist = await act('report.checklist', queryInput(query));
   if (checklist === null) return;
@@ -86,7 +86,7 @@ async function saveChecklist(query: EvaluateQuery, as: 'md' | 'json'): Promise<v
   else saveFile('hopscope-checklist.json', `${JSON.stringify(checklist, null, 2)}\n`, 'application/json');
 }
 
-/** One question: what the log says, and room for what only a person knows. */
+/** One question: the sentences of the log, and a field for what only a person knows. */
 function Item({ item }: { item: ChecklistItem }) {
   const { asks, log, hint, given, isUnreported } = item;
   return (
@@ -109,7 +109,7 @@ function Item({ item }: { item: ChecklistItem }) {
   );
 }
 
-/** What a person says. It is kept when they leave the field, also by closing the dialog, or press Ctrl Enter. */
+/** A person's answer. It is stored when they leave the field, close the dialog, or press Ctrl Enter. */
 function GivenField({ item: { id, asks, hint, given } }: { item: ChecklistItem }) {
   const kept = given?.text ?? '';
   const [text, setText] = useState(kept);

@@ -15,11 +15,11 @@ import { useAddressValue } from '../../stores/windowAddress.ts';
 
 interface Kind {
   readonly format: AttemptFormat;
-  /** The name of the format, or what it is. */
+  /** The name of the format, or a description. */
   readonly label: Message;
-  /** Of its name: one file. Without one: a folder. */
+  /** The ending of the file name. Without one, the export is a folder. */
   readonly ending: string;
-  /** Takes attempts that passed alone, unless all are asked for. */
+  /** True: the format takes only passed attempts by default. */
   readonly onlyPassed: boolean;
 }
 
@@ -34,7 +34,7 @@ const KINDS = [
   { format: 'dpo', label: 'Training rows: preferences', ending: '.jsonl', onlyPassed: false },
 ] as const satisfies readonly Kind[];
 
-/** Attempts of people and agents, in the formats that other programs read. */
+/** Exports attempts of people and agents in the formats of other programs. */
 export function ExportRunsDialog() {
   const [opened, setOpened] = useAddressValue('exportRuns');
   const exporting = useMirror((mirror) => mirror.exporting);

@@ -8,7 +8,7 @@ import { ButtonMenu } from '../../parts/forms/ButtonMenu.tsx';
 import { setAddressValues, useAddressValue } from '../../stores/windowAddress.ts';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
 
-/** What is written for readers without the program: the figures as one file, and the reporting checklist. */
+/** For readers without the program: the figures as one file, and the reporting checklist. */
 export function ReportMenu({ query }: { query: EvaluateQuery }) {
   const [shown, setShown] = useAddressValue('report');
   const close = () => setShown(null);
