@@ -102,7 +102,7 @@ export function AttemptHead(props: { detail: AttemptDetail; onBack: () => void; 
         of={{ what: 'attempt', attemptId: attempt.id, profile: detail.profile }}
         name="attempt"
         holds={say(
-          'This attempt: every step with its page, thoughts, verdicts and what they rest on, and the events.',
+          'This attempt: every step with its page, thoughts, verdicts with their evidence, and the events.',
         )}
       />
     </header>
@@ -193,7 +193,7 @@ function modelWords({ name, agent }: Participant): string {
 function stepWords({ stepTotal, branched }: AttemptDetail): string {
   const inherited = branched?.inherited ?? 0;
   if (inherited === 0) return say('{count, plural, one {# step} other {# steps}}', { count: stepTotal });
-  return say('{count, plural, one {# step} other {# steps}} of its own, {inherited, number} inherited', {
+  return say('{count, plural, one {# own step} other {# own steps}}, {inherited, number} inherited', {
     count: stepTotal - inherited,
     inherited,
   });

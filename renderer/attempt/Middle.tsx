@@ -242,7 +242,7 @@ function RecordedPage({ snapshot, wanted, place: { mark } }: Shown) {
   if (wanted === null) {
     return (
       <EmptyState title={say('No page was recorded here')}>
-        {withKey(say('The events tell what happened'), '5')}
+        {withKey(say('The list of events says what happened'), '5')}
       </EmptyState>
     );
   }

@@ -230,7 +230,7 @@ function Time({ detail }: { detail: AttemptDetail }) {
       {detail.row.holdsRequests ? (
         <Muted mt="sm">
           {say(
-            'Requests that would change something (orders, messages) were held. The record shows what became of them.',
+            'Requests that would change something (orders, messages) were held. The record shows each decision.',
           )}
         </Muted>
       ) : null}

@@ -43,7 +43,10 @@ export function StepList(props: {
       <div className={classes.steps}>
         <EmptyState title={say('No steps')}>
           {detail.attempt.mode === 'imported'
-            ? withKey(say('This run came without actions. Its pages and answers are among the events'), '5')
+            ? withKey(
+                say('This run has no recorded actions. Its pages and answers are in the list of events'),
+                '5',
+              )
             : detail.attempt.status === 'running'
               ? say('Nothing has been done yet.')
               : say('Nothing was done in this attempt.')}
@@ -125,7 +128,7 @@ function StepRow(props: {
       <div style={{ gridColumn: '2 / 4' }}>
         {isInherited ? (
           <Muted size="xs" style={{ fontSize: 11, lineHeight: '12px' }}>
-            {say('inherited: carried out again')}
+            {say('inherited: replayed')}
           </Muted>
         ) : (
           <SegmentBar segments={step.segments} fullMs={fullMs} />

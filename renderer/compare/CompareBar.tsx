@@ -22,7 +22,7 @@ import {
 
 const SHOWN_WORDS: Readonly<Record<Shown, Message>> = {
   all: 'All rows',
-  acts: 'Acts',
+  acts: 'Actions',
   differences: 'Differences',
 };
 
@@ -48,7 +48,7 @@ export function CompareBar({
         data={SHOWN.map((value) => ({ value, label: say(SHOWN_WORDS[value]) }))}
       />
       <SegmentedControl
-        aria-label={say('Laid out')}
+        aria-label={say('Layout')}
         value={place.axis}
         onChange={(value) => goToAxis(AXES.find((one) => one === value) ?? 'hop')}
         data={[

@@ -44,10 +44,10 @@ export function LaneTimes(props: { comparison: Comparison; chosen: number; zoom:
       box.scrollLeft = middle - box.clientWidth / 2;
   }, [first, last, width]);
   return (
-    <section className={classes.times} data-zone="rows" aria-label={say('Along the time')} ref={size}>
+    <section className={classes.times} data-zone="rows" aria-label={say('Steps by time')} ref={size}>
       <Group className={classes.zoom ?? ''} gap={2}>
-        <Zoom to={zoom / 2} label={say('Further away')} hotkey="-" icon={<IconZoomOut size={16} />} />
-        <Zoom to={zoom * 2} label={say('Closer')} hotkey="+" icon={<IconZoomIn size={16} />} />
+        <Zoom to={zoom / 2} label={say('Zoom out')} hotkey="-" icon={<IconZoomOut size={16} />} />
+        <Zoom to={zoom * 2} label={say('Zoom in')} hotkey="+" icon={<IconZoomIn size={16} />} />
       </Group>
       <div className={classes.timesScroll} ref={scroller}>
         <div style={{ width: width + 2 * MARGIN }}>
@@ -140,7 +140,7 @@ function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrows choose a row by keyboard */}
       <svg
         role="img"
-        aria-label={say('Steps along the time: {name}, {count} in {time}', {
+        aria-label={say('Steps by time: {name}, {count} in {time}', {
           name,
           count: steps.length,
           time: durationWords(end),

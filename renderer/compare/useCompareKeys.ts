@@ -32,7 +32,7 @@ export const KEYS: readonly ScreenKey[] = [
   { keys: 'B A', does: 'the pages before, the pages after the steps' },
   { keys: 'Space', does: 'swap before and after' },
   { keys: '1 2 3 4 5 6', does: 'use this lane as the reference' },
-  { keys: 'T', does: 'by hop, or along the time' },
+  { keys: 'T', does: 'by hop or by time' },
   { keys: '+ −', does: 'timeline: zoom in, zoom out' },
   { keys: 'F', does: 'all rows, what was done, or only where they differ' },
   { keys: 'Esc', does: 'back to the rows, to the choice of attempts' },

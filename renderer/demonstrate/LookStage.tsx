@@ -92,7 +92,7 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
           size="xs"
           style={{ flex: 1 }}
           label={null}
-          thumbLabel={say('Share of the page before that is shown')}
+          thumbLabel={say('Visible part of the page before')}
           value={share}
           onChange={setShare}
         />

@@ -211,7 +211,7 @@ function PlaceFields({ box, position, free }: { box: Box; position: Point | null
     />
   );
   return (
-    <Group gap="xs" align="end" mb="xs" role="group" aria-label={say('Where on it')}>
+    <Group gap="xs" align="end" mb="xs" role="group" aria-label={say('Position on the element')}>
       {field(say('From the left'), at.x, box.width, (x) => ({ ...at, x }))}
       {field(say('From the top'), at.y, box.height, (y) => ({ ...at, y }))}
       <Muted size="xs">

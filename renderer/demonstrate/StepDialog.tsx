@@ -63,10 +63,10 @@ export function StepDialog(props: {
           </SimpleGrid>
           <Group justify="space-between" mt="md">
             <Button disabled={previous === null} onClick={() => previous && onGo(previous.index)}>
-              <KeyHint>←</KeyHint>&nbsp;{say('Step before')}
+              <KeyHint>←</KeyHint>&nbsp;{say('Previous step')}
             </Button>
             <Button disabled={next === null} onClick={() => next && onGo(next.index)}>
-              {say('Step after')}&nbsp;<KeyHint>→</KeyHint>
+              {say('Next step')}&nbsp;<KeyHint>→</KeyHint>
             </Button>
           </Group>
         </>

@@ -33,7 +33,7 @@ const CHOSEN: readonly {
   { label: 'Groups of participants', all: 'All groups', name: 'groups', of: 'groups', by: 'groups' },
   { label: 'Hops of the task', all: 'Any number', name: 'buckets', of: 'buckets', by: 'buckets' },
   { label: 'Sites', all: 'All sites', name: 'sites', of: 'sites', by: 'sites' },
-  { label: 'How attempts came about', all: 'Any way', name: 'modes', of: 'modes', by: 'modes' },
+  { label: 'Origin of attempts', all: 'Any origin', name: 'modes', of: 'modes', by: 'modes' },
 ];
 
 /** Every filter of the question, in the address. It stays while the figures change. */

@@ -120,7 +120,7 @@ function Planned({ plan }: { plan: Plan }) {
   return (
     <>
       {thin.length + warnings.length === 0 ? null : (
-        <Alert color="orange" variant="outline" mt="md" title={say('Before you collect')}>
+        <Alert color="orange" variant="outline" mt="md" title={say('Before you collect data')}>
           <List size="sm" spacing={2}>
             {[...thin, ...warnings.map(sayAgain)].map((sentence) => (
               <List.Item key={sentence}>{sentence}</List.Item>
@@ -129,14 +129,14 @@ function Planned({ plan }: { plan: Plan }) {
         </Alert>
       )}
       <FigureSection
-        title={say('What this study will tell')}
+        title={say('What this study can show')}
         note={say(
           'Half of the 95 % interval of people’s rate, and the smallest difference from one model that {power, number} of 100 such studies find. On the same tasks a smaller difference is enough; how much smaller is unknown beforehand.',
           { power: Math.round(study.power * 100) },
         )}
       >
         <DataTable
-          caption={say('What this study will tell')}
+          caption={say('What this study can show')}
           columns={[
             ['Tasks', ({ bucket, tasks }) => `${bucketWords(bucket)}: ${numberText(tasks)}`],
             ['Attempts of people', ({ figures }) => (figures.defined ? numberText(figures.attempts) : '–')],

@@ -62,7 +62,7 @@ function take(files: Promise<ChosenFile[]>): void {
       code: 'import.unreadable',
       origin: 'input',
       message: say('The dropped files cannot be read: {reason}', { reason: reasonOf(error) }),
-      advice: say('Nothing was imported. Check that the files are still there and may be read.'),
+      advice: say('Nothing was imported. Check that the files still exist and can be read.'),
     }),
   );
 }

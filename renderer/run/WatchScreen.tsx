@@ -37,10 +37,10 @@ import watchClasses from './watch.module.css';
 import { PastDecisions, SeenWords, spentWords } from './watchedParts.tsx';
 
 const keys = [
-  { keys: 'Alt P', does: 'pause the agent, and let it go on' },
+  { keys: 'Alt P', does: 'pause the agent, or let it continue' },
   { keys: 'Alt S', does: 'one decision, then pause' },
   { keys: 'Alt T', does: 'take over, and hand back' },
-  { keys: 'Alt A', does: 'approve the decision that waits' },
+  { keys: 'Alt A', does: 'approve the waiting decision' },
   { keys: 'Alt R', does: 'to the field beside Refuse' },
   { keys: 'F O A', does: 'while a request is held: fake, allow once, abort' },
   ...pageKeys,
@@ -297,7 +297,7 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
   const { n, asks } = decision;
   const word = (approves: boolean) => sendCommand('watch.review', { n, approves, why: why.trim() });
   return (
-    <Paper withBorder p="sm" role="group" aria-label={say('The decision that waits')}>
+    <Paper withBorder p="sm" role="group" aria-label={say('The waiting decision')}>
       <Stack gap="xs">
         <Text fw={600}>{say('It would')}</Text>
         <ol className={watchClasses.asks}>
@@ -356,7 +356,7 @@ function Question({ question }: { question: NonNullable<WatchNow['question']> })
   const [text, setText] = useState('');
   const answer = (words: string) => sendCommand('watch.answer', { text: words });
   return (
-    <Paper withBorder p="sm" role="group" aria-label={say('A question of the agent')}>
+    <Paper withBorder p="sm" role="group" aria-label={say('A question from the agent')}>
       <Stack gap="xs">
         <Muted>{say('The agent asks. Its words are a model’s, not Hopscope’s.')}</Muted>
         <Text fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

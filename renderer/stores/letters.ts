@@ -24,7 +24,7 @@ export const LETTERS: readonly (readonly [letter: string, does: string])[] = [
   ['p', 'Verify, Compare, Attempt: the one before. Propose: write. Demonstrate: pictures'],
   ['r', 'Verify: replay. Screening: reject. Demonstrate: reset, capture again'],
   ['s', 'Attempt: both pages. Verify: with Shift, export. Demonstrate: select'],
-  ['t', 'Attempt: only with tags. Compare: along the time. Demonstrate: type'],
+  ['t', 'Attempt: only with tags. Compare: by time. Demonstrate: type'],
   ['u', 'Verify: unsure. Demonstrate: upload'],
   ['v', 'Attempt: verdicts and notes'],
   ['w', 'Compare: with which picture. Demonstrate: another tab'],

@@ -86,7 +86,7 @@ export async function takePublishedRuns(files: readonly ChosenFile[]): Promise<v
       message: say('The chosen files cannot be read: {reason}', {
         reason: error instanceof Error ? error.message : String(error),
       }),
-      advice: say('Nothing was imported. Check that the files are still there and may be read.'),
+      advice: say('Nothing was imported. Check that the files still exist and can be read.'),
     });
   }
 }

@@ -29,7 +29,7 @@ export function Strip(props: { item: VerifyItem; current: number; pictures: Pict
     <section className={classes.strip} data-zone="strip" aria-label={say('Steps')} tabIndex={-1}>
       {item.steps.length === 0 ? (
         <EmptyState title={say('No steps')}>
-          {withKey(say('This demonstration came without steps. Discard it'), 'd')}
+          {withKey(say('This demonstration has no steps. Discard it'), 'd')}
         </EmptyState>
       ) : null}
       <Remarks remarks={between(0)} desk={desk} />

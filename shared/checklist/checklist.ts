@@ -36,14 +36,14 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['design.tasks', 'Which tasks were tried?', 'Where they come from, and how they were chosen.'],
     [
       'design.tasksChecked',
-      'How is it known that the tasks can be done, and are judged rightly?',
+      'How do you know that the tasks can be done and are judged correctly?',
       'Who checked them, and what was changed.',
     ],
     ['design.rule', 'By what rule does an attempt pass?'],
     [
       'design.size',
       'How many tasks, testers and attempts are there, and why so many?',
-      'The reason for the number: power, budget, all that there are.',
+      'The reason for the number: power, budget, or that there are no more.',
     ],
     ['design.order', 'In what order were the tasks done?'],
     [
@@ -54,7 +54,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['design.limits', 'What limits did an attempt have?'],
   ],
   recruitment: [
-    ['recruitment.people', 'Who are the testers?', 'Whom they are to stand for.'],
+    ['recruitment.people', 'Who are the testers?', 'Which people they represent.'],
     [
       'recruitment.how',
       'How were they found and chosen?',
@@ -62,7 +62,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ],
     [
       'recruitment.skill',
-      'What can they do that matters here?',
+      'Which of their skills matter here?',
       'Languages, experience with the web and with such tasks.',
     ],
     [
@@ -120,7 +120,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
       'Did testers become faster from task to task?',
       'Practice before the first task, breaks.',
     ],
-    ['analysis.uncertainty', 'How is uncertainty told?'],
+    ['analysis.uncertainty', 'How is uncertainty reported?'],
     ['analysis.difference', 'How are people and agents compared?'],
     ['analysis.again', 'How are repeated attempts counted?'],
     ['analysis.unjudged', 'What could not be judged?'],
@@ -140,7 +140,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['documentation.prompts', 'Which prompts, and where can they be read?'],
     [
       'documentation.data',
-      'What of this can others get?',
+      'Which of this can others get?',
       'Tasks, records, code; where, under which licence.',
     ],
     ['documentation.privacy', 'What was taken out of the records?'],

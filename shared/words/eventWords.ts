@@ -9,8 +9,8 @@ import { durationWords } from './timeWords.ts';
 const oversightWords: Readonly<Record<Oversight['did'], Message>> = {
   watched: 'a person watches',
   paused: 'a person paused it',
-  'went-on': 'a person let it go on',
-  stepped: 'a person let it decide once',
+  'went-on': 'a person let it continue',
+  stepped: 'a person allowed one decision',
   approved: 'a person approved the decision',
   refused: 'a person refused the decision',
   'took-over': 'a person took over',
@@ -50,8 +50,8 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
       return say('no mouse or keyboard for {time}', { time: durationWords(body.to - body.from) });
     case 'resumed':
       return body.repeated === undefined
-        ? say('taken up again')
-        : say('taken up again, with {count, plural, one {# step} other {# steps}} carried out again', {
+        ? say('resumed')
+        : say('resumed, with {count, plural, one {# step} other {# steps}} replayed', {
             count: body.repeated,
           });
     case 'action':
@@ -66,7 +66,7 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
       return `${body.status ?? ''} ${body.url}`.trim();
     case 'restless':
       return say(
-        'the page never rests: {count, plural, one {# more navigation} other {# more navigations}}',
+        'the page never settles: {count, plural, one {# more navigation} other {# more navigations}}',
         { count: body.navigations },
       );
     case 'page':
@@ -80,15 +80,13 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
     case 'decided':
       return say('decision {n}: {what}', { n: body.n, what: decidedWords(body) });
     case 'branched':
-      return say('from here on its own: {count, plural, one {# step} other {# steps}} carried out again', {
+      return say('the branch begins here: {count, plural, one {# step} other {# steps}} replayed', {
         count: body.inherited,
       });
     case 'oversight':
       return `${say(oversightWords[body.did])}${body.text === '' ? '' : `: ${body.text}`}`;
     case 'asked':
-      return body.isHeard
-        ? quoted(body.question)
-        : say('“{text}”: nobody was there', { text: body.question });
+      return body.isHeard ? quoted(body.question) : say('“{text}”: nobody watched', { text: body.question });
     case 'replied':
       return quoted(body.text);
     case 'prompt':
@@ -98,7 +96,7 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
     case 'imported':
       return [body.line.caseId, body.line.file, body.line.at].filter((part) => part !== '').join(', ');
     case 'explored':
-      return say('looked around for {time}', { time: durationWords(body.activeMs) });
+      return say('explored for {time}', { time: durationWords(body.activeMs) });
     case 'undone':
       return say('step {step} taken back', { step: body.stepIndex });
     case 'held':

@@ -13,11 +13,11 @@ export function firstFailureWords({ how, act: english }: Pick<FirstFailedStep, '
     case 'missing':
       return say('never did: {act}', { act });
     case 'same':
-      return say('the way of one that passed, up to: {act}', { act });
+      return say('followed the path of an attempt that passed, up to: {act}', { act });
     case 'last':
       return say('ended after: {act}', { act });
     case 'nothing':
-      return say('did nothing on the hop');
+      return say('did nothing at the hop');
   }
 }
 

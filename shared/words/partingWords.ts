@@ -87,7 +87,7 @@ function didWords(attempt: LaidAttempt | undefined, own: number | null, next: nu
   const stepAt = (index: number | null) => attempt?.steps.find((one) => one.index === index);
   const [step, then] = [stepAt(own), stepAt(next)];
   if (step !== undefined) return doneWords(step);
-  if (then !== undefined) return say('does not, and goes on with {what}', { what: doneWords(then) });
+  if (then !== undefined) return say('does not, and continues with {what}', { what: doneWords(then) });
   return attempt === undefined ? '' : endSaid(attempt);
 }
 

@@ -57,7 +57,7 @@ async function watched(page: Page, shoot: Shoot): Promise<void> {
   await form.getByRole('switch', { name: 'Approve each decision' }).check();
   await form.getByRole('button', { name: 'Watch', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Panel' });
-  await panel.getByRole('group', { name: 'The decision that waits' }).waitFor();
+  await panel.getByRole('group', { name: 'The waiting decision' }).waitFor();
   await page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
   await page.getByRole('img', { name: 'The agent would act here' }).waitFor();
   await inBoth(page, shoot, 'watch');
@@ -100,7 +100,7 @@ async function recorded(host: WebHost, page: Page, shoot: Shoot): Promise<void> 
   await inBoth(page, shoot, 'compare');
   await page.keyboard.press('t');
   await page
-    .getByRole('img', { name: /Steps along the time/ })
+    .getByRole('img', { name: /Steps by time/ })
     .first()
     .waitFor();
   await shoot(page, 'compare-time');

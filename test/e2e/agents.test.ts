@@ -112,9 +112,9 @@ describe('agents run in batches', () => {
     await page.getByText('local-model · 1,200 tokens read, 60 written').waitFor();
     await page.getByRole('region', { name: 'Thought' }).getByText('I look further down.').waitFor();
     await page.getByRole('region', { name: 'What it saw' }).getByText('RootWebArea').waitFor();
-    const exchange = page.getByRole('region', { name: 'Asked of the model: decision' });
+    const exchange = page.getByRole('region', { name: 'Request to the model: decision' });
     await exchange.getByText('Search the wiki for Tokyo, then open the article.').waitFor();
-    await page.getByRole('button', { name: 'Decision after' }).click();
+    await page.getByRole('button', { name: 'Next decision' }).click();
     await page.getByText('Decision 2 of 2').waitFor();
     await page
       .getByRole('region', { name: 'Reply, word for word' })

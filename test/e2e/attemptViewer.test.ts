@@ -353,7 +353,7 @@ test('who goes on from an attempt is asked for once the participants are known; 
     const dialog = page.getByRole('dialog', { name: 'Continue from here' });
     await dialog.getByRole('radio', { name: 'A person, in this window' }).waitFor();
     await line.isAsked;
-    assert.equal(await dialog.getByText('There is nobody yet').count(), 0);
+    assert.equal(await dialog.getByText('There are no participants yet').count(), 0);
     line.release();
     const who = dialog.getByRole('combobox', { name: 'Participant' });
     await who.fill('ada');

@@ -50,12 +50,12 @@ test('attempts are chosen and laid side by side; keys lead to where they part an
     await page.waitForURL(/shown=acts/);
     await page.keyboard.press('t');
     await page
-      .getByRole('img', { name: /Steps along the time/ })
+      .getByRole('img', { name: /Steps by time/ })
       .first()
       .waitFor();
     // No empty room between the lanes, which are low, and the pictures, which would be cut off below.
     const lowest = await page
-      .getByRole('img', { name: /Steps along the time/ })
+      .getByRole('img', { name: /Steps by time/ })
       .last()
       .boundingBox();
     const pictures = await page.getByRole('region', { name: 'Pictures of the row' }).boundingBox();
@@ -118,7 +118,7 @@ test(
       await page.keyboard.press('d');
       await page.keyboard.press('t');
       await page
-        .getByRole('img', { name: /Steps along the time/ })
+        .getByRole('img', { name: /Steps by time/ })
         .nth(5)
         .waitFor();
       await count('along the time');

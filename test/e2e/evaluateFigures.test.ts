@@ -68,7 +68,7 @@ test('every figure can be exported', async () => {
     'Export: Explorations (WAVE)',
     'Export: Best of N runs',
     'Export: Time of people, agents and their models',
-    'Export: What the time went into',
+    'Export: How the time was spent',
     'Export: Active time of a step',
     'Export: Cost of a passed hop',
     'Export: Agreement on actions with people',

@@ -103,7 +103,7 @@ test('a difference is followed to its tasks, and from one of them to both sides 
     .getByRole('link', { name: /^Compare the attempts at / })
     .first()
     .click();
-  await page.getByRole('radiogroup', { name: 'Laid out' }).waitFor();
+  await page.getByRole('radiogroup', { name: 'Layout' }).waitFor();
   const chosen = new URLSearchParams((await hash()).split('?')[1]).get('of')?.split(',') ?? [];
   const lanes = attempts.filter(({ attemptId }) => chosen.includes(attemptId));
   assert.equal(new Set(lanes.map(({ taskId }) => taskId)).size, 1);

@@ -111,12 +111,12 @@ test('what the results stand on; an attempt is excluded with a reason and counts
 test('a study is planned from what is recorded, and whoever types is answered at once', async () => {
   const { page, host } = window;
   await page.goto(`${host.url}#/evaluate?tab=plan`);
-  const table = page.getByRole('table', { name: 'What this study will tell' });
+  const table = page.getByRole('table', { name: 'What this study can show' });
   await table.waitFor();
   const width = async () =>
     Number(
       /± ([\d.]+)/.exec(
-        await (await screen.cell('What this study will tell', /^all: /, '95 % interval ±')).innerText(),
+        await (await screen.cell('What this study can show', /^all: /, '95 % interval ±')).innerText(),
       )?.[1],
     );
   const before = await width();

@@ -90,7 +90,7 @@ describe('a person watches an agent', () => {
     await form.getByRole('button', { name: 'Watch', exact: true }).dblclick();
 
     const panel = page.getByRole('complementary', { name: 'Panel' });
-    const waits = panel.getByRole('group', { name: 'The decision that waits' });
+    const waits = panel.getByRole('group', { name: 'The waiting decision' });
     await waits.waitFor();
     await page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
     await page.getByRole('img', { name: 'The agent would act here' }).waitFor();
@@ -211,7 +211,7 @@ describe('a person watches an agent', () => {
     await form.getByRole('combobox', { name: 'Agent' }).click();
     await page.getByRole('option', { name: 'Own program' }).click();
     await form.getByRole('button', { name: 'Watch', exact: true }).click();
-    const question = page.getByRole('group', { name: 'A question of the agent' });
+    const question = page.getByRole('group', { name: 'A question from the agent' });
     await question.getByText('Which lamp?').waitFor();
     await page.getByText('It asks you').waitFor();
     await picture('watch-question');

@@ -157,7 +157,7 @@ function PersonChoice(props: AsPersonProps & { readonly people: readonly Partici
       {people.length === 0 ? (
         <Muted>
           <Said
-            message="There is nobody yet: <to>start a task in the library</to> to add somebody."
+            message="There are no participants yet: <to>start a task in the library</to> to add one."
             values={{
               to: (words) => (
                 <Anchor key="to" href="#/library">

@@ -17,10 +17,10 @@ export function ParentLine({ detail }: { detail: AttemptDetail }) {
   return (
     <Text size="sm">
       {parent === null ? (
-        say('goes on from step {step} of an attempt that is gone', { step })
+        say('continues from step {step} of a deleted attempt', { step })
       ) : (
         <Said
-          message="goes on from <to>step {step} of {name}’s attempt</to>"
+          message="continues from <to>step {step} of {name}’s attempt</to>"
           values={{
             step,
             name: parent.participant,

@@ -28,7 +28,7 @@ export function Decision({ attemptId, step }: { attemptId: string; step: number 
             <Stack gap="md" p="md">
               <Group gap="xs">
                 <ActionIcon
-                  aria-label={say('Decision before')}
+                  aria-label={say('Previous decision')}
                   disabled={found.at === 1}
                   onClick={() => setLater(later - 1)}
                 >
@@ -38,7 +38,7 @@ export function Decision({ attemptId, step }: { attemptId: string; step: number 
                   {say('Decision {at, number} of {of, number}', { at: found.at, of: found.of })}
                 </Text>
                 <ActionIcon
-                  aria-label={say('Decision after')}
+                  aria-label={say('Next decision')}
                   disabled={found.at === found.of}
                   onClick={() => setLater(later + 1)}
                 >
@@ -121,7 +121,7 @@ function Exchanges({ hash }: { hash: string }) {
     return <Alert title={say('The requests to its models cannot be read.')}>{reading.reason}</Alert>;
   return reading.value.exchanges.map(({ purpose, messages, reply }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an exchange stands where it was made
-    <TitledSection key={at} title={say('Asked of the model: {purpose}', { purpose })} gap={4}>
+    <TitledSection key={at} title={say('Request to the model: {purpose}', { purpose })} gap={4}>
       <Stack gap="xs">
         {messages.map(({ role, content }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message stands where it was sent

@@ -114,14 +114,16 @@ function OnePicture(
         </Text>
       ) : null}
       {snapshotId === null && step === undefined ? (
-        <EmptyState title={say('No step')}>{withKey(say('The events tell what happened'), '5')}</EmptyState>
+        <EmptyState title={say('No step')}>
+          {withKey(say('The list of events says what happened'), '5')}
+        </EmptyState>
       ) : snapshotId === null ? (
         <EmptyState
           title={side === 'before' ? say('No picture before this step') : say('No picture after this step')}
         >
           {step?.error
             ? sayHost(step.error.message)
-            : withKey(say('The page was not captured here. The events tell what happened'), '5')}
+            : withKey(say('The page was not captured here. The list of events says what happened'), '5')}
         </EmptyState>
       ) : answer.state === 'failed' ? (
         <ErrorState error={answer.error} retry={answer.retry} />

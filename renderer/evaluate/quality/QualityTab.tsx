@@ -201,7 +201,7 @@ function Flagged({ quality }: { quality: Quality }) {
                 count={tooFast}
                 at={{ of: 'apart', participantId: 'people', why: 'too-fast' }}
                 label={say(
-                  '{count, plural, one {# attempt} other {# attempts}} that took less than a third of what others took',
+                  '{count, plural, one {# attempt} other {# attempts}} that took less than a third of the time of others',
                   { count: tooFast },
                 )}
               />

@@ -29,13 +29,13 @@ export const attempt = {
   'Show the rest of it': 'Auch den Rest zeigen',
   'Continue from here': 'Von hier fortsetzen',
   'Continue from here…': 'Von hier fortsetzen…',
-  'This attempt: every step with its page, thoughts, verdicts and what they rest on, and the events.':
-    'Dieser Versuch: jeder Schritt mit seiner Seite, Gedanken, Urteile und worauf sie beruhen, dazu die Ereignisse.',
+  'This attempt: every step with its page, thoughts, verdicts with their evidence, and the events.':
+    'Dieser Versuch: jeder Schritt mit seiner Seite, Gedanken, Urteile mit ihren Belegen, dazu die Ereignisse.',
   'Rule of the verdicts': 'Regel der Urteile',
   'Rule: {rule}': 'Regel: {rule}',
   imported: 'importiert',
   '{time} active': '{time} aktiv',
-  '{count, plural, one {# step} other {# steps}} of its own, {inherited, number} inherited':
+  '{count, plural, one {# own step} other {# own steps}}, {inherited, number} inherited':
     '{count, plural, one {# eigener Schritt} other {# eigene Schritte}}, {inherited, number} übernommen',
   '<b>Answer</b> none: left empty': '<b>Antwort</b> keine: leer gelassen',
 
@@ -76,8 +76,8 @@ export const attempt = {
   'After the step': 'Nach dem Schritt',
   'No picture before this step': 'Kein Bild vor diesem Schritt',
   'No picture after this step': 'Kein Bild nach diesem Schritt',
-  'The page was not captured here. The events tell what happened':
-    'Die Seite wurde hier nicht aufgenommen. Die Ereignisse sagen, was geschah',
+  'The page was not captured here. The list of events says what happened':
+    'Die Seite wurde hier nicht aufgenommen. Die Liste der Ereignisse sagt, was geschah',
   'No picture was kept': 'Es wurde kein Bild aufbewahrt',
   'The recorded page may be there': 'Vielleicht gibt es die aufgezeichnete Seite',
   'Why: {why}.': 'Grund: {why}.',
@@ -89,7 +89,7 @@ export const attempt = {
   'All of the page': 'Die ganze Seite',
   Fit: 'Ganz',
   'No page was recorded here': 'Hier wurde keine Seite aufgezeichnet',
-  'The events tell what happened': 'Die Ereignisse sagen, was geschah',
+  'The list of events says what happened': 'Die Liste der Ereignisse sagt, was geschah',
   'The page itself was not kept': 'Die Seite selbst wurde nicht aufbewahrt',
   'Its picture may be there': 'Vielleicht gibt es ihr Bild',
 
@@ -124,7 +124,7 @@ export const attempt = {
   'This step · {count, number}': 'Dieser Schritt · {count, number}',
   'Whole attempt · {count, number}': 'Ganzer Versuch · {count, number}',
   'Find in requests': 'In Anfragen suchen',
-  'Nothing was sent': 'Nichts wurde gesendet',
+  'Nothing was sent': 'Es wurde nichts gesendet',
   'This step sent no requests.': 'Dieser Schritt hat keine Anfragen gesendet.',
   'Save as HAR': 'Als HAR speichern',
   'It could not be read: {reason}. The record is not affected.':
@@ -169,8 +169,8 @@ export const attempt = {
   'Nothing was decided here': 'Hier wurde nichts entschieden',
   'The agent has made no decision in this attempt.':
     'Der Agent hat in diesem Versuch keine Entscheidung getroffen.',
-  'Decision before': 'Vorige Entscheidung',
-  'Decision after': 'Nächste Entscheidung',
+  'Previous decision': 'Vorige Entscheidung',
+  'Next decision': 'Nächste Entscheidung',
   'Decision {at, number} of {of, number}': 'Entscheidung {at, number} von {of, number}',
   '{input, number} tokens read, {output, number} written':
     '{input, number} Tokens gelesen, {output, number} geschrieben',
@@ -180,7 +180,7 @@ export const attempt = {
   'Nothing.': 'Nichts.',
   'Reply, word for word': 'Antwort, Wort für Wort',
   'The requests to its models cannot be read.': 'Die Anfragen an seine Modelle lassen sich nicht lesen.',
-  'Asked of the model: {purpose}': 'Frage an das Modell: {purpose}',
+  'Request to the model: {purpose}': 'Anfrage an das Modell: {purpose}',
   'Sent to the model': 'An das Modell gesendet',
   reply: 'Antwort',
   'No reply came.': 'Es kam keine Antwort.',
@@ -189,12 +189,12 @@ export const attempt = {
   'Step in the time of the attempt': 'Schritt in der Zeit des Versuchs',
   'Step {step, number} of {count, number}': 'Schritt {step, number} von {count, number}',
   'Step {step, number} of {count, number}: {what}': 'Schritt {step, number} von {count, number}: {what}',
-  'This run came without actions. Its pages and answers are among the events':
-    'Dieser Lauf kam ohne Aktionen. Seine Seiten und Antworten stehen bei den Ereignissen',
+  'This run has no recorded actions. Its pages and answers are in the list of events':
+    'Dieser Lauf hat keine aufgezeichneten Aktionen. Seine Seiten und Antworten stehen bei den Ereignissen',
   'Nothing has been done yet.': 'Noch wurde nichts getan.',
   'Nothing was done in this attempt.': 'In diesem Versuch wurde nichts getan.',
   '[step] failed': 'fehlgeschlagen',
-  'inherited: carried out again': 'übernommen: noch einmal ausgeführt',
+  'inherited: replayed': 'übernommen: wiederholt',
   'attempt: passed here': 'Versuch: hier bestanden',
   'attempt: decided here': 'Versuch: hier entschieden',
   'hop {hop}: passed here': 'Hop {hop}: hier bestanden',
@@ -214,10 +214,10 @@ export const attempt = {
   'Not known: the run was recorded elsewhere, without times.':
     'Nicht bekannt: Der Lauf wurde anderswo aufgezeichnet, ohne Zeiten.',
   'A person watched. Time of the agent: {agent}; of the person: {person}; paused: {paused}.':
-    'Ein Mensch hat beobachtet. Zeit des Agenten: {agent}; des Menschen: {person}; angehalten: {paused}.',
+    'Ein Mensch hat beobachtet. Zeit des Agenten: {agent}; des Menschen: {person}; pausiert: {paused}.',
   'The attempt is assisted.': 'Der Versuch ist unterstützt.',
-  'Requests that would change something (orders, messages) were held. The record shows what became of them.':
-    'Anfragen, die etwas geändert hätten (Bestellungen, Nachrichten), wurden angehalten. Die Aufzeichnung zeigt, was aus ihnen wurde.',
+  'Requests that would change something (orders, messages) were held. The record shows each decision.':
+    'Anfragen, die etwas geändert hätten (Bestellungen, Nachrichten), wurden angehalten. Die Aufzeichnung zeigt jede Entscheidung.',
   '[notes] None.': 'Keine.',
   'Nothing was redacted in this record.': 'In dieser Aufzeichnung wurde nichts geschwärzt.',
   Video: 'Video',
@@ -268,7 +268,7 @@ export const attempt = {
 
   Exclusion: 'Ausschluss',
   'An own try of an author. It does not count in any rate.':
-    'Ein eigener Versuch der Verfassenden. Er zählt in keiner Quote.',
+    'Ein eigener Versuch der Autoren. Er zählt in keiner Quote.',
   'It counts in the rates, unless it is left out for another reason.':
     'Er zählt in den Quoten, außer wenn er aus einem anderen Grund ausgelassen ist.',
   'Excluded from every rate: “{reason}”': 'Aus jeder Quote ausgeschlossen: „{reason}“',
@@ -285,7 +285,7 @@ export const attempt = {
   '{name}: counts again': '{name}: zählt wieder',
   '{name}: excluded, “{reason}”': '{name}: ausgeschlossen, „{reason}“',
 
-  'Grade with a model': 'Durch ein Modell bewerten lassen',
+  'Grade with a model': 'Von einem Modell bewerten lassen',
   'There is nobody who can decide. Add a person in Verify.':
     'Es gibt niemanden, der entscheiden kann. Fügen Sie unter „Prüfen“ eine Person hinzu.',
   'Who decides': 'Wer entscheidet',
@@ -302,9 +302,8 @@ export const attempt = {
   'Decision of {name}': 'Entscheidung von {name}',
   'Step {step}: {words}': 'Schritt {step}: {words}',
 
-  'goes on from step {step} of an attempt that is gone':
-    'setzt Schritt {step} eines Versuchs fort, den es nicht mehr gibt',
-  'goes on from <to>step {step} of {name}’s attempt</to>':
+  'continues from step {step} of a deleted attempt': 'setzt Schritt {step} eines gelöschten Versuchs fort',
+  'continues from <to>step {step} of {name}’s attempt</to>':
     'setzt <to>Schritt {step} des Versuchs von {name}</to> fort',
   'Replayed part': 'Wiederholter Teil',
   'The replay is not complete.': 'Die Wiederholung ist nicht vollständig.',
@@ -335,8 +334,8 @@ export const attempt = {
   '<to>Go to it</to>, and finish or leave it first.':
     '<to>Gehen Sie zu ihr</to> und beenden oder verlassen Sie sie zuerst.',
   'A person continues': 'Ein Mensch setzt fort',
-  'There is nobody yet: <to>start a task in the library</to> to add somebody.':
-    'Noch ist niemand da: <to>Starten Sie eine Aufgabe in der Bibliothek</to>, um jemanden hinzuzufügen.',
+  'There are no participants yet: <to>start a task in the library</to> to add one.':
+    'Es gibt noch keine Teilnehmenden: <to>Starten Sie eine Aufgabe in der Bibliothek</to>, um jemanden hinzuzufügen.',
   'An agent continues': 'Ein Agent setzt fort',
   'Typed at step {step}': 'Eingegeben bei Schritt {step}',
   'Typed at step {step}: {element}': 'Eingegeben bei Schritt {step}: {element}',

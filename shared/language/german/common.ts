@@ -59,8 +59,8 @@ export const common = {
   'None here': 'Keine hier',
   'not judged': 'nicht beurteilt',
   'not passed': 'nicht bestanden',
-  'Nothing was imported. Check that the files are still there and may be read.':
-    'Nichts wurde importiert. Prüfen Sie, ob die Dateien noch da sind und gelesen werden dürfen.',
+  'Nothing was imported. Check that the files still exist and can be read.':
+    'Nichts wurde importiert. Prüfen Sie, ob die Dateien noch da und lesbar sind.',
   passed: 'bestanden',
   or: 'oder',
   Propose: 'Vorschlagen',

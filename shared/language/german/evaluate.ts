@@ -90,18 +90,18 @@ export const evaluate = {
   Participants: 'Teilnehmende',
   'Groups of participants': 'Gruppen von Teilnehmenden',
   'Hops of the task': 'Hops der Aufgabe',
-  'How attempts came about': 'Wie Versuche entstanden',
+  'Origin of attempts': 'Herkunft der Versuche',
   'All sets': 'Alle Sätze',
   Everyone: 'Alle',
   'All groups': 'Alle Gruppen',
   'Any number': 'Beliebig viele',
   'All sites': 'Alle Websites',
-  'Any way': 'Auf jede Art',
+  'Any origin': 'Jede Herkunft',
   '{name} (no attempts)': '{name} (keine Versuche)',
   '{all}; {left, number} more are found by typing': '{all}; {left, number} weitere finden Sie durch Tippen',
   '{chosen, number} of {all, number} chosen': '{chosen, number} von {all, number} gewählt',
   'Nothing of this name': 'Nichts mit diesem Namen',
-  'Days are in UTC.': 'Tage sind in UTC.',
+  'Days are in UTC.': 'Die Tage sind in UTC angegeben.',
   'Attempts: {first} to {last} (UTC).': 'Versuche: {first} bis {last} (UTC).',
   From: 'Von',
   Until: 'Bis',
@@ -109,7 +109,7 @@ export const evaluate = {
   'Whose verdict': 'Wessen Urteil',
   'The rule’s': 'Das der Regel',
   'Has decided {count, number} attempts. The others are counted separately. The rule always judges hops.':
-    'Hat {count, number} Versuche entschieden. Die anderen werden gesondert gezählt. Hops beurteilt immer die Regel.',
+    'Hat über {count, number} Versuche entschieden. Die anderen werden gesondert gezählt. Hops beurteilt immer die Regel.',
   '{name} (no verdicts)': '{name} (keine Urteile)',
   'As the reference program prints it': 'Wie das Referenzprogramm es ausgibt',
   'Adds MMInA’s second hop figure.': 'Ergänzt MMInAs zweite Zahl für Hops.',
@@ -181,13 +181,13 @@ export const evaluate = {
   'Active time of a step': 'Aktive Zeit eines Schritts',
   'Active time of every step, all attempts together. Interval of the mean: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
     'Aktive Zeit jedes Schritts, alle Versuche zusammen. Intervall des Mittelwerts: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
-  'Survival over hops': 'Überleben über Hops',
-  'Hops passed over active time': 'Bestandene Hops über der aktiven Zeit',
+  'Survival over hops': 'Überlebenskurve über die Hops',
+  'Hops passed over active time': 'Bestandene Hops nach aktiver Zeit',
   'Time per attempt': 'Zeit je Versuch',
   'Time horizon': 'Zeithorizont',
   'First hop that failed': 'Erster nicht bestandener Hop',
   'The same rates with intervals that allow for other tasks and, from three people on, other people: cluster bootstrap, {draws, number} draws, seed {seed}.':
-    'Dieselben Raten mit Intervallen, die andere Aufgaben und ab drei Personen andere Menschen berücksichtigen: Cluster-Bootstrap, {draws, number} Ziehungen, Seed {seed}.',
+    'Dieselben Quoten mit Intervallen, die andere Aufgaben und ab drei Personen andere Menschen berücksichtigen: Cluster-Bootstrap, {draws, number} Ziehungen, Seed {seed}.',
   'no interval': 'kein Intervall',
   'Longer tasks show their first hops. hopscope figures writes {count, number} more.':
     'Längere Aufgaben zeigen ihre ersten Hops. hopscope figures schreibt {count, number} weitere.',
@@ -261,10 +261,10 @@ export const evaluate = {
   'Runs of all tasks': 'Läufe aller Aufgaben',
   'Hops passed, mean ± deviation of the runs': 'Bestandene Hops, Mittel ± Abweichung der Läufe',
   'Tasks (left out)': 'Aufgaben (ausgelassen)',
-  'Steps beside the shortest human path': 'Schritte neben dem kürzesten menschlichen Weg',
+  'Steps beside the shortest human path': 'Schritte im Vergleich zum kürzesten Weg eines Menschen',
   'Average steps by hop count': 'Mittlere Schritte nach Anzahl der Hops',
   'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
-    'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestand. Umsonst: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
+    'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestand. Unnötig: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
   'Steps of all attempts, passed or not, by the number of hops in the task; counted like MMInA’s actions. The table also shows passed attempts alone.':
     'Schritte aller Versuche, bestanden oder nicht, nach der Anzahl der Hops der Aufgabe; gezählt wie MMInAs Aktionen. Die Tabelle zeigt auch die bestandenen allein.',
   'in {rate}': 'in {rate}',
@@ -275,23 +275,23 @@ export const evaluate = {
   '{sites} and {count, number} more': '{sites} und {count, number} weitere',
   'Steps / shortest': 'Schritte / kürzester',
   'Success by path length': 'Erfolg nach Weglänge',
-  'Wasted steps': 'Schritte umsonst',
-  'Share wasted': 'Anteil umsonst',
+  'Wasted steps': 'Unnötige Schritte',
+  'Share wasted': 'Anteil unnötiger Schritte',
   Restarts: 'Neuanfänge',
   Detours: 'Umwege',
   'Time of people, agents and their models': 'Zeit von Menschen, Agenten und ihren Modellen',
-  'What the time went into': 'Wofür die Zeit aufgewendet wurde',
+  'How the time was spent': 'Wofür die Zeit gebraucht wurde',
   'Cost of a passed hop': 'Kosten eines bestandenen Hops',
   'Means of active and wall time are restricted to {time}.':
     'Mittelwerte der aktiven und der ganzen Zeit sind auf {time} beschränkt.',
   'Active time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit ended are censored.':
-    'Aktive Zeit von Menschen, Wanduhrzeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendete, sind zensiert.',
+    'Aktive Zeit von Menschen, verstrichene Zeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendete, sind zensiert.',
   'All time on the clock by kind. Paused and idle time does not count as active time.':
     'Alle Zeit auf der Uhr nach Art. Pausierte und untätige Zeit zählt nicht als aktive Zeit.',
   'Total use of models divided by all passed hops, failed attempts included. Intervals: cluster bootstrap over tasks, {draws, number} draws.':
     'Gesamtverbrauch der Modelle geteilt durch alle bestandenen Hops, nicht bestandene Versuche eingeschlossen. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
   active: 'aktiv',
-  wall: 'Wanduhr',
+  wall: 'verstrichen',
   model: 'Modell',
   'Attempts (cut off)': 'Versuche (abgeschnitten)',
   'Tokens a passed hop': 'Tokens je bestandenem Hop',
@@ -316,7 +316,7 @@ export const evaluate = {
   Prevalence: 'Häufigkeit',
   'Reading the records of all attempts. The figures above are ready.':
     'Die Aufzeichnungen aller Versuche werden gelesen. Die Zahlen oben sind fertig.',
-  'Computing. The rates above are ready.': 'Wird berechnet. Die Raten oben sind fertig.',
+  'Computing. The rates above are ready.': 'Wird berechnet. Die Quoten oben sind fertig.',
 
   'Computing from the record.': 'Wird aus der Aufzeichnung berechnet.',
   'Nothing to look at yet': 'Noch nichts zu sehen',
@@ -334,40 +334,40 @@ export const evaluate = {
     'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen sind keine Urteilenden: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
   'As counted': 'Wie gezählt',
   'With nothing left out': 'Ohne Auslassungen',
-  'Without what was too fast': 'Ohne zu Schnelles',
-  'Without whoever knew the task before': 'Ohne Personen, die die Aufgabe kannten',
+  'Without attempts that were too fast': 'Ohne zu schnelle Versuche',
+  'Without attempts by people who knew the task': 'Ohne Versuche von Menschen, die die Aufgabe kannten',
   'People: tasks passed': 'Menschen: bestandene Aufgaben',
   'People: hops passed': 'Menschen: bestandene Hops',
   'Agents: tasks passed': 'Agenten: bestandene Aufgaben',
   'Agents: hops passed': 'Agenten: bestandene Hops',
   'People together and agents together. “Nothing left out” includes all attempts but own tries of authors and undecided ones. “Too fast” means less than a third of the median of three or more others. The record shows who knew a task before.':
-    'Menschen zusammen und Agenten zusammen. „Ohne Auslassungen“ umfasst alle Versuche außer eigenen der Verfassenden und unentschiedenen. „Zu schnell“ heißt weniger als ein Drittel des Medians von drei oder mehr anderen. Die Aufzeichnung zeigt, wer eine Aufgabe schon kannte.',
-  'Left out of the rates': 'Aus den Raten ausgelassen',
+    'Menschen zusammen und Agenten zusammen. „Ohne Auslassungen“ umfasst alle Versuche außer eigenen der Autoren (qa) und solchen ohne Entscheidung. „Zu schnell“ heißt weniger als ein Drittel des Medians von drei oder mehr anderen. Die Aufzeichnung zeigt, wer eine Aufgabe schon kannte.',
+  'Left out of the rates': 'Aus den Quoten ausgelassen',
   'Each attempt counts under its first reason. Each count opens its attempts.':
     'Jeder Versuch zählt unter seinem ersten Grund. Jede Anzahl öffnet ihre Versuche.',
   'Nothing: every attempt that ended is counted.': 'Nichts: Jeder beendete Versuch zählt.',
-  'Own tries of authors (qa)': 'Eigene Versuche der Verfassenden (qa)',
-  'Goes on from a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',
+  'Own tries of authors (qa)': 'Eigene Versuche der Autoren (qa)',
+  'Continues a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',
   'Aborted, by the person or by a fault that is not the participant’s':
     'Abgebrochen, durch die Person oder einen Fehler, der nicht bei den Teilnehmenden liegt',
   'A site was broken or could not be reached': 'Eine Website war defekt oder nicht erreichbar',
   'Excluded by a person, with a reason': 'Von einer Person mit Grund ausgeschlossen',
   'A person assisted the agent': 'Ein Mensch half dem Agenten',
-  'Not decided by whoever was asked': 'Von den Gefragten nicht entschieden',
+  'No verdict by the chosen people or judge': 'Kein Urteil der gewählten Menschen oder des gewählten Modells',
   'Excluded by people': 'Von Personen ausgeschlossen',
   'Flagged, and counted': 'Auffällig, aber gezählt',
   'Reasons to look. An attempt is left out only if a person excludes it with a reason, in the attempt viewer.':
     'Gründe hinzusehen. Ein Versuch wird nur ausgelassen, wenn ihn eine Person mit einem Grund in der Ansicht des Versuchs ausschließt.',
   'Too fast: {link} {count, plural, one {attempt} other {attempts}} of people took less than a third of the median of three or more others at the task.':
     'Zu schnell: {link} {count, plural, one {Versuch} other {Versuche}} von Menschen mit weniger als einem Drittel des Medians von drei oder mehr anderen bei der Aufgabe.',
-  '{count, plural, one {# attempt} other {# attempts}} that took less than a third of what others took':
+  '{count, plural, one {# attempt} other {# attempts}} that took less than a third of the time of others':
     '{count, plural, one {# Versuch} other {# Versuche}} mit weniger als einem Drittel der Zeit anderer',
   'Too fast': 'Zu schnell',
   '{time}; others {usual}': '{time}; andere {usual}',
   'Exposed: 0 attempts. The record shows no tester who knew a task before.':
-    'Vorbekannt: 0 Versuche. Die Aufzeichnung zeigt keine Testperson, die eine Aufgabe schon kannte.',
+    'Mit Vorwissen: 0 Versuche. Laut Aufzeichnung kannte keine Testperson eine Aufgabe schon vorher.',
   'Exposed: {link} {count, plural, one {attempt} other {attempts}} by {people, plural, one {# person} other {# persons}} who knew the task before, according to the record: {how}.':
-    'Vorwissen: {link} {count, plural, one {Versuch} other {Versuche}} von {people, plural, one {# Person, die} other {# Personen, die}} laut Aufzeichnung die Aufgabe schon {people, plural, one {kannte} other {kannten}}: {how}.',
+    'Mit Vorwissen: {link} {count, plural, one {Versuch} other {Versuche}} von {people, plural, one {# Person, die} other {# Personen, die}} laut Aufzeichnung die Aufgabe schon {people, plural, one {kannte} other {kannten}}: {how}.',
   '{count, plural, one {# attempt} other {# attempts}} by people who knew the task before':
     '{count, plural, one {# Versuch} other {# Versuche}} von Menschen, die die Aufgabe kannten',
   '{shown} of {all, number} are listed.': '{shown} von {all, number} sind aufgeführt.',
@@ -384,7 +384,7 @@ export const evaluate = {
   'Figure not found': 'Zahl nicht gefunden',
   '“{text}” is not a figure. Close this and choose one on the screen.':
     '„{text}“ ist keine Zahl. Schließen Sie das und wählen Sie eine auf dem Bildschirm.',
-  'Nothing behind this figure': 'Nichts hinter dieser Zahl',
+  'Nothing behind this figure': 'Hinter dieser Zahl steht nichts',
   'No attempt behind it matches the filters.': 'Kein Versuch dahinter passt zu den Filtern.',
   Newer: 'Neuere',
   Older: 'Ältere',
@@ -396,7 +396,7 @@ export const evaluate = {
     'Die Zeichen sind die der Regel, nicht die des Bewertungsmodells.',
   'Compare on this task': 'Bei dieser Aufgabe vergleichen',
   'No attempt matches': 'Kein Versuch passt',
-  'No task is among these': 'Darunter ist keine Aufgabe',
+  'No task is among these': 'Dazu gehört keine Aufgabe',
   'No such task matches the filters.': 'Keine solche Aufgabe passt zu den Filtern.',
   'Compare the attempts at {task}': 'Die Versuche an {task} vergleichen',
   '{name}: not tried': '{name}: nicht versucht',
@@ -419,7 +419,7 @@ export const evaluate = {
   Report: 'Bericht',
   'One file: the figures…': 'Eine Datei: die Zahlen…',
   'The figures of this screen as the results section of a paper: rates, differences, hops, time, agreement, exclusions, checklist, methods.':
-    'Die Zahlen dieses Bildschirms als Ergebnisteil einer Veröffentlichung: Raten, Differenzen, Hops, Zeit, Übereinstimmung, Ausschlüsse, Checkliste, Methoden. Der Bericht ist auf Englisch.',
+    'Die Zahlen dieses Bildschirms als Ergebnisteil einer Veröffentlichung: Quoten, Differenzen, Hops, Zeit, Übereinstimmung, Ausschlüsse, Checkliste, Methoden. Der Bericht ist auf Englisch.',
   'Hide the table': 'Tabelle verbergen',
   'Show as a table': 'Als Tabelle zeigen',
 
@@ -449,7 +449,7 @@ export const evaluate = {
   '{count, plural, one {# attempt} other {# attempts}} written to {files, plural, one {one file} other {# files}}.':
     '{count, plural, one {# Versuch} other {# Versuche}} in {files, plural, one {eine Datei} other {# Dateien}} geschrieben.',
   '{count, number} left out: not for this format, own tries of authors, or excluded.':
-    '{count, number} ausgelassen: nicht für dieses Format, eigene Versuche der Verfassenden oder ausgeschlossen.',
+    '{count, number} ausgelassen: nicht für dieses Format, eigene Versuche der Autoren oder ausgeschlossen.',
   'the task set in the format it came in, byte for byte':
     'der Aufgabensatz in seinem ursprünglichen Format, Byte für Byte',
   'the task set as a Hopscope pack': 'der Aufgabensatz als Hopscope-Paket',
@@ -509,11 +509,11 @@ export const evaluate = {
     'Mit den jetzigen Urteilen oder Filtern gehören sie zu einer anderen Gruppe.',
   '{name}, step {step}': '{name}, Schritt {step}',
 
-  'People who decided attempts': 'Menschen, die Versuche entschieden',
+  'People who decided attempts': 'Menschen, die über Versuche entschieden',
   'Done by people here': 'Hier von Menschen bearbeitet',
   'Done by agents here': 'Hier von Agenten bearbeitet',
   'Imported runs': 'Importierte Läufe',
-  'Own tries of authors (qa), in no rate': 'Eigene Versuche der Verfassenden (qa), in keiner Rate',
+  'Own tries of authors (qa), in no rate': 'Eigene Versuche der Autoren (qa), in keiner Quote',
   'People who had not seen the tasks or sites': 'Personen, die Aufgaben und Websites nicht kannten',
   'People who had seen the tasks or sites before': 'Personen, die Aufgaben oder Websites schon kannten',
   'People of an imported data set': 'Personen eines importierten Datensatzes',
@@ -571,15 +571,16 @@ export const evaluate = {
   'a site was broken or not reached': 'Website defekt oder nicht erreicht',
   'Left out: excluded by a person': 'Ausgelassen: von einer Person ausgeschlossen',
   'excluded by a person': 'von einer Person ausgeschlossen',
-  'Left out: own tries of authors': 'Ausgelassen: eigene Versuche der Verfassenden',
-  'own tries of authors': 'eigene Versuche der Verfassenden',
+  'Left out: own tries of authors': 'Ausgelassen: eigene Versuche der Autoren',
+  'own tries of authors': 'eigene Versuche der Autoren',
   'Left out: a person assisted': 'Ausgelassen: Mensch half',
   'a person assisted': 'Mensch half',
-  'Left out: goes on from a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
-  'goes on from a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
+  'Left out: continues a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
+  'continues a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
   'Counted: requests held and faked': 'Gezählt: Anfragen angehalten und vorgetäuscht',
-  'Left out: not decided by whoever was asked': 'Ausgelassen: von den Gefragten nicht entschieden',
-  'not decided by whoever was asked': 'von den Gefragten nicht entschieden',
+  'Left out: no verdict by the chosen people or judge':
+    'Ausgelassen: kein Urteil der gewählten Menschen oder des gewählten Modells',
+  'no verdict by the chosen people or judge': 'kein Urteil der gewählten Menschen oder des gewählten Modells',
   'Counted apart': 'Gesondert gezählt',
   'Not passed: for a reason that says little about the task. Left out: in no rate. Requests held: Hopscope faked what an agent would have ordered or sent. People’s requests are not held, so the conditions differ.':
     'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope täuschte vor, was ein Agent bestellt oder gesendet hätte. Bei Menschen werden sie nicht angehalten, die Bedingungen unterscheiden sich also.',
@@ -602,8 +603,8 @@ export const evaluate = {
   'from the record': 'aus der Aufzeichnung',
   'Correlation within a task (ICC)': 'Korrelation innerhalb einer Aufgabe (ICC)',
   '{bucket}: {why}': '{bucket}: {why}',
-  'Before you collect': 'Bevor Sie erheben',
-  'What this study will tell': 'Was diese Studie sagen wird',
+  'Before you collect data': 'Bevor Sie Daten erheben',
+  'What this study can show': 'Was diese Studie zeigen kann',
   'Half of the 95 % interval of people’s rate, and the smallest difference from one model that {power, number} of 100 such studies find. On the same tasks a smaller difference is enough; how much smaller is unknown beforehand.':
     'Die Hälfte des 95-%-Intervalls der Quote von Menschen und der kleinste Unterschied zu einem Modell, den {power, number} von 100 solchen Studien finden. Bei denselben Aufgaben genügt ein kleinerer; um wie viel kleiner, ist vorher nicht bekannt.',
   'Attempts of people': 'Versuche von Menschen',
@@ -632,7 +633,7 @@ export const evaluate = {
     'Bestandene Versuche / Versuche, zusammengefasst, nach der Anzahl der Hops der Aufgabe. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
   'Passed hops / hops, pooled; the end marker is no hop. No percentage below ten. Each figure opens its attempts.':
     'Bestandene Hops / Hops, zusammengefasst; die Endmarke ist kein Hop. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
-  'Mean of the {count, number} testers’ own rates': 'Mittel der Raten der {count, number} Testpersonen',
+  'Mean of the {count, number} testers’ own rates': 'Mittel der Quoten der {count, number} Testpersonen',
   '(fewer than {count} people: no interval)': '(weniger als {count} Personen: kein Intervall)',
   '[95 % by bootstrap over people]': '[95 % durch Bootstrap über Personen]',
   '({count, plural, one {# tester} other {# testers}}, pooled)':

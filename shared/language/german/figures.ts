@@ -18,12 +18,12 @@ export const figures = {
   'agreement {value}': 'Übereinstimmung {value}',
   'Agreement of testers: no task was tried by two or more of them.':
     'Übereinstimmung der Testpersonen: Keine Aufgabe wurde von zwei oder mehr versucht.',
-  'Agreement: nothing has been judged by two or more.':
-    'Übereinstimmung: Nichts wurde von zwei oder mehr beurteilt.',
+  'Agreement: no attempt has been judged by two or more.':
+    'Übereinstimmung: Kein Versuch wurde von zwei oder mehr beurteilt.',
   'All passed': 'Alle bestanden',
   'As printed': 'Wie ausgegeben',
   'Attempts that the rates count as not passed for a reason of their own, and attempts that are in no rate.':
-    'Versuche, die aus eigenem Grund als nicht bestanden zählen, und Versuche, die in keiner Rate sind.',
+    'Versuche, die aus einem besonderen Grund als nicht bestanden zählen, und Versuche, die in keiner Quote zählen.',
   'Attempts with a restart': 'Versuche mit Neuanfang',
   'Attempts without a clock': 'Versuche ohne Uhr',
   'Average steps by hop count: no attempt has steps on record.':
@@ -64,7 +64,7 @@ export const figures = {
   'Hops passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
     'Bestandene von den versuchten Hops, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Hops passed over active time: no hop was passed at a known time.':
-    'Bestandene Hops über der aktiven Zeit: Kein Hop wurde zu bekannter Zeit bestanden.',
+    'Bestandene Hops nach aktiver Zeit: Kein Hop wurde zu bekannter Zeit bestanden.',
   'Hops passed, by definition and as printed': 'Bestandene Hops, nach Definition und wie ausgegeben',
   'Hops passed: nothing has been counted yet.': 'Bestandene Hops: Noch ist nichts gezählt.',
   'How alike sequences of actions on the same task are: 1 − edit distance / length of the longer. People beside each other, and each participant beside (other) people: {each}.':
@@ -91,8 +91,8 @@ export const figures = {
   'No attempt passed.': 'Kein Versuch hat bestanden.',
   'No agent was run with different numbers of earlier runs in its memory.':
     'Kein Agent lief mit verschieden vielen früheren Läufen im Gedächtnis.',
-  'no task has been passed by a person, so that there is no path to compare with':
-    'keine Aufgabe wurde von einem Menschen bestanden, es fehlt ein Weg zum Vergleichen',
+  'no person has passed a task, so there is no path to compare with':
+    'kein Mensch hat eine Aufgabe bestanden, deshalb fehlt ein Weg zum Vergleichen',
   'nobody can be compared': 'niemand lässt sich vergleichen',
   'not defined': 'nicht definiert',
   'One participant': 'Eine Person oder ein Agent',
@@ -103,7 +103,7 @@ export const figures = {
   Overall: 'Insgesamt',
   'Passed in the end': 'Am Ende bestanden',
   'Passed tasks': 'Bestandene Aufgaben',
-  'People − agent on the same tasks: that takes people and an agent with attempts.':
+  'People − agent on the same tasks: this needs attempts of people and of an agent.':
     'Menschen − Agent bei denselben Aufgaben: Dazu braucht es Versuche von Menschen und einem Agenten.',
   'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}':
     'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versuchten} other {# Aufgaben, die beide versuchten}}',
@@ -118,8 +118,8 @@ export const figures = {
     'Wiederholte Läufe: Niemand hat alle diese Aufgaben zweimal durchlaufen.',
   'Requests held': 'Anfragen angehalten',
   'Results with and without what is left out. {each}.': 'Ergebnisse mit und ohne das Ausgelassene. {each}.',
-  'Results with and without what is left out: nobody has ended an attempt that the question lets in.':
-    'Ergebnisse mit und ohne das Ausgelassene: Niemand hat einen Versuch beendet, den die Frage zulässt.',
+  'Results with and without what is left out: no ended attempt passes the filters.':
+    'Ergebnisse mit und ohne das Ausgelassene: Kein beendeter Versuch passt zu den Filtern.',
   'Rule raised an error': 'Regel meldete einen Fehler',
   Runs: 'Läufe',
   'Runs, N': 'Läufe, N',
@@ -131,16 +131,17 @@ export const figures = {
     'Anteil der Versuche, die bis dahin jeden Hop bestanden, nach Hop, mit 95-%-Bändern; ein Versuch, der alle Hops bestand, zählt so lange, wie seine Aufgabe geht. Wo jede Kurve endet: {each}.',
   'Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.':
     'Anteil bestandener Hops jedes ganzen Laufs: Mittel ± Standardabweichung der Läufe. {each}.',
-  'Share of steps wasted': 'Anteil der Schritte umsonst',
+  'Share of steps wasted': 'Anteil unnötiger Schritte',
   'Share of the hops that were passed within so much active time. In the end: {each}.':
     'Anteil der Hops, die innerhalb der aktiven Zeit bestanden wurden. Am Ende: {each}.',
   'Sites off the path': 'Websites abseits des Wegs',
   'Steps of passed attempts as a multiple of the shortest path by which a person passed the task: {ratios}. Wasted steps of an attempt: {wasted}.':
-    'Schritte bestandener Versuche als Vielfaches des kürzesten Wegs, auf dem ein Mensch die Aufgabe bestand: {ratios}. Schritte umsonst je Versuch: {wasted}.',
-  'Survival over hops: no attempt has a hop yet.': 'Überleben über Hops: Noch hat kein Versuch einen Hop.',
+    'Schritte bestandener Versuche als Vielfaches des kürzesten Wegs, auf dem ein Mensch die Aufgabe bestand: {ratios}. Unnötige Schritte je Versuch: {wasted}.',
+  'Survival over hops: no attempt has a hop yet.':
+    'Überlebenskurve über die Hops: Noch hat kein Versuch einen Hop.',
   'Tasks not passed': 'Nicht bestandene Aufgaben',
-  'Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. {each}.':
-    'Bestandene Aufgaben nach der Zahl früherer Läufe, von denen ein Agent wusste, mit 95-%-Intervallen nach Wilson. {each}.',
+  'Tasks passed by the number of earlier runs that an agent read, with Wilson 95 % intervals. {each}.':
+    'Bestandene Aufgaben nach der Zahl früherer Läufe, die ein Agent las, mit 95-%-Intervallen nach Wilson. {each}.',
   'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
     'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Tasks passed: nothing has been counted yet.': 'Bestandene Aufgaben: Noch ist nichts gezählt.',
@@ -148,7 +149,7 @@ export const figures = {
   'Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). {each}.':
     'Aufgaben, die eine der ersten K Erkundungen löste, die beim ersten Erfolg enden (S@K), und Aufgaben, deren erste Erkundung mit einer Antwort endete (F@1). {each}.',
   'Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, {rate}.':
-    'Aufgaben, die jede Testperson bestand, nach der Zahl der versuchten, mit den Grenzen, in denen der Zufall allein 95 von 100 und 998 von 1000 um die Rate aller lässt, {rate}.',
+    'Aufgaben, die jede Testperson bestand, nach der Zahl der versuchten, mit den Grenzen, in denen der Zufall allein 95 von 100 und 998 von 1000 um die Quote aller lässt, {rate}.',
   Tester: 'Testperson',
   'Testers beside each other: {said}': 'Testpersonen nebeneinander: {said}',
   'Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.':
@@ -161,9 +162,9 @@ export const figures = {
   Units: 'Einheiten',
   'US$ in all': 'US$ insgesamt',
   Value: 'Wert',
-  'wall time': 'Zeit auf der Wanduhr',
-  'What the time went into: no attempt has a clock.':
-    'Wofür die Zeit aufgewendet wurde: Kein Versuch hat eine Uhr.',
+  'wall time': 'verstrichene Zeit',
+  'How the time was spent: no attempt has a clock.':
+    'Wofür die Zeit gebraucht wurde: Kein Versuch hat eine Uhr.',
   within: 'innerhalb',
   'Without skill: {each}.': 'Ohne Können: {each}.',
   '1 hop': '1 Hop',

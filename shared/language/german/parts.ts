@@ -1,6 +1,6 @@
 /** What the parts of every screen say. */
 export const parts = {
-  State: 'Stand',
+  State: 'Zustand',
   'Remove the example?': 'Das Beispiel entfernen?',
   '{attempts, plural, one {# attempt} other {# attempts}} of the example and their scripted participants are deleted permanently. The demo tasks and all other attempts stay.':
     '{attempts, plural, one {# Versuch des Beispiels wird} other {# Versuche des Beispiels werden}} mit den geskripteten Teilnehmenden endgültig gelöscht. Die Demo-Aufgaben und alle anderen Versuche bleiben.',
@@ -100,7 +100,7 @@ export const parts = {
     'Ihre Aufzeichnungen sind nicht betroffen. Versuchen Sie es noch einmal. Wenn es wieder geschieht, laden Sie das Fenster neu.',
   'The run was recorded elsewhere, without times': 'Der Lauf wurde anderswo aufgezeichnet, ohne Zeiten',
   'time not known': 'Zeit unbekannt',
-  'active time; wall time {time}': 'aktive Zeit; {time} auf der Wanduhr',
+  'active time; wall time {time}': 'aktive Zeit; insgesamt verstrichen: {time}',
   copied: 'kopiert',
   '{id}: click to copy': '{id}: zum Kopieren klicken',
   'copy id {id}': 'ID {id} kopieren',

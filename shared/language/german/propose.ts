@@ -115,7 +115,7 @@ export const propose = {
   'Not clear': 'Nicht klar',
 
   '{count, number} of {all, number}': '{count, number} von {all, number}',
-  '{count, number} waiting': '{count, number} wartend',
+  '{count, number} waiting': '{count, plural, one {# wartet} other {# warten}}',
   'No sites yet': 'Noch keine Websites',
   'New site': 'Neue Website',
   'Where tasks of this site begin.': 'Wo Aufgaben dieser Website beginnen.',

@@ -31,7 +31,7 @@ export const published = {
   'Sokoban online': 'Sokoban online',
   Football: 'Fußball',
   'Human (mean of three testers)': 'Menschen (Mittel von drei Testpersonen)',
-  Human: 'Menschen (Mensch)',
+  Human: 'Mensch',
   Random: 'Zufall',
   'First cycle': 'Erster Zyklus',
   'Second cycle': 'Zweiter Zyklus',
@@ -49,7 +49,7 @@ export const published = {
   'cannot be recomputed: its own buckets give {pooled}, not {overall}':
     'lässt sich nicht nachrechnen: Die eigenen Klassen ergeben {pooled}, nicht {overall}',
   'cannot be recomputed: its own buckets, weighted by tasks, give 95.29, not 96.25; neither interval nor the testers’ own rates are published':
-    'lässt sich nicht nachrechnen: Die eigenen Klassen, nach Aufgaben gewichtet, ergeben 95,29, nicht 96,25; weder Intervall noch die Raten der Testpersonen sind veröffentlicht',
+    'lässt sich nicht nachrechnen: Die eigenen Klassen, nach Aufgaben gewichtet, ergeben 95,29, nicht 96,25; weder Intervall noch die Quoten der Testpersonen sind veröffentlicht',
   'Passed tasks / tasks, pooled. Shares by hop count are those of the tasks that they stand for; the people’s are known to one decimal.':
     'Bestandene Aufgaben / Aufgaben, zusammengefasst. Anteile nach Anzahl der Hops sind die der Aufgaben, für die sie stehen; die der Menschen sind auf eine Dezimale bekannt.',
   'is not passed hops / hops: that would be 25.00, 4.51 and 15.44; it is near what the end marker as a further hop gives (22.71, 3.94, 13.90)':
@@ -69,5 +69,5 @@ export const published = {
   'doing nothing scores so much: the scale does not begin at 0':
     'Nichtstun ergibt schon so viel: Die Skala beginnt nicht bei 0',
   'Scores, best of N runs per scenario (3; Football 10), not shares of tasks: they cannot be compared with success rates.':
-    'Ergebnisse, bester von N Läufen je Szenario (3; Fußball 10), keine Anteile von Aufgaben: mit Erfolgsraten nicht vergleichbar.',
+    'Ergebnisse, bester von N Läufen je Szenario (3; Fußball 10), keine Anteile von Aufgaben: mit Erfolgsquoten nicht vergleichbar.',
 } as const;

@@ -111,7 +111,7 @@ export const run = {
   '{count, plural, one {# lane} other {# lanes}}': '{count, plural, one {# Bahn} other {# Bahnen}}',
   'seed {seed}': 'Seed {seed}',
   'budget {budget}': 'Budget {budget}',
-  'pausing: running attempts are completed': 'pausiert gleich: laufende Versuche werden abgeschlossen',
+  'pausing: running attempts are completed': 'pausiert bald: laufende Versuche werden noch abgeschlossen',
   paused: 'pausiert',
   stopped: 'gestoppt',
   'interrupted: the program closed during the batch':
@@ -168,7 +168,7 @@ export const run = {
   'attempts per task': 'Versuche je Aufgabe',
   Lanes: 'Bahnen',
   'attempts in parallel': 'Versuche gleichzeitig',
-  'random seed': 'Startwert des Zufalls',
+  'random seed': 'Seed des Zufalls',
   'Hold requests that would order or pay': 'Anfragen anhalten, die bestellen oder bezahlen würden',
   'The page gets a fake reply, and nothing is sent. For people, these requests are not held.':
     'Die Seite erhält eine vorgetäuschte Antwort, und nichts wird gesendet. Bei Menschen werden solche Anfragen nicht angehalten.',
@@ -183,10 +183,10 @@ export const run = {
   'Watch one agent': 'Einen Agenten beobachten',
   'Tasks of': 'Aufgaben aus',
   'the attempt ends there': 'dort endet der Versuch',
-  'Start paused': 'Angehalten beginnen',
+  'Start paused': 'Pausiert beginnen',
   'Approve each decision': 'Jede Entscheidung freigeben',
   'You see what the agent sees, thinks and does. You can pause it, take over and hand back. If you intervene, the attempt counts as assisted.':
-    'Sie sehen, was der Agent sieht, denkt und tut. Sie können ihn anhalten, übernehmen und zurückgeben. Wenn Sie eingreifen, gilt der Versuch als unterstützt.',
+    'Sie sehen, was der Agent sieht, denkt und tut. Sie können ihn pausieren, übernehmen und zurückgeben. Wenn Sie eingreifen, gilt der Versuch als unterstützt.',
   '{count, plural, one {# watched attempt} other {# watched attempts}} not finished':
     '{count, plural, one {# beobachteter Versuch} other {# beobachtete Versuche}} nicht beendet',
   'To continue, watch the same agent with the same options on the same task.':
@@ -199,10 +199,10 @@ export const run = {
   Discard: 'Verwerfen',
 
   'Watching an agent': 'Einen Agenten beobachten',
-  'pause the agent, and let it go on': 'den Agenten pausieren und weitermachen lassen',
+  'pause the agent, or let it continue': 'den Agenten pausieren und weitermachen lassen',
   'one decision, then pause': 'eine Entscheidung, dann Pause',
   'take over, and hand back': 'übernehmen und zurückgeben',
-  'approve the decision that waits': 'die wartende Entscheidung freigeben',
+  'approve the waiting decision': 'die wartende Entscheidung freigeben',
   'to the field beside Refuse': 'zum Feld neben „Ablehnen“',
   'The agent would act here': 'Hier würde der Agent handeln',
   'The agent would do line {n} of the decision here':
@@ -232,13 +232,13 @@ export const run = {
   Controls: 'Steuerung',
   'Hand back': 'Zurückgeben',
   'Go on': 'Weiter',
-  'One decision and its actions, then it pauses': 'Eine Entscheidung mit ihren Aktionen, dann hält er an',
+  'One decision and its actions, then it pauses': 'Eine Entscheidung mit ihren Aktionen, dann pausiert er',
   'You act on the same page; the attempt counts as assisted':
     'Sie handeln auf derselben Seite; der Versuch zählt als unterstützt',
   'Take over': 'Übernehmen',
   'Your actions are recorded as yours. When you hand back, the agent is told and looks at the page again.':
     'Ihre Aktionen werden als Ihre aufgezeichnet. Wenn Sie zurückgeben, erfährt es der Agent und sieht sich die Seite neu an.',
-  'The decision that waits': 'Die wartende Entscheidung',
+  'The waiting decision': 'Die wartende Entscheidung',
   'It would': 'Er würde',
   'Show the place on the page': 'Die Stelle auf der Seite zeigen',
   'The page shows the place for line {n}. Click another line to see its place.':
@@ -248,7 +248,7 @@ export const run = {
   'Or refuse, with a message to the agent': 'Oder ablehnen, mit einer Nachricht an den Agenten',
   'Why, or what to do instead': 'Warum, oder was stattdessen',
   Refuse: 'Ablehnen',
-  'A question of the agent': 'Eine Frage des Agenten',
+  'A question from the agent': 'Eine Frage des Agenten',
   'The agent asks. Its words are a model’s, not Hopscope’s.':
     'Der Agent fragt. Die Worte stammen von einem Modell, nicht von Hopscope.',
   '[verb] Answer': 'Antworten',

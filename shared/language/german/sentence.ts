@@ -6,7 +6,7 @@ export const sentence = {
     '{number} {count, plural, one {weiteres Modell} other {weitere Modelle}} mit keinem größeren Anteil',
   'Not data, partly synthetic: {words}': 'Keine Daten, teils synthetisch: {words}',
   'Not data but synthetic, drawn from known rates: {words}':
-    'Keine Daten, sondern synthetisch, aus bekannten Raten gezogen: {words}',
+    'Keine Daten, sondern synthetisch, aus bekannten Quoten gezogen: {words}',
   '{counts} tasks': '{counts} Aufgaben',
   '{counts} attempts': '{counts} Versuche',
   '{counts} hops': '{counts} Hops',

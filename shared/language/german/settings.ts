@@ -81,7 +81,7 @@ export const settings = {
     'Die Aufzeichnungen enthalten sie nicht mehr. Hopscope konnte aber die Datei hopscope.db nicht neu schreiben: Die Festplatte ist voll, oder ein anderes Programm liest die Datei. Schaffen Sie Platz für eine zweite Datei dieser Größe und entfernen Sie dann die nicht mehr benötigten Dateien. Geben Sie die Datei bis dahin nicht weiter.',
   'Compress recordings when an attempt has ended': 'Aufzeichnungen nach dem Ende eines Versuchs komprimieren',
   'Runs while no task is under way. Hopscope compares each compressed picture with the original, including small letters, before it deletes the original. Pictures that differ too much stay as recorded. Pages and other texts stay identical to the byte. The workspace then needs less than half the space.':
-    'Läuft, während keine Aufgabe läuft. Hopscope vergleicht jedes komprimierte Bild mit dem Original, auch kleine Buchstaben, bevor es das Original löscht. Zu stark abweichende Bilder bleiben, wie sie sind. Seiten und andere Texte bleiben Byte für Byte gleich. Der Arbeitsbereich braucht dann weniger als halb so viel Platz.',
+    'Das geschieht, solange keine Aufgabe läuft. Hopscope vergleicht jedes komprimierte Bild mit dem Original, auch kleine Buchstaben, bevor es das Original löscht. Zu stark abweichende Bilder bleiben, wie sie sind. Seiten und andere Texte bleiben Byte für Byte gleich. Der Arbeitsbereich braucht dann weniger als halb so viel Platz.',
   'Working:': 'Läuft:',
   '{done, number} of {all, plural, one {# picture} other {# pictures}}, {size} saved.':
     '{done, number} von {all, plural, one {# Bild} other {# Bildern}}, {size} gespart.',
@@ -92,7 +92,7 @@ export const settings = {
     '{count, plural, one {# Datei} other {# Dateien}} entfernt, {size} freigegeben.',
   'Payment card numbers': 'Nummern von Zahlungskarten',
   'Account numbers (IBAN)': 'Kontonummern (IBAN)',
-  'Access tokens and keys': 'Zugangstokens und Schlüssel',
+  'Access tokens and keys': 'Zugangstoken und Schlüssel',
   'Email addresses that a person types': 'E-Mail-Adressen, die jemand eingibt',
   'Telephone numbers that a person types': 'Telefonnummern, die jemand eingibt',
   'Remove from recordings': 'Aus Aufzeichnungen entfernen',
@@ -138,9 +138,9 @@ export const settings = {
   'text only': 'nur Text',
   '[endpoint] none': 'keiner',
   'Forget the key': 'Schlüssel vergessen',
-  'Forget the key of {name}': 'Schlüssel vergessen, von {name}',
+  'Forget the key of {name}': 'Schlüssel von {name} vergessen',
   'Confirm: forget the key': 'Bestätigen: Schlüssel vergessen',
-  'Confirm: forget the key of {name}': 'Bestätigen: Schlüssel vergessen, von {name}',
+  'Confirm: forget the key of {name}': 'Bestätigen: Schlüssel von {name} vergessen',
   'Test connection': 'Verbindung testen',
   'Edit {name}': '{name} bearbeiten',
   'Sending one small request. It takes at most 90 seconds.':
@@ -207,7 +207,7 @@ export const settings = {
   'Click a shortcut, then press the new key: a letter for a letter, any key for a digit or a sign. If the key is in use, the two shortcuts swap.':
     'Klicken Sie ein Kürzel an und drücken Sie dann die neue Taste: einen Buchstaben für einen Buchstaben, eine beliebige Taste für eine Ziffer oder ein Zeichen. Ist die Taste belegt, tauschen die beiden Kürzel.',
   'Lists: filter. Attempt, Compare: find. Demonstrate: find an element by its words':
-    'Listen: filtern. Versuch, Vergleichen: suchen. Demonstrieren: ein Element an seinen Worten finden',
+    'Listen: filtern. Versuch, Vergleichen: suchen. Demonstrieren: ein Element nach seinen Wörtern finden',
   'the keys of the screen': 'die Tasten der Ansicht',
   'Attempt: the step before': 'Versuch: der Schritt davor',
   'Attempt: the next step': 'Versuch: der nächste Schritt',
@@ -262,8 +262,8 @@ export const settings = {
     'Prüfen: wiederholen. Sichtung: ablehnen. Demonstrieren: zurücksetzen, neu aufnehmen',
   'Attempt: both pages. Verify: with Shift, export. Demonstrate: select':
     'Versuch: beide Seiten. Prüfen: mit Umschalt exportieren. Demonstrieren: auswählen',
-  'Attempt: only with tags. Compare: along the time. Demonstrate: type':
-    'Versuch: nur mit Schlagwörtern. Vergleichen: entlang der Zeit. Demonstrieren: eingeben',
+  'Attempt: only with tags. Compare: by time. Demonstrate: type':
+    'Versuch: nur mit Schlagwörtern. Vergleichen: nach Zeit. Demonstrieren: eingeben',
   'Verify: unsure. Demonstrate: upload': 'Prüfen: unsicher. Demonstrieren: hochladen',
   'Attempt: verdicts and notes': 'Versuch: Urteile und Notizen',
   'Compare: with which picture. Demonstrate: another tab':

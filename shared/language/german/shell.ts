@@ -71,7 +71,7 @@ export const shell = {
   'Theme: light': 'Farben: hell',
   'Theme: dark': 'Farben: dunkel',
   'Resume the task': 'Die Aufgabe fortsetzen',
-  'Pause the task': 'Die Aufgabe anhalten',
+  'Pause the task': 'Die Aufgabe pausieren',
   'A two-hop task of the demo, as participant “you”': 'Eine Aufgabe der Demo mit zwei Hops, als „you“',
   'participant: evaluation': 'teilnehmende Person: Auswertung',
   'agent: evaluation': 'Agent: Auswertung',

@@ -23,9 +23,10 @@ export const steps = {
   'dismiss the dialog': 'den Dialog ablehnen',
   'nothing: {why}': 'nichts: {why}',
   'never did: {act}': 'nie getan: {act}',
-  'the way of one that passed, up to: {act}': 'der Weg eines bestandenen, bis: {act}',
+  'followed the path of an attempt that passed, up to: {act}':
+    'folgte dem Weg eines bestandenen Versuchs, bis: {act}',
   'ended after: {act}': 'endete nach: {act}',
-  'did nothing on the hop': 'tat am Hop nichts',
+  'did nothing at the hop': 'tat am Hop nichts',
   running: 'läuft',
   'declared finished': 'für beendet erklärt',
   'not finished': 'nicht beendet',
@@ -35,7 +36,7 @@ export const steps = {
   'site broken': 'Website defekt',
   'task unclear': 'Aufgabe unklar',
   'other reason': 'anderer Grund',
-  'does not, and goes on with {what}': 'tut es nicht und fährt fort mit {what}',
+  'does not, and continues with {what}': 'tut es nicht und fährt fort mit {what}',
   'ends here: {status}, {verdict}': 'endet hier: {status}, {verdict}',
   'ends here: {status}, {verdict}, with the answer “{answer}”':
     'endet hier: {status}, {verdict}, mit der Antwort „{answer}“',

@@ -40,7 +40,7 @@ export const verify = {
   Unsure: 'Unsicher',
   '“Unsure” passes it to a second reviewer, who does not see your decision.':
     '„Unsicher“ gibt sie an eine zweite Prüfperson, die Ihre Entscheidung nicht sieht.',
-  Redo: 'Wieder',
+  Redo: 'Wiederherstellen',
   'in their decision': 'in ihrer Entscheidung',
   'in the steps that they keep': 'in den Schritten, die sie behalten',
   'in the description': 'in der Beschreibung',
@@ -76,8 +76,8 @@ export const verify = {
   'done again: {what}': 'wiederhergestellt: {what}',
 
   'Compared with': 'Verglichen mit',
-  'vs. annotator': 'zur Person',
-  'vs. proposal': 'zum Vorschlag',
+  'vs. annotator': 'mit der annotierenden Person',
+  'vs. proposal': 'mit dem Vorschlag',
   '<b>Answer</b> “{answer}”': '<b>Antwort</b> „{answer}“',
   'Empty: the description stays unchanged.': 'Leer: Die Beschreibung bleibt unverändert.',
   'Enter saves it, Esc cancels.': 'Enter speichert sie, Esc bricht ab.',
@@ -111,7 +111,7 @@ export const verify = {
   'Accepted, steps discarded': 'Angenommen, Schritte verworfen',
   '{count, number} new': '{count, number} neu',
   '{count, number} in review': '{count, number} in Prüfung',
-  '{count, number} waiting for a second reviewer': '{count, number} mit zweiter Prüfung nötig',
+  '{count, number} waiting for a second reviewer': '{count, number} mit nötiger zweiter Prüfung',
   '{count, number} with a second reviewer': '{count, number} bei einer zweiten Prüfperson',
   '{count, number} that reviewers differ on': '{count, number} strittig',
   '{count, number} accepted': '{count, number} angenommen',
@@ -151,8 +151,7 @@ export const verify = {
     'Ein fehlgeschlagener Schritt kann von einer Anfrage abhängen, die nicht gesendet wurde. Wenn Anfragen an {hosts} nichts ändern, setzen Sie den Host auf die Liste der erlaubten Websites (Einstellungen) und wiederholen Sie noch einmal.',
 
   'No steps': 'Keine Schritte',
-  'This demonstration came without steps. Discard it':
-    'Diese Demonstration kam ohne Schritte. Verwerfen Sie sie',
+  'This demonstration has no steps. Discard it': 'Diese Demonstration hat keine Schritte. Verwerfen Sie sie',
   'Step {step}': 'Schritt {step}',
   'Step {step}, discarded': 'Schritt {step}, verworfen',
   'the snapshot does not show the element': 'der Snapshot zeigt das Element nicht',
@@ -226,12 +225,12 @@ export const verify = {
   Reviewer: 'Prüfperson',
   'Verify as this person': 'Als diese Person prüfen',
   'Rates, pace and agreement appear here once demonstrations have been made and verified.':
-    'Raten, Tempo und Übereinstimmung erscheinen hier, sobald Demonstrationen gemacht und geprüft sind.',
+    'Quoten, Tempo und Übereinstimmung erscheinen hier, sobald Demonstrationen gemacht und geprüft sind.',
   'Demonstrations discarded, of those decided': 'Verworfene Demonstrationen, von den entschiedenen',
   'Descriptions edited, of those accepted': 'Geänderte Beschreibungen, von den angenommenen',
   'Demonstrations with discarded steps, of those accepted':
     'Demonstrationen mit verworfenen Schritten, von den angenommenen',
-  Rate: 'Rate',
+  Rate: 'Quote',
   Here: 'Hier',
   'The demonstrations behind: {what}': 'Die Demonstrationen dahinter: {what}',
   'What verification changed': 'Was die Prüfung geändert hat',
@@ -271,7 +270,7 @@ export const verify = {
   'Gwet’s AC1': 'Gwets AC1',
   'Agreement of two reviewers': 'Übereinstimmung zweier Prüfpersonen',
   'From {count, plural, one {# demonstration} other {# demonstrations}} that two people reviewed independently. Changes after seeing the other decision do not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.':
-    'Aus {count, plural, one {# Demonstration} other {# Demonstrationen}}, die zwei Personen unabhängig geprüft haben. Änderungen nach Kenntnis der anderen Entscheidung zählen nicht. Intervalle (95 %): Perzentil-Bootstrap über Demonstrationen, {draws} Ziehungen, Startwert {seed}; Wilson für den Prozentsatz der Aufgaben.',
+    'Aus {count, plural, one {# Demonstration} other {# Demonstrationen}}, die zwei Personen unabhängig geprüft haben. Änderungen nach Kenntnis der anderen Entscheidung zählen nicht. Intervalle (95 %): Perzentil-Bootstrap über Demonstrationen, {draws} Ziehungen, Seed {seed}; Wilson für den Prozentsatz der Aufgaben.',
   '[range] to': 'bis',
 
   'incomplete: the task is not done': 'unvollständig: Die Aufgabe ist nicht erledigt',

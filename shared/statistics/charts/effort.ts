@@ -66,14 +66,14 @@ const SEGMENT_WORDS: Readonly<Record<Segment, Message>> = {
   idle: '[time] idle',
 };
 
-/** What the time went into, by what the clock was counting. */
+/** How the time was spent, by what the clock was counting. */
 export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
   const known = rows.filter(({ segments }) => segments.defined);
   const used = SEGMENTS.filter((segment) => known.some((row) => shareOf(row, segment) > 0));
   const words = wordsOf(known, used);
   return {
     id: 'segments',
-    title: say('What the time went into'),
+    title: say('How the time was spent'),
     words,
     rows: known.flatMap((row) =>
       used.map((segment) => ({
@@ -97,7 +97,7 @@ export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
 }
 
 function wordsOf(rows: readonly EffortRow[], used: readonly Segment[]): string {
-  if (rows.length === 0) return say('What the time went into: no attempt has a clock.');
+  if (rows.length === 0) return say('How the time was spent: no attempt has a clock.');
   const each = rows.map((row) => {
     const most = used.toSorted((a, b) => shareOf(row, b) - shareOf(row, a)).slice(0, 2);
     return `${isolated(row.name)} ${most.map((segment) => `${say(SEGMENT_WORDS[segment])} ${percentWords(shareOf(row, segment))}`).join(', ')}`;
@@ -115,7 +115,7 @@ function msOf({ segments }: EffortRow, segment: Segment): number {
   return segments.defined ? (segments.segments[segment]?.ms ?? 0) : 0;
 }
 
-/** A bar a participant, cut by what the time went into. */
+/** A bar a participant, cut by how the time was spent. */
 function segmentsChart(
   rows: readonly EffortRow[],
   used: readonly Segment[],

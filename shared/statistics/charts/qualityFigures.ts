@@ -14,18 +14,18 @@ import { learningFigure } from './learning.ts';
 export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
   counted: 'As counted',
   all: 'With nothing left out',
-  withoutTooFast: 'Without what was too fast',
-  withoutExposed: 'Without whoever knew the task before',
+  withoutTooFast: 'Without attempts that were too fast',
+  withoutExposed: 'Without attempts by people who knew the task',
 };
 
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
   qa: 'Own tries of authors (qa)',
-  branched: 'Goes on from a recorded attempt',
+  branched: 'Continues a recorded attempt',
   aborted: 'Aborted, by the person or by a fault that is not the participant’s',
   site: 'A site was broken or could not be reached',
   excluded: 'Excluded by a person, with a reason',
   assisted: 'A person assisted the agent',
-  undecided: 'Not decided by whoever was asked',
+  undecided: 'No verdict by the chosen people or judge',
 };
 
 const SIDES = [
@@ -60,9 +60,7 @@ export function variantsFigure({ results }: Quality): ResultFigure {
     title: say('Results with and without what is left out'),
     words:
       words.length === 0
-        ? say(
-            'Results with and without what is left out: nobody has ended an attempt that the question lets in.',
-          )
+        ? say('Results with and without what is left out: no ended attempt passes the filters.')
         : say('Results with and without what is left out. {each}.', { each: words.join('. ') }),
     rows: RESULT_VARIANTS.flatMap((variant) =>
       there.flatMap(([kind]) =>

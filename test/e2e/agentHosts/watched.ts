@@ -37,7 +37,7 @@ export async function openWatched(context: TestContext, open: OpenMarked): Promi
   const panel = window.getByRole('complementary', { name: 'Panel' });
   return {
     ...{ story, host, panel },
-    waits: panel.getByRole('group', { name: 'The decision that waits' }),
+    waits: panel.getByRole('group', { name: 'The waiting decision' }),
     untilMarked: (box, wanted) => story.until(async () => [wanted, null].includes(await sees(box))),
     async fillForm({ set, task, agent }) {
       await window.getByRole('link', { name: 'Run', exact: true }).click();
