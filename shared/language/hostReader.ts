@@ -1,11 +1,11 @@
 /**
- * What main tells a window, in English, with names for what is put in: `Hop {hop} of this task asks for no answer.` → the same
- * in another language. What stands for a name that begins with `why` or `what` is words of main itself, and is said, too;
- * for `number` stands a number only.
+ * Messages of the main process, in English with names for their values, and their translations: `Hop {hop} of this task asks
+ * for no answer.` A value whose name begins with `why` or `what` is itself a message, and is translated, too. `number` matches
+ * only a number.
  */
 export type HostCatalogue = Readonly<Record<string, string>>;
 
-/** A text of main, as a message of the catalogue and what was put in. */
+/** A text of the main process, as a message of the catalogue with its values. */
 interface HostText {
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;
@@ -14,20 +14,20 @@ interface HostText {
 export interface HostReader {
   /** Null: the catalogue has no such message. */
   read(text: string): HostText | null;
-  /** The text in the language of the catalogue; null: it has no such message. */
+  /** Returns the text in the language of the catalogue; null if it has no such message. */
   say(text: string): string | null;
 }
 
-/** A longer text is no message of main's: it is a page's or a model's, and is left as it is. */
+/** A longer text is not a message of the main process. It comes from a page or a model and stays as it is. */
 const LONGEST = 10_000;
-/** Why something failed may have a reason, which has one, too. */
+/** A reason can contain a reason. Deeper levels than this are not translated. */
 const DEEPEST = 4;
-/** Messages are looked up by so many of their first characters. */
+/** Messages are looked up by this many of their first characters. */
 const PREFIX = 3;
 const NAME = /\{([a-z][A-Za-z]*)\}/;
 const CONJUNCTIONS = / (?:and|or) |, /;
 
-/** A text with names: `pieces` stand before, between and after what is put in. */
+/** A text with names. `pieces` are the fixed texts before, between and after the values. */
 interface Pattern {
   readonly message: string;
   readonly pieces: readonly string[];
@@ -35,7 +35,10 @@ interface Pattern {
   readonly fixed: number;
 }
 
-/** Reads texts by a catalogue. `sayWord`: says single words that may be put into a message. `and`, `or`: join the last two of a list. */
+/**
+ * Makes a reader for a catalogue. `sayWord` translates single words within a message. `and` and `or` join the last two entries
+ * of a list.
+ */
 export function createHostReader(
   catalogue: HostCatalogue,
   sayWord: (word: string) => string,
@@ -58,7 +61,7 @@ export function createHostReader(
   function read(text: string): HostText | null {
     if (text.length > LONGEST) return null;
     if (Object.hasOwn(catalogue, text) && !NAME.test(text)) return { message: text, values: {} };
-    // What has more words of its own is what was meant.
+    // If several messages match, the one with the most fixed text is right.
     const candidates = [...(byPrefix.get(text.slice(0, PREFIX)) ?? []), ...open].sort(
       (a, b) => b.fixed - a.fixed,
     );
@@ -86,7 +89,7 @@ export function createHostReader(
       .join('');
   }
 
-  /** A reason, a word, or a list of such. */
+  /** Translates a reason, a word, or a list of them. */
   function inner(text: string, depth: number): string {
     const said = sayAt(text, depth) ?? sayWord(text);
     if (said !== text) return said;
@@ -103,12 +106,12 @@ export function createHostReader(
   return { read, say: (text) => sayAt(text, DEEPEST) };
 }
 
-/** Whether what stands for this name is words of main. */
+/** Whether the value of this name is a message of the main process. */
 export function isSaid(name: string): boolean {
   return /^(?:why|what)(?![a-z])/.test(name);
 }
 
-/** Whether only a number may stand for this name. */
+/** Whether the value of this name must be a number. */
 function isCounted(name: string): boolean {
   return name === 'number';
 }
@@ -124,7 +127,7 @@ function patternOf(message: string): Pattern {
   return { message, pieces, names, fixed: pieces.join('').length };
 }
 
-/** What stands between the pieces, each as short as can be; null where the text has not these pieces in this order. */
+/** Returns the values between the pieces, each as short as possible; null if the text does not contain the pieces in this order. */
 function valuesIn(text: string, pieces: readonly string[]): readonly string[] | null {
   const [first = '', ...rest] = pieces;
   const last = rest.pop() ?? '';

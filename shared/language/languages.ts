@@ -1,8 +1,8 @@
-/** The languages that the window speaks. */
+/** The languages of the window. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** The first of the reader's languages that the window knows; English otherwise. */
+/** Returns the first of the reader's languages that the window has; English otherwise. */
 export function languageOf(preferred: readonly string[]): Language {
   for (const name of preferred) {
     const known = languages.find((language) => name.toLowerCase().split('-')[0] === language);

@@ -9,10 +9,10 @@ import {
 } from './message.ts';
 
 /**
- * A sentence that was said in English where nobody speaks another language (a thread, the host, the record), in the language that is
- * spoken. What stood for its names is read out of it; what stands for a name that begins with `said` is said again itself, and
- * one that is `row` is that of a row of figures, where people together are `People`. A text that is no
- * message stays as it is. Only for sentences of our own: what somebody typed could read like one.
+ * Translates a sentence that was made in English (by a thread, the host or the record) into the current language. It finds the
+ * message of the sentence and reads the values from it. A value whose name begins with `said` is translated, too. A value named
+ * `row` is a row of figures, where people together are `People`. A text that is no message stays as it is. Use it only for
+ * sentences of Hopscope, because a text that somebody typed could look like one.
  */
 export function sayAgain(text: string): string {
   const catalogue = spokenCatalogue();
@@ -32,10 +32,10 @@ interface Known {
   readonly said: Map<string, string>;
 }
 
-/** A message that has names in it. */
+/** A message with names in it. */
 interface Pattern {
   readonly message: Message;
-  /** What it begins with, and how many letters of its own it has. */
+  /** The text before the first name, and the number of fixed letters. */
   readonly start: string;
   readonly letters: number;
   reader?: Reader;
@@ -43,20 +43,20 @@ interface Pattern {
 
 interface Reader {
   readonly pattern: RegExp;
-  /** What each group of the pattern is. */
+  /** What each group of the pattern matches. */
   readonly groups: readonly Group[];
 }
 
 interface Group {
   readonly name: string;
-  /** The number that a form stands for which does not write it. */
+  /** The number of a plural form that does not contain its number. */
   readonly means: number | null;
   readonly isNumber: boolean;
 }
 
 let known: Known | null = null;
 const MOST_KEPT = 2000;
-/** A message with fewer letters of its own, such as `{first}, {second}`, is found in anything. */
+/** A message with fewer fixed letters, such as `{first}, {second}`, would match any text. */
 const FEWEST_LETTERS = 5;
 
 function readAndSay(text: string, patterns: readonly Pattern[]): string {
@@ -71,7 +71,7 @@ function readAndSay(text: string, patterns: readonly Pattern[]): string {
   return text;
 }
 
-/** The messages that have names, those with the most letters first: they say most exactly what a text is. */
+/** The messages with names, those with the most fixed letters first, because these fit a text best. */
 function patternsOf(catalogue: Catalogue): readonly Pattern[] {
   return (Object.keys(catalogue) as Message[])
     .filter((message) => message.includes('{') && !message.includes('<') && !message.startsWith('['))
@@ -100,7 +100,7 @@ function readerOf(message: Message): Reader {
 
 const NUMBER = '(−?\\d[\\d,]*(?:\\.\\d+)?)';
 
-/** `counted`: the name whose number a `#` stands for. */
+/** `counted`: the name whose number a `#` represents. */
 function sourceOf(parts: readonly object[], groups: Group[], counted: string | null): string {
   return parts
     .map((part) => {
@@ -114,7 +114,7 @@ function sourceOf(parts: readonly object[], groups: Group[], counted: string | n
       }
       const forms = Object.entries(part.options).map(([form, { value }]) => {
         groups.push({ name: part.value, means: meant(form), isNumber: true });
-        // An empty group tells that this form stood there.
+        // An empty group shows which form matched.
         return `()${sourceOf(value, groups, part.value)}`;
       });
       return `(?:${forms.join('|')})`;
@@ -127,14 +127,14 @@ function numberOf(name: string, groups: Group[]): string {
   return NUMBER;
 }
 
-/** `=0` means 0, `one` 1; `other` is any other number. */
+/** `=0` means 0, `one` means 1, and `other` means any other number. */
 function meant(form: string): number {
   return form.startsWith('=') ? Number(form.slice(1)) : form === 'one' ? 1 : MANY;
 }
 
 const MANY = 2;
 
-/** What stands in a text for the names of its message; null: it is not this message. */
+/** Reads the values of a message from a text; null if the text is not this message. */
 function read(text: string, { pattern, groups }: Reader): MessageValues | null {
   const found = pattern.exec(text)?.slice(1);
   if (found === undefined) return null;
@@ -153,7 +153,7 @@ function read(text: string, { pattern, groups }: Reader): MessageValues | null {
   }
   for (const [name, means] of implied) {
     const value = values[name];
-    // `1 tasks` is not what the message would say.
+    // The message never produces `1 tasks`.
     if (value !== undefined && means !== value && (means !== MANY || value === 1)) return null;
     values[name] ??= means;
   }
@@ -171,7 +171,7 @@ function numberIn(text: string): number {
   return Number(text.replaceAll(',', '').replace('−', '-'));
 }
 
-/** Kinds of parts as the parser of messages numbers them. */
+/** The types of message parts, as the parser numbers them. */
 const LITERAL_TYPE = 0;
 const NUMBER_TYPE = 2;
 const POUND_TYPE = 7;

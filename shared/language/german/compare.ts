@@ -19,7 +19,6 @@ export const compare = {
   'all rows, what was done, or only where they differ': 'alle Zeilen, nur Aktionen oder nur Unterschiede',
   'back to the rows, to the choice of attempts': 'zurück zu den Zeilen, zur Auswahl der Versuche',
   'All rows': 'Alle Zeilen',
-
   Differences: 'Unterschiede',
   'Choose other attempts': 'Andere Versuche wählen',
   Rows: 'Zeilen',
@@ -89,7 +88,6 @@ export const compare = {
   'in a loop': 'in einer Schleife',
   repeated: 'wiederholt',
   'Steps by time': 'Schritte nach Zeit',
-
   '{time} in all; the reference': '{time} insgesamt; die Referenz',
   '{time} in all': '{time} insgesamt',
   'Steps by time: {name}, {count} in {time}': 'Schritte nach Zeit: {name}, {count} in {time}',
