@@ -53,7 +53,7 @@ function judged({ judge }: JudgeReport, which: (FigureKey & { of: 'judged' })['w
   return { of: 'judged', judge, which };
 }
 
-/** An error rate of a judge. It opens the attempts that people also decided. */
+/** A quality rate of a judge, such as its precision. It opens the attempts that people also decided. */
 function Quality({ row, rate }: { row: JudgeReport; rate: Rate }) {
   return <CellLink cell={{ rate, attempts: row.both }} at={judged(row, 'both')} />;
 }

@@ -85,8 +85,8 @@ const APART: readonly Apart[] = [
 /** Only if the verdicts of people or a judge were chosen. */
 const UNDECIDED: Apart = {
   why: 'undecided',
-  head: 'Left out: no verdict by the chosen people or judge',
-  short: 'no verdict by the chosen people or judge',
+  head: 'Left out: not decided by the chosen source',
+  short: 'not decided by the chosen source',
   count: (row) => row.undecided,
 };
 

@@ -36,14 +36,14 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['design.tasks', 'Which tasks were tried?', 'Where they come from, and how they were chosen.'],
     [
       'design.tasksChecked',
-      'How do you know that the tasks can be done and are judged correctly?',
+      'How do you know that the tasks can be done, and that they are judged correctly?',
       'Who checked them, and what was changed.',
     ],
     ['design.rule', 'By what rule does an attempt pass?'],
     [
       'design.size',
       'How many tasks, testers and attempts are there, and why so many?',
-      'The reason for the number: power, budget, or that there are no more.',
+      'The reason for the number: power, budget, or all that exist.',
     ],
     ['design.order', 'In what order were the tasks done?'],
     [
@@ -54,7 +54,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['design.limits', 'What limits did an attempt have?'],
   ],
   recruitment: [
-    ['recruitment.people', 'Who are the testers?', 'Which people they represent.'],
+    ['recruitment.people', 'Who are the testers?', 'The population that they represent.'],
     [
       'recruitment.how',
       'How were they found and chosen?',
@@ -62,7 +62,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ],
     [
       'recruitment.skill',
-      'Which of their skills matter here?',
+      'What skills do the testers have that matter here?',
       'Languages, experience with the web and with such tasks.',
     ],
     [
@@ -140,7 +140,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['documentation.prompts', 'Which prompts, and where can they be read?'],
     [
       'documentation.data',
-      'Which of this can others get?',
+      'Which of these materials are available to others?',
       'Tasks, records, code; where, under which licence.',
     ],
     ['documentation.privacy', 'What was taken out of the records?'],

@@ -344,7 +344,7 @@ function variantLines({ results, tooFast }: ChecklistFacts['quality']): string[]
     const others = [
       `${rateText(all.tasks)} with nothing left out`,
       tooFast > 0 && kind === 'person'
-        ? `${rateText(withoutTooFast.tasks)} without attempts that were too fast`
+        ? `${rateText(withoutTooFast.tasks)} without what was too fast`
         : '',
       withoutExposed.tasks.of === as.tasks.of
         ? ''

@@ -23,25 +23,23 @@ export const checklist = {
   'Where and when, or no.': 'Wo und wann, oder nein.',
   'Which tasks were tried?': 'Welche Aufgaben wurden versucht?',
   'Where they come from, and how they were chosen.': 'Woher sie stammen und wie sie gewählt wurden.',
-  'How do you know that the tasks can be done and are judged correctly?':
-    'Woher weiß man, dass die Aufgaben lösbar sind und richtig beurteilt werden?',
+  'How do you know that the tasks can be done, and that they are judged correctly?': 'Woher weiß man, dass die Aufgaben lösbar sind und richtig beurteilt werden?',
   'Who checked them, and what was changed.': 'Wer sie prüfte und was geändert wurde.',
   'By what rule does an attempt pass?': 'Nach welcher Regel besteht ein Versuch?',
   'How many tasks, testers and attempts are there, and why so many?':
     'Wie viele Aufgaben, Testpersonen und Versuche gibt es, und warum so viele?',
-  'The reason for the number: power, budget, or that there are no more.':
-    'Der Grund für die Zahl: Trennschärfe, Budget, oder dass es nicht mehr gibt.',
+  'The reason for the number: power, budget, or all that exist.': 'Der Grund für die Zahl: Trennschärfe, Budget, alle vorhandenen.',
   'In what order were the tasks done?': 'In welcher Reihenfolge wurden die Aufgaben bearbeitet?',
   'What was the same for people and agents, and what was not?':
     'Was war für Menschen und Agenten gleich, und was nicht?',
   'Instructions, tools, information, incentives.': 'Anweisungen, Werkzeuge, Informationen, Anreize.',
   'What limits did an attempt have?': 'Welche Grenzen hatte ein Versuch?',
   'Who are the testers?': 'Wer sind die Testpersonen?',
-  'Which people they represent.': 'Für wen sie stehen sollen.',
+  'The population that they represent.': 'Für wen sie stehen sollen.',
   'How were they found and chosen?': 'Wie wurden sie gefunden und ausgewählt?',
   'Where they were asked, who could take part, who did not in the end.':
     'Wo sie gefragt wurden, wer teilnehmen konnte, wer am Ende nicht teilnahm.',
-  'Which of their skills matter here?': 'Welche ihrer Fähigkeiten sind hier wichtig?',
+  'What skills do the testers have that matter here?': 'Was können sie, das hier zählt?',
   'Languages, experience with the web and with such tasks.':
     'Sprachen, Erfahrung mit dem Web und mit solchen Aufgaben.',
   'Do any of them belong to the authors, or know the tasks?':
@@ -94,7 +92,7 @@ export const checklist = {
   'Name those that came after the data were seen.': 'Nennen Sie die, die nach dem Blick auf die Daten kamen.',
   'With which versions were the figures made?': 'Mit welchen Versionen entstanden die Zahlen?',
   'Which prompts, and where can they be read?': 'Welche Prompts, und wo sind sie zu lesen?',
-  'Which of this can others get?': 'Was davon können andere bekommen?',
+  'Which of these materials are available to others?': 'Was davon können andere bekommen?',
   'Tasks, records, code; where, under which licence.':
     'Aufgaben, Aufzeichnungen, Code; wo, unter welcher Lizenz.',
   'What was taken out of the records?': 'Was wurde aus den Aufzeichnungen entfernt?',

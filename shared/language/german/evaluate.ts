@@ -50,9 +50,9 @@ export const evaluate = {
   'Mean share of people who pass minus that of agents, in points.':
     'Mittlerer Anteil bestandener Versuche von Menschen minus Agenten, in Punkten.',
   'Entropy of people’s verdicts: 1 bit where half of them pass.':
-    'Entropie der Urteile über Menschen: 1 Bit, wo die Hälfte besteht.',
+    'Entropie der Urteile über Menschen: 1 Bit, wenn die Hälfte besteht.',
   'Entropy of agents’ verdicts: 1 bit where half of them pass.':
-    'Entropie der Urteile über Agenten: 1 Bit, wo die Hälfte besteht.',
+    'Entropie der Urteile über Agenten: 1 Bit, wenn die Hälfte besteht.',
   'Attempts on which the rule, people and judges disagree.':
     'Versuche, bei denen Regel, Menschen und Bewertungsmodelle nicht übereinstimmen.',
   '{value} bit': '{value} Bit',
@@ -142,7 +142,7 @@ export const evaluate = {
     '{count, plural, one {# Versuch} other {# Versuche}} gewählt.',
   'Grade like': 'Bewerten wie',
   'Screenshots of each run': 'Screenshots je Lauf',
-  'Ask again, even if already answered': 'Schon Beantwortetes noch einmal fragen',
+  'Ask again, even if already answered': 'Noch einmal fragen, auch wenn schon beantwortet',
   'Grade {count, plural, one {# attempt} other {# attempts}}':
     '{count, plural, one {# Versuch} other {# Versuche}} bewerten',
   '[verb] Grade': 'Bewerten',
@@ -156,7 +156,7 @@ export const evaluate = {
   'No judge can be asked here.': 'Hier kann kein Bewertungsmodell gefragt werden.',
   'No attempt that has ended is chosen.': 'Kein beendeter Versuch ist gewählt.',
   '{asked, number} of {attempts, plural, one {# attempt} other {# attempts}} would be asked about, with {screenshots, plural, one {# screenshot} other {# screenshots}}.':
-    'Gefragt würde zu {asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}}, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
+    'Das Modell würde zu {asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}} gefragt, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
   '{asked, number} of {attempts, plural, one {# attempt} other {# attempts}} go to {model}, with {screenshots, plural, one {# screenshot} other {# screenshots}}.':
     '{asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}} gehen an {model}, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
   'About {tokens, number} tokens. Their cost is unknown without a price. A screenshot counts as 1,105, a reply as 300.':
@@ -277,7 +277,7 @@ export const evaluate = {
   'Success by path length': 'Erfolg nach Weglänge',
   'Wasted steps': 'Unnötige Schritte',
   'Share wasted': 'Anteil unnötiger Schritte',
-  Restarts: 'Neuanfänge',
+  Restarts: 'Neustarts',
   Detours: 'Umwege',
   'Time of people, agents and their models': 'Zeit von Menschen, Agenten und ihren Modellen',
   'How the time was spent': 'Wofür die Zeit gebraucht wurde',
@@ -331,11 +331,11 @@ export const evaluate = {
   'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: a tester with hard tasks lies low. A point outside is a reason to look, not to exclude.':
     'Aufgaben, die jede Testperson bestand, nach der Anzahl der versuchten, mit Trichtergrenzen für den Zufall. Die Grenzen setzen gleich schwere Aufgaben voraus: Wer schwere Aufgaben hat, liegt tief. Ein Punkt außerhalb ist ein Grund hinzusehen, nicht auszuschließen.',
   'Whether testers pass the same tasks, by the first attempt of each. Testers are not judges: where they differ, a task is hard for some and easy for others.':
-    'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen sind keine Urteilenden: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
+    'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen urteilen nicht: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
   'As counted': 'Wie gezählt',
   'With nothing left out': 'Ohne Auslassungen',
-  'Without attempts that were too fast': 'Ohne zu schnelle Versuche',
-  'Without attempts by people who knew the task': 'Ohne Versuche von Menschen, die die Aufgabe kannten',
+  'Without attempts that were too fast': 'Ohne zu Schnelles',
+  'Without people who knew the task before': 'Ohne Personen, die die Aufgabe kannten',
   'People: tasks passed': 'Menschen: bestandene Aufgaben',
   'People: hops passed': 'Menschen: bestandene Hops',
   'Agents: tasks passed': 'Agenten: bestandene Aufgaben',
@@ -352,8 +352,8 @@ export const evaluate = {
     'Abgebrochen, durch die Person oder einen Fehler, der nicht bei den Teilnehmenden liegt',
   'A site was broken or could not be reached': 'Eine Website war defekt oder nicht erreichbar',
   'Excluded by a person, with a reason': 'Von einer Person mit Grund ausgeschlossen',
-  'A person assisted the agent': 'Ein Mensch half dem Agenten',
-  'No verdict by the chosen people or judge': 'Kein Urteil der gewählten Menschen oder des gewählten Modells',
+  'A person assisted the agent': 'Ein Mensch hat dem Agenten geholfen',
+  'Not decided by the chosen source': 'Von den Gefragten nicht entschieden',
   'Excluded by people': 'Von Personen ausgeschlossen',
   'Flagged, and counted': 'Auffällig, aber gezählt',
   'Reasons to look. An attempt is left out only if a person excludes it with a reason, in the attempt viewer.':
@@ -573,14 +573,13 @@ export const evaluate = {
   'excluded by a person': 'von einer Person ausgeschlossen',
   'Left out: own tries of authors': 'Ausgelassen: eigene Versuche der Autoren',
   'own tries of authors': 'eigene Versuche der Autoren',
-  'Left out: a person assisted': 'Ausgelassen: Mensch half',
-  'a person assisted': 'Mensch half',
+  'Left out: a person assisted': 'Ausgelassen: mit Hilfe eines Menschen',
+  'a person assisted': 'mit Hilfe eines Menschen',
   'Left out: continues a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
   'continues a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
   'Counted: requests held and faked': 'Gezählt: Anfragen angehalten und vorgetäuscht',
-  'Left out: no verdict by the chosen people or judge':
-    'Ausgelassen: kein Urteil der gewählten Menschen oder des gewählten Modells',
-  'no verdict by the chosen people or judge': 'kein Urteil der gewählten Menschen oder des gewählten Modells',
+  'Left out: not decided by the chosen source': 'Ausgelassen: von den Gefragten nicht entschieden',
+  'not decided by the chosen source': 'von den Gefragten nicht entschieden',
   'Counted apart': 'Gesondert gezählt',
   'Not passed: for a reason that says little about the task. Left out: in no rate. Requests held: Hopscope faked what an agent would have ordered or sent. People’s requests are not held, so the conditions differ.':
     'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope täuschte vor, was ein Agent bestellt oder gesendet hätte. Bei Menschen werden sie nicht angehalten, die Bedingungen unterscheiden sich also.',

@@ -14,8 +14,7 @@ export const figureTitles = {
   '{row}: took less than a third of the time of others':
     '{row}: brauchten weniger als ein Drittel der Zeit anderer',
   '{row}: by somebody who knew the task before': '{row}: von jemandem, der die Aufgabe schon kannte',
-  '{row}: left out: no verdict by the chosen people or judge':
-    '{row}: ausgelassen, kein Urteil der gewählten Menschen oder des gewählten Modells',
+  '{row}: left out: not decided by the chosen source': '{row}: ausgelassen, von den Gefragten nicht entschieden',
   '{row}: attempts with a clock': '{row}: Versuche mit Uhr',
   '{row}: time of passed tasks': '{row}: Zeit bestandener Aufgaben',
   '{row}: time of tasks not passed': '{row}: Zeit nicht bestandener Aufgaben',
@@ -33,14 +32,12 @@ export const figureTitles = {
   '{judge}: replies without a verdict, {row}': '{judge}: Antworten ohne Urteil, {row}',
   'People: as counted': 'Menschen: wie gezählt',
   'People: with nothing left out': 'Menschen: ohne Auslassungen',
-  'People: without attempts that were too fast': 'Menschen: ohne zu schnelle Versuche',
-  'People: without attempts by people who knew the task':
-    'Menschen: ohne Versuche von Menschen, die die Aufgabe kannten',
+  'People: without attempts that were too fast': 'Menschen: ohne zu Schnelles',
+  'People: without people who knew the task before': 'Menschen: ohne Personen, die die Aufgabe kannten',
   'Agents: as counted': 'Agenten: wie gezählt',
   'Agents: with nothing left out': 'Agenten: ohne Auslassungen',
-  'Agents: without attempts that were too fast': 'Agenten: ohne zu schnelle Versuche',
-  'Agents: without attempts by people who knew the task':
-    'Agenten: ohne Versuche von Menschen, die die Aufgabe kannten',
+  'Agents: without attempts that were too fast': 'Agenten: ohne zu Schnelles',
+  'Agents: without people who knew the task before': 'Agenten: ohne Personen, die die Aufgabe kannten',
   '{row}: attempts at tasks that were tried again': '{row}: Versuche an wiederholt versuchten Aufgaben',
   '{row}: attempts at tasks that other people have tried, and theirs':
     '{row}: Versuche an Aufgaben, die auch andere Menschen versuchten, und deren Versuche',

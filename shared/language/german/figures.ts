@@ -18,13 +18,12 @@ export const figures = {
   'agreement {value}': 'Übereinstimmung {value}',
   'Agreement of testers: no task was tried by two or more of them.':
     'Übereinstimmung der Testpersonen: Keine Aufgabe wurde von zwei oder mehr versucht.',
-  'Agreement: no attempt has been judged by two or more.':
-    'Übereinstimmung: Kein Versuch wurde von zwei oder mehr beurteilt.',
+  'Agreement: no attempt has two or more raters.': 'Übereinstimmung: Nichts wurde von zwei oder mehr beurteilt.',
   'All passed': 'Alle bestanden',
   'As printed': 'Wie ausgegeben',
   'Attempts that the rates count as not passed for a reason of their own, and attempts that are in no rate.':
     'Versuche, die aus einem besonderen Grund als nicht bestanden zählen, und Versuche, die in keiner Quote zählen.',
-  'Attempts with a restart': 'Versuche mit Neuanfang',
+  'Attempts with a restart': 'Versuche mit Neustart',
   'Attempts without a clock': 'Versuche ohne Uhr',
   'Average steps by hop count: no attempt has steps on record.':
     'Mittlere Schritte nach Anzahl der Hops: Von keinem Versuch sind Schritte aufgezeichnet.',
@@ -91,8 +90,7 @@ export const figures = {
   'No attempt passed.': 'Kein Versuch hat bestanden.',
   'No agent was run with different numbers of earlier runs in its memory.':
     'Kein Agent lief mit verschieden vielen früheren Läufen im Gedächtnis.',
-  'no person has passed a task, so there is no path to compare with':
-    'kein Mensch hat eine Aufgabe bestanden, deshalb fehlt ein Weg zum Vergleichen',
+  'no person has passed a task, so there is no path to compare with': 'keine Aufgabe wurde von einem Menschen bestanden, es fehlt ein Weg zum Vergleichen',
   'nobody can be compared': 'niemand lässt sich vergleichen',
   'not defined': 'nicht definiert',
   'One participant': 'Eine Person oder ein Agent',
@@ -103,8 +101,7 @@ export const figures = {
   Overall: 'Insgesamt',
   'Passed in the end': 'Am Ende bestanden',
   'Passed tasks': 'Bestandene Aufgaben',
-  'People − agent on the same tasks: this needs attempts of people and of an agent.':
-    'Menschen − Agent bei denselben Aufgaben: Dazu braucht es Versuche von Menschen und einem Agenten.',
+  'People − agent on the same tasks: this needs attempts by people and by an agent.': 'Menschen − Agent bei denselben Aufgaben: Dazu braucht es Versuche von Menschen und einem Agenten.',
   'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}':
     'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versuchten} other {# Aufgaben, die beide versuchten}}',
   'People: {counted} of tasks as counted, {all} with nothing left out':
@@ -118,8 +115,7 @@ export const figures = {
     'Wiederholte Läufe: Niemand hat alle diese Aufgaben zweimal durchlaufen.',
   'Requests held': 'Anfragen angehalten',
   'Results with and without what is left out. {each}.': 'Ergebnisse mit und ohne das Ausgelassene. {each}.',
-  'Results with and without what is left out: no ended attempt passes the filters.':
-    'Ergebnisse mit und ohne das Ausgelassene: Kein beendeter Versuch passt zu den Filtern.',
+  'Results with and without what is left out: no ended attempt matches the filters.': 'Ergebnisse mit und ohne das Ausgelassene: Niemand hat einen Versuch beendet, den die Frage zulässt.',
   'Rule raised an error': 'Regel meldete einen Fehler',
   Runs: 'Läufe',
   'Runs, N': 'Läufe, N',
@@ -140,8 +136,7 @@ export const figures = {
   'Survival over hops: no attempt has a hop yet.':
     'Überlebenskurve über die Hops: Noch hat kein Versuch einen Hop.',
   'Tasks not passed': 'Nicht bestandene Aufgaben',
-  'Tasks passed by the number of earlier runs that an agent read, with Wilson 95 % intervals. {each}.':
-    'Bestandene Aufgaben nach der Zahl früherer Läufe, die ein Agent las, mit 95-%-Intervallen nach Wilson. {each}.',
+  'Tasks passed by the number of earlier runs in the agent’s memory, with Wilson 95 % intervals. {each}.': 'Bestandene Aufgaben nach der Zahl früherer Läufe, von denen ein Agent wusste, mit 95-%-Intervallen nach Wilson. {each}.',
   'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
     'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Tasks passed: nothing has been counted yet.': 'Bestandene Aufgaben: Noch ist nichts gezählt.',

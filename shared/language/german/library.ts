@@ -70,7 +70,7 @@ export const library = {
     '{count, plural, one {# Lauf} other {# Läufe}} von {model} importiert.',
   '{count, number} brought their own tasks. These are now a set in the library.':
     '{count, number} brachten eigene Aufgaben mit. Diese sind jetzt ein Satz in der Bibliothek.',
-  'Left out or assumed': 'Weggelassen oder angenommen',
+  'Left out or assumed': 'Ausgelassen oder angenommen',
   'The same line is never taken twice for one model.':
     'Dieselbe Zeile wird für ein Modell nie zweimal übernommen.',
   'See them in Evaluate': 'Unter „Auswerten“ ansehen',
@@ -147,14 +147,14 @@ export const library = {
   'Nothing new: these runs are in the workspace already.':
     'Nichts Neues: Diese Läufe sind schon im Arbeitsbereich.',
   '{count, plural, one {# run} other {# runs}} imported; {left, number} left out.':
-    '{count, plural, one {# Lauf} other {# Läufe}} importiert; {left, number} weggelassen.',
+    '{count, plural, one {# Lauf} other {# Läufe}} importiert; {left, number} ausgelassen.',
   '{count, plural, one {# run} other {# runs}} imported.':
     '{count, plural, one {# Lauf} other {# Läufe}} importiert.',
   '{count, number} brought their own tasks. These are now in a set of the library.':
     '{count, number} brachten eigene Aufgaben mit. Diese sind jetzt in einem Satz der Bibliothek.',
   '{count, number} brought their own tasks. These are now in sets of the library.':
     '{count, number} brachten eigene Aufgaben mit. Diese sind jetzt in Sätzen der Bibliothek.',
-  'these were left out.': 'Diese wurden weggelassen.',
+  'these were left out.': 'Diese wurden ausgelassen.',
   'Demonstrate tasks': 'Aufgaben demonstrieren',
   'Collect a baseline': 'Baseline erheben',
   'Another task is under way.': 'Eine andere Aufgabe läuft.',

@@ -41,7 +41,7 @@ export const parts = {
   'New person': 'Neue Person',
   Pseudonym: 'Pseudonym',
   'Not your real name: it appears in every table and export.':
-    'Nicht Ihr wirklicher Name: Es erscheint in jeder Tabelle und jedem Export.',
+    'Nicht Ihr wirklicher Name: Das Pseudonym erscheint in jeder Tabelle und jedem Export.',
   'At most {most} characters; these are {count}.': 'Höchstens {most} Zeichen; das sind {count}.',
   'Add person': 'Person hinzufügen',
   'Add participant': 'Person hinzufügen',
@@ -138,7 +138,7 @@ export const parts = {
   'The connection to Hopscope was lost before it answered.':
     'Die Verbindung zu Hopscope ging verloren, bevor es antwortete.',
   'What was recorded is kept. Start Hopscope again if it has stopped; this window reconnects by itself.':
-    'Was aufgezeichnet wurde, ist aufbewahrt. Starten Sie Hopscope wieder, falls es beendet ist; dieses Fenster verbindet sich von selbst.',
+    'Die Aufzeichnung bleibt erhalten. Starten Sie Hopscope wieder, falls es beendet ist; dieses Fenster verbindet sich von selbst.',
   'This review is open already.': 'Diese Prüfung ist schon offen.',
   'Go on with it.': 'Fahren Sie damit fort.',
   'You have decided on this demonstration already.': 'Sie haben über diese Demonstration schon entschieden.',

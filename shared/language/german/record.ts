@@ -55,7 +55,7 @@ export const record = {
   'key in an address or a form': 'Schlüssel in einer Adresse oder einem Formular',
   'declared secret': 'angegebenes Geheimnis',
   'part left out that could not be searched for secrets':
-    'weggelassener Teil, der nicht nach Geheimnissen durchsucht werden konnte',
+    'ausgelassener Teil, der nicht nach Geheimnissen durchsucht werden konnte',
   'place painted over': 'übermalte Stelle',
   'card number': 'Kartennummer',
   'account number': 'Kontonummer',

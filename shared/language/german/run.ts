@@ -134,7 +134,7 @@ export const run = {
   'Running attempts end as aborted and do not count in any rate':
     'Laufende Versuche enden als abgebrochen und zählen in keiner Quote',
   'Attempts done': 'Fertige Versuche',
-  'Left out': 'Weggelassen',
+  'Left out': 'Ausgelassen',
   Now: 'Jetzt',
   Outcome: 'Ergebnis',
   Time: 'Zeit',

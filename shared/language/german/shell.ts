@@ -16,7 +16,7 @@ export const shell = {
   Settings: 'Einstellungen',
   Screens: 'Ansichten',
   'a task is under way': 'eine Aufgabe läuft',
-  'Go to anything: Ctrl K or ⌘ K': 'Überallhin gehen: Strg K oder ⌘ K',
+  'Go to anything: Ctrl K or ⌘ K': 'Alles finden und öffnen: Strg K oder ⌘ K',
   '[rail] Go to': 'Gehe zu',
   Keys: 'Tasten',
   'Keys: {screen}': 'Tasten: {screen}',
@@ -57,7 +57,7 @@ export const shell = {
   '[key] End': 'Ende',
   'Searching the records …': 'Die Aufzeichnungen werden durchsucht …',
   'No match in the names or the records.': 'Kein Treffer in den Namen und den Aufzeichnungen.',
-  'Go to anything': 'Überallhin gehen',
+  'Go to anything': 'Alles finden und öffnen',
   'Screens, tasks, participants, actions, words in the records':
     'Ansichten, Aufgaben, Personen, Aktionen, Aufgezeichnetes',
   Actions: 'Aktionen',

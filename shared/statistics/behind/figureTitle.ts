@@ -15,7 +15,7 @@ const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
   qa: '{row}: left out: own tries of authors',
   'too-fast': '{row}: took less than a third of the time of others',
   exposed: '{row}: by somebody who knew the task before',
-  undecided: '{row}: left out: no verdict by the chosen people or judge',
+  undecided: '{row}: left out: not decided by the chosen source',
 };
 const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], Message>> = {
   all: '{row}: attempts with a clock',
@@ -55,13 +55,13 @@ const VARIANTS: Readonly<
     counted: 'People: as counted',
     all: 'People: with nothing left out',
     withoutTooFast: 'People: without attempts that were too fast',
-    withoutExposed: 'People: without attempts by people who knew the task',
+    withoutExposed: 'People: without people who knew the task before',
   },
   agents: {
     counted: 'Agents: as counted',
     all: 'Agents: with nothing left out',
     withoutTooFast: 'Agents: without attempts that were too fast',
-    withoutExposed: 'Agents: without attempts by people who knew the task',
+    withoutExposed: 'Agents: without people who knew the task before',
   },
 };
 

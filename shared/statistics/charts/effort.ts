@@ -66,7 +66,7 @@ const SEGMENT_WORDS: Readonly<Record<Segment, Message>> = {
   idle: '[time] idle',
 };
 
-/** How the time was spent, by what the clock was counting. */
+/** What the time went into, by what the clock was counting. */
 export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
   const known = rows.filter(({ segments }) => segments.defined);
   const used = SEGMENTS.filter((segment) => known.some((row) => shareOf(row, segment) > 0));
@@ -115,7 +115,7 @@ function msOf({ segments }: EffortRow, segment: Segment): number {
   return segments.defined ? (segments.segments[segment]?.ms ?? 0) : 0;
 }
 
-/** A bar a participant, cut by how the time was spent. */
+/** A bar a participant, cut by what the time went into. */
 function segmentsChart(
   rows: readonly EffortRow[],
   used: readonly Segment[],

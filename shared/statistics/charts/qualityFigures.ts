@@ -15,7 +15,7 @@ export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
   counted: 'As counted',
   all: 'With nothing left out',
   withoutTooFast: 'Without attempts that were too fast',
-  withoutExposed: 'Without attempts by people who knew the task',
+  withoutExposed: 'Without people who knew the task before',
 };
 
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
@@ -25,7 +25,7 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
   site: 'A site was broken or could not be reached',
   excluded: 'Excluded by a person, with a reason',
   assisted: 'A person assisted the agent',
-  undecided: 'No verdict by the chosen people or judge',
+  undecided: 'Not decided by the chosen source',
 };
 
 const SIDES = [
@@ -60,7 +60,7 @@ export function variantsFigure({ results }: Quality): ResultFigure {
     title: say('Results with and without what is left out'),
     words:
       words.length === 0
-        ? say('Results with and without what is left out: no ended attempt passes the filters.')
+        ? say('Results with and without what is left out: no ended attempt matches the filters.')
         : say('Results with and without what is left out. {each}.', { each: words.join('. ') }),
     rows: RESULT_VARIANTS.flatMap((variant) =>
       there.flatMap(([kind]) =>
