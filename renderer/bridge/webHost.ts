@@ -14,7 +14,7 @@ const LOST: ErrorData = {
   origin: 'tool',
   message: 'The connection to Hopscope was lost before it answered.',
   advice:
-    'What was recorded is kept. Start Hopscope again if it has stopped; this window reconnects by itself.',
+    'The recording is safe. Start Hopscope again if it has stopped; this window reconnects by itself.',
 };
 
 /** Wait before the window connects again, in milliseconds. */

@@ -34,7 +34,7 @@ export const KEYS: readonly ScreenKey[] = [
   { keys: '1 2 3 4 5 6', does: 'use this lane as the reference' },
   { keys: 'T', does: 'by hop or by time' },
   { keys: '+ −', does: 'timeline: zoom in, zoom out' },
-  { keys: 'F', does: 'all rows, what was done, or only where they differ' },
+  { keys: 'F', does: 'all rows, only actions, or only differences' },
   { keys: 'Esc', does: 'back to the rows, to the choice of attempts' },
 ];
 

@@ -476,7 +476,7 @@ function Done({ report, model, onClose }: { report: ImportedRuns; model: string;
         <ProblemTable problems={problems} title={say('Left out or assumed')} />
       ) : null}
       {imported === 0 ? (
-        <Alert color="gray">{say('The same line is never taken twice for one model.')}</Alert>
+        <Alert color="gray">{say('The same line is imported only once for one model.')}</Alert>
       ) : null}
       <DialogFoot>
         <Button onClick={onClose}>{say('Done')}</Button>

@@ -28,7 +28,7 @@ import { TaskPane } from './TaskPane.tsx';
 const keys = [
   { keys: '/', does: 'filter the tasks' },
   { keys: '↑ ↓', does: 'move in a list' },
-  { keys: 'Enter', does: 'start the chosen task: first, who does it' },
+  { keys: 'Enter', does: 'start the chosen task: first choose who does it' },
   { keys: 'Esc', does: 'empty the filter, leave the list' },
   { keys: 'I', does: 'import tasks' },
 ];

@@ -63,7 +63,7 @@ function Tasks({ tasks, selected, onSelect, onStart }: Props & { tasks: readonly
       empty={
         <Text p="md" c="dimmed">
           {tasks.length === 0
-            ? say('This set holds no tasks.')
+            ? say('This set contains no tasks.')
             : say(
                 'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.',
               )}

@@ -201,7 +201,7 @@ const SOURCES: Readonly<Record<IdeaSource, Message>> = {
   typed: 'typed',
   file: 'from a file',
   model: 'from a model',
-  demo: 'came with the demo',
+  demo: 'part of the demo',
 };
 
 /** The ideas of a site: typed, from a file, or from a model. */

@@ -273,7 +273,7 @@ function Controls({ watch }: { watch: WatchNow }) {
       {hands === 'person' ? (
         <Muted>
           {say(
-            'Your actions are recorded as yours. When you hand back, the agent is told and looks at the page again.',
+            'Your actions are recorded as yours. When you hand back, the agent gets a list of them and looks at the page again.',
           )}
         </Muted>
       ) : null}

@@ -230,7 +230,7 @@ function PageHole(props: {
         style={{ position: 'absolute', outline: 'none', ...(fit ?? { inset: 0 }) }}
       >
         {picture ? (
-          <img className={classes.picture} src={picture} alt={say('The task page as it stands')} />
+          <img className={classes.picture} src={picture} alt={say('The current task page')} />
         ) : null}
       </div>
       {shown && picture !== undefined

@@ -45,7 +45,7 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     const [first] = acts;
     const problem = first === undefined ? null : refusal(review, first, of);
     if (item.blocked !== null || problem !== null) {
-      const blocked = { message: item.blocked ?? '', advice: say('Go on to the next one.') };
+      const blocked = { message: item.blocked ?? '', advice: say('Continue with the next one.') };
       showProblem(problem ?? { code: 'review.blocked', origin: 'input', ...blocked });
       return false;
     }

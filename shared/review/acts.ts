@@ -30,7 +30,7 @@ export function refusal(review: Review, act: ReviewAct, of: Demonstrated): Error
   if (act.type === 'reopened') {
     return review.state === 'done'
       ? null
-      : refuse('review.open', 'This review is open already.', 'Go on with it.');
+      : refuse('review.open', 'This review is open already.', 'Continue with it.');
   }
   if (review.state === 'done') {
     return refuse(

@@ -105,7 +105,7 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
       const decision = say(heldDecisions[body.decision]);
       return body.by === undefined
         ? say('held request: {decision}', { decision })
-        : say('held request: {decision}, by itself: nobody decided', { decision });
+        : say('held request: {decision}, automatically: nobody decided', { decision });
     }
     case 'integrity':
       return integrityWords(body);

@@ -271,7 +271,7 @@ test('what a script or a file field asks lies over the page: its picture stands 
   const view = await shown();
   const page = await desktop.page(view);
   const stage = window.locator('[data-stage]');
-  const picture = window.getByRole('img', { name: 'The task page as it stands' });
+  const picture = window.getByRole('img', { name: 'The current task page' });
   page.evaluate(() => alert('Mind the step')).catch(() => null);
   const says = run.overPage('The page says');
   await says.getByText('Mind the step').waitFor();

@@ -37,7 +37,7 @@ function Decision({ attemptId, people }: { attemptId: string; people: readonly P
   return (
     <Stack gap="sm">
       {people.length === 0 ? (
-        <Muted>{say('There is nobody who can decide. Add a person in Verify.')}</Muted>
+        <Muted>{say('No person can decide here yet. Add one in Verify.')}</Muted>
       ) : (
         <Select
           size="xs"

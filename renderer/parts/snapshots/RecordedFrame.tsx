@@ -89,7 +89,7 @@ async function readHtml(
 ): Promise<string> {
   const composed = mhtml === null ? null : composePage(await readArchive(mhtml, signal));
   if (composed !== null) return composed;
-  if (html === null) throw new Error(say('its archive holds no page'));
+  if (html === null) throw new Error(say('its archive contains no page'));
   return readText(html, signal);
 }
 

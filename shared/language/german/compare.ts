@@ -16,7 +16,7 @@ export const compare = {
   'use this lane as the reference': 'diese Bahn als Referenz verwenden',
   'by hop or by time': 'nach Hop oder nach Zeit',
   'timeline: zoom in, zoom out': 'Zeitachse: vergrößern, verkleinern',
-  'all rows, what was done, or only where they differ': 'alle Zeilen, nur Aktionen oder nur Unterschiede',
+  'all rows, only actions, or only differences': 'alle Zeilen, nur Aktionen oder nur Unterschiede',
   'back to the rows, to the choice of attempts': 'zurück zu den Zeilen, zur Auswahl der Versuche',
   'All rows': 'Alle Zeilen',
   Differences: 'Unterschiede',

@@ -2,7 +2,7 @@
 export const library = {
   'filter the tasks': 'die Aufgaben filtern',
   'move in a list': 'sich in einer Liste bewegen',
-  'start the chosen task: first, who does it': 'die gewählte Aufgabe starten: zuerst, wer sie macht',
+  'start the chosen task: first choose who does it': 'die gewählte Aufgabe starten: zuerst wählen, wer sie macht',
   'empty the filter, leave the list': 'den Filter leeren, die Liste verlassen',
   'import tasks': 'Aufgaben importieren',
   'Hopscope (native)': 'Hopscope (eigenes Format)',
@@ -71,8 +71,7 @@ export const library = {
   '{count, number} brought their own tasks. These are now a set in the library.':
     '{count, number} brachten eigene Aufgaben mit. Diese sind jetzt ein Satz in der Bibliothek.',
   'Left out or assumed': 'Ausgelassen oder angenommen',
-  'The same line is never taken twice for one model.':
-    'Dieselbe Zeile wird für ein Modell nie zweimal übernommen.',
+  'The same line is imported only once for one model.': 'Dieselbe Zeile wird für ein Modell nur einmal importiert.',
   'See them in Evaluate': 'Unter „Auswerten“ ansehen',
   'Runs read': 'Gelesene Läufe',
   'Runs stored': 'Gespeicherte Läufe',
@@ -192,7 +191,7 @@ export const library = {
   Age: 'Alter',
   'Uses the web': 'Nutzt das Web',
   'First language': 'Erstsprache',
-  'This set holds no tasks.': 'Dieser Satz enthält keine Aufgaben.',
+  'This set contains no tasks.': 'Dieser Satz enthält keine Aufgaben.',
   'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.':
     'Keine Aufgabe passt. Jedes Wort des Filters muss vorkommen; „5-hop“, „Bild“ und „nicht versucht“ gehen auch.',
   'not tried': 'nicht versucht',

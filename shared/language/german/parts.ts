@@ -92,7 +92,7 @@ export const parts = {
   '{reason}. The picture and the events are not affected.':
     '{reason}. Das Bild und die Ereignisse sind nicht betroffen.',
   'Recorded page: {title}': 'Aufgezeichnete Seite: {title}',
-  'its archive holds no page': 'ihr Archiv enthält keine Seite',
+  'its archive contains no page': 'ihr Archiv enthält keine Seite',
   Loading: 'Wird geladen',
   'Try again': 'Noch einmal versuchen',
   '{what} could not be shown.': 'Das konnte nicht gezeigt werden: {what}.',
@@ -137,10 +137,9 @@ export const parts = {
   'load the page again': 'die Seite neu laden',
   'The connection to Hopscope was lost before it answered.':
     'Die Verbindung zu Hopscope ging verloren, bevor es antwortete.',
-  'What was recorded is kept. Start Hopscope again if it has stopped; this window reconnects by itself.':
-    'Die Aufzeichnung bleibt erhalten. Starten Sie Hopscope wieder, falls es beendet ist; dieses Fenster verbindet sich von selbst.',
+  'The recording is safe. Start Hopscope again if it has stopped; this window reconnects by itself.': 'Die Aufzeichnung bleibt erhalten. Starten Sie Hopscope wieder, falls es beendet ist; dieses Fenster verbindet sich von selbst.',
   'This review is open already.': 'Diese Prüfung ist schon offen.',
-  'Go on with it.': 'Fahren Sie damit fort.',
+  'Continue with it.': 'Fahren Sie damit fort.',
   'You have decided on this demonstration already.': 'Sie haben über diese Demonstration schon entschieden.',
   'Reopen your review, or take the decision back.':
     'Öffnen Sie Ihre Prüfung wieder oder nehmen Sie die Entscheidung zurück.',

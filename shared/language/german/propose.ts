@@ -132,7 +132,7 @@ export const propose = {
   typed: 'eingegeben',
   'from a file': 'aus einer Datei',
   'from a model': 'von einem Modell',
-  'came with the demo': 'kam mit der Demo',
+  'part of the demo': 'Teil der Demo',
   'Add ideas': 'Ideen hinzufügen',
   'One per line, at most {most}. Annotators see ten at random. Proposals too close to an idea are refused.':
     'Eine pro Zeile, höchstens {most}. Annotierende sehen zehn zufällige. Vorschläge zu nah an einer Idee werden abgelehnt.',

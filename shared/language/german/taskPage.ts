@@ -116,7 +116,7 @@ export const taskPage = {
   'Answer of hop {hop}, {site}': 'Antwort von Hop {hop}, {site}',
   '[answer] kept': 'gemerkt',
 
-  'The task page as it stands': 'Die Seite der Aufgabe, wie sie gerade ist',
+  'The current task page': 'Die aktuelle Seite der Aufgabe',
   'The browser has ended by itself.': 'Der Browser hat sich von selbst beendet.',
   'Your steps are saved, and the clock is stopped. Reopening the browser takes a moment.':
     'Ihre Schritte sind gespeichert, und die Uhr steht. Den Browser wieder zu öffnen dauert einen Moment.',

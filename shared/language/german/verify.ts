@@ -83,7 +83,7 @@ export const verify = {
   'Enter saves it, Esc cancels.': 'Enter speichert sie, Esc bricht ab.',
 
   'It is not in the chosen list ({view}).': 'Sie ist nicht in der gewählten Liste ({view}).',
-  'Go on to the next one.': 'Gehen Sie zur nächsten weiter.',
+  'Continue with the next one.': 'Gehen Sie zur nächsten weiter.',
   'No demonstrations yet': 'Noch keine Demonstrationen',
   'Nothing waits for you': 'Nichts wartet auf Sie',
   'Choose another state above to look at what was decided.':
