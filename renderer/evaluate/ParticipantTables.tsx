@@ -71,8 +71,8 @@ const APART: readonly Apart[] = [
   },
   {
     why: 'branched',
-    head: 'Left out: continues a recorded attempt',
-    short: 'continues a recorded attempt',
+    head: 'Left out: goes on from a recorded attempt',
+    short: 'goes on from a recorded attempt',
     count: (row) => row.branched,
   },
   {
@@ -85,8 +85,8 @@ const APART: readonly Apart[] = [
 /** Only if the verdicts of people or a judge were chosen. */
 const UNDECIDED: Apart = {
   why: 'undecided',
-  head: 'Left out: not decided by the chosen source',
-  short: 'not decided by the chosen source',
+  head: 'Left out: not decided by whoever was asked',
+  short: 'not decided by whoever was asked',
   count: (row) => row.undecided,
 };
 

@@ -36,14 +36,14 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['design.tasks', 'Which tasks were tried?', 'Where they come from, and how they were chosen.'],
     [
       'design.tasksChecked',
-      'How do you know that the tasks can be done, and that they are judged correctly?',
+      'How is it known that the tasks can be done, and are judged rightly?',
       'Who checked them, and what was changed.',
     ],
     ['design.rule', 'By what rule does an attempt pass?'],
     [
       'design.size',
       'How many tasks, testers and attempts are there, and why so many?',
-      'The reason for the number: power, budget, or all that exist.',
+      'The reason for the number: power, budget, all that there are.',
     ],
     ['design.order', 'In what order were the tasks done?'],
     [
@@ -54,7 +54,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['design.limits', 'What limits did an attempt have?'],
   ],
   recruitment: [
-    ['recruitment.people', 'Who are the testers?', 'The population that they represent.'],
+    ['recruitment.people', 'Who are the testers?', 'Whom they are to stand for.'],
     [
       'recruitment.how',
       'How were they found and chosen?',
@@ -62,7 +62,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ],
     [
       'recruitment.skill',
-      'What skills do the testers have that matter here?',
+      'What can they do that matters here?',
       'Languages, experience with the web and with such tasks.',
     ],
     [
@@ -120,7 +120,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
       'Did testers become faster from task to task?',
       'Practice before the first task, breaks.',
     ],
-    ['analysis.uncertainty', 'How is uncertainty reported?'],
+    ['analysis.uncertainty', 'How is uncertainty told?'],
     ['analysis.difference', 'How are people and agents compared?'],
     ['analysis.again', 'How are repeated attempts counted?'],
     ['analysis.unjudged', 'What could not be judged?'],
@@ -140,7 +140,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ['documentation.prompts', 'Which prompts, and where can they be read?'],
     [
       'documentation.data',
-      'Which of these materials are available to others?',
+      'What of this can others get?',
       'Tasks, records, code; where, under which licence.',
     ],
     ['documentation.privacy', 'What was taken out of the records?'],

@@ -216,7 +216,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ['excluded by a person, with a reason', (row) => row.exclusions],
       ['an author’s own try (mode qa)', (row) => row.ownTries],
       query.assisted === true ? null : ['a person assisted the agent', (row) => row.assisted],
-      query.branches === true ? null : ['continues a recorded attempt', (row) => row.branched],
+      query.branches === true ? null : ['goes on from a recorded attempt', (row) => row.branched],
     ] satisfies (readonly [string, (row: ParticipantRates) => number] | null)[];
     const lines = apart.flatMap((one) => {
       if (one === null) return [];
@@ -343,9 +343,7 @@ function variantLines({ results, tooFast }: ChecklistFacts['quality']): string[]
     if (all.tasks.of === 0) return [];
     const others = [
       `${rateText(all.tasks)} with nothing left out`,
-      tooFast > 0 && kind === 'person'
-        ? `${rateText(withoutTooFast.tasks)} without what was too fast`
-        : '',
+      tooFast > 0 && kind === 'person' ? `${rateText(withoutTooFast.tasks)} without what was too fast` : '',
       withoutExposed.tasks.of === as.tasks.of
         ? ''
         : `${rateText(withoutExposed.tasks)} without who knew the task before`,

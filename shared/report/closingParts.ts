@@ -94,7 +94,7 @@ const APART = [
   ['Left out: excluded by a person', 'exclusions'],
   ['Left out: own tries of authors', 'ownTries'],
   ['Left out: a person assisted', 'assisted'],
-  ['Left out: continues a recorded attempt', 'branched'],
+  ['Left out: goes on from a recorded attempt', 'branched'],
   ['Counted: all hops passed, end not declared', 'unterminated'],
   ['Counted: the rule raised an error', 'raised'],
 ] as const;

@@ -286,7 +286,8 @@ export const attempt = {
   '{name}: excluded, “{reason}”': '{name}: ausgeschlossen, „{reason}“',
 
   'Grade with a model': 'Von einem Modell bewerten lassen',
-  'No person can decide here yet. Add one in Verify.': 'Hier kann noch niemand entscheiden. Fügen Sie unter „Prüfen“ eine Person hinzu.',
+  'No person can decide here yet. Add one in Verify.':
+    'Hier kann noch niemand entscheiden. Fügen Sie unter „Prüfen“ eine Person hinzu.',
   'Who decides': 'Wer entscheidet',
   '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you decide. After that you cannot change your decision.':
     '{count, plural, one {# Bewertungsmodell hat} other {# Bewertungsmodelle haben}} über diesen Versuch entschieden, verborgen bis zu Ihrer Entscheidung. Danach können Sie sie nicht mehr ändern.',

@@ -7,8 +7,8 @@ export const checklist = {
   Markdown: 'Markdown',
   JSON: 'JSON',
   unreported: 'nicht berichtet',
-  Design: 'Studiendesign',
-  Recruitment: 'Rekrutierung',
+  Design: 'Entwurf',
+  Recruitment: 'Anwerbung',
   Execution: 'Durchführung',
   Analysis: 'Auswertung',
   Documentation: 'Dokumentation',
@@ -23,28 +23,30 @@ export const checklist = {
   'Where and when, or no.': 'Wo und wann, oder nein.',
   'Which tasks were tried?': 'Welche Aufgaben wurden versucht?',
   'Where they come from, and how they were chosen.': 'Woher sie stammen und wie sie gewählt wurden.',
-  'How do you know that the tasks can be done, and that they are judged correctly?': 'Woher weiß man, dass die Aufgaben lösbar sind und richtig beurteilt werden?',
+  'How is it known that the tasks can be done, and are judged rightly?':
+    'Woher weiß man, dass die Aufgaben lösbar sind und richtig beurteilt werden?',
   'Who checked them, and what was changed.': 'Wer sie prüfte und was geändert wurde.',
   'By what rule does an attempt pass?': 'Nach welcher Regel besteht ein Versuch?',
   'How many tasks, testers and attempts are there, and why so many?':
     'Wie viele Aufgaben, Testpersonen und Versuche gibt es, und warum so viele?',
-  'The reason for the number: power, budget, or all that exist.': 'Der Grund für die Zahl: Trennschärfe, Budget, alle vorhandenen.',
+  'The reason for the number: power, budget, all that there are.':
+    'Der Grund für die Zahl: Trennschärfe, Budget, alle vorhandenen.',
   'In what order were the tasks done?': 'In welcher Reihenfolge wurden die Aufgaben bearbeitet?',
   'What was the same for people and agents, and what was not?':
     'Was war für Menschen und Agenten gleich, und was nicht?',
   'Instructions, tools, information, incentives.': 'Anweisungen, Werkzeuge, Informationen, Anreize.',
   'What limits did an attempt have?': 'Welche Grenzen hatte ein Versuch?',
   'Who are the testers?': 'Wer sind die Testpersonen?',
-  'The population that they represent.': 'Für wen sie stehen sollen.',
+  'Whom they are to stand for.': 'Für wen sie stehen sollen.',
   'How were they found and chosen?': 'Wie wurden sie gefunden und ausgewählt?',
   'Where they were asked, who could take part, who did not in the end.':
     'Wo sie gefragt wurden, wer teilnehmen konnte, wer am Ende nicht teilnahm.',
-  'What skills do the testers have that matter here?': 'Was können sie, das hier zählt?',
+  'What can they do that matters here?': 'Was können sie, das hier zählt?',
   'Languages, experience with the web and with such tasks.':
     'Sprachen, Erfahrung mit dem Web und mit solchen Aufgaben.',
   'Do any of them belong to the authors, or know the tasks?':
-    'Gehören einige zu den Autoren oder kennen sie die Aufgaben?',
-  'Authors, colleagues, and what they knew.': 'Autoren, Kolleginnen und Kollegen, und was sie wussten.',
+    'Gehören einige zu den Verfassenden oder kennen sie die Aufgaben?',
+  'Authors, colleagues, and what they knew.': 'Verfassende, Kolleginnen und Kollegen, und was sie wussten.',
   'What were they paid?': 'Wie wurden sie bezahlt?',
   'Amount, for what, bonuses.': 'Betrag, wofür, Zuschläge.',
   'Did they agree to be recorded?': 'Haben sie in die Aufzeichnung eingewilligt?',
@@ -73,14 +75,14 @@ export const checklist = {
   'Outages, changes on the way, attempts that were done again.':
     'Ausfälle, Änderungen unterwegs, wiederholte Versuche.',
   'How did the attempts end?': 'Wie endeten die Versuche?',
-  'Which attempts are in no rate, and why?': 'Welche Versuche sind in keiner Quote, und warum?',
+  'Which attempts are in no rate, and why?': 'Welche Versuche sind in keiner Rate, und warum?',
   'Who decided it, and whether the results were known then.':
     'Wer es entschied, und ob die Ergebnisse da schon bekannt waren.',
   'What would the results be with other attempts left out, or none?':
     'Was wären die Ergebnisse, wenn andere oder keine Versuche ausgelassen wären?',
   'Did testers become faster from task to task?': 'Wurden Testpersonen von Aufgabe zu Aufgabe schneller?',
   'Practice before the first task, breaks.': 'Übung vor der ersten Aufgabe, Pausen.',
-  'How is uncertainty reported?': 'Wie wird Unsicherheit angegeben?',
+  'How is uncertainty told?': 'Wie wird Unsicherheit angegeben?',
   'How are people and agents compared?': 'Wie werden Menschen und Agenten verglichen?',
   'How are repeated attempts counted?': 'Wie werden wiederholte Versuche gezählt?',
   'What could not be judged?': 'Was ließ sich nicht beurteilen?',
@@ -92,7 +94,7 @@ export const checklist = {
   'Name those that came after the data were seen.': 'Nennen Sie die, die nach dem Blick auf die Daten kamen.',
   'With which versions were the figures made?': 'Mit welchen Versionen entstanden die Zahlen?',
   'Which prompts, and where can they be read?': 'Welche Prompts, und wo sind sie zu lesen?',
-  'Which of these materials are available to others?': 'Was davon können andere bekommen?',
+  'What of this can others get?': 'Was davon können andere bekommen?',
   'Tasks, records, code; where, under which licence.':
     'Aufgaben, Aufzeichnungen, Code; wo, unter welcher Lizenz.',
   'What was taken out of the records?': 'Was wurde aus den Aufzeichnungen entfernt?',

@@ -8,13 +8,14 @@ export const figureTitles = {
     '{row}: ausgelassen, eine Website war defekt oder nicht erreichbar',
   '{row}: left out: excluded by a person': '{row}: ausgelassen, von einer Person ausgeschlossen',
   '{row}: left out: a person assisted': '{row}: ausgelassen, ein Mensch half',
-  '{row}: left out: continues a recorded attempt':
+  '{row}: left out: goes on from a recorded attempt':
     '{row}: ausgelassen, setzt einen aufgezeichneten Versuch fort',
-  '{row}: left out: own tries of authors': '{row}: ausgelassen, eigene Versuche der Autoren',
-  '{row}: took less than a third of the time of others':
+  '{row}: left out: own tries of authors': '{row}: ausgelassen, eigene Versuche der Verfassenden',
+  '{row}: took less than a third of what others took':
     '{row}: brauchten weniger als ein Drittel der Zeit anderer',
   '{row}: by somebody who knew the task before': '{row}: von jemandem, der die Aufgabe schon kannte',
-  '{row}: left out: not decided by the chosen source': '{row}: ausgelassen, von den Gefragten nicht entschieden',
+  '{row}: left out: not decided by whoever was asked':
+    '{row}: ausgelassen, von den Gefragten nicht entschieden',
   '{row}: attempts with a clock': '{row}: Versuche mit Uhr',
   '{row}: time of passed tasks': '{row}: Zeit bestandener Aufgaben',
   '{row}: time of tasks not passed': '{row}: Zeit nicht bestandener Aufgaben',
@@ -32,12 +33,12 @@ export const figureTitles = {
   '{judge}: replies without a verdict, {row}': '{judge}: Antworten ohne Urteil, {row}',
   'People: as counted': 'Menschen: wie gezählt',
   'People: with nothing left out': 'Menschen: ohne Auslassungen',
-  'People: without attempts that were too fast': 'Menschen: ohne zu Schnelles',
-  'People: without people who knew the task before': 'Menschen: ohne Personen, die die Aufgabe kannten',
+  'People: without what was too fast': 'Menschen: ohne zu Schnelles',
+  'People: without whoever knew the task before': 'Menschen: ohne Personen, die die Aufgabe kannten',
   'Agents: as counted': 'Agenten: wie gezählt',
   'Agents: with nothing left out': 'Agenten: ohne Auslassungen',
-  'Agents: without attempts that were too fast': 'Agenten: ohne zu Schnelles',
-  'Agents: without people who knew the task before': 'Agenten: ohne Personen, die die Aufgabe kannten',
+  'Agents: without what was too fast': 'Agenten: ohne zu Schnelles',
+  'Agents: without whoever knew the task before': 'Agenten: ohne Personen, die die Aufgabe kannten',
   '{row}: attempts at tasks that were tried again': '{row}: Versuche an wiederholt versuchten Aufgaben',
   '{row}: attempts at tasks that other people have tried, and theirs':
     '{row}: Versuche an Aufgaben, die auch andere Menschen versuchten, und deren Versuche',

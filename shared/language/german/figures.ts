@@ -18,12 +18,13 @@ export const figures = {
   'agreement {value}': 'Übereinstimmung {value}',
   'Agreement of testers: no task was tried by two or more of them.':
     'Übereinstimmung der Testpersonen: Keine Aufgabe wurde von zwei oder mehr versucht.',
-  'Agreement: no attempt has two or more raters.': 'Übereinstimmung: Nichts wurde von zwei oder mehr beurteilt.',
+  'Agreement: nothing has been judged by two or more.':
+    'Übereinstimmung: Nichts wurde von zwei oder mehr beurteilt.',
   'All passed': 'Alle bestanden',
   'As printed': 'Wie ausgegeben',
   'Attempts that the rates count as not passed for a reason of their own, and attempts that are in no rate.':
-    'Versuche, die aus einem besonderen Grund als nicht bestanden zählen, und Versuche, die in keiner Quote zählen.',
-  'Attempts with a restart': 'Versuche mit Neustart',
+    'Versuche, die aus eigenem Grund als nicht bestanden zählen, und Versuche, die in keiner Rate sind.',
+  'Attempts with a restart': 'Versuche mit Neuanfang',
   'Attempts without a clock': 'Versuche ohne Uhr',
   'Average steps by hop count: no attempt has steps on record.':
     'Mittlere Schritte nach Anzahl der Hops: Von keinem Versuch sind Schritte aufgezeichnet.',
@@ -90,7 +91,8 @@ export const figures = {
   'No attempt passed.': 'Kein Versuch hat bestanden.',
   'No agent was run with different numbers of earlier runs in its memory.':
     'Kein Agent lief mit verschieden vielen früheren Läufen im Gedächtnis.',
-  'no person has passed a task, so there is no path to compare with': 'keine Aufgabe wurde von einem Menschen bestanden, es fehlt ein Weg zum Vergleichen',
+  'no task has been passed by a person, so that there is no path to compare with':
+    'keine Aufgabe wurde von einem Menschen bestanden, es fehlt ein Weg zum Vergleichen',
   'nobody can be compared': 'niemand lässt sich vergleichen',
   'not defined': 'nicht definiert',
   'One participant': 'Eine Person oder ein Agent',
@@ -101,7 +103,8 @@ export const figures = {
   Overall: 'Insgesamt',
   'Passed in the end': 'Am Ende bestanden',
   'Passed tasks': 'Bestandene Aufgaben',
-  'People − agent on the same tasks: this needs attempts by people and by an agent.': 'Menschen − Agent bei denselben Aufgaben: Dazu braucht es Versuche von Menschen und einem Agenten.',
+  'People − agent on the same tasks: that takes people and an agent with attempts.':
+    'Menschen − Agent bei denselben Aufgaben: Dazu braucht es Versuche von Menschen und einem Agenten.',
   'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}':
     'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versuchten} other {# Aufgaben, die beide versuchten}}',
   'People: {counted} of tasks as counted, {all} with nothing left out':
@@ -115,7 +118,8 @@ export const figures = {
     'Wiederholte Läufe: Niemand hat alle diese Aufgaben zweimal durchlaufen.',
   'Requests held': 'Anfragen angehalten',
   'Results with and without what is left out. {each}.': 'Ergebnisse mit und ohne das Ausgelassene. {each}.',
-  'Results with and without what is left out: no ended attempt matches the filters.': 'Ergebnisse mit und ohne das Ausgelassene: Niemand hat einen Versuch beendet, den die Frage zulässt.',
+  'Results with and without what is left out: nobody has ended an attempt that the question lets in.':
+    'Ergebnisse mit und ohne das Ausgelassene: Niemand hat einen Versuch beendet, den die Frage zulässt.',
   'Rule raised an error': 'Regel meldete einen Fehler',
   Runs: 'Läufe',
   'Runs, N': 'Läufe, N',
@@ -127,7 +131,7 @@ export const figures = {
     'Anteil der Versuche, die bis dahin jeden Hop bestanden, nach Hop, mit 95-%-Bändern; ein Versuch, der alle Hops bestand, zählt so lange, wie seine Aufgabe geht. Wo jede Kurve endet: {each}.',
   'Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.':
     'Anteil bestandener Hops jedes ganzen Laufs: Mittel ± Standardabweichung der Läufe. {each}.',
-  'Share of steps wasted': 'Anteil unnötiger Schritte',
+  'Share of steps wasted': 'Anteil der Schritte umsonst',
   'Share of the hops that were passed within so much active time. In the end: {each}.':
     'Anteil der Hops, die innerhalb der aktiven Zeit bestanden wurden. Am Ende: {each}.',
   'Sites off the path': 'Websites abseits des Wegs',
@@ -136,7 +140,8 @@ export const figures = {
   'Survival over hops: no attempt has a hop yet.':
     'Überlebenskurve über die Hops: Noch hat kein Versuch einen Hop.',
   'Tasks not passed': 'Nicht bestandene Aufgaben',
-  'Tasks passed by the number of earlier runs in the agent’s memory, with Wilson 95 % intervals. {each}.': 'Bestandene Aufgaben nach der Zahl früherer Läufe, von denen ein Agent wusste, mit 95-%-Intervallen nach Wilson. {each}.',
+  'Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. {each}.':
+    'Bestandene Aufgaben nach der Zahl früherer Läufe, von denen ein Agent wusste, mit 95-%-Intervallen nach Wilson. {each}.',
   'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
     'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Tasks passed: nothing has been counted yet.': 'Bestandene Aufgaben: Noch ist nichts gezählt.',
@@ -144,7 +149,7 @@ export const figures = {
   'Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). {each}.':
     'Aufgaben, die eine der ersten K Erkundungen löste, die beim ersten Erfolg enden (S@K), und Aufgaben, deren erste Erkundung mit einer Antwort endete (F@1). {each}.',
   'Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, {rate}.':
-    'Aufgaben, die jede Testperson bestand, nach der Zahl der versuchten, mit den Grenzen, in denen der Zufall allein 95 von 100 und 998 von 1000 um die Quote aller lässt, {rate}.',
+    'Aufgaben, die jede Testperson bestand, nach der Zahl der versuchten, mit den Grenzen, in denen der Zufall allein 95 von 100 und 998 von 1000 um die Rate aller lässt, {rate}.',
   Tester: 'Testperson',
   'Testers beside each other: {said}': 'Testpersonen nebeneinander: {said}',
   'Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.':

@@ -2,7 +2,8 @@
 export const library = {
   'filter the tasks': 'die Aufgaben filtern',
   'move in a list': 'sich in einer Liste bewegen',
-  'start the chosen task: first choose who does it': 'die gewählte Aufgabe starten: zuerst wählen, wer sie macht',
+  'start the chosen task: first choose who does it':
+    'die gewählte Aufgabe starten: zuerst wählen, wer sie macht',
   'empty the filter, leave the list': 'den Filter leeren, die Liste verlassen',
   'import tasks': 'Aufgaben importieren',
   'Hopscope (native)': 'Hopscope (eigenes Format)',
@@ -71,7 +72,8 @@ export const library = {
   '{count, number} brought their own tasks. These are now a set in the library.':
     '{count, number} brachten eigene Aufgaben mit. Diese sind jetzt ein Satz in der Bibliothek.',
   'Left out or assumed': 'Ausgelassen oder angenommen',
-  'The same line is imported only once for one model.': 'Dieselbe Zeile wird für ein Modell nur einmal importiert.',
+  'The same line is imported only once for one model.':
+    'Dieselbe Zeile wird für ein Modell nur einmal importiert.',
   'See them in Evaluate': 'Unter „Auswerten“ ansehen',
   'Runs read': 'Gelesene Läufe',
   'Runs stored': 'Gespeicherte Läufe',

@@ -137,7 +137,8 @@ export const parts = {
   'load the page again': 'die Seite neu laden',
   'The connection to Hopscope was lost before it answered.':
     'Die Verbindung zu Hopscope ging verloren, bevor es antwortete.',
-  'The recording is safe. Start Hopscope again if it has stopped; this window reconnects by itself.': 'Die Aufzeichnung bleibt erhalten. Starten Sie Hopscope wieder, falls es beendet ist; dieses Fenster verbindet sich von selbst.',
+  'The recording is safe. Start Hopscope again if it has stopped; this window reconnects by itself.':
+    'Die Aufzeichnung bleibt erhalten. Starten Sie Hopscope wieder, falls es beendet ist; dieses Fenster verbindet sich von selbst.',
   'This review is open already.': 'Diese Prüfung ist schon offen.',
   'Continue with it.': 'Fahren Sie damit fort.',
   'You have decided on this demonstration already.': 'Sie haben über diese Demonstration schon entschieden.',

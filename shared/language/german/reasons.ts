@@ -172,7 +172,7 @@ export const reasons = {
     'Die Kurve ist nur bis {known} bekannt, wo noch etwas im Gange war; ein Mittel bis {until} ist es nicht.',
   'The bootstrap draws do not surround the value, so there is no interval.':
     'Die Bootstrap-Ziehungen umgeben den Wert nicht. Es gibt deshalb kein Intervall.',
-  'The expected rate lies between 0 and 1.': 'Die erwartete Quote liegt zwischen 0 und 1.',
+  'The expected rate lies between 0 and 1.': 'Die erwartete Rate liegt zwischen 0 und 1.',
   'The first has no attempts to compare.': 'Die erste Seite hat keine Versuche zum Vergleichen.',
   'The fit does not converge.': 'Die Anpassung konvergiert nicht.',
   'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot stand for others.':
@@ -180,7 +180,7 @@ export const reasons = {
   'The interval has no end.': 'Das Intervall hat kein Ende.',
   'The judge has decided no attempt.': 'Das Bewertungsmodell hat keinen Versuch entschieden.',
   'The judge passed fewer or more than its known errors explain: the rate is cut to 0 or 1.':
-    'Das Bewertungsmodell ließ weniger oder mehr bestehen, als seine bekannten Fehler erklären: Die Quote ist auf 0 oder 1 begrenzt.',
+    'Das Bewertungsmodell ließ weniger oder mehr bestehen, als seine bekannten Fehler erklären: Die Rate ist auf 0 oder 1 begrenzt.',
   'The judge tells passed from failed no better than chance: nothing can be corrected by it.':
     'Das Bewertungsmodell trennt bestanden von nicht bestanden nicht besser als der Zufall: Damit lässt sich nichts korrigieren.',
   'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or have them decided first.':

@@ -38,7 +38,8 @@ export const record = {
   'step {step} taken back': 'Schritt {step} zurückgenommen',
   '{method} to {host} held': '{method} an {host} angehalten',
   'held request: {decision}': 'angehaltene Anfrage: {decision}',
-  'held request: {decision}, automatically: nobody decided': 'angehaltene Anfrage: {decision}, automatisch: niemand hat entschieden',
+  'held request: {decision}, automatically: nobody decided':
+    'angehaltene Anfrage: {decision}, automatisch: niemand hat entschieden',
   '[held request] fake': 'vorgetäuscht',
   '[held request] allow': 'erlaubt',
   '[held request] always': 'immer erlaubt',

@@ -236,7 +236,8 @@ export const run = {
   'You act on the same page; the attempt counts as assisted':
     'Sie handeln auf derselben Seite; der Versuch zählt als unterstützt',
   'Take over': 'Übernehmen',
-  'Your actions are recorded as yours. When you hand back, the agent gets a list of them and looks at the page again.': 'Ihre Aktionen werden als Ihre aufgezeichnet. Wenn Sie zurückgeben, erhält der Agent eine Liste davon und sieht sich die Seite neu an.',
+  'Your actions are recorded as yours. When you hand back, the agent gets a list of them and looks at the page again.':
+    'Ihre Aktionen werden als Ihre aufgezeichnet. Wenn Sie zurückgeben, erhält der Agent eine Liste davon und sieht sich die Seite neu an.',
   'The waiting decision': 'Die wartende Entscheidung',
   'It would': 'Er würde',
   'Show the place on the page': 'Die Stelle auf der Seite zeigen',

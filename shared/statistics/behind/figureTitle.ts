@@ -11,11 +11,11 @@ const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
   site: '{row}: left out: a site was broken or could not be reached',
   excluded: '{row}: left out: excluded by a person',
   assisted: '{row}: left out: a person assisted',
-  branched: '{row}: left out: continues a recorded attempt',
+  branched: '{row}: left out: goes on from a recorded attempt',
   qa: '{row}: left out: own tries of authors',
-  'too-fast': '{row}: took less than a third of the time of others',
+  'too-fast': '{row}: took less than a third of what others took',
   exposed: '{row}: by somebody who knew the task before',
-  undecided: '{row}: left out: not decided by the chosen source',
+  undecided: '{row}: left out: not decided by whoever was asked',
 };
 const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], Message>> = {
   all: '{row}: attempts with a clock',
@@ -54,14 +54,14 @@ const VARIANTS: Readonly<
   people: {
     counted: 'People: as counted',
     all: 'People: with nothing left out',
-    withoutTooFast: 'People: without attempts that were too fast',
-    withoutExposed: 'People: without people who knew the task before',
+    withoutTooFast: 'People: without what was too fast',
+    withoutExposed: 'People: without whoever knew the task before',
   },
   agents: {
     counted: 'Agents: as counted',
     all: 'Agents: with nothing left out',
-    withoutTooFast: 'Agents: without attempts that were too fast',
-    withoutExposed: 'Agents: without people who knew the task before',
+    withoutTooFast: 'Agents: without what was too fast',
+    withoutExposed: 'Agents: without whoever knew the task before',
   },
 };
 

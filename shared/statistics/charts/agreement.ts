@@ -81,7 +81,7 @@ function prevalenceWords({ prevalence }: RatingFigures): string {
 }
 
 function wordsOf(pairs: readonly RatedPair[]): string {
-  if (pairs.length === 0) return say('Agreement: no attempt has two or more raters.');
+  if (pairs.length === 0) return say('Agreement: nothing has been judged by two or more.');
   const each = pairs.map((pair) => {
     const { figures } = pair;
     return say('{name} ({count, plural, one {# attempt} other {# attempts}}): {agreement}, {ac1}', {

@@ -69,7 +69,7 @@ function differenceWords({ paired }: PeopleAgainst): string {
 
 function wordsOf(against: readonly PeopleAgainst[]): string {
   if (against.length === 0)
-    return say('People − agent on the same tasks: this needs attempts by people and by an agent.');
+    return say('People − agent on the same tasks: that takes people and an agent with attempts.');
   const each = against.map((row) => {
     const { name, paired } = row;
     if (!paired.defined) return `${isolated(name)}: ${sayAgain(paired.because)}`;

@@ -41,7 +41,7 @@ function wordsOf(arms: readonly MemoryArm[]): string {
   if (arms.length === 0) return say('No agent was run with different numbers of earlier runs in its memory.');
   const each = arms.map(({ agent, runs, rate }) => `${isolated(agent)}, ${runs}: ${rateText(rate)}`);
   return say(
-    'Tasks passed by the number of earlier runs in the agent’s memory, with Wilson 95 % intervals. {each}.',
+    'Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. {each}.',
     { each: someOf(each) },
   );
 }

@@ -87,7 +87,7 @@ export function pathsFigure(rows: readonly PathsRow[]): ResultFigure {
 }
 
 function wordsOf(rows: readonly PathsRow[]): string {
-  const none = say('no person has passed a task, so there is no path to compare with');
+  const none = say('no task has been passed by a person, so that there is no path to compare with');
   return say(
     'Steps of passed attempts as a multiple of the shortest path by which a person passed the task: {ratios}. Wasted steps of an attempt: {wasted}.',
     {

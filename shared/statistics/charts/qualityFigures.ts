@@ -14,18 +14,18 @@ import { learningFigure } from './learning.ts';
 export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
   counted: 'As counted',
   all: 'With nothing left out',
-  withoutTooFast: 'Without attempts that were too fast',
-  withoutExposed: 'Without people who knew the task before',
+  withoutTooFast: 'Without what was too fast',
+  withoutExposed: 'Without whoever knew the task before',
 };
 
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
   qa: 'Own tries of authors (qa)',
-  branched: 'Continues a recorded attempt',
+  branched: 'Goes on from a recorded attempt',
   aborted: 'Aborted, by the person or by a fault that is not the participant’s',
   site: 'A site was broken or could not be reached',
   excluded: 'Excluded by a person, with a reason',
   assisted: 'A person assisted the agent',
-  undecided: 'Not decided by the chosen source',
+  undecided: 'Not decided by whoever was asked',
 };
 
 const SIDES = [
@@ -60,7 +60,9 @@ export function variantsFigure({ results }: Quality): ResultFigure {
     title: say('Results with and without what is left out'),
     words:
       words.length === 0
-        ? say('Results with and without what is left out: no ended attempt matches the filters.')
+        ? say(
+            'Results with and without what is left out: nobody has ended an attempt that the question lets in.',
+          )
         : say('Results with and without what is left out. {each}.', { each: words.join('. ') }),
     rows: RESULT_VARIANTS.flatMap((variant) =>
       there.flatMap(([kind]) =>
