@@ -95,7 +95,7 @@ export function buildRenderer(options: BuildOptions = {}): Promise<{ built: bool
   });
 }
 
-/** Single screens for component tests, in `out/component`. The product does not contain them. */
+/** The window for component tests, in `out/component`. The product does not contain it. */
 export function buildComponents(): Promise<{ built: boolean }> {
   return build({
     name: 'component',

@@ -6,10 +6,11 @@ import renderer from './renderer.vite.config.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const harness = join(root, 'test/component/harness');
 
-/** Single screens of the window for component tests, made with the plugins of the window itself. */
+/** The window for component tests, made with the plugins of the window itself. Its stores can be put back. */
 const config: UserConfig = {
   ...renderer,
   root: harness,
+  resolve: { alias: [{ find: /^zustand$/, replacement: join(harness, 'resettableStores.ts') }] },
   build: {
     ...renderer.build,
     outDir: join(root, 'out/component'),

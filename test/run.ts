@@ -13,7 +13,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../electron/browser/chromium/chromium.ts';
 import { makePrivateFolder } from '../electron/browser/core/privateFolder.ts';
-import { NEEDS, readDeclared } from './runner/declared.ts';
+import { NEEDS, type Need, readDeclared } from './runner/declared.ts';
 import { readHistory, unsteadyFiles, withRun, writeHistory } from './runner/history.ts';
 import { measuredPatience } from './runner/patience.ts';
 import { chooseFiles, groupFiles, isAllPure, needOf } from './runner/plan.ts';
@@ -105,7 +105,7 @@ async function runFiles(): Promise<number> {
   try {
     const { alone, groups } = groupFiles(root, files, lastSeconds);
     const queues = groups.map((group) =>
-      Array.from({ length: Math.min(AT_ONCE, group.files.length) }, (): Queue => group),
+      Array.from({ length: Math.min(mostProcesses(group.need), group.files.length) }, (): Queue => group),
     );
     // Many short files come last, so that all processes end at the same time.
     const last = queues.splice(-1);
@@ -129,6 +129,11 @@ async function runFiles(): Promise<number> {
     rmSync(folder, { recursive: true, force: true });
     await memory?.remove();
   }
+}
+
+/** Component tests are short, and a page of their own costs more than several of them. */
+function mostProcesses(need: Need): number {
+  return need === 'component' ? 1 : AT_ONCE;
 }
 
 function queueOf(file: string): Queue {

@@ -329,7 +329,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['renderer/'],
   wouter: ['renderer/'],
   'intl-messageformat': ['shared/language/'],
-  '@fontsource-variable/inter': ['renderer/main.tsx'],
+  '@fontsource-variable/inter': ['renderer/shell/'],
   '@mantine/core': ['renderer/'],
   '@mantine/hooks': ['renderer/'],
   '@mantine/notifications': ['renderer/'],

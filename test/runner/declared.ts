@@ -4,12 +4,13 @@ import path from 'node:path';
 /**
  * What a test file can need, from the cheapest to the dearest:
  * - `pure`: Node and nothing else. No browser starts.
+ * - `component`: the window in a Chromium, with a stand-in for main. All such files share one page.
  * - `browser`: a Chromium.
  * - `window`: the built window of the product, in a Chromium.
  * - `desktop`: Electron, or the stand-in for it.
  * - `peer`: another program on the machine, such as Python or Kiwix. The test is skipped aloud where that is missing.
  */
-export const NEEDS = ['pure', 'browser', 'window', 'desktop', 'peer'] as const;
+export const NEEDS = ['pure', 'component', 'browser', 'window', 'desktop', 'peer'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /**

@@ -1,3 +1,4 @@
+import { endComponentPage, keepComponentPage } from '../component/harness/componentPage.ts';
 import { endShared, keepShared } from '../helpers/sharedChromium.ts';
 import { endWindows, keepWindows } from '../helpers/windowBrowser.ts';
 import { endWindowPage, keepWindowPage } from '../helpers/windowPage.ts';
@@ -7,9 +8,11 @@ export function keepBrowsers(): void {
   keepShared();
   keepWindows();
   keepWindowPage();
+  keepComponentPage();
 }
 
 export async function endBrowsers(): Promise<void> {
+  await endComponentPage();
   await endWindowPage();
   await Promise.all([endShared(), endWindows()]);
 }

@@ -23,7 +23,7 @@ export interface PlanOptions {
 /** Files of a group at the most: a process that has run many is slower than a fresh one. */
 const GROUP = 66;
 /** The dearest first, so that nothing long is left at the end. */
-const ORDER: readonly Need[] = ['peer', 'window', 'desktop', 'browser', 'pure'];
+const ORDER: readonly Need[] = ['peer', 'window', 'desktop', 'browser', 'component', 'pure'];
 
 /** The test files of a run, from all that there are. */
 export function chooseFiles(all: Declarations, options: PlanOptions): Declarations {

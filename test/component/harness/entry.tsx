@@ -1,68 +1,48 @@
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
-import '../../../renderer/shell/tokens.css';
-import '../../../renderer/shell/global.css';
-import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Route, Router } from 'wouter';
-import { theme } from '../../../renderer/shell/theme.ts';
-import { useSpokenLanguage } from '../../../renderer/stores/language.ts';
-import { startMirror, useMirror } from '../../../renderer/stores/mirror.ts';
-import { hashHref, useHashPath, useHashSearch } from '../../../renderer/stores/windowAddress.ts';
+import { notifications } from '@mantine/notifications';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { bridge } from '../../../renderer/bridge/bridge.ts';
+import { App } from '../../../renderer/shell/App.tsx';
+import { prepareWindow } from '../../../renderer/shell/prepareWindow.ts';
+import { setReviewer, useReviewer } from '../../../renderer/stores/reviewer.ts';
+import { speak } from '../../../shared/language/message.ts';
+import type { Mounting } from './mounting.ts';
+import { resetStores } from './resettableStores.ts';
 
-/** The screens that tests mount, at the addresses that they have in the window. Each is a bundle of its own. */
-const SCREENS: readonly (readonly [path: string, Screen: ComponentType])[] = [
-  [
-    '/settings/:section?',
-    lazy(async () => ({
-      default: (await import('../../../renderer/settings/SettingsScreen.tsx')).SettingsScreen,
-    })),
-  ],
-  ['/run', lazy(async () => ({ default: (await import('../../../renderer/run/RunScreen.tsx')).RunScreen }))],
-  [
-    '/verify',
-    lazy(async () => ({
-      default: (await import('../../../renderer/verify/VerifyScreen.tsx')).VerifyScreen,
-    })),
-  ],
-];
+const place = document.getElementById('root');
+const rest = document.getElementById('rest');
+if (place === null || rest === null) throw new Error('index.html has no #root or no #rest');
 
-/** One screen with what the window puts around it, and without the window's frame: theme, router and the mirror of main's state. */
-function Mounted() {
-  const scheme = useMirror((mirror) => mirror.settings?.theme ?? 'system');
-  const isKnown = useMirror((mirror) => mirror.info !== null);
-  const language = useSpokenLanguage();
-  useEffect(startMirror, []);
-  return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      {...(scheme === 'system' ? {} : { forceColorScheme: scheme })}
-    >
-      <Notifications transitionDuration={0} />
-      <Router hook={useHashPath} searchHook={useHashSearch} hrefs={hashHref}>
-        <main key={language} style={{ height: '100vh' }}>
-          <Suspense>
-            {isKnown
-              ? SCREENS.map(([path, Screen]) => (
-                  <Route key={path} path={path}>
-                    <Screen />
-                  </Route>
-                ))
-              : null}
-          </Suspense>
-        </main>
-      </Router>
-    </MantineProvider>
-  );
-}
+let root: Root | null = null;
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root element');
-createRoot(root).render(
-  <StrictMode>
-    <Mounted />
-  </StrictMode>,
-);
+const mounting: Mounting = {
+  mount(address, reviewer) {
+    setReviewer(reviewer);
+    history.replaceState(null, '', `#${address}`);
+    root = createRoot(place);
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  },
+  async unmount() {
+    // The window looks for a focus that is lost with what had it. Here it is given up before.
+    rest.focus();
+    rest.blur();
+    root?.unmount();
+    root = null;
+    // A message over the same socket arrives after those that were sent before it, and is answered after them.
+    await bridge.invoke('app.info', {});
+    notifications.clean();
+    sessionStorage.clear();
+    localStorage.clear();
+    speak('en');
+    resetStores();
+    scrollTo(0, 0);
+  },
+};
+Object.assign(window, { mounting });
+prepareWindow();
+// A document that is loaded again in the middle of a test shows its address again.
+if (location.hash !== '') mounting.mount(location.hash.slice(1), useReviewer.getState().id);

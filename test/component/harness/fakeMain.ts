@@ -10,11 +10,15 @@ import {
   settingsSchema,
 } from '../../../shared/contract/index.ts';
 import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import { fakeSettings, idleSession } from '../../helpers/fakeApp.ts';
 
-/** What main answers, by command. A function may throw an `AppError`, which the window is told as from the real main. */
+/**
+ * What main answers, by command. A function may throw an `AppError`, which the window is told as from the real main. A promise is an
+ * answer that takes its time.
+ */
 export type Answers = {
-  readonly [K in CommandName]?: (input: Input<K>) => Output<K>;
+  readonly [K in CommandName]?: (input: Input<K>) => Output<K> | Promise<Output<K>>;
 };
 
 const schemas: { readonly [K in CommandName]: z.ZodType<Input<K>> } = inputs;
@@ -29,12 +33,26 @@ export class FakeMain {
   readonly problems: string[] = [];
   readonly #answers: Answers;
   readonly #announce: (announcement: Announcement) => void;
+  /** Files that the window shows, such as pictures, by their hash. */
+  readonly blobs = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>();
   readonly #waiting: (() => void)[] = [];
+  readonly #released = Promise.withResolvers<never>();
   #settings = fakeSettings;
 
   constructor(answers: Answers, announce: (announcement: Announcement) => void) {
     this.#answers = { ...this.#ofEveryWindow(), ...answers };
     this.#announce = announce;
+    mayFail(this.#released.promise, 'the caller hears of it');
+  }
+
+  /** Tells the window something, as the real main does. */
+  announce(announcement: Announcement): void {
+    this.#announce(announcement);
+  }
+
+  /** Fails what still waits for its answer: nobody is there for it any more. */
+  release(): void {
+    this.#released.reject(new Error('The screen is gone.'));
   }
 
   /** As the screen has changed them so far. */
@@ -45,7 +63,7 @@ export class FakeMain {
   async invoke(command: string, input: unknown): Promise<Reply<unknown>> {
     if (!isCommand(command)) return this.#refuse(`${command} is no command of the contract.`);
     try {
-      return this.#reply(command, input);
+      return await this.#reply(command, input);
     } catch (error) {
       return { ok: false, error: toErrorData(error) };
     }
@@ -94,14 +112,14 @@ export class FakeMain {
     };
   }
 
-  #reply<K extends CommandName>(command: K, input: unknown): Reply<unknown> {
+  async #reply<K extends CommandName>(command: K, input: unknown): Promise<Reply<unknown>> {
     const parsed = schemas[command].safeParse(input);
     if (!parsed.success) return this.#refuse(`${command}: ${parsed.error.message}`);
     this.sent.push({ command, input: parsed.data });
     for (const look of this.#waiting) look();
     const answer: Answers[K] = this.#answers[command];
     if (answer === undefined) return this.#refuse(`The test has no answer to ${command}.`);
-    return { ok: true, value: answer(parsed.data) };
+    return { ok: true, value: await Promise.race([answer(parsed.data), this.#released.promise]) };
   }
 
   #refuse(message: string): { readonly ok: false; readonly error: ErrorData } {

@@ -1,4 +1,4 @@
-// needs: browser
+// needs: component
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fault } from '../../../shared/errors.ts';
@@ -53,7 +53,7 @@ describe('the settings', () => {
     await page.getByRole('option', { name: 'Proposals' }).click();
     await isSeen('Proposals');
     await page.setViewportSize({ width: 1280, height: 800 });
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('that a change is kept is said, and nothing moves for it', async () => {
@@ -65,7 +65,7 @@ describe('the settings', () => {
     await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
     assert.deepEqual(await heading.boundingBox(), place);
     assert.deepEqual(main.inputsOf('settings.set'), [{ theme: 'dark' }]);
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('a setting that another version wrote is named, and what is changed beside it leaves it alone', async () => {
@@ -78,7 +78,7 @@ describe('the settings', () => {
     const next = sentNext();
     await page.getByRole('radio', { name: 'Dark' }).click();
     assert.deepEqual(await next, { theme: 'dark' });
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('where demonstrations may write: kept line by line, and not at all while a line cannot be read', async () => {
@@ -93,7 +93,7 @@ describe('the settings', () => {
     await page.getByText('“no host!” is not a host or an address.').waitFor();
     await list.fill('*.example.org');
     assert.deepEqual(await second, { guardAllow: ['*.example.org'] });
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('a wrong list is not kept when the screen is left either', async () => {
@@ -111,7 +111,7 @@ describe('the settings', () => {
     const next = sentNext(0);
     await page.getByLabel('Record a Playwright trace').click();
     assert.deepEqual(await next, { keepTrace: true });
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('a trace and a video are switched on', async () => {
@@ -124,7 +124,7 @@ describe('the settings', () => {
     await page.getByLabel('Record a video').click();
     assert.deepEqual(await video, { keepVideo: true });
     await page.getByRole('switch', { name: 'Record a video', checked: true }).waitFor();
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('what was freed is said, and why nothing could be freed', async () => {
@@ -153,7 +153,7 @@ describe('the settings', () => {
     await status.filter({ hasText: 'Removed 1 file, freed 26 bytes.' }).waitFor();
     await free.click();
     await status.filter({ hasText: 'Every file is in use. Nothing was removed.' }).waitFor();
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('while pieces of what was taken out may be in the file, that is said; freeing unused files gets rid of them', async () => {
@@ -170,10 +170,6 @@ describe('the settings', () => {
     await told.waitFor();
     await page.getByRole('button', { name: 'Remove unused files' }).click();
     await told.waitFor({ state: 'detached' });
-    nothingWrong();
+    component.nothingWrong();
   });
-
-  function nothingWrong(): void {
-    assert.deepEqual([...component.problems, ...main.problems], []);
-  }
 });

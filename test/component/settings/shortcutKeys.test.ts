@@ -1,4 +1,4 @@
-// needs: browser
+// needs: component
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
@@ -39,7 +39,7 @@ describe('the shortcut keys in the settings', () => {
     await button(/^D: Verify: discard/).waitFor();
     await main.sentAt('settings.set', 1);
     assert.deepEqual(main.settings.letterMap, {});
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('a sign takes no key of a letter, and any other', async () => {
@@ -51,7 +51,7 @@ describe('the shortcut keys in the settings', () => {
     await keys().getByText('The key is now ;.').waitFor();
     await main.sentAt('settings.set', 0);
     assert.deepEqual(main.settings.letterMap, { '/': ';' });
-    nothingWrong();
+    component.nothingWrong();
   });
 
   test('where letters are no keys, none can be moved', async () => {
@@ -59,10 +59,6 @@ describe('the shortcut keys in the settings', () => {
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await keys().waitFor({ state: 'detached' });
     assert.deepEqual(main.inputsOf('settings.set'), [{ letterKeys: false }]);
-    nothingWrong();
+    component.nothingWrong();
   });
-
-  function nothingWrong(): void {
-    assert.deepEqual([...component.problems, ...main.problems], []);
-  }
 });
