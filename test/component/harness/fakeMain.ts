@@ -50,6 +50,13 @@ export class FakeMain {
     this.#announce(announcement);
   }
 
+  /** Changes settings, as another window does. */
+  changeSettings(change: Input<'settings.set'>): Settings {
+    this.#settings = settingsSchema.parse({ ...this.#settings, ...change });
+    this.#announce({ topic: 'settings', value: this.#settings });
+    return this.#settings;
+  }
+
   /** Fails what still waits for its answer: nobody is there for it any more. */
   release(): void {
     this.#released.reject(new Error('The screen is gone.'));
@@ -104,11 +111,7 @@ export class FakeMain {
       'watch.state': () => null,
       'import.opened': () => ({ files: [] }),
       'settings.get': () => this.#settings,
-      'settings.set': (change) => {
-        this.#settings = settingsSchema.parse({ ...this.#settings, ...change });
-        this.#announce({ topic: 'settings', value: this.#settings });
-        return this.#settings;
-      },
+      'settings.set': (change) => this.changeSettings(change),
     };
   }
 

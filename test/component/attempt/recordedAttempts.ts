@@ -1,0 +1,188 @@
+import type { Comments } from '../../../shared/contract/comments.ts';
+import type { AttemptDetail, AttemptRow, Output } from '../../../shared/contract/index.ts';
+import { fault } from '../../../shared/errors.ts';
+import type { Attempt, AttemptEvent, EventBody, Participant, Step } from '../../../shared/model/index.ts';
+import { type CommentBody, type CommentEvent, deriveComments } from '../../../shared/review/comment.ts';
+import { matching } from '../../../shared/search/matching.ts';
+import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../../helpers/samples.ts';
+import type { Answers } from '../harness/fakeMain.ts';
+
+const SITES = ['wiki', 'flights'];
+const STEP_MS = 3_000;
+/** Events at the beginning of an attempt, of each step, and at its end. */
+const EVENTS_OF_STEP = 5;
+
+interface Recorded {
+  /** Who made an attempt at the task, in the order of the list. */
+  readonly by: readonly string[];
+  /** Steps of each attempt. */
+  readonly steps?: number;
+  /** Puts fields of the first attempt in. */
+  readonly first?: Partial<Attempt>;
+  /** The events of each attempt instead of those that its steps come to. */
+  readonly events?: readonly EventBody[];
+  /** The page after each step. */
+  readonly snapshotId?: string;
+}
+
+/** Attempts at one task, as main answers about them. People write comments on them, as they do in a workspace. */
+export class RecordedAttempts {
+  readonly task = sampleTask({
+    id: 'study/trip',
+    setId: 'study',
+    key: 'trip',
+    intent: 'Plan a trip: which city is named twice?',
+    hops: SITES.map((site) => sampleHop(site)),
+  });
+  readonly people: readonly Participant[];
+  readonly steps: readonly Step[];
+  readonly events: readonly AttemptEvent[];
+  readonly #attempts: readonly Attempt[];
+  readonly #comments: CommentEvent[] = [];
+
+  constructor({ by, steps = 6, first = {}, events, snapshotId }: Recorded) {
+    this.people = by.map((name) => samplePerson(name));
+    this.#attempts = by.map((name, nth) =>
+      sampleAttempt({
+        id: `attempt-${nth + 1}`,
+        taskId: this.task.id,
+        participantId: `person-${name}`,
+        status: 'finished',
+        startedAt: 1_760_000_000_000,
+        endedAt: 1_760_000_000_000 + steps * STEP_MS,
+        ...(nth === 0 ? first : {}),
+      }),
+    );
+    this.steps = Array.from({ length: steps }, (_, at) => stepAt(at + 1, snapshotId ?? null));
+    this.events = (events ?? this.steps.flatMap(eventsOf)).map((body, at) => ({
+      attemptId: 'attempt-1',
+      seq: at + 1,
+      time: Math.floor(at / EVENTS_OF_STEP) * STEP_MS,
+      wall: 1_760_000_000_000 + at,
+      body,
+    }));
+  }
+
+  /** The name of the nth attempt's participant, counted from 1. */
+  nameOf(nth: number): string {
+    return this.people[nth - 1]?.name ?? '';
+  }
+
+  /** Numbers of the events that have these words, as `attempts.find` tells them. */
+  found(words: string): readonly number[] {
+    return matching(this.events, ({ body }) => JSON.stringify(body), words).map(({ seq }) => seq);
+  }
+
+  comment(attemptId: string, by: string, body: CommentBody): Comments {
+    this.#comments.push({ attemptId, seq: this.#comments.length + 1, wall: 1, by, body });
+    return this.commentsOf(attemptId);
+  }
+
+  commentsOf(attemptId: string): Comments {
+    const events = this.#comments.filter((event) => event.attemptId === attemptId);
+    const named = deriveComments(events).map((comment) => ({ ...comment, person: this.#nameOf(comment.by) }));
+    return { attemptId, comments: named, tags: [] };
+  }
+
+  answers(): Answers {
+    return {
+      'attempts.open': ({ attemptId }) => this.#open(attemptId),
+      'attempts.beside': () => this.#beside(),
+      'attempts.steps': ({ from, count }) => this.steps.slice(from - 1, from - 1 + count),
+      'attempts.events': ({ from, count }) => ({
+        events: this.events.slice(from - 1, from - 1 + count),
+        total: this.events.length,
+      }),
+      'attempts.times': () => this.steps.map(({ startedAt, endedAt }) => endedAt - startedAt),
+      'attempts.find': ({ words }) => this.found(words),
+      'attempts.viewed': () => null,
+      'attempts.assessments': () => ({ own: null, judges: [], hidden: 0 }),
+      'participants.list': () => this.people,
+      'comments.of': ({ attemptId }) => this.commentsOf(attemptId),
+      'comments.add': ({ attemptId, personId, step, text, tags }) =>
+        this.comment(attemptId, personId, { type: 'commented', step, text, tags }),
+      'comments.edit': ({ attemptId, personId, seq, text, tags }) => {
+        const step = this.commentsOf(attemptId).comments.find((one) => one.seq === seq)?.step ?? null;
+        return this.comment(attemptId, personId, { type: 'edited', seq, step, text, tags });
+      },
+      'comments.remove': ({ attemptId, personId, seq }) =>
+        this.comment(attemptId, personId, { type: 'removed', seq }),
+      'exclusions.of': ({ attemptId }) => ({ attemptId, reason: null, last: 0, history: [] }),
+      'video.read': () => ({ video: null, waiting: 0 }),
+      'verdicts.reviews': ({ attemptId }) => ({ attemptId, standing: null, last: 0, history: [] }),
+    };
+  }
+
+  #beside(): Output<'attempts.beside'> {
+    const near = this.#attempts.map((attempt) => this.#row(attempt));
+    return { title: 'this task', total: near.length, first: 1, near, gap: null, tags: [] };
+  }
+
+  #open(attemptId: string): AttemptDetail {
+    const attempt = this.#attempts.find(({ id }) => id === attemptId);
+    const participant = this.people.find(({ id }) => id === attempt?.participantId);
+    if (attempt === undefined || participant === undefined)
+      throw fault.input('attempt.missing', `There is no attempt ${attemptId}.`);
+    const looking = this.events.some(({ body }) => body.type === 'segment') ? 61_000 : 0;
+    return {
+      ...{ attempt, row: this.#row(attempt), task: this.task, participant, profile: 'strict' },
+      verdicts: [],
+      sourceVerdicts: [],
+      steps: this.steps.slice(0, 200),
+      stepTotal: this.steps.length,
+      eventTotal: this.events.length,
+      hasDecisions: false,
+      segments: attempt.status === 'running' ? { looking } : { looking: this.steps.length * STEP_MS },
+      ...{ oversight: null, notes: [], redactions: [], branched: null, parent: null, branches: [] },
+    };
+  }
+
+  #row(attempt: Attempt): AttemptRow {
+    const { key: taskKey, intent, hops } = this.task;
+    return {
+      ...{ id: attempt.id, taskId: attempt.taskId, taskKey, intent, hops: hops.length },
+      ...{ participantId: attempt.participantId, participant: this.#nameOf(attempt.participantId) },
+      ...{ participantKind: 'person', mode: attempt.mode, status: attempt.status, assisted: false },
+      ...{ holdsRequests: false, exclusion: null, tags: [], steps: this.steps.length },
+      ...{ startedAt: attempt.startedAt, endedAt: attempt.endedAt, activeMs: this.steps.length * STEP_MS },
+      ...{ hopsPassed: hops.length, passed: attempt.status === 'running' ? null : true },
+      ...{ answer: null, parent: null },
+    };
+  }
+
+  #nameOf(personId: string): string {
+    return this.people.find(({ id }) => id === personId)?.name ?? 'somebody';
+  }
+}
+
+function stepAt(index: number, snapshotId: string | null): Step {
+  const first = (index - 1) * EVENTS_OF_STEP + 1;
+  return {
+    index,
+    operation: 'click',
+    element: {
+      ...{ tag: 'button', role: 'button', name: 'Search', text: 'Search', attributes: {}, css: 'button' },
+      box: { x: 600, y: 300, width: 120, height: 36 },
+    },
+    value: null,
+    tab: 'tab-1',
+    url: `http://wiki.localhost/search?page=${index}`,
+    startedAt: (index - 1) * STEP_MS,
+    endedAt: index * STEP_MS,
+    segments: { looking: 2_000, acting: 1_000 },
+    ...{ from: first, to: first + EVENTS_OF_STEP - 1, beforeId: snapshotId, afterId: snapshotId },
+    error: null,
+  };
+}
+
+/** `EVENTS_OF_STEP` events: looking around, a click, the step and the page after it. */
+function eventsOf(step: Step): EventBody[] {
+  const { operation, tab, url, element, value } = step;
+  return [
+    { type: 'segment', segment: 'looking' },
+    { type: 'segment', segment: 'acting' },
+    { type: 'action', action: { operation, tab, url, element, value, wall: 0 } },
+    { type: 'step', step },
+    { type: 'page', tab, url, title: 'wiki', snapshotId: step.afterId, stepIndex: step.index },
+  ];
+}
