@@ -9,9 +9,8 @@ import { onlyThorough } from '../helpers/extent.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
-import { EvaluatePage } from './pages/EvaluatePage.ts';
 
-/** More tasks, groups of failures, judges and pairs of agents than any answer tells at once. */
+/** More tasks, groups of failures and judges than any answer tells at once. */
 const JUDGES = 45;
 /** More words of a task than a row has room for. */
 const LONG = 'In every town that has a harbour, '.repeat(10);
@@ -140,25 +139,6 @@ describe('more than any answer tells at once', onlyThorough, () => {
     await page.goto(`${base}#/evaluate?tab=disagreements&by=sources`);
     await page.reload();
     await page.getByText('judges: 15 passed, 30 not passed').waitFor();
-    assert.deepEqual(window.problems, []);
-  });
-
-  test('every two agents: pages of pairs, p corrected over all of them', async () => {
-    await page.goto(`${base}#/evaluate`);
-    const pairs = page.getByRole('table', { name: 'Agent − agent on the same tasks' });
-    await new EvaluatePage(page).lookAtAll();
-    await pairs.waitFor();
-    await page.getByText('p is corrected over all 28 pairs').waitFor();
-    assert.equal(await pairs.getByRole('row').count(), 25);
-    await page.getByRole('button', { name: 'Next pairs' }).click();
-    await page.getByRole('status').filter({ hasText: '25–28 of 28 pairs' }).waitFor();
-    assert.equal(await pairs.getByRole('row').count(), 5);
-    // A count opens its tasks from any page.
-    await pairs.getByRole('row').last().getByRole('button').first().click();
-    await page
-      .getByRole('dialog')
-      .getByText(/^\d+ tasks?$/)
-      .waitFor();
     assert.deepEqual(window.problems, []);
   });
 });

@@ -25,13 +25,6 @@ after(() => window?.close());
 
 const hash = () => window.page.evaluate(() => location.hash);
 
-/** Goes to an address as if it were pasted into a fresh window. */
-async function openAddress(address: string): Promise<void> {
-  await window.page.goto('about:blank');
-  await window.page.goto(`${window.url.replace(/#.*$/, '')}${address}`);
-  await window.page.getByRole('heading', { name: 'Evaluate', level: 1 }).waitFor();
-}
-
 /** Pictures for whoever looks at the screen: HOPSCOPE_PICTURES names the folder. */
 async function picture(name: string): Promise<void> {
   const folder = process.env['HOPSCOPE_PICTURES'];
@@ -43,43 +36,6 @@ async function picture(name: string): Promise<void> {
   }
   await window.page.emulateMedia({ colorScheme: 'light' });
 }
-
-test('filters by keyboard and mouse, kept in the address, which shows the same in a fresh window', async () => {
-  const { page } = window;
-  await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await screen.filters.getByRole('checkbox', { name: '2–4 hops', exact: true }).check();
-  await screen.filters.getByRole('textbox', { name: 'From' }).fill('2025-01-01');
-  await page.getByRole('table', { name: 'Tasks passed' }).getByText('ada').waitFor({ state: 'detached' });
-  const address = await hash();
-  assert.match(address, /groups=agents/);
-  assert.match(address, /from=2025-01-01/);
-  const shown = await screen.sentence.textContent();
-  await picture('filters');
-
-  await openAddress(address);
-  await screen.sentence.waitFor();
-  await page.getByRole('table', { name: 'Tasks passed' }).waitFor();
-  assert.equal(await screen.sentence.textContent(), shown);
-  assert(await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).isChecked());
-  await screen.filters.getByRole('button', { name: 'Clear the filters' }).click();
-  await page.getByRole('table', { name: 'Tasks passed' }).getByText('ada').waitFor();
-});
-
-test('an address full of nonsense, and filters that exclude each other, are answered in words', async () => {
-  const { page } = window;
-  await openAddress('#/evaluate?buckets=lots&from=yesterday&figure=nothing:at:all&published=none');
-  await page.getByText('“lots” under buckets is not one of').waitFor();
-  await page.getByText('“yesterday” under from is not a day').waitFor();
-  await page.getByText('Figure not found').waitFor();
-  await page.keyboard.press('Escape');
-  await openAddress('#/evaluate?groups=people&modes=agent');
-  await page.getByText('No attempt matches both the chosen groups and').waitFor();
-  await page.getByRole('heading', { name: 'No attempts match these filters' }).waitFor();
-  await picture('excluding');
-  await openAddress('#/evaluate');
-  await screen.sentence.waitFor();
-});
 
 test('a difference is followed to its tasks, and from one of them to both sides in Compare', async () => {
   const { page } = window;
@@ -118,29 +74,9 @@ test('a difference is followed to its tasks, and from one of them to both sides 
   await screen.drawer.waitFor({ state: 'detached' });
 });
 
-test('a count over hops opens its attempts; published rows stand beside ours and are quoted', async () => {
+test('explorations of ours are counted as WAVE’s, and each opens its attempts', async () => {
   const { page } = window;
   await screen.lookAtAll();
-  const failed = await screen.cell('Attempts that reached each hop', 'People', 'Hop 1');
-  const count = Number(await failed.textContent());
-  await failed.getByRole('button').click();
-  await screen.drawer.getByText(`${count} attempts`).waitFor();
-  await page.keyboard.press('Escape');
-  await failed.scrollIntoViewIfNeeded();
-  await picture('survival');
-  await page.getByRole('combobox', { name: 'Published table' }).click();
-  // Its list is open while figures above it arrive.
-  const chosen = page.getByRole('option', { name: 'MMInA: task success' });
-  for (const part of await page.locator('[data-part]').all())
-    await part.and(page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
-  assert.ok(await chosen.isVisible());
-  await chosen.click();
-  const human = await screen.cell('MMInA: task success', /^Human/, 'Note');
-  assert.match((await human.textContent()) ?? '', /cannot be recomputed/);
-  await human.scrollIntoViewIfNeeded();
-  await picture('published');
-
-  // Explorations of ours are counted as WAVE's: S@K and F@1, each opening its attempts.
   await page.getByRole('combobox', { name: 'Published table' }).click();
   await page.getByRole('option', { name: 'WAVE (OpenWebVoyager): exploration' }).click();
   const first = await screen.cell('WAVE (OpenWebVoyager): exploration', /^First cycle/, 'S@5');

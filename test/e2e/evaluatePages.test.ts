@@ -9,20 +9,12 @@ import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 let window: ServedWindow;
 let screen: EvaluatePage;
-const asked: string[] = [];
 
 before(async () => {
   window = await openServedWindow({
     fill: (app) => fillWorkspace(app.workspace, { tasks: 12, people: 27, models: 3, lean: true }),
     size: { width: 1280, height: 800 },
   });
-  window.page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const command = /"(evaluate\.\w+)"/.exec(String(payload))?.[1];
-      if (command !== undefined) asked.push(command);
-    }),
-  );
-  await window.page.reload();
   screen = new EvaluatePage(window.page);
   await screen.open();
   await screen.sentence.waitFor();
@@ -64,17 +56,5 @@ test('of thirty participants a page is shown, agents first; the rest is a click 
   await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
   await pages.getByRole('button', { name: 'Previous participants' }).click();
   await page.getByRole('table', { name: 'Tasks passed' }).getByText('reader-7b').waitFor();
-});
-
-test('what is not looked at is not computed; whoever goes down finds everything, and a filter leaves the other page', async () => {
-  const { page } = window;
-  assert(asked.includes('evaluate.view'));
-  assert(!asked.includes('evaluate.horizon'), asked.join(' '));
-  await screen.lookAtAll();
-  assert(asked.includes('evaluate.horizon'));
-  await page.getByRole('heading', { name: 'Survival over hops' }).scrollIntoViewIfNeeded();
-  await picture('pages-survival');
-  await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).check();
-  await page.getByRole('group', { name: 'Participants shown' }).waitFor({ state: 'detached' });
   assert.deepEqual(window.problems, []);
 });

@@ -123,16 +123,34 @@ export function faintTexts(page: Page): Promise<FaintText[]> {
   });
 }
 
-/** Walks by Tab (out of the task page by F6) until the walk comes round; which operable things of the screen it never reached, and which showed no focus. */
-export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
-  await page.evaluate(() => {
-    for (const old of document.querySelectorAll('[data-walked]')) old.removeAttribute('data-walked');
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
+/** What a walk by Tab through the screen found. */
+export interface TabWalk {
+  /** Operable things of the screen that it never reached. */
+  readonly missed: readonly string[];
+  /** Those that look the same with the focus as without it. */
+  readonly unseen: readonly string[];
+  /** Those that Tab or Shift Tab does not leave. */
+  readonly trapped: readonly string[];
+}
+
+/** Walks by Tab (out of the task page by F6) until the walk comes round, and then back by Shift Tab. */
+export async function tabWalk(page: Page): Promise<TabWalk> {
+  const { unseen, trapped } = await walk(page, 'Tab');
+  const missed = await page.evaluate(notWalked);
+  // Shift Tab belongs to the task page, too.
+  const hasTaskPage = (await page.locator('[data-page-keys]').count()) > 0;
+  const back = hasTaskPage ? { trapped: [] } : await walk(page, 'Shift+Tab');
+  return { missed, unseen, trapped: [...trapped, ...back.trapped] };
+}
+
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Omit<TabWalk, 'missed'>> {
+  await page.evaluate(beginWalk);
   const unseen: string[] = [];
   let left = false;
   let inPage = false;
+  let stops = 0;
   let again = 0;
+  let stayed = 0;
   for (let i = 0; i < 400; i++) {
     if (inPage && left) break;
     if (inPage) {
@@ -142,55 +160,100 @@ export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: s
       await page.keyboard.press('Shift+Tab');
       await page.evaluate(() => document.activeElement?.setAttribute('data-walked', ''));
     }
-    await page.keyboard.press('Tab');
-    const step = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (element === null || element === document.body) return { again: false, unseen: null, inPage: false };
-      // A date has three places to stop at, all in one field.
-      const isWalked = element.hasAttribute('data-walked') && !element.matches('input[type="date"]');
-      element.setAttribute('data-walked', '');
-      const marks = [element, element.parentElement, element.nextElementSibling].some((one) => {
-        if (one === null) return false;
-        const style = getComputedStyle(one);
-        return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
-      });
-      const isField = element.matches('input, textarea');
-      return {
-        again: isWalked,
-        unseen: marks || isField ? null : element.outerHTML.slice(0, 120),
-        inPage: element.matches('[data-page-keys]'),
-      };
-    });
-    inPage = step.inPage;
-    if (step.unseen !== null) unseen.push(step.unseen);
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(stopHere);
+    inPage = stop.inPage;
+    if (stop.unseen) unseen.push(stop.element);
+    if (!stop.again) stops += 1;
+    // A date has up to four places to stop at, a frame as many as its page has.
+    stayed = stop.stayed ? stayed + 1 : 0;
+    if (stops > 1 && stayed >= (stop.isDate ? 5 : 3)) return { unseen, trapped: [`${key}: ${stop.element}`] };
     // A menu that closes gives the focus back a moment later: then some come twice, and it goes on.
-    again = step.again ? again + 1 : 0;
+    again = stop.again && !stop.isDate ? again + 1 : 0;
     if (again === 3) break;
   }
-  const missed = await page.evaluate(() => {
-    const scope = document.querySelector('[role="dialog"][aria-modal="true"]') ?? document.body;
-    const wanted = scope.querySelectorAll<HTMLElement>(
-      'button, a[href], input, textarea, select, [tabindex="0"], [role="listbox"]',
-    );
-    return [...wanted]
-      .filter((one) => {
-        if (
-          one.hasAttribute('data-walked') ||
-          one.tabIndex < 0 ||
-          !one.checkVisibility({ visibilityProperty: true })
-        )
-          return false;
-        if (
-          one.matches(':disabled, [type="hidden"]') ||
-          one.closest('[inert], [aria-hidden="true"]') !== null
-        )
-          return false;
-        // Of a group of radios one is reached, the others by arrows.
-        if (one instanceof HTMLInputElement && one.type === 'radio')
-          return document.querySelector(`input[type=radio][name="${one.name}"][data-walked]`) === null;
-        return true;
+  return { unseen, trapped: [] };
+}
+
+/** Nothing has the focus and nothing is walked. Each field remembers how it looks without the focus. */
+function beginWalk(): void {
+  for (const old of document.querySelectorAll('[data-walked], [data-stop]')) {
+    old.removeAttribute('data-walked');
+    old.removeAttribute('data-stop');
+  }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const look = (element: Element): string =>
+    [element, element.parentElement, element.nextElementSibling]
+      .map((one) => {
+        if (one === null) return '';
+        const { outline, borderColor, boxShadow, backgroundColor } = getComputedStyle(one);
+        return `${outline} ${borderColor} ${boxShadow} ${backgroundColor}`;
       })
-      .map((one) => one.outerHTML.slice(0, 120));
+      .join(' | ');
+  for (const field of document.querySelectorAll('input, textarea'))
+    field.setAttribute('data-rest-look', look(field));
+  Object.assign(globalThis, { lookOf: look });
+}
+
+interface Stop {
+  readonly element: string;
+  /** It was walked before. */
+  readonly again: boolean;
+  /** It is where the stop before was. */
+  readonly stayed: boolean;
+  readonly unseen: boolean;
+  readonly inPage: boolean;
+  readonly isDate: boolean;
+}
+
+function stopHere(): Stop {
+  const element = document.activeElement;
+  if (element === null || element === document.body)
+    return { element: '', again: false, stayed: false, unseen: false, inPage: false, isDate: false };
+  const again = element.hasAttribute('data-walked');
+  const stayed = element.hasAttribute('data-stop') && !element.matches('iframe');
+  document.querySelector('[data-stop]')?.removeAttribute('data-stop');
+  element.setAttribute('data-walked', '');
+  element.setAttribute('data-stop', '');
+  const hasRing = [element, element.parentElement, element.nextElementSibling].some((one) => {
+    if (one === null) return false;
+    const style = getComputedStyle(one);
+    return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
   });
-  return { missed, unseen };
+  // Fields change their border instead. One that came during the walk has no look to compare with.
+  const { lookOf } = globalThis as unknown as { lookOf: (element: Element) => string };
+  const isField = element.matches('input, textarea');
+  const hasChanged = isField && element.getAttribute('data-rest-look') !== lookOf(element);
+  return {
+    element: element.outerHTML.slice(0, 120),
+    again,
+    stayed,
+    unseen: !(hasRing || hasChanged),
+    inPage: element.matches('[data-page-keys]'),
+    isDate: element.matches('input[type="date"]'),
+  };
+}
+
+/** Operable things of what is shown that the walk has not come to. */
+function notWalked(): string[] {
+  const scope = document.querySelector('[role="dialog"][aria-modal="true"]') ?? document.body;
+  const wanted = scope.querySelectorAll<HTMLElement>(
+    'button, a[href], input, textarea, select, [tabindex="0"], [role="listbox"]',
+  );
+  return [...wanted]
+    .filter((one) => {
+      if (
+        one.hasAttribute('data-walked') ||
+        one.tabIndex < 0 ||
+        !one.checkVisibility({ visibilityProperty: true })
+      )
+        return false;
+      if (one.matches(':disabled, [type="hidden"]') || one.closest('[inert], [aria-hidden="true"]') !== null)
+        return false;
+      // Of a group of radios one is reached, the others by arrows.
+      if (one instanceof HTMLInputElement && one.type === 'radio')
+        return document.querySelector(`input[type=radio][name="${one.name}"][data-walked]`) === null;
+      return true;
+    })
+    .map((one) => one.outerHTML.slice(0, 120));
 }

@@ -1,4 +1,7 @@
 // needs: window
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { inPart } from '../../helpers/extent.ts';
 import { germanPage } from '../../helpers/germanPage.ts';
@@ -63,6 +66,17 @@ describe('every screen can be heard, seen, read, and used without a mouse', () =
         ),
       );
     });
+
+  test('no screen of the window is left out', () => {
+    const frame = readFileSync(path.join(import.meta.dirname, '../../../renderer/shell/Frame.tsx'), 'utf8');
+    const addresses = [...frame.matchAll(/screen\(\s*'\/(\w+)/g)].map(([, name]) => name);
+    assert.ok(addresses.length >= 10, addresses.join(', '));
+    const walked = screens.map(({ name }) => name.split(',')[0]);
+    assert.deepEqual(
+      addresses.filter((name) => !walked.includes(name)),
+      [],
+    );
+  });
 
   /** What stands beside the work lies over it in a narrow window. */
   const drawers = [

@@ -15,10 +15,11 @@ export async function canBeUsed(page: Page): Promise<void> {
   }
 }
 
-/** Tab reaches every control (F6 leaves the task page), and each shows that it has the focus. */
+/** Tab reaches every control (F6 leaves the task page), each shows that it has the focus, and Tab and Shift Tab leave each. */
 export async function isWalkedThrough(page: Page): Promise<void> {
-  const { missed, unseen } = await tabWalk(page);
+  const { missed, unseen, trapped } = await tabWalk(page);
   const own = missed.filter((each) => !each.includes('role="tab"'));
   assert.deepEqual(own, [], 'everything is reached by Tab');
   assert.deepEqual(unseen, [], 'and shows that it has the focus');
+  assert.deepEqual(trapped, [], 'and Tab leads on from each, forwards and backwards');
 }

@@ -1,0 +1,145 @@
+// needs: component
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
+import { EvaluatePage } from '../../e2e/pages/EvaluatePage.ts';
+import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
+import type { FakeMain } from '../harness/fakeMain.ts';
+import { evaluateAnswers, evaluatedAttempts } from './evaluatedAttempts.ts';
+
+describe('the evaluation', () => {
+  let component: ComponentPage;
+  let page: Page;
+  let screen: EvaluatePage;
+  let main: FakeMain;
+
+  before(async () => {
+    component = await openComponentPage();
+    ({ page } = component);
+    screen = new EvaluatePage(page);
+  });
+  after(() => component?.close());
+
+  async function open(attempts: readonly ScoredAttempt[], address = '/evaluate'): Promise<void> {
+    main = await component.mount(address, {
+      ...evaluateAnswers(attempts),
+      'evaluate.tasks': () => ({ title: 'Only one of two', first: 'a', second: 'b', total: 3, tasks: [] }),
+    });
+    await page.getByRole('heading', { name: 'Evaluate', level: 1 }).waitFor();
+  }
+
+  const few = evaluatedAttempts({ tasks: 12, people: 3, models: 2 });
+  const many = evaluatedAttempts({ tasks: 4, people: 27, models: 3 });
+  const hash = () => page.evaluate(() => location.hash);
+  const asked = (section: 'view' | 'horizon') => main.inputsOf(`evaluate.${section}`).length;
+
+  test('filters by keyboard and mouse are kept in the address, which shows the same in a fresh window', async () => {
+    await open(few);
+    await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await screen.filters.getByRole('checkbox', { name: '2–4 hops', exact: true }).check();
+    await screen.filters.getByRole('textbox', { name: 'From' }).fill('2025-01-01');
+    await page.getByRole('table', { name: 'Tasks passed' }).getByText('ada').waitFor({ state: 'detached' });
+    const address = await hash();
+    assert.match(address, /groups=agents/);
+    assert.match(address, /from=2025-01-01/);
+    const shown = await screen.sentence.textContent();
+
+    await open(few, address.slice(1));
+    await screen.sentence.waitFor();
+    await page.getByRole('table', { name: 'Tasks passed' }).waitFor();
+    assert.equal(await screen.sentence.textContent(), shown);
+    assert.ok(await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).isChecked());
+    await screen.filters.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('table', { name: 'Tasks passed' }).getByText('ada').waitFor();
+    component.nothingWrong();
+  });
+
+  test('an address full of nonsense, and filters that exclude each other, are answered in words', async () => {
+    await open(few, '/evaluate?buckets=lots&from=yesterday&figure=nothing:at:all&published=none');
+    await page.getByText('“lots” under buckets is not one of').waitFor();
+    await page.getByText('“yesterday” under from is not a day').waitFor();
+    await page.getByText('Figure not found').waitFor();
+    await page.keyboard.press('Escape');
+    await open(few, '/evaluate?groups=people&modes=agent');
+    await page.getByText('No attempt matches both the chosen groups and').waitFor();
+    await page.getByRole('heading', { name: 'No attempts match these filters' }).waitFor();
+    component.nothingWrong();
+  });
+
+  test('a count over hops opens its attempts; published rows stand beside ours and are quoted', async () => {
+    await open(few);
+    await screen.lookAtAll();
+    const failed = await screen.cell('Attempts that reached each hop', 'People', 'Hop 1');
+    const count = Number(await failed.textContent());
+    assert.ok(count > 0);
+    await failed.getByRole('button').click();
+    await screen.drawer.getByText(`${count} attempts`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Published table' }).click();
+    // Its list is open while figures above it arrive.
+    const chosen = page.getByRole('option', { name: 'MMInA: task success' });
+    for (const part of await page.locator('[data-part]').all())
+      await part.and(page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
+    assert.ok(await chosen.isVisible());
+    await chosen.click();
+    const human = await screen.cell('MMInA: task success', /^Human/, 'Note');
+    assert.match((await human.textContent()) ?? '', /cannot be recomputed/);
+    component.nothingWrong();
+  });
+
+  test('of thirty participants a page is shown, agents first; the rest is a click away and stays in the address', async () => {
+    const rowsOf = (table: string) =>
+      page.getByRole('table', { name: table, exact: true }).getByRole('rowheader').allInnerTexts();
+    await open(many);
+    const pages = page.getByRole('group', { name: 'Participants shown' });
+    await pages.getByText('1–24 of 30 participants').waitFor();
+    const first = await rowsOf('Tasks passed');
+    assert.ok(first.some((row) => row.startsWith('People')));
+    assert.ok(first.includes('reader-7b') && first.includes('ada') && !first.includes('tester 27'));
+    const sentence = await screen.sentence.textContent();
+    await pages.getByRole('button', { name: 'Next participants' }).click();
+    await pages.getByText('25–30 of 30 participants').waitFor();
+    await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
+    const second = await rowsOf('Tasks passed');
+    assert.ok(second.some((row) => row.startsWith('People')) && !second.includes('reader-7b'));
+    assert.equal(await screen.sentence.textContent(), sentence, 'the sentence is of all');
+    await page.reload();
+    await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
+    await pages.getByRole('button', { name: 'Previous participants' }).click();
+    await page.getByRole('table', { name: 'Tasks passed' }).getByText('reader-7b').waitFor();
+    component.nothingWrong();
+  });
+
+  test('what is not looked at is not asked for; at the end all has been, and a filter leaves the other page', async () => {
+    await open(many);
+    await screen.sentence.waitFor();
+    assert.ok(asked('view') > 0);
+    assert.equal(asked('horizon'), 0);
+    await screen.lookAtAll();
+    assert.ok(asked('horizon') > 0);
+    const pages = page.getByRole('group', { name: 'Participants shown' });
+    await pages.getByRole('button', { name: 'Next participants' }).click();
+    await pages.getByText('25–30 of 30 participants').waitFor();
+    await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).check();
+    await pages.waitFor({ state: 'detached' });
+    component.nothingWrong();
+  });
+
+  test('of the pairs of agents a page is shown, p corrected over all of them; a count opens its tasks from any page', async () => {
+    await open(evaluatedAttempts({ tasks: 12, people: 1, models: 8 }));
+    const pairs = page.getByRole('table', { name: 'Agent − agent on the same tasks' });
+    await screen.lookAtAll();
+    await pairs.waitFor();
+    await page.getByText('p is corrected over all 28 pairs').waitFor();
+    assert.equal(await pairs.getByRole('row').count(), 25);
+    await page.getByRole('button', { name: 'Next pairs' }).click();
+    await page.getByRole('status').filter({ hasText: '25–28 of 28 pairs' }).waitFor();
+    assert.equal(await pairs.getByRole('row').count(), 5);
+    await pairs.getByRole('row').last().getByRole('button').first().click();
+    await page.getByRole('dialog').getByText('3 tasks', { exact: true }).waitFor();
+    assert.match(JSON.stringify(await main.sentAt('evaluate.tasks', 0)), /"figure":"pair:/);
+    component.nothingWrong();
+  });
+});
