@@ -23,63 +23,6 @@ describe('each setting has its effect', () => {
   afterEach(() => window.host.app.invoke('run.leave', {}));
   after(() => window.close());
 
-  test('theme: dark, light, or what the system has', async () => {
-    await settings.open();
-    await window.page.emulateMedia({ colorScheme: 'light' });
-    await settings.theme('Dark');
-    await scheme('dark');
-    await window.page.reload();
-    await scheme('dark');
-    await settings.theme('As the system');
-    await scheme('light');
-    await window.page.emulateMedia({ colorScheme: 'dark' });
-    await scheme('dark');
-    await window.page.emulateMedia({ colorScheme: 'light' });
-  });
-
-  test(
-    'the language of the window is chosen, and changes at once, there and back',
-    onlyThorough,
-    async () => {
-      const { page } = window;
-      await settings.open();
-      await page.getByRole('combobox', { name: 'Language' }).click();
-      await page.getByRole('option', { name: 'Deutsch' }).click();
-      await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
-      await page.getByRole('link', { name: 'Bibliothek' }).waitFor();
-      await saved({ language: 'de' });
-      await page.getByRole('combobox', { name: 'Sprache' }).click();
-      await page.getByRole('option', { name: 'English' }).click();
-      await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-      await saved({ language: 'en' });
-    },
-  );
-
-  test('letters are keys, unless they are switched off; the other keys stay', async () => {
-    const { page } = window;
-    const card = page.getByRole('dialog', { name: /^Keys/ });
-    await settings.open();
-    await settings.switchLetterKeys();
-    await saved({ letterKeys: false });
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).click();
-    await page.keyboard.press('?');
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog');
-    await palette.waitFor();
-    assert.equal(await card.count(), 0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await card.getByText('Single-key shortcuts are switched off').waitFor();
-    await page.keyboard.press('Escape');
-    await card.waitFor({ state: 'detached' });
-    await settings.switchLetterKeys();
-    await saved({ letterKeys: true });
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).click();
-    await page.keyboard.press('?');
-    await card.waitFor();
-    await page.keyboard.press('Escape');
-  });
-
   test('the tester sees verdicts when the task has ended, if the study says so', onlyThorough, async () => {
     await settings.open();
     await settings.showVerdicts('When the task has ended');
@@ -142,17 +85,6 @@ describe('each setting has its effect', () => {
     assert.ok(box !== null && Math.abs(box.width / box.height - 900 / 500) < 0.01, JSON.stringify(box));
     const opened = events(window.host.app.context.session.attemptId ?? '')[0];
     assert.deepEqual(opened?.type === 'opened' && opened.viewport, { width: 900, height: 500 });
-  });
-
-  test('the profile that evaluation begins with', onlyThorough, async () => {
-    await settings.open();
-    await settings.profile('WebArena: As WebArena’s evaluators judge.');
-    await saved({ defaultProfile: 'webarena' });
-    await window.page.getByRole('link', { name: 'Evaluate' }).click();
-    assert.ok(await window.page.getByRole('radio', { name: 'WebArena', exact: true }).isChecked());
-    await settings.open();
-    await settings.profile('Strict: Our own rule: hops in order, the end declared.');
-    await saved({ defaultProfile: 'strict' });
   });
 
   test('the consent text is shown to new participants, and kept with them as they read it', async () => {
@@ -249,13 +181,6 @@ describe('each setting has its effect', () => {
         });
       });
     }
-  }
-
-  async function scheme(wanted: 'dark' | 'light'): Promise<void> {
-    await window.page.locator(`html[data-mantine-color-scheme="${wanted}"]`).waitFor();
-    const ground = await window.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const [red = 0] = ground.match(/\d+/g)?.map(Number) ?? [];
-    assert.equal(red < 128 ? 'dark' : 'light', wanted, ground);
   }
 
   function events(attemptId: string): EventBody[] {
