@@ -27,7 +27,7 @@ describe('an attempt', () => {
     main = await component.mount(
       `/attempt/attempt-${nth}${rest}`,
       { ...recorded.answers(), ...answers },
-      { ...options, size },
+      { ...options, size, blobs: recorded.blobs },
     );
     await attempt.by(recorded.nameOf(nth));
   }
@@ -323,27 +323,8 @@ describe('an attempt', () => {
   });
 
   test('the recorded page is as wide as there is room, and no wider', async () => {
-    const hash = 'a'.repeat(64);
-    const recorded = new RecordedAttempts({ by: ['ada'], steps: 1, snapshotId: 'page' });
-    main = await component.mount(
-      '/attempt/attempt-1?tab=page',
-      {
-        ...recorded.answers(),
-        'attempts.snapshot': () => ({
-          ...{
-            id: 'page',
-            attemptId: 'attempt-1',
-            tab: 'tab-1',
-            url: 'http://wiki.localhost/',
-            title: 'Owls',
-          },
-          ...{ viewport: { width: 1280, height: 720 }, scroll: { x: 0, y: 0 }, takenAt: 0 },
-          ...{ screenshot: null, html: hash, mhtml: null, dom: null, accessibility: null, flags: [] },
-        }),
-      },
-      { size: { width: 1024, height: 700 } },
-    );
-    main.blobs.set(hash, { bytes: Buffer.from('<h1>Owls</h1>'), type: 'text/html' });
+    const recorded = new RecordedAttempts({ by: ['ada'], steps: 1, html: '<h1>Owls</h1>' });
+    await open(recorded, 1, '?tab=page', { size: { width: 1024, height: 700 } });
     await attempt.recordedPage.getByRole('heading', { name: 'Owls' }).waitFor();
     assert.deepEqual(await layoutFaults(component.page), []);
     component.nothingWrong();

@@ -5,10 +5,11 @@ import type { Attempt, AttemptEvent, EventBody, Participant, Step } from '../../
 import { type CommentBody, type CommentEvent, deriveComments } from '../../../shared/review/comment.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../../helpers/samples.ts';
-import type { Answers } from '../harness/fakeMain.ts';
+import type { Answers, Blobs } from '../harness/fakeMain.ts';
 
 const SITES = ['wiki', 'flights'];
 const STEP_MS = 3_000;
+const NO_PAGES = { beforeId: null, afterId: null };
 /** Events at the beginning of an attempt, of each step, and at its end. */
 const EVENTS_OF_STEP = 5;
 
@@ -21,9 +22,19 @@ interface Recorded {
   readonly first?: Partial<Attempt>;
   /** The events of each attempt instead of those that its steps come to. */
   readonly events?: readonly EventBody[];
-  /** The page after each step. */
-  readonly snapshotId?: string;
+  /** The page of each step, as HTML. It has a picture, too. */
+  readonly html?: string;
+  /** Steps that decided a hop each: the hops passed there. */
+  readonly decidedAt?: readonly number[];
 }
+
+const HTML = 'a'.repeat(64);
+const PICTURE = 'b'.repeat(64);
+/** A one-pixel PNG, drawn at the size of the viewport. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Attempts at one task, as main answers about them. People write comments on them, as they do in a workspace. */
 export class RecordedAttempts {
@@ -37,10 +48,18 @@ export class RecordedAttempts {
   readonly people: readonly Participant[];
   readonly steps: readonly Step[];
   readonly events: readonly AttemptEvent[];
+  /** The recorded pages and pictures. */
+  readonly blobs: Blobs;
   readonly #attempts: readonly Attempt[];
+  readonly #decidedAt: readonly number[];
   readonly #comments: CommentEvent[] = [];
 
-  constructor({ by, steps = 6, first = {}, events, snapshotId }: Recorded) {
+  constructor({ by, steps = 6, first = {}, events, html, decidedAt = [] }: Recorded) {
+    this.#decidedAt = decidedAt;
+    this.blobs = new Map([
+      [HTML, { bytes: Buffer.from(html ?? ''), type: 'text/html' }],
+      [PICTURE, { bytes: PIXEL, type: 'image/png' }],
+    ]);
     this.people = by.map((name) => samplePerson(name));
     this.#attempts = by.map((name, nth) =>
       sampleAttempt({
@@ -53,7 +72,7 @@ export class RecordedAttempts {
         ...(nth === 0 ? first : {}),
       }),
     );
-    this.steps = Array.from({ length: steps }, (_, at) => stepAt(at + 1, snapshotId ?? null));
+    this.steps = Array.from({ length: steps }, (_, at) => stepAt(at + 1, html !== undefined));
     this.events = (events ?? this.steps.flatMap(eventsOf)).map((body, at) => ({
       attemptId: 'attempt-1',
       seq: at + 1,
@@ -95,6 +114,11 @@ export class RecordedAttempts {
       }),
       'attempts.times': () => this.steps.map(({ startedAt, endedAt }) => endedAt - startedAt),
       'attempts.find': ({ words }) => this.found(words),
+      'attempts.snapshot': ({ snapshotId }) => ({
+        ...{ id: snapshotId, attemptId: 'attempt-1', tab: 'tab-1', url: 'http://wiki.localhost/' },
+        ...{ title: 'wiki', viewport: { width: 1280, height: 720 }, scroll: { x: 0, y: 0 }, takenAt: 0 },
+        ...{ screenshot: PICTURE, html: HTML, mhtml: null, dom: null, accessibility: null, flags: [] },
+      }),
       'attempts.viewed': () => null,
       'attempts.assessments': () => ({ own: null, judges: [], hidden: 0 }),
       'participants.list': () => this.people,
@@ -126,7 +150,11 @@ export class RecordedAttempts {
     const looking = this.events.some(({ body }) => body.type === 'segment') ? 61_000 : 0;
     return {
       ...{ attempt, row: this.#row(attempt), task: this.task, participant, profile: 'strict' },
-      verdicts: [],
+      verdicts: this.#decidedAt.map((stepIndex, hop) => ({
+        ...{ attemptId, profile: 'strict', subject: { kind: 'hop', hop }, passed: true, opened: true },
+        ...{ score: 1, reason: 'The page was reached.', by: 'url', ruleVersion: 'strict-1' },
+        evidence: { stepIndex, snapshotId: null, url: 'http://wiki.localhost/', detail: '' },
+      })),
       sourceVerdicts: [],
       steps: this.steps.slice(0, 200),
       stepTotal: this.steps.length,
@@ -155,14 +183,15 @@ export class RecordedAttempts {
   }
 }
 
-function stepAt(index: number, snapshotId: string | null): Step {
+/** `hasPages`: each step leads from the page before it to one of its own. */
+function stepAt(index: number, hasPages: boolean): Step {
   const first = (index - 1) * EVENTS_OF_STEP + 1;
   return {
     index,
     operation: 'click',
     element: {
       ...{ tag: 'button', role: 'button', name: 'Search', text: 'Search', attributes: {}, css: 'button' },
-      box: { x: 600, y: 300, width: 120, height: 36 },
+      box: { x: 640, y: 360, width: 128, height: 36 },
     },
     value: null,
     tab: 'tab-1',
@@ -170,8 +199,8 @@ function stepAt(index: number, snapshotId: string | null): Step {
     startedAt: (index - 1) * STEP_MS,
     endedAt: index * STEP_MS,
     segments: { looking: 2_000, acting: 1_000 },
-    ...{ from: first, to: first + EVENTS_OF_STEP - 1, beforeId: snapshotId, afterId: snapshotId },
-    error: null,
+    ...{ from: first, to: first + EVENTS_OF_STEP - 1, error: null },
+    ...(hasPages ? { beforeId: `page ${index - 1}`, afterId: `page ${index}` } : NO_PAGES),
   };
 }
 

@@ -5,7 +5,7 @@ import { buildComponents } from '../../../build/build.ts';
 import { startServer, type WebServer } from '../../../electron/web/server.ts';
 import type { ServedApp } from '../../../electron/web/windows.ts';
 import { openWindowPage, type WindowPage } from '../../helpers/windowPage.ts';
-import { type Answers, FakeMain } from './fakeMain.ts';
+import { type Answers, type Blobs, FakeMain } from './fakeMain.ts';
 import './mounting.ts';
 
 const files = path.resolve(import.meta.dirname, '../../../out/component');
@@ -18,6 +18,8 @@ interface MountOptions {
   readonly reviewer?: string;
   /** Of the window, in CSS pixels; 1280 × 800 where it is left out. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Files that the window shows, such as pictures, by their hash. */
+  readonly blobs?: Blobs;
 }
 
 let isKept = false;
@@ -96,13 +98,13 @@ export class ComponentPage {
   async mount(
     address: string,
     answers: Answers,
-    { reviewer, size = SIZE }: MountOptions = {},
+    { reviewer, size = SIZE, blobs = new Map() }: MountOptions = {},
   ): Promise<FakeMain> {
     const { page } = this;
     await this.#unmount();
     const { width, height } = page.viewportSize() ?? {};
     if (width !== size.width || height !== size.height) await page.setViewportSize(size);
-    const main = new FakeMain(answers, (announcement) => {
+    const main = new FakeMain(answers, blobs, (announcement) => {
       if (this.#place.main === main) this.#announce(announcement);
     });
     this.#place.main = main;

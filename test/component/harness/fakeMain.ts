@@ -21,6 +21,9 @@ export type Answers = {
   readonly [K in CommandName]?: (input: Input<K>) => Output<K> | Promise<Output<K>>;
 };
 
+/** Files by their hash. */
+export type Blobs = ReadonlyMap<string, { readonly bytes: Uint8Array; readonly type: string }>;
+
 const schemas: { readonly [K in CommandName]: z.ZodType<Input<K>> } = inputs;
 
 /**
@@ -33,13 +36,13 @@ export class FakeMain {
   readonly problems: string[] = [];
   readonly #answers: Answers;
   readonly #announce: (announcement: Announcement) => void;
-  /** Files that the window shows, such as pictures, by their hash. */
-  readonly blobs = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>();
+  readonly blobs: Blobs;
   readonly #waiting: (() => void)[] = [];
   readonly #released = Promise.withResolvers<never>();
   #settings = fakeSettings;
 
-  constructor(answers: Answers, announce: (announcement: Announcement) => void) {
+  constructor(answers: Answers, blobs: Blobs, announce: (announcement: Announcement) => void) {
+    this.blobs = blobs;
     this.#answers = { ...this.#ofEveryWindow(), ...answers };
     this.#announce = announce;
     mayFail(this.#released.promise, 'the caller hears of it');
