@@ -133,19 +133,11 @@ export interface TabWalk {
   readonly trapped: readonly string[];
 }
 
-/** Walks by Tab (out of the task page by F6) until the walk comes round, and then back by Shift Tab. */
+/** Walks by Tab (out of the task page by F6) until the walk comes round, and then asks each stop whether Shift Tab leaves it. */
 export async function tabWalk(page: Page): Promise<TabWalk> {
-  const { unseen, trapped } = await walk(page, 'Tab');
-  const missed = await page.evaluate(notWalked);
-  // Shift Tab belongs to the task page, too.
-  const hasTaskPage = (await page.locator('[data-page-keys]').count()) > 0;
-  const back = hasTaskPage ? { trapped: [] } : await walk(page, 'Shift+Tab');
-  return { missed, unseen, trapped: [...trapped, ...back.trapped] };
-}
-
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Omit<TabWalk, 'missed'>> {
   await page.evaluate(beginWalk);
   const unseen: string[] = [];
+  const trapped: string[] = [];
   let left = false;
   let inPage = false;
   let stops = 0;
@@ -160,19 +152,36 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Omit<TabWalk,
       await page.keyboard.press('Shift+Tab');
       await page.evaluate(() => document.activeElement?.setAttribute('data-walked', ''));
     }
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
     const stop = await page.evaluate(stopHere);
     inPage = stop.inPage;
     if (stop.unseen) unseen.push(stop.element);
     if (!stop.again) stops += 1;
     // A date has up to four places to stop at, a frame as many as its page has.
     stayed = stop.stayed ? stayed + 1 : 0;
-    if (stops > 1 && stayed >= (stop.isDate ? 5 : 3)) return { unseen, trapped: [`${key}: ${stop.element}`] };
+    if (stops > 1 && stayed >= (stop.isDate ? 5 : 3)) trapped.push(`Tab: ${stop.element}`);
     // A menu that closes gives the focus back a moment later: then some come twice, and it goes on.
     again = stop.again && !stop.isDate ? again + 1 : 0;
-    if (again === 3) break;
+    if (again === 3 || trapped.length > 0) break;
   }
-  return { unseen, trapped: [] };
+  const missed = await page.evaluate(notWalked);
+  return { missed, unseen, trapped: [...trapped, ...(await page.evaluate(keptByShiftTab))] };
+}
+
+/**
+ * Stops that take Shift Tab for themselves and keep the focus. They are told of the key by the page: pressing it on each of hundreds
+ * would take as long as the walk. The task page has its own rule, and what moves the focus, as the first control of a dialog, is no trap.
+ */
+function keptByShiftTab(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-walked]:not([data-page-keys], iframe)')]
+    .filter((stop) => {
+      stop.focus({ preventScroll: true });
+      if (document.activeElement !== stop) return false;
+      const key = { key: 'Tab', code: 'Tab', shiftKey: true, bubbles: true, cancelable: true };
+      const isTaken = !stop.dispatchEvent(new KeyboardEvent('keydown', key));
+      return isTaken && document.activeElement === stop;
+    })
+    .map((stop) => `Shift Tab: ${stop.outerHTML.slice(0, 120)}`);
 }
 
 /** Nothing has the focus and nothing is walked. Each field remembers how it looks without the focus. */
@@ -182,14 +191,18 @@ function beginWalk(): void {
     old.removeAttribute('data-stop');
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  const look = (element: Element): string =>
-    [element, element.parentElement, element.nextElementSibling]
+  /** A field among chosen entries has its frame three levels above it. */
+  const look = (element: Element): string => {
+    const up = element.parentElement;
+    const around = [up, up?.parentElement, up?.parentElement?.parentElement, element.nextElementSibling];
+    return [element, ...around]
       .map((one) => {
-        if (one === null) return '';
+        if (one === null || one === undefined) return '';
         const { outline, borderColor, boxShadow, backgroundColor } = getComputedStyle(one);
         return `${outline} ${borderColor} ${boxShadow} ${backgroundColor}`;
       })
       .join(' | ');
+  };
   for (const field of document.querySelectorAll('input, textarea'))
     field.setAttribute('data-rest-look', look(field));
   Object.assign(globalThis, { lookOf: look });
