@@ -137,6 +137,7 @@ export interface TabWalk {
 export async function tabWalk(page: Page): Promise<TabWalk> {
   await page.evaluate(beginWalk);
   const unseen: string[] = [];
+  const faintFields: string[] = [];
   const trapped: string[] = [];
   let left = false;
   let inPage = false;
@@ -155,8 +156,8 @@ export async function tabWalk(page: Page): Promise<TabWalk> {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(stopHere);
     inPage = stop.inPage;
-    if (stop.unseen) unseen.push(stop.element);
     if (!stop.again) stops += 1;
+    if (stop.unseen) (stop.isField ? faintFields : unseen).push(stop.element);
     // A date has up to four places to stop at, a frame as many as its page has.
     stayed = stop.stayed ? stayed + 1 : 0;
     if (stops > 1 && stayed >= (stop.isDate ? 5 : 3)) trapped.push(`Tab: ${stop.element}`);
@@ -165,7 +166,10 @@ export async function tabWalk(page: Page): Promise<TabWalk> {
     if (again === 3 || trapped.length > 0) break;
   }
   const missed = await page.evaluate(notWalked);
-  return { missed, unseen, trapped: [...trapped, ...(await page.evaluate(keptByShiftTab))] };
+  // The only control of a dialog keeps the focus, and a field alone is seen by its caret.
+  if (stops === 1) return { missed, unseen, trapped };
+  const kept = await page.evaluate(keptByShiftTab);
+  return { missed, unseen: [...unseen, ...faintFields], trapped: [...trapped, ...kept] };
 }
 
 /**
@@ -217,12 +221,22 @@ interface Stop {
   readonly unseen: boolean;
   readonly inPage: boolean;
   readonly isDate: boolean;
+  /** Something is typed into it. */
+  readonly isField: boolean;
 }
 
 function stopHere(): Stop {
   const element = document.activeElement;
   if (element === null || element === document.body)
-    return { element: '', again: false, stayed: false, unseen: false, inPage: false, isDate: false };
+    return {
+      element: '',
+      again: false,
+      stayed: false,
+      unseen: false,
+      inPage: false,
+      isDate: false,
+      isField: false,
+    };
   const again = element.hasAttribute('data-walked');
   const stayed = element.hasAttribute('data-stop') && !element.matches('iframe');
   document.querySelector('[data-stop]')?.removeAttribute('data-stop');
@@ -244,6 +258,7 @@ function stopHere(): Stop {
     unseen: !(hasRing || hasChanged),
     inPage: element.matches('[data-page-keys]'),
     isDate: element.matches('input[type="date"]'),
+    isField,
   };
 }
 
