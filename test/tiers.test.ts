@@ -32,7 +32,10 @@ test('each test file says in its first line what it needs', () => {
 
 test('a file that declares nothing, or something unknown, is named', () => {
   inFolder({ a: "import 'x';\n", b: '// needs: luck\n', c: '// needs: pure; runs: never\n' }, (folder) => {
-    assert.throws(() => readDeclared(folder, 'a'), /^Error: a does not say what it needs.*pure, component, browser/);
+    assert.throws(
+      () => readDeclared(folder, 'a'),
+      /^Error: a does not say what it needs.*pure, component, browser/,
+    );
     assert.throws(() => readDeclared(folder, 'b'), /^Error: b declares "luck"/);
     assert.throws(() => readDeclared(folder, 'c'), /^Error: c declares "never"/);
   });
