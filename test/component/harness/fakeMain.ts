@@ -113,6 +113,7 @@ export class FakeMain {
       'judges.state': () => null,
       'watch.state': () => null,
       'import.opened': () => ({ files: [] }),
+      'example.count': () => null,
       'settings.get': () => this.#settings,
       'settings.set': (change) => this.changeSettings(change),
     };
