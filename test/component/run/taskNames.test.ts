@@ -1,4 +1,4 @@
-// needs: browser
+// needs: component
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Role, SessionState } from '../../../shared/contract/index.ts';

@@ -1,4 +1,4 @@
-// needs: browser
+// needs: component
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type QualityView, quality, type ReviewedDemonstration } from '../../../shared/review/quality.ts';
@@ -27,14 +27,13 @@ describe('the quality board', () => {
 
   /** The section about agreement, when the board shows `view`. */
   async function agreementOf(view: QualityView) {
-    const main = await component.mount('/verify?tab=quality', {
+    await component.mount('/verify?tab=quality', {
       'participants.list': () => [],
       'verify.quality': () => view,
     });
     const section = component.page.getByRole('region', { name: 'Agreement of two reviewers' });
     await section.waitFor();
-    assert.deepEqual(main.problems, []);
-    assert.deepEqual(component.problems, []);
+    component.nothingWrong();
     return section;
   }
 
