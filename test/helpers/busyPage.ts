@@ -1,4 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { PATIENCE_MS } from './patience.ts';
 
 /** Where a page that is busy waits: its site answers there by `answerLate`. */
 export const LATE = '/late';
@@ -17,4 +19,13 @@ export function keepBusy(ms: number | string): string {
 /** Answers after the milliseconds that are asked for. */
 export function answerLate({ url = '' }: IncomingMessage, response: ServerResponse): void {
   setTimeout(() => response.end(), Number(url.split('?')[1])).unref();
+}
+
+/** Resolves when the server gets its next request for the path. Throws when none comes. */
+export async function nextRequest(server: Server, path: string): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  for (;;) {
+    const [{ url }] = await once(server, 'request', { signal });
+    if (new URL(String(url), 'http://site').pathname === path) return;
+  }
 }

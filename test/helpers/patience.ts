@@ -9,3 +9,13 @@ if (!Number.isFinite(factor) || factor <= 0)
  * test nothing. It measures nothing: a limit of the product has its own number in its own test.
  */
 export const PATIENCE_MS = 60_000 * factor;
+
+/** Waits for a promise with the one patience. Throws when it is still pending then; `what` names what was waited for. */
+export function patiently<T>(what: string, work: Promise<T>): Promise<T> {
+  const { promise: never, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`${what}: still pending after ${PATIENCE_MS} ms`)),
+    PATIENCE_MS,
+  );
+  return Promise.race([work, never]).finally(() => clearTimeout(timer));
+}
