@@ -166,7 +166,7 @@ function findOffers(search: CarSearch): Offer[] {
 const PER_PAGE = 6;
 
 /** The firms are slow: long enough to need waiting, short enough to be borne. */
-export const RESULTS_DELAY_MS = 1500;
+const RESULTS_DELAY_MS = 1500;
 
 function homePage(query: URLSearchParams, problems: readonly string[] = []): string {
   const types = Object.entries(TYPES).map(([type, label]) => {
