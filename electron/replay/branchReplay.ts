@@ -42,8 +42,8 @@ interface Carrier {
   readonly check: () => void;
 }
 
-/** A different page may only need more time to be ready. */
-const SETTLE_MS = 3000;
+/** A different page may only need more time to be ready. The wait ends when the page is at rest. */
+const SETTLE_MS = 30_000;
 
 /**
  * Brings a branch to its start. It repeats the recorded steps of the parent one after the other on a fresh partition, and

@@ -25,11 +25,15 @@ interface AgainOptions {
 
 /** With this score, the search stops waiting for a better match. */
 const SURE = 0.9;
-/** Longest search, because the page may still be building the element. */
-const LOOK_MS = 5000;
-/** Shortest search for a less certain match, because the right element may appear late. */
-const SETTLE_MS = 1000;
+/** The pause between two searches. On a quiet machine a search takes much less. */
 const PAUSE_MS = 250;
+/**
+ * Searches before the element counts as missing, because the page may still be building it. The limit counts searches instead of
+ * seconds: a slow machine needs longer for a search and for the page alike. On a quiet machine the searches take five seconds.
+ */
+const LOOKS = 21;
+/** Searches before a less certain match is taken, because the right element may appear late. */
+const LOOKS_FOR_BETTER = 5;
 
 /**
  * Repeats a recorded step on the current page: on the element at its old place or, if it is missing, on the element that is
@@ -73,18 +77,16 @@ export async function replayStep(
   }
 }
 
-/** Searches until the element is found with certainty, or the time is over. */
+/** Searches until the element is found with certainty, or the page was searched often enough. */
 async function lookFor(
   browser: TaskBrowser,
   element: ElementDescription,
   around: string | null,
 ): Promise<Relocation> {
-  const began = performance.now();
-  for (;;) {
+  for (let looks = 1; ; looks += 1) {
     const found = await browser.relocate(element, around);
-    const waited = performance.now() - began;
-    if (found.ref !== null && (found.score >= SURE || waited >= SETTLE_MS)) return found;
-    if (waited >= LOOK_MS) return found;
+    if (found.ref !== null && (found.score >= SURE || looks >= LOOKS_FOR_BETTER)) return found;
+    if (looks >= LOOKS) return found;
     await wait(PAUSE_MS);
   }
 }
@@ -135,10 +137,16 @@ function requestOf(
   };
 }
 
-/** Longest wait for one page. */
-const PAGE_MS = 5000;
-/** Total wait for all pages of an attempt whose pages are known to be restless, and the wait for each page after that. */
+/**
+ * Longest wait for one page. The wait ends as soon as the page is at rest, so a generous limit costs nothing on a quiet machine,
+ * and a slow machine needs it.
+ */
+const PAGE_MS = 30_000;
+/** Total wait in vain for the pages of an attempt that came to rest when they were recorded. */
+const PATIENCE_MS = 60_000;
+/** Total wait in vain for the pages of an attempt whose pages are known to be restless. */
 const RESTLESS_MS = 2000;
+/** The wait for each page once the total is used up. */
 const LEAST_MS = 300;
 
 /**
@@ -156,7 +164,7 @@ export async function fastForward(
 ): Promise<{ readonly repeated: number; readonly problem: ErrorData | null; readonly restlessMs: number }> {
   let repeated = 0;
   let restlessMs = 0;
-  let patienceMs = isRestless ? RESTLESS_MS : Number.POSITIVE_INFINITY;
+  let patienceMs = isRestless ? RESTLESS_MS : PATIENCE_MS;
   const settle = async (): Promise<void> => {
     const began = performance.now();
     const { settled, restless } = await browser.settle(Math.min(PAGE_MS, Math.max(LEAST_MS, patienceMs)));

@@ -1,0 +1,77 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
+import { fastForward, replayStep } from '../../electron/replay/replayStep.ts';
+import type { Step } from '../../shared/model/index.ts';
+import { button, scriptedBrowsers } from '../helpers/scriptedBrowser.ts';
+
+const click: Step = {
+  ...{ index: 1, operation: 'click', element: button, value: null, tab: 't1', url: 'http://site.test/' },
+  ...{ startedAt: 0, endedAt: 1, segments: {}, from: 1, to: 1, beforeId: null, afterId: null, error: null },
+};
+
+function open(): Promise<TaskBrowser> {
+  return scriptedBrowsers().open({
+    ...{ viewport: { width: 800, height: 600 }, startUrls: ['http://site.test/'] },
+    ...{ restore: null, downloads: '' },
+  });
+}
+
+/** A clock that the test moves on. Returns what moves it. */
+function movedClock(context: TestContext): (ms: number) => void {
+  let now = 0;
+  context.mock.method(performance, 'now', () => now);
+  return (ms) => {
+    now += ms;
+  };
+}
+
+test('an element that a slow machine draws late is found, however long each look at the page takes', async (context) => {
+  const pass = movedClock(context);
+  const browser = await open();
+  let looks = 0;
+  const relocate: TaskBrowser['relocate'] = async (element, around) => {
+    looks += 1;
+    pass(10_000);
+    if (looks < 4) return { ref: null, score: null, reason: 'it is not there' };
+    return browser.relocate(element, around);
+  };
+  const replayed = await replayStep({ ...browser, relocate }, click, { perform: async () => null });
+  assert.deepEqual([replayed.outcome, looks], ['done', 4]);
+});
+
+test('a page that a slow machine loads slowly is waited for before each step', async (context) => {
+  const pass = movedClock(context);
+  const browser = await open();
+  const order: string[] = [];
+  const settle: TaskBrowser['settle'] = async (limitMs = 0) => {
+    const isSettled = limitMs >= 20_000;
+    pass(Math.min(limitMs, 20_000));
+    order.push(isSettled ? 'at rest' : 'given up');
+    return { settled: isSettled, restless: !isSettled };
+  };
+  const perform: TaskBrowser['perform'] = (request) => {
+    order.push(request.operation);
+    return browser.perform(request);
+  };
+  const { repeated, problem } = await fastForward({ ...browser, settle, perform }, [click], () => ({}));
+  assert.deepEqual([repeated, problem], [1, null]);
+  assert.deepEqual(order, ['at rest', 'click', 'at rest']);
+});
+
+test('pages that never come to rest are waited for less and less', async (context) => {
+  const pass = movedClock(context);
+  const browser = await open();
+  const limits: number[] = [];
+  const settle: TaskBrowser['settle'] = async (limitMs = 0) => {
+    limits.push(limitMs);
+    pass(limitMs);
+    return { settled: false, restless: true };
+  };
+  const steps = [click, click, click];
+  await fastForward({ ...browser, settle }, steps, () => ({}));
+  assert.deepEqual(limits.splice(0), [30_000, 30_000, 300, 300]);
+  await fastForward({ ...browser, settle }, steps, () => ({}), true);
+  assert.deepEqual(limits, [2000, 300, 300, 300], 'the record says that they do not come to rest');
+});
