@@ -98,7 +98,7 @@ describe('agents run in batches', () => {
     },
   );
 
-  test('a model’s decision is read from the record: what it saw, was told, and said, word for word', async () => {
+  test('the viewer shows a model’s decision from the record: what it saw, its prompt and its reply, word for word', async () => {
     const { page } = window;
     await agents.open();
     await agents.add('MMInA, text');
@@ -123,7 +123,7 @@ describe('agents run in batches', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('the same agent twice is refused in words, and nothing is begun', async () => {
+  test('the form refuses the same agent twice with a reason, and no run begins', async () => {
     const reply = await window.app.invoke('batches.list', {});
     const before = reply.ok ? (reply.value as readonly unknown[]).length : assert.fail();
     await agents.open();
@@ -161,7 +161,7 @@ describe('agents run in batches', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('a lane is watched while its agent works, and its attempt is stopped alone', async () => {
+  test('a person watches one lane while its agent works, and stops only that attempt', async () => {
     const { page, app } = window;
     await agents.open();
     await agents.add('MMInA, text');

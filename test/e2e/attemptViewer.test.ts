@@ -67,7 +67,7 @@ async function attemptAt(taskId: string): Promise<string> {
   return (await task(taskId)).attempts[0]?.id ?? assert.fail();
 }
 
-test('a comment on a step is written by key, marked at the step, changed and removed by its author', async () => {
+test('an author writes a comment on a step by key, sees it marked at the step, changes it and removes it', async () => {
   const made = await window.app.invoke('participants.createReviewer', { name: 'Vera Comments' });
   assert(made.ok);
   const attempt = await open(await attemptAt('study/trip-5'), '?step=2');

@@ -87,7 +87,7 @@ describe('a person collects a baseline in the window of the web host', () => {
     },
   );
 
-  test('without a mouse: from the first key to the wrap-up', async () => {
+  test('a person does a whole task without a mouse', async () => {
     const heron = { name: 'heron', consent: true, exposed: false, population: {} };
     // In part nobody has done a task before.
     if (!thoroughRun) await host.app.invoke('participants.create', heron);
@@ -177,7 +177,7 @@ describe('a person collects a baseline in the window of the web host', () => {
     },
   );
 
-  test('what is wrong with a file is said before anything is stored', async () => {
+  test('the import reports the faults of a file before it stores anything', async () => {
     await library.tasks.waitFor();
     const before = listTaskSets(host.app.workspace.db).length;
     await library.pasteImport(
@@ -190,7 +190,7 @@ describe('a person collects a baseline in the window of the web host', () => {
     assert.equal(listTaskSets(host.app.workspace.db).length, before);
   });
 
-  test('tasks are imported by paste, and stand in the library', async () => {
+  test('pasted tasks are imported and appear in the library', async () => {
     await library.tasks.waitFor();
     const tasks = [
       {

@@ -31,7 +31,7 @@ const door = (colour: string): AgentAsk => ({
   target: { role: 'link', name: `Go through the ${colour} door` },
 });
 
-describe('somebody goes on from a recorded attempt', () => {
+describe('a person continues a recorded attempt as a branch', () => {
   let window: ServedWindow;
   let site: Server;
   let endpoint: ModelEndpoint;
@@ -113,7 +113,7 @@ describe('somebody goes on from a recorded attempt', () => {
     await view.getByRole('button', { name: /^Start/ }).dblclick();
   }
 
-  test('as a person: the steps before are done again, the rest is their own, and both say where they belong', async () => {
+  test('the program repeats the steps before the branch, the rest is the person’s own, and both attempts name each other', async () => {
     const { page: view, app } = window;
     await asWren(1);
     await view.getByText('replayed. The clock and the budget began after step 1.').waitFor();

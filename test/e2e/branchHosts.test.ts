@@ -9,11 +9,11 @@ import { openWebHost } from './hosts/openWebHost.ts';
 
 const temporary = temporaryFolder();
 
-test('somebody goes on from a recorded attempt at the desktop host', onlyThorough, (context) =>
+test('a person continues a recorded attempt as a branch at the desktop host', onlyThorough, (context) =>
   branchRooms(context, (workspace) => openDesktopHost(workspace, temporary)),
 );
 
-test('the same at the web host', onlyThorough, async (context) => {
+test('a person continues a recorded attempt as a branch at the web host', onlyThorough, async (context) => {
   const browser = await launchBrowser();
   context.after(() => browser.close());
   await branchRooms(context, (workspace) => openWebHost(browser, workspace));

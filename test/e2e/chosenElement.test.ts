@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => window.close());
 
-test('what an element stood in, as it was told when it was chosen, is shown with its step', async () => {
+test('a step shows the surroundings of its element as they were when the element was chosen', async () => {
   const { workspace, session } = window.host.app.context;
   assert.equal(await session.perform({ operation: 'click', target: { css: 'button' } }), null);
   const attemptId = session.state().attemptId ?? '';

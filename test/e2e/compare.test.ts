@@ -14,7 +14,7 @@ async function chooseAll(page: Page): Promise<void> {
   for (const box of await boxes.all()) await box.check();
 }
 
-test('attempts are chosen and laid side by side; keys lead to where they part and pin another lane', async () => {
+test('chosen attempts stand side by side; keys lead to where they diverge and pin another lane', async () => {
   const window = await openServedWindow({
     fill: (app) => {
       fillWorkspace(app.workspace, { tasks: 2, people: 2, models: 1, lengthOf: () => 4, seed: 4 });

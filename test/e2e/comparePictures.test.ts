@@ -9,7 +9,7 @@ import { SYNTHESIS_RATES } from '../../shared/synthesis/plan.ts';
 import { drawnPage } from '../helpers/drawnPicture.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
 
-test('pictures that are kept as AVIF are drawn in Compare, and laid over one another', async () => {
+test('Compare draws pictures stored as AVIF and overlays them', async () => {
   const window = await openServedWindow({
     size: { width: 1280, height: 800 },
     fill: async ({ workspace }) => {

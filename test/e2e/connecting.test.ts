@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { slowLine } from '../helpers/slowLine.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
-describe('what is announced while a window asks what stands', () => {
+describe('announcements while a window loads its first state', () => {
   let window: WebHostWindow;
 
   before(async () => {
@@ -12,7 +12,7 @@ describe('what is announced while a window asks what stands', () => {
   });
   after(() => window.close());
 
-  test('a task that is briefed before the last answer has come is shown', async () => {
+  test('the window shows a task that is briefed before its last answer has arrived', async () => {
     const line = await slowLine(window.page, 'judges.state');
     line.hold();
     await window.page.reload();

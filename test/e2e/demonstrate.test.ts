@@ -80,7 +80,7 @@ describe('an annotator demonstrates at the window of the web host', () => {
     },
   );
 
-  test('beside the description each step has its picture; a step opens large, and the keys lead back to the text', async () => {
+  test('each step has its picture beside the description; a step opens large, and keys lead back to the text', async () => {
     const task = demoTask(({ reference }) => reference?.[0]?.target !== undefined);
     await startFromLibrary(task);
     await demo.begin();

@@ -16,7 +16,7 @@ test('a demonstration at the desktop host', onlyThorough, async (context) => {
   assert.deepEqual(kept, demonstrated);
 });
 
-test('the same at the web host', onlyThorough, async (context) => {
+test('a demonstration at the web host', onlyThorough, async (context) => {
   const browser = await launchBrowser();
   context.after(() => browser.close());
   assert.deepEqual(

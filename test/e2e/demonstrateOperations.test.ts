@@ -88,7 +88,7 @@ describe('every operation of a demonstration, through the window', () => {
     assert.deepEqual(window.problems, [], 'no script failed and the policy stopped nothing');
   });
 
-  test('by keys alone: found by words, confirmed, done, and on record in Mind2Web’s words', async () => {
+  test('keys alone find an element by its words, confirm it and operate it, and the record uses Mind2Web’s words', async () => {
     const { keyboard } = window.page;
     await begin();
     await demo.find('say hello');

@@ -88,17 +88,21 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     },
   );
 
-  test('a confirmed target vanishes: no step, told why, the next one works', onlyThorough, async () => {
-    await begin('/');
-    await demo.choose({ css: '#one' });
-    await site.ask('/', `document.querySelector('#one').remove()`);
-    await page.keyboard.press('c');
-    await told('The element has left the page since it was chosen.', 'Nothing was done.').waitFor();
-    await page.getByText('No steps yet').waitFor();
-    await demo.act({ operation: 'click', target: { css: '#two' } }, 1);
-  });
+  test(
+    'a confirmed target that vanishes gives no step and a reason, and the next step works',
+    onlyThorough,
+    async () => {
+      await begin('/');
+      await demo.choose({ css: '#one' });
+      await site.ask('/', `document.querySelector('#one').remove()`);
+      await page.keyboard.press('c');
+      await told('The element has left the page since it was chosen.', 'Nothing was done.').waitFor();
+      await page.getByText('No steps yet').waitFor();
+      await demo.act({ operation: 'click', target: { css: '#two' } }, 1);
+    },
+  );
 
-  test('where nothing can be used that is told, and one can look for it again', async () => {
+  test('the panel says when the page has no usable element, and looks again on request', async () => {
     await begin('/words');
     await page.keyboard.press('/');
     await demo.panel.getByText('No usable element is in view.').waitFor();
@@ -127,7 +131,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await nothingTold();
   });
 
-  test('the browser itself ends: the page is covered, and brought back where it was', {
+  test('the browser ends: the window covers the page and brings it back where it was', {
     skip: whyNoRenderers,
   }, async () => {
     await begin('/');
@@ -145,7 +149,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await nothingTold();
   });
 
-  test('the browser ends while the description is read: one key brings the page back, and the text is kept', {
+  test('the browser ends during the description: one key brings the page back, and the text stays', {
     skip: whyNoRenderers,
     ...onlyThorough,
   }, async () => {
@@ -165,15 +169,19 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     assert.equal(await text.inputValue(), 'Press the first one.');
   });
 
-  test('a site that answers 500 is told with its number; the step is there', onlyThorough, async () => {
-    await begin('/');
-    await demo.act({ operation: 'click', target: { css: '#broken' } }, 1);
-    await told(/^The site answered 500 \(Internal Server Error\)/, 'The page was recorded.').waitFor();
-    await demo.withoutElement('back', '');
-    await demo.step(2).waitFor();
-    await demo.ready();
-    await nothingTold();
-  });
+  test(
+    'a site that answers 500 is reported with its number, and the step is recorded',
+    onlyThorough,
+    async () => {
+      await begin('/');
+      await demo.act({ operation: 'click', target: { css: '#broken' } }, 1);
+      await told(/^The site answered 500 \(Internal Server Error\)/, 'The page was recorded.').waitFor();
+      await demo.withoutElement('back', '');
+      await demo.step(2).waitFor();
+      await demo.ready();
+      await nothingTold();
+    },
+  );
 
   test(
     'a dialog that opens on hover is answered in the panel, and the page behind it is kept',
@@ -195,7 +203,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     },
   );
 
-  test('a full disk: told, nothing is done, and everything is kept when there is room', async (context) => {
+  test('a full disk is reported and stops each operation, and the record is complete once there is room', async (context) => {
     if (disk === null) return context.skip('a small disk cannot be mounted');
     const attemptId = await begin('/');
     await demo.act({ operation: 'click', target: { css: '#one' } }, 1);

@@ -37,7 +37,7 @@ after(() => desktop.close());
 /** Of the settings. */
 const VIEWPORT = { width: 1280, height: 720 };
 
-test('the view lies where the window has room for it, and follows', async () => {
+test('the view fills the room that the window has for it, and follows each change', async () => {
   await liesInItsPlace();
   const wide = (await shown()).bounds.width;
   const [opened] = (await record()).events;
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('it gives way to the palette, to a card of keys, to other screens, to a window that loads', async () => {
+test('the view hides for the palette, the card of keys, other screens and a loading window', async () => {
   const { window } = desktop;
   await window.keyboard.press('Control+k');
   await window.getByRole('textbox', { name: 'Go to anything' }).waitFor();
@@ -211,7 +211,7 @@ test('the key for an address opens its field, from the page too', async () => {
   await desktop.window.keyboard.press('Escape');
 });
 
-test('a page that wants to stay is left at once, and nothing native asks', onlyThorough, async () => {
+test('a page that asks to stay is left at once, without a native dialog', onlyThorough, async () => {
   const page = await desktop.page(await shown());
   await page.evaluate(() => {
     addEventListener('beforeunload', (event) => event.preventDefault());
@@ -225,7 +225,7 @@ test('a page that wants to stay is left at once, and nothing native asks', onlyT
   assert.deepEqual(await system().then(({ boxes }) => boxes), []);
 });
 
-test('closing the window in the middle of a task is asked about once, in the window', async () => {
+test('the window asks once before it closes in the middle of a task', async () => {
   const { app, window } = desktop;
   await app.ask('pressClose');
   const question = window.getByRole('dialog', { name: 'Close Hopscope?' });
@@ -308,7 +308,7 @@ test('what a script or a file field asks lies over the page: its picture stands 
   await shown();
 });
 
-test('a machine that is put to sleep pauses the task', async () => {
+test('the task pauses when the machine goes to sleep', async () => {
   await desktop.app.ask('suspend');
   const go = desktop.window.getByRole('button', { name: /resume|go on/i }).first();
   await go.waitFor();
@@ -318,7 +318,7 @@ test('a machine that is put to sleep pauses the task', async () => {
   await shown();
 });
 
-test('an error that nobody caught is logged, and the task goes on', onlyThorough, async () => {
+test('an uncaught error is logged, and the task goes on', onlyThorough, async () => {
   await desktop.app.ask('throwOutside');
   await desktop.window.getByText('Something went wrong inside Hopscope: a listener failed').waitFor();
   assert.deepEqual(await system().then(({ boxes }) => boxes), []);
@@ -326,7 +326,7 @@ test('an error that nobody caught is logged, and the task goes on', onlyThorough
   await lastStep('reload');
 });
 
-test('a crash of the task page is told, and the page can be loaded again', onlyThorough, async () => {
+test('the window reports a crash of the task page and loads the page again', onlyThorough, async () => {
   const page = await desktop.page(await shown());
   page.goto('chrome://crash').catch(() => null);
   const card = desktop.window.getByRole('alertdialog', { name: 'This page has crashed.' });
@@ -345,7 +345,7 @@ test('a crash of the task page is told, and the page can be loaded again', onlyT
   assert.ok(events.some(({ body }) => body.type === 'tab' && body.change === 'crashed'));
 });
 
-test('a site with a certificate that nobody vouches for is said to be not trusted, and nothing native asks', async (context) => {
+test('the window says that a site with an unknown certificate is not trusted, without a native dialog', async (context) => {
   const made = spawnSync(
     'openssl',
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '2'].concat([
@@ -406,7 +406,7 @@ test(
   },
 );
 
-test('what a page may not do unasked is asked in the panel: refused, and then allowed', async () => {
+test('the panel asks for each permission that a page needs, which is refused and then allowed', async () => {
   const page = await desktop.page(await shown());
   const card = new RunPage(desktop.window).card('Permission');
   const ask = () => page.evaluate(() => Notification.requestPermission());
@@ -422,7 +422,7 @@ test('what a page may not do unasked is asked in the panel: refused, and then al
   }
 });
 
-test('main answers its window alone, and the window cannot be led elsewhere', async () => {
+test('main answers only its own window, and the window cannot navigate elsewhere', async () => {
   const { window, app } = desktop;
   const page = await desktop.page(await shown());
   assert.equal(await page.evaluate(() => 'hopscope' in globalThis), false);

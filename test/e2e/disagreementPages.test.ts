@@ -26,7 +26,7 @@ let window: ServedWindow;
 let page: Page;
 let base = '';
 
-describe('more than any answer tells at once', onlyThorough, () => {
+describe('results of more than one page', onlyThorough, () => {
   before(async () => {
     window = await openServedWindow({
       size: { width: 1024, height: 700 },
@@ -134,7 +134,7 @@ describe('more than any answer tells at once', onlyThorough, () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('what many judges say of one attempt is counted whole', async () => {
+  test('the count includes all judges of one attempt', async () => {
     await page.evaluate(() => sessionStorage.setItem('hopscope.reviewer', 'person-Vera'));
     await page.goto(`${base}#/evaluate?tab=disagreements&by=sources`);
     await page.reload();

@@ -31,7 +31,7 @@ const window = await openServedWindow({
 after(() => window.close());
 const base = window.url.split('#')[0];
 
-test('from the greatest disagreement to the step, and a verdict that is another than the rule’s', async () => {
+test('the greatest disagreement leads to its step, and a person gives a verdict that differs from the rule’s', async () => {
   const { page: screen, problems } = window;
   await screen.goto(`${base}#/evaluate?tab=disagreements`);
   const tasks = screen.getByRole('listbox', { name: 'Tasks' });
@@ -70,7 +70,7 @@ test('from the greatest disagreement to the step, and a verdict that is another 
   assert.deepEqual(problems, []);
 });
 
-test('two windows: the second is told what the first said, before its own is written', async () => {
+test('two windows: the second shows the verdict of the first before it writes its own', async () => {
   const { page: screen } = window;
   const other = await screen.context().newPage();
   await other.goto(screen.url());

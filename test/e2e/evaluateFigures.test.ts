@@ -187,7 +187,7 @@ test('a table without a chart has data only', async () => {
   await window.page.keyboard.press('Escape');
 });
 
-test('nothing that is written in a chart is cut off at its edge', async () => {
+test('no text of a chart is cut off at the edge', async () => {
   await screen.lookAtAll();
   const cut = await window.page.locator('[role="img"] svg').evaluateAll((charts) =>
     charts.flatMap((chart) => {
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('whatever a chart opens by a click opens from its table by keyboard, and Esc leads back', async () => {
+test('each thing that a click on a chart opens also opens from its table by keyboard, and Esc leads back', async () => {
   const { keyboard } = window.page;
   await window.page.getByRole('radio', { name: 'Map', exact: true }).focus();
   await keyboard.press('ArrowRight');

@@ -54,7 +54,7 @@ before(async () => {
 after(() => window?.close());
 
 describe('exporting, by keyboard', () => {
-  test('says what goes out and what stays, and why; then where it is', async () => {
+  test('the dialog says what is exported, what stays and why, and then where the export is', async () => {
     await desk.open();
     await desk.be('vera');
     await desk.press('Shift+S');
@@ -206,7 +206,7 @@ describe('importing demonstrations in the library', () => {
     await desk.currentStep.locator('svg image').first().waitFor();
   });
 
-  test('a folder that is not there, or holds something else, is said', async () => {
+  test('the dialog reports a folder that does not exist or holds something else', async () => {
     await take('/nowhere/at/all');
     await window.page.getByText('There is no folder or file /nowhere/at/all on this computer.').waitFor();
     await take(path.join(window.app.workspace.folder, 'blobs'));

@@ -95,7 +95,7 @@ test('every figure of the screen opens what is behind it', { timeout: 300_000 },
   await screen.drawer.waitFor({ state: 'detached' });
 });
 
-test('so does every figure of what the results stand on, as many as it says', async () => {
+test('each figure about the data opens as many attempts as it counts', async () => {
   await window.page.goto(`${window.url.split('#')[0]}#/evaluate?tab=quality`);
   const left = await screen.cell('Left out of the rates', /^Aborted/, 'Attempts');
   assert.equal((await left.innerText()).trim(), '2');

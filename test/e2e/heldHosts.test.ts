@@ -7,8 +7,8 @@ import { atDesktop, atWebHost } from './agentHosts/markedHosts.ts';
 
 const temporary = temporaryFolder();
 
-test('a request of an agent is held at the desktop host', onlyThorough, (context) =>
+test('the desktop host holds a request of an agent', onlyThorough, (context) =>
   atDesktop(context, temporary, heldRooms),
 );
 
-test('the same at the web host', onlyThorough, (context) => atWebHost(context, heldRooms));
+test('the web host holds a request of an agent', onlyThorough, (context) => atWebHost(context, heldRooms));

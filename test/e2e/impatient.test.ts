@@ -113,4 +113,4 @@ test('Enter held down on a button presses it once', async () => {
   assert.equal(decided().length, 3);
 });
 
-test('and nothing of it is told as a problem', () => assert.deepEqual(window.problems, []));
+test('no held key is reported as a problem', () => assert.deepEqual(window.problems, []));

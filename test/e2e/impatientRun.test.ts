@@ -290,7 +290,7 @@ async function mustBeUsable(page: Page): Promise<void> {
 
 for (const mode of ['baseline', 'demonstration'] as const)
   describe(`whatever is pressed during a ${mode}`, () => {
-    test('the record is whole, one browser is open, and the screens can be used', async (t) => {
+    test('the record is complete, one browser is open, and the screens work', async (t) => {
       const { db } = host.app.workspace;
       const tasks = listTaskSets(db).flatMap((set) => listTasks(db, set.id));
       const task = tasks.find((one) => one.hops.length === 2);

@@ -39,7 +39,7 @@ const window = await openServedWindow({
 });
 after(() => window.close());
 
-test('a judge is hidden until a person has decided, and stands beside people in the evaluation', async () => {
+test('a judge’s verdict is hidden until a person has decided, and stands beside people in the evaluation', async () => {
   const { page, url, problems } = window;
   await page.goto(`${url.split('#')[0]}#/attempt/${ids[0]}`);
   const panel = page.getByRole('region', { name: 'Your decision' });

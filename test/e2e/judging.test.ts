@@ -66,7 +66,7 @@ function fill(app: App): void {
   }
 }
 
-test('the first judging of many attempts says how far it is', async () => {
+test('the first evaluation of many attempts shows its progress', async () => {
   await screen.open();
   const bar = window.page.getByRole('progressbar', { name: 'Attempts judged' });
   await window.page.getByText('Judging attempts by the rule Strict: 0 of 3.').waitFor();
@@ -91,7 +91,7 @@ test('the first judging of many attempts says how far it is', async () => {
   for (const [index, one] of told.entries()) assert((told[index - 1]?.done ?? 0) <= one.done);
 });
 
-test('others are answered while hundreds of attempts are judged', async () => {
+test('other commands are answered while hundreds of attempts are evaluated', async () => {
   // A study is judged by the rule Strict as it is made: another rule has all of it to do.
   await fillSynthetic(window.app.workspace, { tasks: 200, people: 2, models: 1 });
   let turns = 0;

@@ -48,14 +48,14 @@ describe('the language of the window', () => {
     assert.equal(await page.locator('html').getAttribute('lang'), 'de');
   });
 
-  test('is changed by whoever is impatient, and ends as it was asked for last', async () => {
+  test('follows the last choice after many quick changes', async () => {
     const { page } = window;
     await Promise.all([speak('en'), speak('de'), speak('en'), speak('de'), speak('en')]);
     await page.getByRole('button', { name: 'Show ten others O' }).waitFor();
     assert.equal(await page.getByText('Zehn andere zeigen').count(), 0);
   });
 
-  test('keeps what somebody was writing', async () => {
+  test('keeps unsaved text when it changes', async () => {
     const { page } = window;
     await page.getByRole('textbox', { name: 'Propose a task' }).fill('Find a night train.');
     await speak('de');
@@ -104,7 +104,7 @@ describe('the language of the window', () => {
     await page.goto(`${page.url().split('#')[0]}#/propose`);
   });
 
-  test('is that of the system where nobody has chosen', async () => {
+  test('is that of the system until somebody chooses one', async () => {
     await speak('system');
     await window.page.getByRole('button', { name: 'Show ten others O' }).waitFor();
   });
@@ -198,7 +198,7 @@ describe('an attempt in German', () => {
     ['a review of its verdict', () => `${ids[0]}?panel=on`, 'Shift+A'],
   ];
   for (const [name, of, key] of inPart(views, 0))
-    test(`leaves nothing of ours in English: ${name}`, async () => {
+    test(`leaves none of our texts in English: ${name}`, async () => {
       await speak('en');
       await window.page.evaluate((to) => {
         location.hash = `#/attempt/${to}`;
@@ -219,7 +219,7 @@ describe('an attempt in German', () => {
       assert.deepEqual(left, []);
     });
 
-  test('finds in the events what the list says of them', async () => {
+  test('finds words of the list in the events', async () => {
     const attempt = new AttemptPage(window.page);
     await speak('de');
     await window.page.evaluate((id) => {

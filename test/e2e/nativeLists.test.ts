@@ -122,7 +122,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.page.keyboard.press('Escape');
   });
 
-  test('a list of a page from right to left ends where its field ends', async () => {
+  test('a list of a right-to-left page ends where its field ends', async () => {
     const list = await open('right', 'لون');
     const field = await fieldOf('right');
     await comesTo(async () => {

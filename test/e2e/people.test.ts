@@ -16,7 +16,7 @@ describe('who does a task', () => {
   });
   after(() => window?.close());
 
-  test('a task that is over holds nobody up, and nobody is chosen for the next one', async () => {
+  test('a finished task does not block the next one, and no participant is preselected', async () => {
     const { library } = window;
     await library.open();
     await library.chooseSet('One page');
@@ -73,7 +73,7 @@ describe('who reviews', () => {
     assert.ok(row !== undefined && !begun.ok && begun.error.code === 'participant.reviewsOnly');
   });
 
-  test('a new window begins with nobody', async () => {
+  test('a new window starts without a reviewer', async () => {
     const page = await window.page.context().newPage();
     await page.goto(`${window.url}#/verify`);
     await page.getByRole('heading', { name: 'Who are you?' }).waitFor();

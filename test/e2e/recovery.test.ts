@@ -8,7 +8,7 @@ import { labsTester } from '../helpers/labsTester.ts';
 import { renderers, whyNoRenderers } from '../helpers/renderers.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
-describe('what goes wrong can be gone on from', () => {
+describe('recovery from trouble', () => {
   let window: WebHostWindow;
 
   /** Processes that draw the window itself. */
@@ -93,7 +93,7 @@ describe('what goes wrong can be gone on from', () => {
     await page.getByRole('button', { name: 'Not now' }).click();
   });
 
-  test('whoever begins an interrupted task again is offered to resume it', onlyThorough, async () => {
+  test('a person who starts an interrupted task again is offered to resume it', onlyThorough, async () => {
     const { run, page, library } = window;
     await library.open();
     await library.chooseSet('Two tasks');

@@ -22,7 +22,7 @@ before(async () => {
 after(() => window?.close());
 
 describe('while a task runs', () => {
-  test('what is written in the panel is a sign of life, told once a second at most', async () => {
+  test('typing in the panel counts as activity, reported once a second at most', async () => {
     await window.startTask();
     await window.run.panel.getByRole('button', { name: 'Give up' }).click();
     await window.page.getByRole('menuitem', { name: 'Another reason' }).click();
@@ -43,7 +43,7 @@ describe('while a task runs', () => {
     assert.ok(signs - before <= 1 + seconds, `${signs - before} signs in ${seconds} s`);
   });
 
-  test('who wants a rest presses Alt P in the page: it pauses, and the key is no step', async () => {
+  test('Alt P in the page pauses the task and is no step', async () => {
     const { page, run, host } = window;
     await page.keyboard.press('Escape');
     await run.clickPage({ x: 300, y: 300 });
@@ -68,7 +68,7 @@ describe('while a task runs', () => {
     );
   });
 
-  test('who needs a break sees how to leave, without giving up', async () => {
+  test('the panel shows how to leave for now without giving up', async () => {
     const { panel } = window.run;
     await panel.getByRole('button', { name: 'Leave for now' }).waitFor();
     await panel.getByRole('button', { name: 'Report a broken site' }).click();
@@ -84,7 +84,7 @@ describe('while a task runs', () => {
     await window.page.getByRole('menuitem', { name: 'Another reason' }).click();
   });
 
-  test('in the narrowest panel the ways out stand beside each other, in German, too', async () => {
+  test('the narrowest panel shows both ways to leave beside each other, also in German', async () => {
     const { page, run, host } = window;
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1024, height: 700 });
@@ -98,7 +98,7 @@ describe('while a task runs', () => {
     await page.getByRole('menuitem', { name: 'Another reason' }).click();
   });
 
-  test('“Still there?” is answered by Enter wherever the focus is, and the writing goes on', async () => {
+  test('Enter answers “Still there?” wherever the focus is, and typing goes on', async () => {
     await window.host.app.invoke('settings.set', { idleAfterSeconds: 5, stillThereAfterSeconds: 10 });
     const words = window.run.panel.getByLabel('What happened? (optional)');
     await words.fill('It is');
@@ -113,7 +113,7 @@ describe('while a task runs', () => {
   });
 });
 
-test('the search for an element has the keys again by /, wherever the focus went', async () => {
+test('the key / returns the focus to the search for an element from anywhere', async () => {
   const { participant, task } = window.host.app.context.session.state();
   await window.host.app.invoke('run.leave', {});
   const chosen = { participantId: participant?.id, taskId: task?.id, mode: 'demonstration' };
@@ -155,7 +155,7 @@ test(
 );
 
 for (const language of ['en', 'de'] as const)
-  test(`in the narrowest panel the phases are one line, whole (${language})`, async () => {
+  test(`the narrowest panel shows the phases in one complete line (${language})`, async () => {
     const { page, host } = window;
     await page.setViewportSize({ width: 1024, height: 700 });
     await host.app.invoke('settings.set', { language });

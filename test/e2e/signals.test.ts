@@ -49,7 +49,7 @@ const opened: Readonly<Record<string, readonly string[]>> = wholeRun
 
 for (const [host, program] of Object.entries(hosts))
   for (const name of opened[host] ?? []) {
-    test(`told to end while ${name} is open, the ${host} program ends, and the attempt can be resumed`, async () => {
+    test(`the ${host} program ends on a signal while ${name} is open, and the attempt can be resumed`, async () => {
       const temporary = temporaryFolder();
       const folder = path.join(temporary, 'workspace');
       const running = startProcess(program, [folder], { ...process.env, TMPDIR: temporary });

@@ -214,7 +214,7 @@ describe('a reviewer at the desk, by keyboard', () => {
   });
 });
 
-test('after a decision the next one is there before main has answered', async (t) => {
+test('after a decision the next demonstration appears before main has answered', async (t) => {
   // Everything that main sends is held back once the next demonstration has been read ahead.
   const wall = Promise.withResolvers<void>();
   const ahead = Promise.withResolvers<void>();
@@ -281,7 +281,7 @@ describe('two reviewers', () => {
     await desk.others.getByText('discarded step 2').waitFor();
   });
 
-  test('where two differ a third follows one of them', async () => {
+  test('where two reviewers differ, a third one decides', async () => {
     await ask('settings.set', { secondReviewShare: 100 });
     await act(6, 'vera', accept);
     await act(6, 'wim', { type: 'described', text: 'Fly to Lisbon.' }, accept);

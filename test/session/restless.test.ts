@@ -123,7 +123,7 @@ async function demonstrate(path: string): Promise<void> {
 describe('a site that never answers', () => {
   afterEach(() => one.ask('run.leave', {}));
   for (const mode of modes) {
-    test(`it is opened (${mode}), shown as loading, left for another page, and the task is ended`, async () => {
+    test(`the task (${mode}) shows the page as loading, goes to another page, and ends`, async () => {
       await briefTask(one, at('/never'), mode);
       const { attemptId, tabs } = await answered(mode === 'baseline' ? 'run.start' : 'demonstrate.begin', {});
       assert.deepEqual(
@@ -174,8 +174,8 @@ for (const path of restless) {
   describe(`a page that never rests (${path})`, () => {
     afterEach(() => one.ask('run.leave', {}));
     test('a run starts, goes on and ends', () => run(path));
-    test('it can be left, and another page opened', onlyThorough, () => leaveAndOpen(path));
-    test('a demonstration of it begins, does a step, takes it back, and ends', onlyThorough, () =>
+    test('a run opens another page and is left', onlyThorough, () => leaveAndOpen(path));
+    test('a demonstration begins, does a step, takes it back, and ends', onlyThorough, () =>
       demonstrate(path),
     );
   });
