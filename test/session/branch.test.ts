@@ -140,7 +140,7 @@ function branchedOf(attemptId: string): Branched {
 }
 
 describe('a branch', () => {
-  test('of somebody who pressed on before the page was seen asks nothing: no page of a later step is expected', async () => {
+  test('asks nothing where the parent’s person pressed on before the page was recorded, and expects no page of a later step', async () => {
     const quick: AgentAsk[] = [click('button', 'Sign in'), order, { ask: 'give-up', text: 'Enough.' }];
     const facts = { model: 'quick', promptVersion: '1', parameters: {}, seed: null };
     const { attempts } = await runBatch(one.app.context, {
@@ -164,7 +164,7 @@ describe('a branch', () => {
     );
   });
 
-  test('goes on from an agent’s run as a person: its parent’s steps are done again, its own time and steps begin there', async () => {
+  test('continues an agent’s run as a person: it repeats the parent’s steps, then counts its own time and steps', async () => {
     const parent = await halfARun();
     assert.equal(listSteps(db, parent).length, 4, 'the budget of four steps is used up');
     const state = await branch(parent, 4);
@@ -213,7 +213,7 @@ describe('a branch', () => {
     assert.deepEqual([counted?.task.overall.rate.passed, counted?.branched], [1, 0]);
   });
 
-  test('goes on from a person’s branch as an agent', onlyThorough, async () => {
+  test('continues a person’s branch as an agent', onlyThorough, async () => {
     const parent = await halfARun();
     const mine = await branch(parent, 3);
     await session.perform({ operation: 'click', target: { role: 'button', name: 'Sign in' } });
@@ -241,7 +241,7 @@ describe('a branch', () => {
     );
   });
 
-  test('asks where an element is gone, and begins there when it is told to', async () => {
+  test('asks where an element is missing, and begins there when the person says so', async () => {
     const parent = await halfARun();
     today = 'no cities';
     const state = await branch(parent, 4);
@@ -288,7 +288,7 @@ describe('a branch', () => {
     },
   );
 
-  test('asks for what was typed and is not on record, and keeps it off the record', async () => {
+  test('asks for a secret that is not on record, and keeps it off the record', async () => {
     const asks: AgentAsk[] = [
       { ask: 'perform', operation: 'type', target: { label: 'Password' }, value: 'correct horse' },
       click('button', 'Sign in'),
@@ -307,7 +307,7 @@ describe('a branch', () => {
     assert.doesNotMatch(JSON.stringify(listEvents(db, state.attemptId ?? '')), /correct.horse/);
   });
 
-  test('that is left in the middle of its replay begins it anew, and keeps its parent', async () => {
+  test('starts its replay again after it was left in the middle, and keeps its parent', async () => {
     const parent = await halfARun();
     await one.ask('run.branch', { attemptId: parent, step: 4, participantId: person });
     const { attemptId } = await one.ask('run.start', {});
@@ -333,7 +333,7 @@ describe('a branch', () => {
     await one.ask('run.giveUp', { reason: 'other', detail: '' });
   });
 
-  test('is refused in words where there is nothing to go on from', async () => {
+  test('is refused with a reason where the attempt has nothing to continue', async () => {
     const parent = await halfARun();
     const ask = (step: number) => one.ask('run.branch', { attemptId: parent, step, participantId: person });
     await assert.rejects(ask(9), /has 4 steps, and no step 9/);
@@ -347,7 +347,7 @@ describe('a branch', () => {
 });
 
 describe('a branch of a demonstration', () => {
-  test('has what was held back faked again, and sends nothing', async () => {
+  test('fakes again each request that was held, and sends nothing', async () => {
     const steps: ReferenceStep[] = [
       { operation: 'click', target: { role: 'combobox', name: 'City' } },
       { operation: 'click', target: { role: 'option', name: 'Lima' } },

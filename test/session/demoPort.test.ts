@@ -53,7 +53,7 @@ async function visitOf(app: App): Promise<string | undefined> {
   return cookies.find(({ domain }) => domain === 'shop.localhost')?.value;
 }
 
-test('the demo web comes back on its port; an interrupted attempt goes on when that one is taken', async () => {
+test('the demo web returns on its port, and an interrupted attempt goes on when another program has taken the port', async () => {
   const stranger = await hold(PREFERRED_PORT);
   const first = await open();
   stranger.close();
@@ -90,7 +90,7 @@ test('the demo web comes back on its port; an interrupted attempt goes on when t
   }
 });
 
-test('a port that was asked for is not remembered', async () => {
+test('a requested port is not remembered', async () => {
   const before = await open();
   const port = portOf(before);
   await close(before);

@@ -86,7 +86,7 @@ const steps = (state: SessionState): string[] =>
     `${step.index} ${step.operation} ${step.value ?? ''}`.trim(),
   );
 
-test('exploring leaves nothing on record but its time; then the page begins fresh', async () => {
+test('the record keeps only the time of exploring, and the page starts fresh afterwards', async () => {
   await brief(one, 'http://wiki.localhost:{demo}/');
   const exploring = await one.ask('demonstrate.explore', {});
   assert.equal(exploring.phase, 'exploring');
@@ -100,7 +100,7 @@ test('exploring leaves nothing on record but its time; then the page begins fres
   assert.ok(!JSON.stringify(record(state)).includes('Seoul'), 'where it went is not on record');
 });
 
-test('an element is chosen, confirmed, operated; the step knows its target and what counts as the same', async () => {
+test('a chosen, confirmed and operated element becomes a step with its target and the equivalent elements', async () => {
   await begin();
   const chosen = await choose(searchField);
   assert.equal(chosen.demonstration?.stage, 'operate');
@@ -134,7 +134,7 @@ async function toldAfter(snapshotId: string): Promise<AccessibilityRecord['after
   return readAccessibility(readBlobText(one.app.workspace, accessibility ?? '')).after;
 }
 
-test('what is not possible is said, and the choice stays', async () => {
+test('an impossible operation is refused with a reason, and the choice stays', async () => {
   await begin();
   await choose(searchButton);
   await assert.rejects(
@@ -148,7 +148,7 @@ test('what is not possible is said, and the choice stays', async () => {
   await assert.rejects(() => one.ask('demonstrate.operate', { operation: 'click' }), /not confirmed/);
 });
 
-test('a step that is taken back is gone from the page too; the record keeps both', async () => {
+test('undo removes a step from the page too, and the record keeps the step and the undo', async () => {
   await begin();
   await act(searchField, 'type', 'Tokyo');
   const clicked = await act(searchButton, 'click');
@@ -177,7 +177,7 @@ test('a step that is taken back is gone from the page too; the record keeps both
   assert.ok(kinds.includes('har') && kinds.includes('storage'), 'the traffic and the storage are kept');
 });
 
-test('what is on no record is given again when a later step is taken back: a password, a file', async () => {
+test('undo of a later step gives a password and a file again, although the record does not hold them', async () => {
   const login = await startSite(`<!doctype html><title>Log in</title><input type=password aria-label=Password>
     <input type=file aria-label=Badge onchange="this.title = this.files[0].size"><button onclick="
       if (document.querySelector('[type=password]').value.length === 16 && document.querySelector('[type=file]').title === '5')
@@ -203,7 +203,7 @@ test('what is on no record is given again when a later step is taken back: a pas
   }
 });
 
-test('a demonstration that was left goes on at the same step', onlyThorough, async () => {
+test('a demonstration that was left resumes at the same step', onlyThorough, async () => {
   const { attemptId } = await begin();
   await act(searchField, 'type', 'Tokyo');
   await act(searchButton, 'click');
@@ -216,7 +216,7 @@ test('a demonstration that was left goes on at the same step', onlyThorough, asy
   await one.ask('run.leave', {});
 });
 
-test('a task begins with its own cookies and storage, after every reset', async () => {
+test('a task starts with its own cookies and storage after each reset', async () => {
   const origin = 'http://wiki.localhost:{demo}';
   const cookie = {
     name: 'signed-in',
@@ -238,7 +238,7 @@ test('a task begins with its own cookies and storage, after every reset', async 
   assert.match(kept, /"seen","value":"yes"/);
 });
 
-test('what changes something is held; what was sent once is not sent again when a step is taken back', async () => {
+test('a request that changes something is held, and an undo does not send it again', async () => {
   await begin('http://shop.localhost:{demo}/products/odda-chair');
   await act({ role: 'button', name: 'No, thanks' }, 'click');
   const held = await act({ role: 'button', name: 'Add to basket' }, 'click');
@@ -263,7 +263,7 @@ test('a faked request leaves a faked click', async () => {
   assert.deepEqual(steps(faked), ['1 click', '2 click-fake']);
 });
 
-test('from the decision about a request until what came of it is on record nothing can be begun', async () => {
+test('no operation starts between the decision about a request and the record of its effect', async () => {
   await begin('http://shop.localhost:{demo}/products/odda-chair');
   await act({ role: 'button', name: 'No, thanks' }, 'click');
   const held = await act({ role: 'button', name: 'Add to basket' }, 'click');
@@ -287,7 +287,7 @@ test('from the decision about a request until what came of it is on record nothi
   assert.notEqual(sent.demonstration?.steps.at(-1)?.afterId, before);
 });
 
-test('a request that is decided while the page is still being kept: what came of it is looked at, too', async () => {
+test('the effect of a request is recorded also when the request is decided during a capture', async () => {
   await begin('http://shop.localhost:{demo}/products/odda-chair');
   await act({ role: 'button', name: 'No, thanks' }, 'click');
   const decided = Promise.withResolvers<void>();

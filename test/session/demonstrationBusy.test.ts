@@ -22,7 +22,7 @@ afterEach(async () => {
   await one.ask('run.leave', {});
 });
 
-test('a press that keeps the page busy is a step, what is not known of it is told and on record, and it goes on', async () => {
+test('a press that keeps the page busy is a step, the record says what is unknown, and the demonstration goes on', async () => {
   await person.begin(site.at('/'));
   const acted = await person.act({ css: '#slow' }, 'click');
   assert.deepEqual(stepsOf(acted), ['1 click']);

@@ -83,7 +83,7 @@ for (const page of inPart(['/label', '/button', '/script', '/zone'], 0)) {
   });
 }
 
-test('upload is offered at once on the label of a file field, hidden or not, and the keyboard finds the label', async () => {
+test('the label of a file field offers upload at once, hidden or not, and the keyboard finds the label', async () => {
   await person.begin(site.at('/label'));
   const operable = await one.ask('demonstrate.operable', {});
   assert.deepEqual(
@@ -101,7 +101,7 @@ test('upload is offered at once on the label of a file field, hidden or not, and
   ]);
 });
 
-test('a card that is not answered is taken back by the next one, and a press that opens no chooser is no upload', async () => {
+test('the next card replaces an unanswered one, and a press that opens no chooser is no upload', async () => {
   await person.begin(site.at('/button'));
   await person.act({ css: '#opener' }, 'click');
   await person.until('asked', (state) => state.prompts.length === 1);
@@ -115,7 +115,7 @@ test('a card that is not answered is taken back by the next one, and a press tha
   assert.deepEqual(stepsOf(one.app.context.session.state()), ['1 click', '2 click']);
 });
 
-test('what takes files by drop alone is offered them, and they are given again after a step was taken back', async () => {
+test('an area that takes files only by drop offers upload, and an undo of a later step gives the files again', async () => {
   await person.begin(site.at('/drop'));
   await assert.rejects(one.ask('page.dropFiles', { x: 30, y: 20, files: [photo] }), { code: 'page.drop' });
   const words = await person.choose({ css: 'p' });

@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('words are marked, and an area of a map is operated', onlyThorough, async () => {
+test('the person marks words and operates an area of a map', onlyThorough, async () => {
   await person.begin(site.at('/surface'));
   const chosen = await person.choose({ css: '#words' });
   assert.ok(chosen.demonstration?.offered.includes('select-text'));

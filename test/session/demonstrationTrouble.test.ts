@@ -58,7 +58,7 @@ afterEach(async () => {
   await one.ask('run.leave', {});
 });
 
-test('a page that goes elsewhere by itself: while selecting, under a candidate, under a confirmed element', async () => {
+test('a page navigates by itself while the person selects, has a candidate, or has confirmed an element', async () => {
   await person.begin(site.at('/'));
   site.tell('/', `location.href = '/next'`);
   await person.until('the next page', ({ tabs }) => tabs[0]?.url.endsWith('/next') === true);
@@ -77,7 +77,7 @@ test('a page that goes elsewhere by itself: while selecting, under a candidate, 
   assert.equal(toldIn(done), '');
 });
 
-test('a confirmed target that vanishes is refused in words and chosen no longer', async () => {
+test('a confirmed target that vanishes is refused with a reason and no longer chosen', async () => {
   await person.begin(site.at('/'));
   await person.choose({ css: '#one' });
   await site.ask('/', `document.querySelector('#one').remove()`);
@@ -149,7 +149,7 @@ test('a dialog that the page opens while an element is chosen comes first, and t
   assert.deepEqual(stepsOf(await person.operate('click')), ['1 click']);
 });
 
-test('a tab that crashes while selecting, after confirming and in the middle of an operation', {
+test('a tab crashes while the person selects, after the confirmation, and during an operation', {
   skip: whyNoRenderers,
 }, async () => {
   await person.begin(site.at('/'));
@@ -193,7 +193,7 @@ test('the page that looks at what was stored dies with the others: the tab crash
   assert.match(stepsOf(clicked).at(-1) ?? '', /click/);
 });
 
-test('one of two tabs that crashes can be left for the other', {
+test('the person leaves a crashed tab for the other one', {
   skip: whyNoRenderers,
   ...onlyThorough,
 }, async () => {
@@ -213,7 +213,7 @@ test('one of two tabs that crashes can be left for the other', {
   assert.equal(toldIn(done), '');
 });
 
-test('what a site answers instead of a page is told and on record: an error, nothing, nobody', async () => {
+test('an error, an empty answer and a missing server are reported and recorded', async () => {
   await person.begin(site.at('/links'));
   const broken = await person.act({ css: '#broken' }, 'click');
   assert.match(
@@ -239,7 +239,7 @@ test('what a site answers instead of a page is told and on record: an error, not
   );
 });
 
-test('a start page that is an error, or is not there at all, is told as that; the task goes on', async () => {
+test('a start page that is an error or missing is reported as such, and the task goes on', async () => {
   assert.match(toldIn(await person.begin(site.at('/500'))), /The site answered 500/);
   assert.deepEqual(stepsOf(await person.act({ css: '#back' }, 'click')), ['1 click']);
   await one.ask('run.leave', {});

@@ -29,7 +29,7 @@ async function captured(): Promise<() => void> {
 const happened = (attemptId: string, type: string) =>
   listEvents(db, attemptId).flatMap(({ body }) => (body.type === type ? [body] : []));
 
-test('who presses a link while the page is captured has the page that it leads to after that step', async () => {
+test('a link that is pressed during a capture has the page it leads to after its step', async () => {
   await one.brief('baseline');
   const { attemptId } = await one.ask('run.start', {});
   const id = attemptId ?? '';
@@ -58,7 +58,7 @@ test('who presses a link while the page is captured has the page that it leads t
   );
 });
 
-test('what is pressed while the page is captured is seen on the next capture, whether or not anything says that it changed', async () => {
+test('the next capture shows the effect of a press during a capture, whether or not the page reports a change', async () => {
   await one.brief('baseline');
   const { attemptId } = await one.ask('run.start', {});
   const id = attemptId ?? '';
@@ -82,7 +82,7 @@ test('what is pressed while the page is captured is seen on the next capture, wh
   await one.ask('run.leave', {});
 });
 
-test('who presses a link while a page that changed settles has what it led to after that step', async () => {
+test('a link that is pressed while a changed page settles has the page it leads to after its step', async () => {
   await one.brief('baseline');
   const { attemptId } = await one.ask('run.start', {});
   const id = attemptId ?? '';
@@ -101,7 +101,7 @@ test('who presses a link while a page that changed settles has what it led to af
   await one.ask('run.leave', {});
 });
 
-test('an operation that is carried out while the page is captured has what it led to after it', async () => {
+test('an operation during a capture has the page it leads to after its step', async () => {
   await one.brief('demonstration');
   await one.ask('demonstrate.begin', {});
   const { session } = one.app.context;

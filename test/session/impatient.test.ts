@@ -41,7 +41,7 @@ const press = (value: string): Promise<string> =>
   outcome('demonstrate.operate', { operation: 'press', value });
 
 describe('two commands at once', () => {
-  test('taking a step back twice takes one step back, on one browser', async () => {
+  test('two undos at once take one step back, in one browser', async () => {
     await demonstrate();
     await press('a');
     await press('b');
@@ -57,7 +57,7 @@ describe('two commands at once', () => {
     );
   });
 
-  test('a step that is still being looked at is not taken back under the look', async () => {
+  test('a step is not undone while its page is being captured', async () => {
     await demonstrate();
     const capture = keep('capture');
     const pressed = press('a');
@@ -94,7 +94,7 @@ describe('two commands at once', () => {
     assert.equal(one.browsers.all.filter(({ isOpen }) => isOpen).length, 1);
   });
 
-  test('of two choices the later one holds, however slow the first was', async () => {
+  test('the later of two choices wins, however slow the first one is', async () => {
     await demonstrate();
     const slow = keep('picker.read 1');
     const first = one.ask('demonstrate.pick', { x: 1, y: 1 });
@@ -105,7 +105,7 @@ describe('two commands at once', () => {
     assert.equal(state().demonstration?.picked?.ref.node, '2');
   });
 
-  test('a finish that is pressed twice ends the attempt once', async () => {
+  test('two presses of Finish end the attempt once', async () => {
     await one.brief('baseline');
     await one.ask('run.start', {});
     const answers = await Promise.all([
@@ -116,7 +116,7 @@ describe('two commands at once', () => {
     assert.equal(events().filter(({ body }) => body.type === 'ended').length, 1);
   });
 
-  test('an end waits a moment for the traffic, no longer, and that it was not kept is on record', async () => {
+  test('the end of an attempt waits a limited time for the traffic, and the record says that it was not kept', async () => {
     await one.brief('baseline');
     const { attemptId } = await one.ask('run.start', {});
     const failures = () =>
@@ -131,7 +131,7 @@ describe('two commands at once', () => {
     assert.deepEqual(failures(), ['artefacts.late'], 'and nothing is written behind its back');
   });
 
-  test('who leaves while the end is written finds the attempt ended or running, never both', async () => {
+  test('an attempt that is left while its end is written has ended or still runs, never both', async () => {
     await one.brief('baseline');
     const { attemptId } = await one.ask('run.start', {});
     const settle = keep('settle');
@@ -148,7 +148,7 @@ describe('two commands at once', () => {
 });
 
 describe('commands that must not come beside a task', () => {
-  test('files are not removed, and nothing is replayed, beside exploring and describing', async () => {
+  test('the program removes no file and replays nothing while a person explores or describes', async () => {
     await demonstrate();
     await press('a');
     const attemptId = state().attemptId ?? '';
@@ -167,7 +167,7 @@ describe('commands that must not come beside a task', () => {
     await refuses();
   });
 
-  test('nothing is imported beside a task', async () => {
+  test('the program imports nothing while a task runs', async () => {
     await one.brief('baseline');
     await one.ask('run.start', {});
     const files = [{ path: 'a.json', text: '{}' }];
@@ -175,7 +175,7 @@ describe('commands that must not come beside a task', () => {
     assert.match(await outcome('import.folder', { paths: ['/'] }), /A task is under way/);
   });
 
-  test('an attempt that has ended is not discarded', async () => {
+  test('an ended attempt cannot be discarded', async () => {
     await one.brief('baseline');
     await one.ask('run.start', {});
     const { attemptId } = await one.ask('run.finish', { answer: '' });
@@ -225,7 +225,7 @@ describe('the record of what a person did', () => {
   });
 });
 
-describe('a browser that answers no more', () => {
+describe('a browser that no longer answers', () => {
   for (const question of [
     'settle',
     'capture',
@@ -235,7 +235,7 @@ describe('a browser that answers no more', () => {
     'picker.stop',
     'close',
   ]) {
-    test(`${question}: leaving takes a moment, and the attempt can be resumed`, async (context) => {
+    test(`${question}: the person leaves at once, and the attempt can be resumed`, async (context) => {
       await demonstrate();
       await press('a');
       keep(question);
@@ -257,7 +257,7 @@ describe('a browser that answers no more', () => {
     ['settle', 5000],
     ['capture', 12_000],
   ] as const) {
-    test(`${question}: a task is ended with the page by its address`, async (context) => {
+    test(`${question}: the task ends, and the record has the page’s address`, async (context) => {
       await one.brief('baseline');
       await one.ask('run.start', {});
       keep(question);
@@ -280,7 +280,7 @@ describe('a browser that answers no more', () => {
     });
   }
 
-  test('a page that sends itself elsewhere all the time does not fill the record', async () => {
+  test('a page that navigates all the time does not fill the record', async () => {
     await one.brief('baseline');
     await one.ask('run.start', {});
     for (let n = 0; n < 1000; n += 1) one.browsers.last().change(`http://site/#${n}`);
@@ -292,7 +292,7 @@ describe('a browser that answers no more', () => {
   });
 });
 
-describe('who hears where the session stands goes on from there at once', () => {
+describe('a command right after an announcement', () => {
   /** Acts while the phase is being announced: nothing can have happened since. */
   async function whenHeard<T>(
     phase: SessionState['phase'],
@@ -315,7 +315,7 @@ describe('who hears where the session stands goes on from there at once', () => 
     return briefing;
   };
 
-  test('the task that was left makes room for the next', async () => {
+  test('the next task can start after the last one was left', async () => {
     await one.brief('baseline');
     const briefing = next();
     await session.start();
@@ -328,7 +328,7 @@ describe('who hears where the session stands goes on from there at once', () => 
     assert.equal(state().phase, 'briefing');
   });
 
-  test('so does the one that has ended', async () => {
+  test('the next task can start after the last one has ended', async () => {
     await one.brief('baseline');
     const briefing = next();
     await session.start();

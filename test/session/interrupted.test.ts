@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => one?.app.close());
 
-test('an attempt that was left says its steps and its active time, also when it is discarded', async () => {
+test('an attempt that was left shows its steps and its active time, also when it is discarded', async () => {
   await one.ask('run.tryTask', {});
   await one.ask('run.start', {});
   const { session } = one.app.context;

@@ -34,19 +34,23 @@ after(async () => {
   server.close();
 });
 
-test('a page that is left before it settles is judged by what stood on it', async () => {
+test('a page that is left before it settles is evaluated by its content', async () => {
   await leaveAfter('/basket', loadedAndRead);
 });
 
-test('so is one that is left before it has loaded, once its document is there', onlyThorough, async () => {
-  await leaveAfter('/slow-basket', async (browser) => {
-    let html = '';
-    while (!html.includes('All is read.')) html = (await browser.captureDraft())?.html ?? '';
-    assert.ok(browser.tabs().some((tab) => tab.active && tab.loading));
-    // What is asked after the document has been read is answered after the run's own reading of it.
-    await browser.captureDraft();
-  });
-});
+test(
+  'a page that is left before it has loaded is evaluated by its content once its document exists',
+  onlyThorough,
+  async () => {
+    await leaveAfter('/slow-basket', async (browser) => {
+      let html = '';
+      while (!html.includes('All is read.')) html = (await browser.captureDraft())?.html ?? '';
+      assert.ok(browser.tabs().some((tab) => tab.active && tab.loading));
+      // What is asked after the document has been read is answered after the run's own reading of it.
+      await browser.captureDraft();
+    });
+  },
+);
 
 async function leaveAfter(basket: string, untilRead: (browser: TaskBrowser) => Promise<void>): Promise<void> {
   const pack = {

@@ -107,7 +107,7 @@ function assertWhole(attemptId: string): void {
     }
 }
 
-test('a password that was typed into the wrong field first is taken out of everything once it is typed into its own', async () => {
+test('a password typed into a wrong field is removed from the whole record once it is typed into its own field', async () => {
   const browser = await begin('wrong-field', 'baseline');
   const attemptId = (await one.ask('run.state', {})).attemptId ?? '';
   const person = createPerson(browser);
@@ -147,7 +147,7 @@ test('a password that was typed into the wrong field first is taken out of every
   assertWhole(attemptId);
 });
 
-test('so it is in a demonstration, with the pictures of its elements; pages that never showed it keep theirs', async () => {
+test('a demonstration removes it from the pictures of its elements too; pages that never showed it keep their pictures', async () => {
   const browser = await begin('wrong-demonstrated', 'demonstration');
   const attemptId = (await one.ask('run.state', {})).attemptId ?? '';
   for (const [field, value] of [

@@ -40,7 +40,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     return person.until('told', (state) => state.lost || state.phase === 'briefing');
   }
 
-  test('a demonstration is told, nothing is begun, and it goes on where it was on another one', async () => {
+  test('a demonstration reports it, starts nothing, and goes on where it was in another browser', async () => {
     await person.begin(site.at('/'));
     await person.act({ css: '#on' }, 'click');
     await person.choose({ css: '#two' });
@@ -65,7 +65,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     );
   });
 
-  test('in the middle of an operation: no step, and the page is brought back', async () => {
+  test('during an operation: no step is recorded, and the page comes back', async () => {
     await person.begin(site.at('/stuck'));
     await person.choose({ css: '#stuck' });
     const during = person.operate('click');
@@ -77,7 +77,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.deepEqual(stepsOf(await person.act({ css: '#stuck' }, 'hover')), ['1 hover']);
   });
 
-  test('while the description is read again: the workflow comes back', async () => {
+  test('during the description: the steps come back', async () => {
     await person.begin(site.at('/'));
     await person.act({ css: '#one' }, 'click');
     await one.ask('demonstrate.describe', {});
@@ -87,7 +87,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal((await person.finish()).phase, 'wrapping-up');
   });
 
-  test('while exploring: back before the beginning', onlyThorough, async () => {
+  test('during exploring: the task returns to its briefing', onlyThorough, async () => {
     await briefDemonstration(one, site.at('/'));
     await one.ask('demonstrate.explore', {});
     const told = await end();
@@ -97,7 +97,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.deepEqual([begun.phase, begun.tabs[0]?.url, toldIn(begun)], ['running', site.at('/'), '']);
   });
 
-  test('a baseline goes on, too: its steps are not carried out again', async () => {
+  test('a baseline goes on without repeating its steps', async () => {
     await briefTask(one, site.at('/'), 'baseline');
     await one.ask('run.start', {});
     const { session } = one.app.context;
@@ -111,7 +111,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal((await one.ask('run.finish', { answer: '' })).phase, 'wrapping-up');
   });
 
-  test('left while it is being brought back: nothing stands there afterwards', async () => {
+  test('left while the page comes back: nothing remains open', async () => {
     await person.begin(site.at('/'));
     await end();
     const coming = assert.rejects(one.ask('run.bringBack', {}), /The task was left before the command ended/);
@@ -121,7 +121,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal(one.app.context.session.phase, 'idle');
   });
 
-  test('left instead of brought back, it can be resumed', onlyThorough, async () => {
+  test('left before the page comes back: the attempt can be resumed', onlyThorough, async () => {
     const { attemptId } = await person.begin(site.at('/'));
     await person.act({ css: '#one' }, 'click');
     await end();

@@ -360,7 +360,7 @@ const sequence = fc.array(fc.tuple(fc.constantFrom(...moves), fc.integer({ min: 
 });
 
 for (const mode of ['baseline', 'demonstration'] as const satisfies readonly AttemptMode[]) {
-  test(`whatever is pressed in whatever order, the record of a ${mode} is whole`, async () => {
+  test(`the record of a ${mode} is complete after any commands in any order`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), sequence, async (scheduler, chosen) => {
         const world = new World(scheduler, mode);

@@ -9,7 +9,7 @@ function limit() {
   return { told, limit: new NavigationLimit((counted) => told.push(counted)) };
 }
 
-test('twenty navigations at once are written, and the others are counted', () => {
+test('the record holds twenty navigations at once and counts the others', () => {
   const { told, limit: navigations } = limit();
   const written = Array.from({ length: 50 }, () => navigations.mayWrite(1000)).filter(Boolean);
   assert.equal(written.length, 20);
@@ -33,7 +33,7 @@ test('room for twenty more comes in ten seconds, one in each half second', () =>
   assert.equal(written.length, 20);
 });
 
-test('what was counted is told ten seconds after the first of it', () => {
+test('the count is recorded ten seconds after its first navigation', () => {
   const { told, limit: navigations } = limit();
   for (let index = 0; index < 21; index += 1) navigations.mayWrite(5000);
   navigations.mayWrite(5001);
@@ -43,7 +43,7 @@ test('what was counted is told ten seconds after the first of it', () => {
   assert.deepEqual(told, [{ navigations: 2, from: 5000 }]);
 });
 
-test('what was counted is told before the next navigation that is written', () => {
+test('the count is recorded before the next navigation', () => {
   const { told, limit: navigations } = limit();
   for (let index = 0; index < 21; index += 1) navigations.mayWrite(0);
   assert.equal(navigations.mayWrite(20_000), true);

@@ -24,7 +24,7 @@ after(async () => {
   await site.close();
 });
 
-test('what is carried out again when a demonstration is taken up is said before and counted on record; a kept page is pressed no more', async () => {
+test('the window names the steps to repeat before a demonstration resumes, the record counts them, and a saved page needs none', async () => {
   const { attemptId } = await person.begin(site.at('/'));
   assert.ok(attemptId);
   await person.act({ css: '#lamp' }, 'click');

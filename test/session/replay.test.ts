@@ -99,7 +99,7 @@ describe('demonstrations of the demo pack', () => {
     assert.ok(worked / of >= 0.95, `${worked} of ${of} steps`);
   });
 
-  test('are looked for in the recording without the site; hops are those of the recording', async () => {
+  test('are searched in the recording without the site, with the hops of the recording', async () => {
     const check = await replay(demonstrationOf(TASKS.at(-1) ?? ''), true);
     assert.equal(check.mode, 'offline');
     assert.equal(check.why, null);
@@ -123,7 +123,7 @@ describe('demonstrations of the demo pack', () => {
   });
 });
 
-describe('what cannot be done again', () => {
+describe('a step that cannot be repeated', () => {
   let site: Server;
   let port: number;
   let sent: string[] = [];
@@ -170,7 +170,7 @@ describe('what cannot be done again', () => {
     site.close();
   });
 
-  test('is said: a secret is not on record, and nothing is sent twice', async () => {
+  test('is reported: a secret is not on record, and no request is sent twice', async () => {
     const check = await replay(attemptId);
     assert.deepEqual(
       check.steps.map(({ outcome }) => outcome),
@@ -191,7 +191,7 @@ describe('what cannot be done again', () => {
     assert.equal(allowListAdvice({ ...lost, notSent: [] }), null);
   });
 
-  test('is not tried while a task is running', async () => {
+  test('is not tried while a task runs', async () => {
     await one.ask('run.brief', { participantId: annotator, taskId: demoTask(one, 'desk').id });
     await one.ask('run.start', {});
     await assert.rejects(replay(attemptId), /A task is running/);
@@ -200,7 +200,7 @@ describe('what cannot be done again', () => {
       await one.ask('run.discardAttempt', { attemptId: id });
   });
 
-  test('gives way to a task that begins, and leaves nothing half-written', async () => {
+  test('stops when a task starts, and leaves nothing half written', async () => {
     const [before] = await one.ask('verify.checks', { attemptId });
     const checking = replay(attemptId);
     await one.ask('run.brief', { participantId: annotator, taskId: demoTask(one, 'desk').id });
@@ -228,7 +228,7 @@ describe('what cannot be done again', () => {
     assert.equal(findAttempt(db, 'left-over'), null);
   });
 
-  test('when the site is gone, the recording is looked at, and it says so', async () => {
+  test('the check uses the recording when the site is gone, and says so', async () => {
     await new Promise<void>((resolve) => {
       site.closeAllConnections();
       site.close(() => resolve());

@@ -62,7 +62,7 @@ async function start(name: string): Promise<{ person: Person; browser: OpenedBro
   };
 }
 
-test('who rests on a button until the page has settled, and clicks it then, has done one step', async () => {
+test('resting on a button until the page has settled and then clicking it is one step', async () => {
   const { person, browser, steps } = await start('door');
   await person.moveTo({ css: '#away' });
   await person.moveTo({ css: '#door' });
@@ -86,7 +86,7 @@ test('who rests on a button until the page has settled, and clicks it then, has 
   assert.notEqual(click.afterId, rest.afterId);
 });
 
-test('who stops in the middle of a word until it has become a step, and types on, has typed once', async () => {
+test('typing that stops in the middle of a word and goes on is one step', async () => {
   const { person, browser, steps } = await start('word');
   await person.click({ css: '#word' });
   await person.type('Salt');

@@ -59,7 +59,7 @@ const search = (): Promise<unknown> =>
 const open = (): Promise<unknown> =>
   session.perform({ operation: 'goto', value: one.at('http://wiki.localhost:{demo}/wiki/Tokyo') });
 
-test('a task that is done and declared passes; the tester sees no verdict', async () => {
+test('a finished task passes, and the tester sees no verdict', async () => {
   const { state } = await start(one);
   assert.equal(state.phase, 'running');
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('a task that is done and declared passes; the tester sees no verdict', asyn
   );
 });
 
-test('whoever does a task is told what they did so far: neither where it led nor whether it passed', async () => {
+test('the tester sees their own steps so far, but neither pages nor verdicts', async () => {
   await start(one);
   await search();
   await open();
@@ -150,7 +150,7 @@ test('a pause stops the clock and covers the page', async () => {
   assert.ok((detail.segments.paused ?? 0) >= 0);
 });
 
-test('who writes a long answer in the panel is active all the while, and is not asked whether they are there', async (context) => {
+test('writing a long answer in the panel counts as activity, and the window does not ask “Still there?”', async (context) => {
   await one.ask('settings.set', { idleAfterSeconds: 5, stillThereAfterSeconds: 10 });
   await start(one);
   const now = performance.now.bind(performance);
@@ -175,7 +175,7 @@ test('who writes a long answer in the panel is active all the while, and is not 
   await one.ask('settings.set', { idleAfterSeconds: 30, stillThereAfterSeconds: 60 });
 });
 
-test('a used-up budget closes the page; an answer can still be handed in', async () => {
+test('a used-up budget closes the page, and the tester can still hand in an answer', async () => {
   await start(one, { budget: { steps: 1 } });
   await search();
   const used = await one.ask('run.state', {});
@@ -192,7 +192,7 @@ test('a used-up budget closes the page; an answer can still be handed in', async
   assert.equal(detail.attempt.answer, 'Tokyo');
 });
 
-test('an act that fails is a step with its error, and the run goes on', async () => {
+test('a failed operation is a step with its error, and the run goes on', async () => {
   const { state } = await start(one);
   const failure = await session.perform({
     operation: 'click',
@@ -209,7 +209,7 @@ test('an act that fails is a step with its error, and the run goes on', async ()
   assert.equal(detail.row.hopsPassed, 1);
 });
 
-test('what a page is told in secret reaches neither database nor blobs', async () => {
+test('a secret typed into a page reaches neither database nor blobs', async () => {
   const secret = `hunter2-${randomUUID()}`;
   await start(one, {
     startUrl: 'http://labs.localhost:{demo}/',
@@ -235,7 +235,7 @@ test('what a page is told in secret reaches neither database nor blobs', async (
   assert.ok(filesBelow(one.folder).some((file) => contains(file, `open-${secret.slice(8)}`)));
 });
 
-test('an attempt that was left goes on: same steps, tabs, cookies, notes and clock', async () => {
+test('an attempt that was left resumes with the same steps, tabs, cookies, notes and clock', async () => {
   const { state, participantId } = await start(one);
   await search();
   await session.perform({ operation: 'new-tab', value: one.at('http://shop.localhost:{demo}/') });

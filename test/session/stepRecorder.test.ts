@@ -12,7 +12,7 @@ import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-test('a step that is corrected while its page is still being looked at stays corrected when the page has settled', () => {
+test('a step that is corrected while its page settles stays corrected', () => {
   using workspace = openWorkspace(temporaryFolder(), 'test');
   const { db } = workspace;
   insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 0 }, [sampleTask()], []);
