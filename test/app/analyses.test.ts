@@ -57,7 +57,7 @@ describe('figures of a thread', () => {
     await analyses.leave();
   });
 
-  test('the same question is answered from memory; another record, page or version of the formulas is not', async () => {
+  test('the same question is answered from memory until the record, the page or the version of the formulas changes', async () => {
     const analyses = openAnalyses(workspace.file);
     const first = await analyses.ask('hops', { query }, now);
     const again = { query: { asPrinted: false, profile: 'strict', setIds: undefined } } as const;
@@ -69,7 +69,7 @@ describe('figures of a thread', () => {
     await analyses.leave();
   });
 
-  test('a newer question of the same window about the same section ends its older one', async () => {
+  test('a newer question of a window about a section cancels its older one', async () => {
     const analyses = openAnalyses(workspace.file, { program: echo });
     const held = { query: { ...query, setIds: ['hold'] }, asker: 'one' };
     const older = assert.rejects(analyses.ask('hops', held, now), {
@@ -82,7 +82,7 @@ describe('figures of a thread', () => {
     await analyses.leave();
   });
 
-  test('two windows with different filters, and two sections, leave each other alone; one that waits is dropped when nobody waits for it', async () => {
+  test('windows with different filters and different sections do not cancel each other, and a queued question without a caller is dropped', async () => {
     const analyses = openAnalyses(workspace.file, { program: echo });
     const ask = (asker: string, set: string, of: 'hops' | 'pace' = 'hops') =>
       analyses.ask(of, { query: { ...query, setIds: [set] }, asker }, now);
@@ -100,7 +100,7 @@ describe('figures of a thread', () => {
     await analyses.leave();
   });
 
-  test('two who ask the same at once get one answer; one of them that goes on does not take it from the other', async () => {
+  test('two windows with the same question share one answer, also when one of them cancels', async () => {
     const analyses = openAnalyses(workspace.file);
     const [one, other] = await Promise.all([
       analyses.ask('times', { query, asker: 'one' }, now),
@@ -164,7 +164,7 @@ describe('figures of a thread', () => {
     await ended;
   });
 
-  test('what has lost its verdict is judged again, though everything was judged before', async () => {
+  test('an attempt that has lost its verdict is evaluated again', async () => {
     const judge = createJudging({ workspace, judge: null, announce: () => {} });
     const verdicts = (id: string) =>
       workspace.db.prepare('SELECT count(*) FROM verdicts WHERE attempt_id = ? AND hop = -1').pluck().get(id);
@@ -178,7 +178,7 @@ describe('figures of a thread', () => {
     assert.equal(verdicts(attemptId), 2, 'another rule has judged nothing yet');
   });
 
-  test('the record changes with an attempt, a verdict and somebody’s word on an attempt, and by nothing else', async () => {
+  test('the record changes only with an attempt, a verdict and a review of an attempt', async () => {
     const record = openScoredRecord(workspace.db);
     const before = record.changes();
     record.read('strict');

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => one?.app.close());
 
-test('what would disturb a task under way is refused in words, and done when the task is left', async () => {
+test('a command that would disturb a running task is refused with a reason, and works once the task is left', async () => {
   const [set] = await one.ask('library.sets', {});
   const setId = set?.id ?? '';
   const { id: participantId } = await one.ask('participants.create', {

@@ -18,7 +18,7 @@ const agreedBy = async (name: string, language?: 'en' | 'de') => {
   return person?.consentText;
 };
 
-test('the consent text is kept as the window showed it: in its language, until somebody writes another', async () => {
+test('the record keeps the consent text as the window showed it, in its language, until the text changes', async () => {
   assert.equal(await agreedBy('wren'), DEFAULT_CONSENT);
   assert.equal(await agreedBy('robin', 'en'), DEFAULT_CONSENT);
   assert.equal(await agreedBy('amsel', 'de'), german[DEFAULT_CONSENT]);

@@ -12,7 +12,7 @@ import { keepPage, wordyPage } from '../helpers/textWorkspace.ts';
 
 const root = temporaryFolder();
 
-test('pictures become smaller while nothing runs; a task that begins stops it, and it goes on after', async () => {
+test('pictures shrink while nothing runs; a task that starts interrupts this, and it goes on afterwards', async () => {
   using workspace = withEndedAttempt(openWorkspace(path.join(root, 'idle'), 'test'));
   const pictures = [1, 2, 3].map((seed) => keepPicture(workspace, `idle-${seed}`, 'attempt-1', seed));
   const hashes = (await Promise.all(pictures)).map(({ hash }) => hash);
@@ -46,7 +46,7 @@ test('texts are kept against one another by the same job, before the pictures, a
   for (const { html, text } of pages) assert.equal(readBlobText(workspace, html), text);
 });
 
-test('who leaves in the middle waits for nothing, and finds every picture', async () => {
+test('closing in the middle waits for nothing, and every picture stays readable', async () => {
   using workspace = withEndedAttempt(openWorkspace(path.join(root, 'left'), 'test'));
   const { hash, bytes } = await keepPicture(workspace, 'left-1', 'attempt-1');
   const job = openSmallerPictures(listening(workspace, true), () => false, { quietMs: 0, lookMs: 1 });
@@ -55,7 +55,7 @@ test('who leaves in the middle waits for nothing, and finds every picture', asyn
   assert.ok(row !== null && workspace.blobs.read(row).length <= bytes.length);
 });
 
-test('switched off, nothing is touched', async () => {
+test('the program changes no picture when this is switched off', async () => {
   using workspace = withEndedAttempt(openWorkspace(path.join(root, 'off'), 'test'));
   const { hash } = await keepPicture(workspace, 'off-1', 'attempt-1');
   const app = listening(workspace, false);

@@ -99,7 +99,7 @@ test('a set with attempts is taken out of the library, loses none of them, and i
   assert.deepEqual(await one.ask('library.removedSets', {}), []);
 });
 
-test('what has the name by now is told, and the removed set stays where it is', async () => {
+test('a removed set whose name is taken stays removed, and the refusal names the other set', async () => {
   attempt();
   await one.ask('library.removeSet', { setId });
   const other = (await one.ask('library.sets', {})).find(({ name }) => name !== 'Demo');
@@ -131,7 +131,7 @@ test('a set stays while a task of it is before somebody, runs, or waits for agen
   assert.ok((await names()).includes(`Trips ${made}`));
 });
 
-test('neither is anything of a tester’s window', async () => {
+test('a tester’s window can change no set', async () => {
   for (const [command, input] of [
     ['library.renameSet', { setId, name: 'Mine' }],
     ['library.removeSet', { setId }],

@@ -74,7 +74,7 @@ test('of a burst the first state is told at once and then the latest, and lists 
   assert.deepEqual(notes(window), ['1', '4', { revision: 3 }, '5', '6']);
 });
 
-test('other news never overtakes what waits, and an answer comes after what it brought about', async () => {
+test('announcements keep their order, and an answer comes after the announcements that it caused', async () => {
   const app = fakeApp();
   const window = new Window(app);
   app.announce(noted('1'));
@@ -163,7 +163,7 @@ test('what changed in a step before the last is told alone', () => {
   });
 });
 
-test('a patch makes the one value of the other, whatever they are', () => {
+test('a patch turns any value into any other one', () => {
   const named = fc.dictionary(
     fc.constantFrom('__proto__', 'constructor', 'a'),
     fc.jsonValue({ maxDepth: 2 }),
@@ -179,7 +179,7 @@ test('a patch makes the one value of the other, whatever they are', () => {
   );
 });
 
-test('windows that came early, came late or were loaded again hear the same', async () => {
+test('windows that connect early, connect late or reload receive the same state', async () => {
   const state = fc.record({
     notes: fc.constantFrom('', 'a', 'b'),
     steps: fc.nat({ max: 4 }),
