@@ -18,7 +18,7 @@ function pageThat(meanwhile: (activity: Activity, asked: number) => void) {
   };
 }
 
-test('a change that comes while a settled page is asked for its answer is waited for: it is no restless page', async () => {
+test('a change during the check of a settled page is waited for, and the page is not restless', async () => {
   const page = pageThat((activity, asked) => {
     if (asked === 1) activity.changed();
   });
@@ -26,7 +26,7 @@ test('a change that comes while a settled page is asked for its answer is waited
   assert.equal(page.asked(), 2);
 });
 
-test('a page that moves whenever it is asked has settled by its end, and is restless', async () => {
+test('a page that changes at each check has settled at the limit and is restless', async () => {
   const page = pageThat((activity) => activity.changed());
   const { restless } = await settledPage(page, performance.now() + 500);
   assert.equal(restless, true);

@@ -153,7 +153,7 @@ test('a trace is kept of an attempt without secrets, and only then', async () =>
   assert.deepEqual(leftBehind(), []);
 });
 
-test('what playwright writes late, because a page does not say its answers, is removed, too', async (t) => {
+test('files that playwright writes late are removed too, when a page does not deliver its responses', async (t) => {
   const asked = Promise.withResolvers<ServerResponse>();
   const stops: Mock<() => Promise<void>>[] = [];
   const { browser, inPage } = await sites.open(
@@ -181,7 +181,7 @@ test('what playwright writes late, because a page does not say its answers, is r
   assert.deepEqual(leftBehind(), []);
 });
 
-test('no order is placed before it is let out; the recording holds the visit without its secrets, and replays it offline', async () => {
+test('no order is sent before it is allowed; the recording holds the visit without its secrets and replays it offline', async () => {
   const shopping = await atCheckout();
   const { browser, press } = shopping;
   const recording = await browser.recordArtefacts({ startStorage: { cookies: [], origins: [] } });
@@ -248,7 +248,7 @@ test('no order is placed before it is let out; the recording holds the visit wit
   await offline.close();
 });
 
-test('what two recordings share is stored once, and is freed when nobody names it', () => {
+test('the workspace stores what two recordings share once, and frees it when no recording refers to it', () => {
   const { db } = workspace;
   const har = fileNamed(db, 'session.har');
   assert.ok(har);

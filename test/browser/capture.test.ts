@@ -98,7 +98,7 @@ test('settling waits for requests and for the document to come to rest, not for 
   assert.equal((await browser.settle()).settled, true);
 });
 
-test('settling waits for what data leads to, and not long for pictures', async () => {
+test('settling waits for what follows from data, and only briefly for pictures', async () => {
   const { browser, inPage } = await sites.open({
     '/': '<p id=p>waiting</p><img src=/dot.svg>',
     '/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -31,7 +31,7 @@ test('what assistive technology is told of an element and its ancestors, through
   assert.equal(field[0]?.states.required, true);
 });
 
-test('no secret is told with an element: neither its value nor a name that is made of it', async () => {
+test('the description of an element holds no secret: neither its value nor a name made of it', async () => {
   const { browser, person } = await sites.open({
     '/': `<!doctype html><table><tr id=row><td>Card <input id=card autocomplete=cc-number aria-label=Number><button id=b>Pay</button></table>`,
   });
@@ -91,7 +91,7 @@ test('what the policy takes out of a page is neither told with an element nor se
   }
 });
 
-test('an element of a page that has been left is refused in words', async () => {
+test('an element of a page that has been left is refused with a reason', async () => {
   const { browser, url } = await sites.open({
     '/': '<button id=b>one</button>',
     '/two': '<button id=b>two</button>',
@@ -129,7 +129,7 @@ function size(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test('a window that looks on sees the whole page while the element alone is taken', async () => {
+test('a watching window sees the whole page while only the element is captured', async () => {
   const { browser } = await sites.open({
     '/': '<!doctype html><body style="height:1800px"><label>Name <input id=name></label>',
   });
@@ -152,7 +152,7 @@ test('a window that looks on sees the whole page while the element alone is take
   assert.deepEqual([...sizes], [`${browser.viewport.width}×${browser.viewport.height}`]);
 });
 
-test('pictures that are asked for at the same time leave the page as large as it was', async () => {
+test('pictures requested at the same time leave the page its size', async () => {
   const { browser } = await sites.open({
     '/': '<!doctype html><body style="height:1800px"><label id=l>Name <input id=name></label><p id=p>Words',
   });

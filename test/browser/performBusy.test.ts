@@ -26,7 +26,7 @@ async function chooseAll(site: ControlledSite, rows: number): Promise<(row: numb
   return (row) => refs[row] ?? assert.fail(`nothing in row ${row}`);
 }
 
-test('what was sent to a page that is busy with it is a step, and never told as undone', async () => {
+test('input sent to a page that is busy with it is a step, and is never reported as not done', async () => {
   const site = await sites.open({
     ...waiting,
     '/': `<!DOCTYPE html>${look}
@@ -118,7 +118,7 @@ test('a page that never answers again: each operation ends, and what was not sen
   for (const [work, told] of inPart(tries, 0)) assert.match(await ended(work), told);
 });
 
-test('a page whose script never ends is operated in vain, and left and loaded again', async () => {
+test('a page whose script never ends refuses each operation, and can be left and reloaded', async () => {
   const site = await sites.open({
     ...waiting,
     '/': `<!DOCTYPE html>${look}<button onclick="${keepBusy('Infinity')}">Stop</button><button onclick="pressed = true">Go</button>`,

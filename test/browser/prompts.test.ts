@@ -222,7 +222,7 @@ test('what a site answers to those without a password is shown beside the questi
   );
 });
 
-test('a page that wants the location or to notify waits for the person, once for each site', async () => {
+test('a page that requests the location or notifications waits for the person, once for each site', async () => {
   const session = openedWithSession();
   const { person, browser, prompt, inPage, events } = await sites.open(
     {
@@ -263,7 +263,7 @@ test('a page that wants the location or to notify waits for the person, once for
 });
 
 test(
-  'a page that says nothing for some seconds: waited for, it takes the question back; loaded again, its script ends',
+  'an unresponsive page: the prompt goes when the page answers, and a reload ends its script',
   onlyThorough,
   async () => {
     const { browser, prompt, until, inPage, url } = await sites.open({
