@@ -99,7 +99,7 @@ test('a set with attempts is taken out of the library, loses none of them, and i
   assert.deepEqual(await one.ask('library.removedSets', {}), []);
 });
 
-test('a removed set whose name is taken stays removed, and the refusal names the other set', async () => {
+test('a removed set whose name is taken stays removed until the name is free', async () => {
   attempt();
   await one.ask('library.removeSet', { setId });
   const other = (await one.ask('library.sets', {})).find(({ name }) => name !== 'Demo');
