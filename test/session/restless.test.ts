@@ -78,6 +78,16 @@ async function stillRestless(path: string): Promise<void> {
   if (repeated !== undefined) await nextRequest(server, repeated);
 }
 
+/** Waits until the state of the session is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = one.app.onAnnounce(() => {
+    if (isSo()) resolve();
+  });
+  if (isSo()) resolve();
+  await patiently('the state of the session', promise).finally(stop);
+}
+
 function bodies(attemptId: string | null): EventBody[] {
   return listEvents(one.app.workspace.db, attemptId ?? '').map(({ body }) => body);
 }
@@ -139,6 +149,8 @@ describe('a site that never answers', () => {
       await act(mode, at('/never'));
       if (mode === 'demonstration') {
         await answered('demonstrate.undo', {});
+        // The answer does not wait for a page whose record says that it may never rest.
+        await until(() => state().tabs.some(({ url }) => url === at('/calm')));
         assert.deepEqual(
           state().demonstration?.steps.map(({ value }) => value),
           [at('/calm')],
