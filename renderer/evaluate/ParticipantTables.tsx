@@ -85,8 +85,8 @@ const APART: readonly Apart[] = [
 /** Only if the verdicts of people or a judge were chosen. */
 const UNDECIDED: Apart = {
   why: 'undecided',
-  head: 'Left out: not decided by whoever was asked',
-  short: 'not decided by whoever was asked',
+  head: 'Left out: not decided by the chosen source',
+  short: 'not decided by the chosen source',
   count: (row) => row.undecided,
 };
 

@@ -176,7 +176,7 @@ describe('many raters', () => {
 
   test('says what it cannot say', () => {
     const nothing = ratingFigures([], ['k', 'd']);
-    for (const name of COEFFICIENTS) assert.match(words(nothing[name]), /Nothing has been rated by two/);
+    for (const name of COEFFICIENTS) assert.match(words(nothing[name]), /Nothing has two or more raters/);
     const alone = ratingFigures(
       units([
         ['k', null],

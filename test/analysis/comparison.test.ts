@@ -122,8 +122,8 @@ describe('difference of two rates', () => {
   });
 
   test('without attempts on one side there is nothing to compare', () => {
-    assert.match(words(rateDifference(rate(0, 0), rate(1, 2))), /The first has no attempts/);
-    assert.match(words(rateDifference(rate(1, 2), rate(0, 0))), /The second has no attempts/);
+    assert.match(words(rateDifference(rate(0, 0), rate(1, 2))), /The first side has no attempts/);
+    assert.match(words(rateDifference(rate(1, 2), rate(0, 0))), /The second side has no attempts/);
   });
 
   test('holds the true difference about as often as it says', () => {

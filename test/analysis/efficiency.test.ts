@@ -92,14 +92,14 @@ describe('paths', () => {
     const [ratio, weighted, wasted, restarts] = [none.ratio, none.weighted, none.wasted, none.restarts];
     assert.match(words(ratio), /a person has passed, too/);
     assert.match(words(weighted), /a person has passed/);
-    assert.match(words(wasted), /laid beside/);
-    assert.match(words(restarts), /pages are on record/);
+    assert.match(words(wasted), /has steps to compare with/);
+    assert.match(words(restarts), /has recorded pages/);
     const odd = pathFigures([path({ steps: Number.NaN }), path({ wasted: null, restarts: null })], FEW);
     allFinite(odd);
     assert.equal(odd.beside, 1);
-    assert.match(words(odd.wasted), /laid beside/);
+    assert.match(words(odd.wasted), /has steps to compare with/);
     const failed = pathFigures([path({ passed: false })], FEW);
-    assert.match(words(failed.ratio), /No passed attempt/);
+    assert.match(words(failed.ratio), /no passed attempt/);
     assert.match(words(failed.actionsByHops[0]?.actionsPassed ?? failed.ratio), /No attempt of this length/);
   });
 

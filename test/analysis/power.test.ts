@@ -74,11 +74,14 @@ test('more tasks never make it less precise, and the detectable difference never
 
 test('what cannot be planned is said', () => {
   const because = (found: { readonly defined: boolean; readonly because?: string }) => found.because ?? '';
-  assert.match(because(plannedFigures(plan(0, 3, 0.9))), /Nothing is planned/);
+  assert.match(because(plannedFigures(plan(0, 3, 0.9))), /The plan contains no attempts/);
   assert.match(because(plannedFigures(plan(1.5, 3, 0.9))), /whole numbers/);
   assert.match(because(plannedFigures(plan(10, 3, Number.NaN))), /expected rate/);
   assert.match(because(plannedFigures(plan(10, 3, 0.9, Number.NaN))), /correlation/);
-  assert.match(because(detectableDifference(plan(10, 1, 0.5), plan(0, 1, 0.5))), /Nothing is planned/);
+  assert.match(
+    because(detectableDifference(plan(10, 1, 0.5), plan(0, 1, 0.5))),
+    /The plan contains no attempts/,
+  );
   assert.match(because(detectableDifference(plan(10, 1, 0.5), plan(10, 1, 0.5), 1)), /Power/);
   const top = detectableDifference(plan(200, 1, 1), plan(200, 1, 1));
   assert(top.defined && top.up === null && top.down !== null);
@@ -102,7 +105,7 @@ test('thin buckets are warned of', () => {
       null,
       'Few attempts: the 95 % interval of a rate is ± 16 points.',
       '6 tasks: an interval over tasks needs at least 10.',
-      'Nothing is planned to be collected.',
+      'The plan contains no attempts.',
     ],
   );
 });

@@ -154,8 +154,8 @@ describe('survival', () => {
       { time: 3, ended: false },
       { time: 2, ended: true },
     ]);
-    assert.match(words(restrictedMean(going, 10)), /known until 3 only/);
-    assert.match(words(restrictedMean(going, 0)), /no time/);
+    assert.match(words(restrictedMean(going, 10)), /known only until 3/);
+    assert.match(words(restrictedMean(going, 0)), /must be above zero/);
     const censored = kaplanMeier([
       { time: 4, ended: false },
       { time: 4, ended: false },

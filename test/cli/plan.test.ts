@@ -50,6 +50,6 @@ test('what cannot be planned is an error in words', async () => {
   ])
     assert.equal((await hopscope('plan', ...wrong)).code, 2, wrong.join(' '));
   const nobody = await hopscope('plan', '--tasks', '1=4', '--testers', '0');
-  assert.match(nobody.stdout, /No testers are planned: nothing can be said of people\./);
+  assert.match(nobody.stdout, /No testers are planned, so there are no figures about people\./);
   assert.doesNotMatch(nobody.stdout, /NaN|undefined|null/);
 });

@@ -125,7 +125,7 @@ test('a study is planned from what is recorded, and whoever types is answered at
   await table.getByText('2–4 hops: 400').waitFor();
   assert.ok((await width()) < before);
   await form.getByLabel('Testers').fill('0');
-  await page.getByText('No testers are planned: nothing can be said of people.').waitFor();
+  await page.getByText('No testers are planned, so there are no figures about people.').waitFor();
   await form.getByLabel('Testers').fill('1');
   await page.getByText('One tester: the figures describe this person only').waitFor();
   assert.doesNotMatch(await page.locator('body').innerText(), /NaN|undefined|Infinity/);

@@ -92,7 +92,7 @@ test('what is typed into an address is answered in words and breaks nothing', ()
 test('days that are turned round and a printed figure of a rule that has none are said', () => {
   const turned = read('from=2026-03-02&to=2026-03-01');
   assert.deepEqual(turned.query, strict);
-  assert.match(turned.troubles[0] ?? '', /the first comes after the last/);
+  assert.match(turned.troubles[0] ?? '', /the first day comes after the last/);
   assert.match(read('printed=1').troubles[0] ?? '', /Only the rule mmina/);
 });
 
@@ -138,7 +138,7 @@ const said = (query: Partial<EvaluateQuery>) => evaluate(all, { ...strict, ...qu
 
 test('filters that exclude each other are named, the fewest that do', () => {
   assert.deepEqual(said({ groups: ['exposed', 'people'] }), [
-    'Nobody of the group “People who had seen the tasks or sites before” has ended an attempt.',
+    'No participant of the group “People who had seen the tasks or sites before” has ended an attempt.',
   ]);
   assert.deepEqual(said({ setIds: ['other'], sites: ['shop'], buckets: ['1', '2–4'] }), [
     'No attempt matches both the chosen task sets and the chosen sites. Remove one of the two.',

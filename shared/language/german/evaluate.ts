@@ -334,8 +334,8 @@ export const evaluate = {
     'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen urteilen nicht: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
   'As counted': 'Wie gezählt',
   'With nothing left out': 'Ohne Auslassungen',
-  'Without what was too fast': 'Ohne zu Schnelles',
-  'Without whoever knew the task before': 'Ohne Personen, die die Aufgabe kannten',
+  'Without attempts that were too fast': 'Ohne zu Schnelles',
+  'Without people who knew the task before': 'Ohne Personen, die die Aufgabe kannten',
   'People: tasks passed': 'Menschen: bestandene Aufgaben',
   'People: hops passed': 'Menschen: bestandene Hops',
   'Agents: tasks passed': 'Agenten: bestandene Aufgaben',
@@ -348,12 +348,12 @@ export const evaluate = {
   'Nothing: every attempt that ended is counted.': 'Nichts: Jeder beendete Versuch zählt.',
   'Own tries of authors (qa)': 'Eigene Versuche der Verfassenden (qa)',
   'Goes on from a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',
-  'Aborted, by the person or by a fault that is not the participant’s':
+  'Aborted by the person or by a fault outside the participant':
     'Abgebrochen, durch die Person oder einen Fehler, der nicht bei den Teilnehmenden liegt',
   'A site was broken or could not be reached': 'Eine Website war defekt oder nicht erreichbar',
   'Excluded by a person, with a reason': 'Von einer Person mit Grund ausgeschlossen',
   'A person assisted the agent': 'Ein Mensch half dem Agenten',
-  'Not decided by whoever was asked': 'Von den Gefragten nicht entschieden',
+  'Not decided by the chosen source': 'Von den Gefragten nicht entschieden',
   'Excluded by people': 'Von Personen ausgeschlossen',
   'Flagged, and counted': 'Auffällig, aber gezählt',
   'Reasons to look. An attempt is left out only if a person excludes it with a reason, in the attempt viewer.':
@@ -373,7 +373,7 @@ export const evaluate = {
   '{shown} of {all, number} are listed.': '{shown} von {all, number} sind aufgeführt.',
   'had demonstrated the task': 'hatte die Aufgabe demonstriert',
   'had tried the task before': 'hatte die Aufgabe schon versucht',
-  'had an attempt at the task before them': 'hatte einen Versuch an der Aufgabe vor sich',
+  'had opened an attempt at the task': 'hatte einen Versuch an der Aufgabe vor sich',
   'had judged or reviewed an attempt at the task':
     'hatte einen Versuch an der Aufgabe beurteilt oder geprüft',
   'had proposed the task, or decided about it': 'hatte die Aufgabe vorgeschlagen oder über sie entschieden',
@@ -578,8 +578,8 @@ export const evaluate = {
   'Left out: goes on from a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
   'goes on from a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
   'Counted: requests held and faked': 'Gezählt: Anfragen angehalten und vorgetäuscht',
-  'Left out: not decided by whoever was asked': 'Ausgelassen: von den Gefragten nicht entschieden',
-  'not decided by whoever was asked': 'von den Gefragten nicht entschieden',
+  'Left out: not decided by the chosen source': 'Ausgelassen: von den Gefragten nicht entschieden',
+  'not decided by the chosen source': 'von den Gefragten nicht entschieden',
   'Counted apart': 'Gesondert gezählt',
   'Not passed: for a reason that says little about the task. Left out: in no rate. Requests held: Hopscope faked what an agent would have ordered or sent. People’s requests are not held, so the conditions differ.':
     'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope täuschte vor, was ein Agent bestellt oder gesendet hätte. Bei Menschen werden sie nicht angehalten, die Bedingungen unterscheiden sich also.',

@@ -13,8 +13,8 @@ export const figureTitles = {
   '{row}: left out: own tries of authors': '{row}: ausgelassen, eigene Versuche der Verfassenden',
   '{row}: took less than a third of what others took':
     '{row}: brauchten weniger als ein Drittel der Zeit anderer',
-  '{row}: by somebody who knew the task before': '{row}: von jemandem, der die Aufgabe schon kannte',
-  '{row}: left out: not decided by whoever was asked':
+  '{row}: by people who knew the task before': '{row}: von jemandem, der die Aufgabe schon kannte',
+  '{row}: left out: not decided by the chosen source':
     '{row}: ausgelassen, von den Gefragten nicht entschieden',
   '{row}: attempts with a clock': '{row}: Versuche mit Uhr',
   '{row}: time of passed tasks': '{row}: Zeit bestandener Aufgaben',
@@ -33,12 +33,12 @@ export const figureTitles = {
   '{judge}: replies without a verdict, {row}': '{judge}: Antworten ohne Urteil, {row}',
   'People: as counted': 'Menschen: wie gezählt',
   'People: with nothing left out': 'Menschen: ohne Auslassungen',
-  'People: without what was too fast': 'Menschen: ohne zu Schnelles',
-  'People: without whoever knew the task before': 'Menschen: ohne Personen, die die Aufgabe kannten',
+  'People: without attempts that were too fast': 'Menschen: ohne zu Schnelles',
+  'People: without people who knew the task before': 'Menschen: ohne Personen, die die Aufgabe kannten',
   'Agents: as counted': 'Agenten: wie gezählt',
   'Agents: with nothing left out': 'Agenten: ohne Auslassungen',
-  'Agents: without what was too fast': 'Agenten: ohne zu Schnelles',
-  'Agents: without whoever knew the task before': 'Agenten: ohne Personen, die die Aufgabe kannten',
+  'Agents: without attempts that were too fast': 'Agenten: ohne zu Schnelles',
+  'Agents: without people who knew the task before': 'Agenten: ohne Personen, die die Aufgabe kannten',
   '{row}: attempts at tasks that were tried again': '{row}: Versuche an wiederholt versuchten Aufgaben',
   '{row}: attempts at tasks that other people have tried, and theirs':
     '{row}: Versuche an Aufgaben, die auch andere Menschen versuchten, und deren Versuche',
@@ -64,8 +64,7 @@ export const figureTitles = {
   '{row}: failed first at hop {hop, number}': '{row}: zuerst bei Hop {hop, number} nicht bestanden',
   '{row}: passed the first {count, plural, one {# hop} other {# hops}} and had another':
     '{row}: {count, plural, one {den ersten Hop} other {die ersten # Hops}} bestanden, ein weiterer folgte',
-  '{row}: tasks whose time people’s attempts tell':
-    '{row}: Aufgaben, deren Zeit aus Versuchen von Menschen bekannt ist',
+  '{row}: tasks with a time of people': '{row}: Aufgaben, deren Zeit aus Versuchen von Menschen bekannt ist',
   'Passed by both {row} and {other}': 'Bestanden von {row} und von {other}',
   'Passed by {row} only, not by {other}': 'Bestanden nur von {row}, nicht von {other}',
   'Passed by {other} only, not by {row}': 'Bestanden nur von {other}, nicht von {row}',

@@ -18,11 +18,11 @@ export const figures = {
   'agreement {value}': 'Übereinstimmung {value}',
   'Agreement of testers: no task was tried by two or more of them.':
     'Übereinstimmung der Testpersonen: Keine Aufgabe wurde von zwei oder mehr versucht.',
-  'Agreement: nothing has been judged by two or more.':
+  'Agreement: no attempt has two or more raters.':
     'Übereinstimmung: Nichts wurde von zwei oder mehr beurteilt.',
   'All passed': 'Alle bestanden',
   'As printed': 'Wie ausgegeben',
-  'Attempts that the rates count as not passed for a reason of their own, and attempts that are in no rate.':
+  'Attempts that the rates count as not passed for a special reason, and attempts that are in no rate.':
     'Versuche, die aus eigenem Grund als nicht bestanden zählen, und Versuche, die in keiner Rate sind.',
   'Attempts with a restart': 'Versuche mit Neuanfang',
   'Attempts without a clock': 'Versuche ohne Uhr',
@@ -35,7 +35,7 @@ export const figures = {
   'Best of {n, number}': 'Bester von {n, number}',
   'Best score': 'Bestes Ergebnis',
   Between: 'Zwischen',
-  'Cost of a passed hop: no model was asked.': 'Kosten eines bestandenen Hops: Kein Modell wurde gefragt.',
+  'Cost of a passed hop: no model was called.': 'Kosten eines bestandenen Hops: Kein Modell wurde gefragt.',
   'Cut off': 'Abgeschnitten',
   'Difference, points': 'Differenz, Punkte',
   'Earlier runs': 'Frühere Läufe',
@@ -45,7 +45,7 @@ export const figures = {
   'Every attempt passed.': 'Jeder Versuch hat bestanden.',
   'Every attempt passed all its hops.': 'Jeder Versuch bestand alle seine Hops.',
   'Every hop passed so far': 'Bis dahin jeder Hop bestanden',
-  'Expected best score of N runs of a task, mean over tasks with at least so many runs, with 95 % intervals. {each}.':
+  'Expected best score of N runs of a task, mean over tasks with at least N runs, with 95 % intervals. {each}.':
     'Erwartetes bestes Ergebnis von N Läufen einer Aufgabe, gemittelt über Aufgaben mit mindestens so vielen Läufen, mit 95-%-Intervallen. {each}.',
   'Explorations, K': 'Erkundungen, K',
   'Explorations: nobody has tried a task.': 'Erkundungen: Niemand hat eine Aufgabe versucht.',
@@ -67,15 +67,15 @@ export const figures = {
     'Bestandene Hops nach aktiver Zeit: Kein Hop wurde zu bekannter Zeit bestanden.',
   'Hops passed, by definition and as printed': 'Bestandene Hops, nach Definition und wie ausgegeben',
   'Hops passed: nothing has been counted yet.': 'Bestandene Hops: Noch ist nichts gezählt.',
-  'How alike sequences of actions on the same task are: 1 − edit distance / length of the longer. People beside each other, and each participant beside (other) people: {each}.':
+  'Similarity of action sequences on the same task: 1 − edit distance / length of the longer sequence. People are compared with each other, and each participant with (other) people: {each}.':
     'Wie ähnlich Folgen von Aktionen an derselben Aufgabe sind: 1 − Editierdistanz / Länge der längeren. Menschen untereinander und alle Teilnehmenden neben (anderen) Menschen: {each}.',
-  'How far people are ahead of each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.':
+  'Difference between people and each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.':
     'Wie weit Menschen bei den Aufgaben, die beide versuchten, vor jedem Agenten liegen, in Prozentpunkten mit 95-%-Intervallen; jede Aufgabe zählt einmal. {each}.',
-  'How far those agree who judged the same, with 95 % bootstrap intervals; 1 is full agreement, 0 what chance gives. {each}.':
+  'Agreement of raters who judged the same attempts, with 95 % bootstrap intervals; 1 is full agreement, 0 is chance. {each}.':
     'Wie weit die übereinstimmen, die dasselbe beurteilten, mit 95-%-Bootstrap-Intervallen; 1 ist volle Übereinstimmung, 0 die durch Zufall. {each}.',
-  'How far {testers, plural, one {# tester} other {# testers}} pass the same tasks, of {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts alone: agreement {agreement}, AC1 {ac1}.':
+  'Agreement of {testers, plural, one {# tester} other {# testers}} on which tasks they pass, over {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts only: agreement {agreement}, AC1 {ac1}.':
     'Wie weit {testers, plural, one {# Testperson} other {# Testpersonen}} dieselben Aufgaben bestehen, von {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, die zwei oder mehr versuchten, nur erste Versuche: Übereinstimmung {agreement}, AC1 {ac1}.',
-  'How the active time of a task changes with its place in a tester’s order, testers and tasks at their own levels: {change} % a place{range}.':
+  'Change of the active time of a task with its place in a tester’s order, after allowing for testers and tasks: {change} % for each place{range}.':
     'Wie sich die aktive Zeit einer Aufgabe mit ihrem Platz in der Reihenfolge einer Testperson ändert, Testpersonen und Aufgaben je auf eigenem Niveau: {change} % je Platz{range}.',
   'Krippendorff’s α, ranks': 'Krippendorffs α, Ränge',
   'Learning over the order of tasks: {said}': 'Lernen über die Reihenfolge der Aufgaben: {said}',
@@ -91,19 +91,19 @@ export const figures = {
   'No attempt passed.': 'Kein Versuch hat bestanden.',
   'No agent was run with different numbers of earlier runs in its memory.':
     'Kein Agent lief mit verschieden vielen früheren Läufen im Gedächtnis.',
-  'no task has been passed by a person, so that there is no path to compare with':
+  'no person has passed a task, so there is no path to compare with':
     'keine Aufgabe wurde von einem Menschen bestanden, es fehlt ein Weg zum Vergleichen',
-  'nobody can be compared': 'niemand lässt sich vergleichen',
+  'no participants can be compared': 'niemand lässt sich vergleichen',
   'not defined': 'nicht definiert',
   'One participant': 'Eine Person oder ein Agent',
   Operation: 'Operation',
   'others {share}': 'andere {share}',
-  'outside of the inner limits': 'außerhalb der inneren Grenzen',
-  'outside of the outer limits': 'außerhalb der äußeren Grenzen',
+  'outside the inner limits': 'außerhalb der inneren Grenzen',
+  'outside the outer limits': 'außerhalb der äußeren Grenzen',
   Overall: 'Insgesamt',
   'Passed in the end': 'Am Ende bestanden',
   'Passed tasks': 'Bestandene Aufgaben',
-  'People − agent on the same tasks: that takes people and an agent with attempts.':
+  'People − agent on the same tasks: this needs attempts by people and by an agent.':
     'Menschen − Agent bei denselben Aufgaben: Dazu braucht es Versuche von Menschen und einem Agenten.',
   'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}':
     'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versuchten} other {# Aufgaben, die beide versuchten}}',
@@ -118,21 +118,21 @@ export const figures = {
     'Wiederholte Läufe: Niemand hat alle diese Aufgaben zweimal durchlaufen.',
   'Requests held': 'Anfragen angehalten',
   'Results with and without what is left out. {each}.': 'Ergebnisse mit und ohne das Ausgelassene. {each}.',
-  'Results with and without what is left out: nobody has ended an attempt that the question lets in.':
+  'Results with and without what is left out: no ended attempt matches the filters.':
     'Ergebnisse mit und ohne das Ausgelassene: Niemand hat einen Versuch beendet, den die Frage zulässt.',
   'Rule raised an error': 'Regel meldete einen Fehler',
   Runs: 'Läufe',
   'Runs, N': 'Läufe, N',
-  'Share of all time on the clock, pauses included, by what was done in it. {each}.':
+  'Share of all time on the clock, pauses included, by activity. {each}.':
     'Anteil aller Zeit auf der Uhr, Pausen eingeschlossen, nach dem, was darin geschah. {each}.',
   'Share of attempts by the first hop that they did not pass.':
     'Anteil der Versuche nach dem ersten Hop, den sie nicht bestanden.',
-  'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: {each}.':
+  'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts up to the last hop of its task. Last point of each: {each}.':
     'Anteil der Versuche, die bis dahin jeden Hop bestanden, nach Hop, mit 95-%-Bändern; ein Versuch, der alle Hops bestand, zählt so lange, wie seine Aufgabe geht. Wo jede Kurve endet: {each}.',
   'Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.':
     'Anteil bestandener Hops jedes ganzen Laufs: Mittel ± Standardabweichung der Läufe. {each}.',
   'Share of steps wasted': 'Anteil der Schritte umsonst',
-  'Share of the hops that were passed within so much active time. In the end: {each}.':
+  'Share of hops passed within a given active time. At the end: {each}.':
     'Anteil der Hops, die innerhalb der aktiven Zeit bestanden wurden. Am Ende: {each}.',
   'Sites off the path': 'Websites abseits des Wegs',
   'Steps of passed attempts as a multiple of the shortest path by which a person passed the task: {ratios}. Wasted steps of an attempt: {wasted}.':
@@ -140,7 +140,7 @@ export const figures = {
   'Survival over hops: no attempt has a hop yet.':
     'Überlebenskurve über die Hops: Noch hat kein Versuch einen Hop.',
   'Tasks not passed': 'Nicht bestandene Aufgaben',
-  'Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. {each}.':
+  'Tasks passed by the number of earlier runs in the agent’s memory, with Wilson 95 % intervals. {each}.':
     'Bestandene Aufgaben nach der Zahl früherer Läufe, von denen ein Agent wusste, mit 95-%-Intervallen nach Wilson. {each}.',
   'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
     'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
@@ -148,7 +148,7 @@ export const figures = {
   'Tasks solved': 'Gelöste Aufgaben',
   'Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). {each}.':
     'Aufgaben, die eine der ersten K Erkundungen löste, die beim ersten Erfolg enden (S@K), und Aufgaben, deren erste Erkundung mit einer Antwort endete (F@1). {each}.',
-  'Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, {rate}.':
+  'Share of tasks that each tester passed, by the number tried. Around the rate of all testers, {rate}, chance alone puts 95 of 100 within the inner and 998 of 1000 within the outer limits.':
     'Aufgaben, die jede Testperson bestand, nach der Zahl der versuchten, mit den Grenzen, in denen der Zufall allein 95 von 100 und 998 von 1000 um die Rate aller lässt, {rate}.',
   Tester: 'Testperson',
   'Testers beside each other: {said}': 'Testpersonen nebeneinander: {said}',
@@ -156,7 +156,7 @@ export const figures = {
     'Zeit je Versuch auf einer logarithmischen Achse: Median und mittlere Hälfte; was eine Grenze abschnitt, ist zensiert. {each}.',
   'Time per attempt: no attempt has a time yet.': 'Zeit je Versuch: Noch hat kein Versuch eine Zeit.',
   'Time, first task = 100 %': 'Zeit, erste Aufgabe = 100 %',
-  'Tokens and money that models used up / hops passed, failed attempts included, with 95 % intervals. {each}.':
+  'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.':
     'Tokens und Geld, die Modelle verbrauchten / bestandene Hops, nicht bestandene Versuche eingeschlossen, mit 95-%-Intervallen. {each}.',
   'Tokens in all': 'Tokens insgesamt',
   Units: 'Einheiten',
@@ -220,7 +220,7 @@ export const figures = {
   '{name}, hop by hop: nothing has been counted yet.': '{name}, Hop für Hop: Noch ist nichts gezählt.',
   '{name}, hop by hop: share of attempts whose hop passed, by the number of hops in the task. Lowest at hop {hop} of {length}: {rate}.':
     '{name}, Hop für Hop: Anteil der Versuche, deren Hop bestand, nach der Anzahl der Hops der Aufgabe. Am niedrigsten bei Hop {hop} von {length}: {rate}.',
-  '{name}, hop {hop}: {share}; {failed, number} of {all, number} that came so far failed here':
+  '{name}, hop {hop}: {share}; {failed, number} of {all, number} that reached this hop failed here':
     '{name}, Hop {hop}: {share}; {failed, number} von {all, number}, die so weit kamen, bestanden hier nicht',
   '{name}, {outcome}: median {median}, middle half {low}–{high}, n = {n}':
     '{name}, {outcome}: Median {median}, mittlere Hälfte {low}–{high}, n = {n}',

@@ -21,7 +21,7 @@ export const reasons = {
     'Alle Bootstrap-Ziehungen ergeben denselben Wert und zeigen deshalb die Unsicherheit nicht.',
   'All failed: a bootstrap cannot show the uncertainty. Wilson’s interval can.':
     'Alle sind gescheitert: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
-  'All have the same value: no curve can be drawn over it.':
+  'All tasks have the same value: no curve can be fitted over it.':
     'Alle haben denselben Wert: Darüber lässt sich keine Kurve legen.',
   'All passed: a bootstrap cannot show the uncertainty. Wilson’s interval can.':
     'Alle haben bestanden: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
@@ -37,7 +37,7 @@ export const reasons = {
     'Beide sagten immer „{said}“, deshalb ist diese Zahl nicht definiert.',
   'Both passed and failed the same tasks, so there is no difference to test.':
     'Beide haben dieselben Aufgaben bestanden und nicht bestanden. Es gibt deshalb keinen Unterschied zu testen.',
-  'Cohen’s κ is for two raters; here are {count, number}.':
+  'Cohen’s κ is for two raters. There are {count, number}.':
     'Cohens κ ist für zwei Urteilende; hier sind es {count, number}.',
   'A bootstrap needs at least {fewest, number} independent ratings. There are {count, number}.':
     'Ein Bootstrap braucht mindestens {fewest, number} unabhängige Bewertungen. Es gibt {count, number}.',
@@ -47,9 +47,9 @@ export const reasons = {
     'Ein Bootstrap braucht mindestens {fewest, number} Aufgaben, die beide versucht haben. Es gibt {count, number}.',
   'Each filter matches attempts, but no attempt matches all of them.':
     'Zu jedem Filter passen Versuche, aber kein Versuch passt zu allen.',
-  'Everybody did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.':
+  'All testers did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.':
     'Alle haben dieselben Aufgaben in derselben Reihenfolge gemacht. Die Wirkung der Reihenfolge lässt sich deshalb nicht von den Aufgaben trennen.',
-  'Fewer than {percent, number} % had ended when the last of them was seen.':
+  'Fewer than {percent, number} % had ended at the last observation.':
     'Weniger als {percent, number} % hatten geendet, als der letzte gesehen wurde.',
   Greenwood: 'Greenwood',
   'Hidden until people have decided {count, plural, one {the attempt} other {the # attempts}}: with so few attempts, a rate would reveal the judge’s verdict.':
@@ -60,18 +60,18 @@ export const reasons = {
     'Die Fehlerraten des Bewertungsmodells sind unbekannt: Menschen müssen einige seiner Versuche als bestanden und andere als nicht bestanden beurteilt haben.',
   'This figure is not defined in any bootstrap draw.':
     'Diese Zahl ist in keiner Bootstrap-Ziehung definiert.',
-  'It is not defined in {count, number} of {draws} draws: too many for an interval.':
+  'The figure is not defined in {count, number} of {draws} draws: too many for an interval.':
     'In {count, number} von {draws} Ziehungen ist sie nicht definiert: zu viele für ein Intervall.',
   'It lies outside the range of the tasks that were tried: the curve is extrapolated.':
     'Der Wert liegt außerhalb des Bereichs der versuchten Aufgaben: Die Kurve ist extrapoliert.',
-  'It needs at least {fewest, number} tasks with a human time and attempts at them. There are {count, number}.':
+  'A time horizon needs at least {fewest, number} tasks with a human time and attempts. There are {count, number}.':
     'Nötig sind mindestens {fewest, number} Aufgaben mit menschlicher Zeit und Versuchen. Es gibt {count, number}.',
   'Lang and Reiczigel': 'Lang und Reiczigel',
   'log-log Greenwood': 'Greenwood (log-log)',
   'log-log, whole tasks and people': 'log-log, ganze Aufgaben und Menschen',
-  'Longer tasks are not clearly passed less often: the curve does not cross one half where it could be trusted.':
+  'Longer tasks are not clearly passed less often, so the point where the curve crosses one half is not reliable.':
     'Längere Aufgaben werden nicht deutlich seltener bestanden: Die Kurve schneidet die Hälfte nicht dort, wo man ihr trauen könnte.',
-  'Neither has done anything.': 'Keine Seite hat etwas getan.',
+  'Neither participant has done anything.': 'Keine Seite hat etwas getan.',
   'No attempt matches both {saidFirst} and {saidSecond}. Remove one of the two.':
     'Kein Versuch passt zu beidem, {saidFirst} und {saidSecond}: Wählen Sie eines davon.',
   'the chosen task sets': 'den gewählten Aufgabensätzen',
@@ -82,23 +82,24 @@ export const reasons = {
   'the chosen ways in which attempts came about': 'den gewählten Arten, wie Versuche entstanden',
   'the first day': 'dem ersten Tag',
   'the last day': 'dem letzten Tag',
-  'No attempt at a task that a person has passed.': 'Kein Versuch an einer Aufgabe, die ein Mensch bestand.',
+  'There is no attempt at a task that a person has passed.':
+    'Kein Versuch an einer Aufgabe, die ein Mensch bestand.',
   'No attempt at the task set {set} has ended.': 'Kein Versuch am Aufgabensatz {set} ist beendet.',
   'No attempt came about as {mode}.': 'Kein Versuch entstand als {mode}.',
   'No attempt has a count of tokens.': 'Von keinem Versuch ist die Zahl der Tokens bekannt.',
   'No attempt has a price.': 'Von keinem Versuch ist ein Preis bekannt.',
   'No attempt is at a task of 1 hop.': 'Kein Versuch gilt einer Aufgabe mit 1 Hop.',
   'No attempt is at a task of {bucket} hops.': 'Kein Versuch gilt einer Aufgabe mit {bucket} Hops.',
-  'No attempt is at a task that leads to the site {site}.':
+  'No attempt is at a task on the site {site}.':
     'Kein Versuch gilt einer Aufgabe, die zur Website {site} führt.',
   'No attempt of this length passed.': 'Kein Versuch dieser Länge bestand.',
   'No attempt was begun that early.': 'So früh wurde kein Versuch begonnen.',
   'No attempt was begun that late.': 'So spät wurde kein Versuch begonnen.',
-  'No attempt whose pages are on record.': 'Von keinem Versuch sind die Seiten aufgezeichnet.',
-  'No attempt whose steps could be laid beside those of a person who passed.':
+  'No attempt has recorded pages.': 'Von keinem Versuch sind die Seiten aufgezeichnet.',
+  'No attempt has steps to compare with those of a person who passed.':
     'Kein Versuch, dessen Schritte sich neben die eines Menschen legen ließen, der bestand.',
   'No attempts of a model are planned.': 'Es sind keine Versuche eines Modells geplant.',
-  'No day lies between {from} and {to}: the first comes after the last.':
+  'No day lies between {from} and {to}: the first day comes after the last.':
     'Zwischen {from} und {to} liegt kein Tag: Der erste kommt nach dem letzten.',
   'No demonstration has two independent reviews yet.':
     'Noch hat keine Demonstration zwei unabhängige Prüfungen.',
@@ -113,40 +114,41 @@ export const reasons = {
     'Kein Intervall: Alle haben dieselbe Quote. Ein Bootstrap über Personen zeigt deshalb die Unsicherheit nicht.',
   'No interval: a bootstrap over people needs at least {fewest, number} people. There are {count, number}.':
     'Kein Intervall: Ein Bootstrap über Personen braucht mindestens {fewest, number} Personen. Es gibt {count, number}.',
-  'No other person has done anything on the same tasks that could be compared.':
+  'No other person has comparable actions on the same tasks.':
     'Keine andere Person hat an denselben Aufgaben etwas Vergleichbares getan.',
-  'No passed attempt at a task that a person has passed, too.':
+  'There is no passed attempt at a task that a person has passed, too.':
     'Kein bestandener Versuch an einer Aufgabe, die auch ein Mensch bestand.',
-  'No person has decided any of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or have them decided first.':
+  'No person has decided any of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.':
     'Kein Mensch hat {count, plural, one {den # Versuch} other {einen der # Versuche}} entschieden: Wählen Sie die Urteile der Regel oder lassen Sie sie erst entscheiden.',
-  'No person has done anything on the same tasks that could be compared.':
+  'No person has comparable actions on the same tasks.':
     'Kein Mensch hat an denselben Aufgaben etwas Vergleichbares getan.',
   'No task has a score of every run.': 'Keine Aufgabe hat ein Ergebnis aus jedem Lauf.',
   'No task has a score.': 'Keine Aufgabe hat ein Ergebnis.',
-  'No tasks are planned: nothing can be said.': 'Es sind keine Aufgaben geplant: Es lässt sich nichts sagen.',
-  'No testers are planned: nothing can be said of people.':
+  'No tasks are planned, so there are no figures.':
+    'Es sind keine Aufgaben geplant: Es lässt sich nichts sagen.',
+  'No testers are planned, so there are no figures about people.':
     'Es sind keine Testpersonen geplant: Über Menschen lässt sich nichts sagen.',
   'No time is known.': 'Es ist keine Zeit bekannt.',
-  'No two people have done anything on the same task that could be compared.':
+  'No two people have comparable actions on the same task.':
     'Keine zwei Personen haben an derselben Aufgabe etwas Vergleichbares getan.',
-  'Nobody has tried anything yet.': 'Noch hat niemand etwas versucht.',
-  'Nobody of the group “{said}” has ended an attempt.':
+  'There are no attempts yet.': 'Noch hat niemand etwas versucht.',
+  'No participant of the group “{said}” has ended an attempt.':
     'Niemand aus der Gruppe „{said}“ hat einen Versuch beendet.',
   'Not defined in {count, number} of {draws} draws, which are left out.':
     'In {count, number} von {draws} Ziehungen nicht definiert; sie sind ausgelassen.',
   'Not defined in {count, plural, one {# draw} other {# draws}} of {draws}, left out of the interval.':
     'In {count, plural, one {# Ziehung} other {# Ziehungen}} von {draws} nicht definiert, aus dem Intervall ausgelassen.',
-  'Nothing has been rated by two or more.': 'Nichts wurde von zwei oder mehr beurteilt.',
-  'Nothing has ended yet: Greenwood’s variance says nothing about how uncertain that is.':
+  'Nothing has two or more raters.': 'Nichts wurde von zwei oder mehr beurteilt.',
+  'Nothing has ended yet: Greenwood’s variance gives no interval there.':
     'Noch ist nichts ausgeschieden: Greenwoods Varianz sagt nicht, wie unsicher das ist.',
-  'Nothing is left: Greenwood’s variance says nothing about how uncertain that is.':
+  'The curve has reached zero: Greenwood’s variance gives no interval there.':
     'Nichts ist übrig: Greenwoods Varianz sagt nicht, wie unsicher das ist.',
-  'Nothing is planned to be collected.': 'Es ist nicht geplant, etwas zu erheben.',
+  'The plan contains no attempts.': 'Es ist nicht geplant, etwas zu erheben.',
   'Nothing was observed.': 'Nichts wurde beobachtet.',
   'Nothing was tried.': 'Nichts wurde versucht.',
   'Report small groups as k of n only, or add tasks to them.':
     'Geben Sie kleine Gruppen nur als k von n an, oder nehmen Sie mehr Aufgaben auf.',
-  'One tester alone cannot be compared.': 'Eine einzelne Testperson lässt sich nicht vergleichen.',
+  'Comparing testers needs at least two.': 'Eine einzelne Testperson lässt sich nicht vergleichen.',
   'One tester: the figures describe this person only. Agreement and differences between people are unknown.':
     'Eine Testperson: Die Zahlen beschreiben nur diese Person. Übereinstimmung und Unterschiede zwischen Menschen bleiben unbekannt.',
   'One time alone does not show how uncertain it is.': 'Eine Zeit allein zeigt nicht, wie unsicher sie ist.',
@@ -168,33 +170,33 @@ export const reasons = {
   'The correlation lies between 0 and 1.': 'Die Korrelation liegt zwischen 0 und 1.',
   'The curve does not cross 50 % within the known times.':
     'Die Kurve schneidet 50 % bei keiner bekannten Zeit.',
-  'The curve is known until {known} only, where something was still going on; a mean until {until} is not.':
+  'The curve is known only until {known}, so there is no mean until {until}.':
     'Die Kurve ist nur bis {known} bekannt, wo noch etwas im Gange war; ein Mittel bis {until} ist es nicht.',
   'The bootstrap draws do not surround the value, so there is no interval.':
     'Die Bootstrap-Ziehungen umgeben den Wert nicht. Es gibt deshalb kein Intervall.',
   'The expected rate lies between 0 and 1.': 'Die erwartete Rate liegt zwischen 0 und 1.',
-  'The first has no attempts to compare.': 'Die erste Seite hat keine Versuche zum Vergleichen.',
-  'The fit does not converge.': 'Die Anpassung konvergiert nicht.',
-  'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot stand for others.':
+  'The first side has no attempts to compare.': 'Die erste Seite hat keine Versuche zum Vergleichen.',
+  'The fit of the curve does not converge.': 'Die Anpassung konvergiert nicht.',
+  'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot represent others.':
     'Der Bootstrap zieht nur Aufgaben: {count, plural, one {# Person kann} other {# Personen können}} nicht für andere stehen.',
   'The interval has no end.': 'Das Intervall hat kein Ende.',
   'The judge has decided no attempt.': 'Das Bewertungsmodell hat keinen Versuch entschieden.',
-  'The judge passed fewer or more than its known errors explain: the rate is cut to 0 or 1.':
+  'The judge passed more or fewer attempts than its known errors explain: the rate is cut to 0 or 1.':
     'Das Bewertungsmodell ließ weniger oder mehr bestehen, als seine bekannten Fehler erklären: Die Rate ist auf 0 oder 1 begrenzt.',
-  'The judge tells passed from failed no better than chance: nothing can be corrected by it.':
+  'The judge separates passed from failed no better than chance, so its rate cannot be corrected.':
     'Das Bewertungsmodell trennt bestanden von nicht bestanden nicht besser als der Zufall: Damit lässt sich nichts korrigieren.',
-  'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or have them decided first.':
+  'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.':
     'Das Bewertungsmodell {judge} hat {count, plural, one {den # Versuch nicht} other {keinen der # Versuche}} entschieden: Wählen Sie die Urteile der Regel oder lassen Sie sie erst entscheiden.',
   'The longest task takes people {times, number, ::.0} times as long as the shortest; a horizon needs at least ten times.':
     'Die längste Aufgabe dauert für Menschen {times, number, ::.0}-mal so lange wie die kürzeste; ein Horizont braucht mindestens das Zehnfache.',
-  'The second has no attempts to compare.': 'Die zweite Seite hat keine Versuche zum Vergleichen.',
+  'The second side has no attempts to compare.': 'Die zweite Seite hat keine Versuche zum Vergleichen.',
   'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.':
     'Die beiden haben keine Aufgabe gemeinsam: {first, number} versuchte nur die erste Seite, {second, number} nur die zweite.',
   'The widths below hold for other tasks with these testers. Differences between people add to them.':
     'Die Breiten unten gelten für andere Aufgaben mit diesen Testpersonen. Unterschiede zwischen Menschen kommen hinzu.',
   'There are no attempts.': 'Es gibt keine Versuche.',
   'There is no task that both have tried.': 'Es gibt keine Aufgabe, die beide versuchten.',
-  'There is no time over which to take a mean.': 'Es gibt keine Zeit, über die sich mitteln ließe.',
+  'The upper limit of the mean must be above zero.': 'Es gibt keine Zeit, über die sich mitteln ließe.',
   'Few attempts: the 95 % interval of a rate is ± {points, number} points.':
     'Wenige Versuche: Das 95-%-Intervall einer Quote ist ± {points, number} Punkte.',
   'All times are equal, so they do not show the uncertainty of their mean.':
@@ -205,8 +207,7 @@ export const reasons = {
     'Eine Grenze hat Zeiten abgeschnitten. Ihre volle Länge ist unbekannt.',
   'Too few attempts were decided by people for an interval.':
     'Für ein Intervall haben Menschen zu wenige Versuche entschieden.',
-  'Too few have ended to say how uncertain it is.':
-    'Zu wenige sind beendet, um zu sagen, wie unsicher das ist.',
+  'Too few have ended for an interval.': 'Zu wenige sind beendet, um zu sagen, wie unsicher das ist.',
   'Too few times that differ too much: the interval has no end.':
     'Zu wenige Zeiten, die sich zu sehr unterscheiden: Das Intervall hat kein Ende.',
   'Two testers: no interval can allow for other people. A bootstrap over people needs three.':

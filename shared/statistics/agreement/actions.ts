@@ -3,7 +3,10 @@ import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
 import { type Figure, type Known, notDefined } from '../figures/figure.ts';
 
-/** One step as far as two people can agree on it. `element`: whatever tells elements apart; null = the page itself. */
+/**
+ * One step, reduced to what two people can agree on. `element`: a text that identifies the element; null =
+ * the page itself.
+ */
 export interface ComparedAction {
   readonly element: string | null;
   readonly operation: string;
@@ -16,7 +19,7 @@ export interface ActionAgreement {
   readonly distance: number;
   /** 1 − distance / length of the longer. */
   readonly similarity: number;
-  /** Actions that lie beside each other in the alignment, and in how many of these each part is the same. */
+  /** Pairs of actions in the alignment. The next fields count the pairs in which each part is the same. */
   readonly aligned: number;
   readonly sameElement: number;
   readonly sameOperation: number;
@@ -26,14 +29,14 @@ export interface ActionAgreement {
 }
 
 /**
- * Compares two sequences. Among the alignments of the smallest distance it takes one with as many equal parts as there can be, so
- * that a click on another button lies beside the click and not beside the typing before it.
+ * Compares two sequences. Several alignments can have the smallest distance: this one has the most equal
+ * parts. So a click on a different button is paired with the click, not with the typing before it.
  */
 export function actionAgreement(
   first: readonly ComparedAction[],
   second: readonly ComparedAction[],
 ): Known<ActionAgreement> {
-  if (first.length === 0 && second.length === 0) return notDefined('Neither has done anything.');
+  if (first.length === 0 && second.length === 0) return notDefined('Neither participant has done anything.');
   const columns = second.length + 1;
   // Distance first, equal parts second: a part is worth less than any edit.
   const part = 1 / (4 * (first.length + second.length + 1));
@@ -112,11 +115,14 @@ export interface ActionFigures {
   readonly sameOperation: Figure;
   /** Two actions without a value have the same one. */
   readonly sameValue: Figure;
-  /** Share of each operation of all actions compared, the most frequent first: of what nearly all actions are, all agree easily. */
+  /**
+   * Share of each operation among all compared actions, the most frequent first. Where nearly all actions are
+   * of one kind, agreement comes easily.
+   */
   readonly prevalence: Readonly<Record<string, number>>;
 }
 
-/** null where neither has done anything. */
+/** null where neither sequence has an action. */
 export function comparePair({ taskId, first, second }: ActionPair): ComparedPair | null {
   const found = actionAgreement(first, second);
   if (!found.defined) return null;
@@ -126,11 +132,11 @@ export function comparePair({ taskId, first, second }: ActionPair): ComparedPair
   return { taskId, found: agreement, operations };
 }
 
-/** How far participants do the same things on the same tasks. */
+/** How often participants do the same things on the same tasks. */
 export function actionFigures(
   compared: readonly ComparedPair[],
   drawing: Drawing = DRAWING,
-  none: Sentence = 'No two people have done anything on the same task that could be compared.',
+  none: Sentence = 'No two people have comparable actions on the same task.',
 ): ActionFigures {
   const ratio = (above: (one: ActionAgreement) => number, below: (one: ActionAgreement) => number): Figure =>
     ratioFigure(

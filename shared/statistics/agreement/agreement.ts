@@ -10,10 +10,10 @@ import {
 } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT, quantile, rate } from '../figures/rate.ts';
 
-/** What two people said of one thing, as positions in the list of categories. */
+/** The categories that two people chose for one thing, as positions in the list of categories. */
 export type Pair = readonly [number, number];
 
-/** How often the first said row and the second said column: `size` × `size` counts, row by row. */
+/** How often the first person chose the row and the second the column: `size` × `size` counts, row by row. */
 export interface PairTable {
   readonly size: number;
   readonly counts: Float64Array;
@@ -49,22 +49,22 @@ function marginsOf({ size, counts }: PairTable) {
   return { total, agreed, rows, columns };
 }
 
-/** Share of pairs in which both said the same; null without pairs. Not corrected for chance. */
+/** Share of pairs in which both chose the same category; null without pairs. Not corrected for chance. */
 export function percentAgreement(table: PairTable): number | null {
   const { total, agreed } = marginsOf(table);
   return total === 0 ? null : agreed / total;
 }
 
 /**
- * Cohen's kappa of two reviewers: (p_o − p_e) / (1 − p_e), p_e from each one's own margins. Null without pairs and
- * where both used one and the same category only: chance alone agrees then, and nothing is left to measure.
+ * Cohen's kappa of two reviewers: (p_o − p_e) / (1 − p_e), p_e from the margins of each. Null without pairs,
+ * and where both used only the same one category: chance alone then explains all agreement.
  * Source: Cohen 1960, Educational and Psychological Measurement 20, 37–46.
  */
 export function cohenKappa(table: PairTable): number | null {
   const { total, agreed, rows, columns } = marginsOf(table);
   if (total === 0) return null;
   const byChance = rows.reduce((sum, count, at) => sum + count * (columns[at] ?? 0), 0);
-  // Whole numbers until the last division: 1 − p_e is exactly zero when it is.
+  // Whole numbers until the last division, so that 1 − p_e is exactly zero where it should be.
   const left = total * total - byChance;
   return left === 0 ? null : (agreed * total - byChance) / left;
 }
@@ -76,7 +76,7 @@ export function cohenKappa(table: PairTable): number | null {
  */
 export function alphaOfTable(table: PairTable): number | null {
   const { total, agreed, rows, columns } = marginsOf(table);
-  // Each unit of two values stands in the coincidence matrix twice.
+  // Each unit of two values appears in the coincidence matrix twice.
   const values = 2 * total;
   const squares = rows.reduce((sum, count, at) => sum + (count + (columns[at] ?? 0)) ** 2, 0);
   const expected = values * values - squares;
@@ -84,9 +84,9 @@ export function alphaOfTable(table: PairTable): number | null {
 }
 
 /**
- * Gwet's AC1 of two reviewers: chance agreement is Σ π(1 − π) / (q − 1) with π the mean of both margins, so that a rare
- * category does not pull it down as it does kappa. `table.size` = q, the categories that could have been used. Null
- * without pairs or with fewer than two categories.
+ * Gwet's AC1 of two reviewers. Chance agreement is Σ π(1 − π) / (q − 1) with π the mean of both margins, so a
+ * rare category does not lower AC1 as it lowers kappa. `table.size` = q, the categories that could have been
+ * used. Null without pairs or with fewer than two categories.
  * Source: Gwet 2008, British Journal of Mathematical and Statistical Psychology 61, 29–48.
  */
 export function gwetAc1(table: PairTable): number | null {
@@ -102,16 +102,19 @@ export function gwetAc1(table: PairTable): number | null {
   return (agreed / total - byChance) / (1 - byChance);
 }
 
-/** How often demonstrations are drawn again, and from which seed: the same data give the same interval anywhere. */
+/**
+ * Number of bootstrap draws of demonstrations, and their seed: the same data give the same interval on every
+ * machine.
+ */
 export const RESAMPLES = 2000;
 export const RESAMPLE_SEED = 20_231_107;
 
 export interface Agreement {
-  /** Things judged by both, and the demonstrations that they belong to. */
+  /** Things that both judged, and the demonstrations that they belong to. */
   readonly units: number;
   readonly demonstrations: number;
   readonly agreed: number;
-  /** Too few demonstrations for more than k/n. */
+  /** Too few demonstrations for a percentage: only k/n is shown. */
   readonly few: boolean;
   readonly percent: Figure;
   readonly kappa: Figure;
@@ -122,9 +125,11 @@ export interface Agreement {
 type Coefficient = (table: PairTable) => number | null;
 
 /**
- * How far two reviewers agree. `clusters`: per demonstration what the first and the second said of each unit of it;
- * `categories`: everything that they could have said; `fewWords`: what is said below the fewest. Intervals are percentile intervals of a bootstrap that draws
- * whole demonstrations (their steps are not independent); Wilson for plain agreement where each has one unit.
+ * How far two reviewers agree. `clusters`: for each demonstration, the categories that the first and the
+ * second reviewer chose for each of its units. `categories`: all categories that they could choose.
+ * `fewWords`: the sentence shown when there are too few demonstrations. Intervals are percentile intervals of
+ * a bootstrap that draws whole demonstrations (their steps are not independent). Where each demonstration has
+ * one unit, plain agreement has Wilson's interval.
  */
 export function agreement(
   clusters: readonly (readonly (readonly [string, string])[])[],

@@ -4,22 +4,27 @@ import { FEWEST_FOR_PERCENT, rate, Z } from '../figures/rate.ts';
 import type { Rate } from '../figures/view.ts';
 import { type Agreement, agreement } from './agreement.ts';
 
-/** One attempt that both a judge and a person decided, each without knowing the other. */
+/** One attempt that a judge and a person both decided, neither knowing the verdict of the other. */
 export interface JudgedTwice {
   readonly task: string;
   readonly judge: boolean;
   readonly person: boolean;
 }
 
-/** How well a machine judge does a person's work. The person is right by definition: read it beside how far people agree. */
+/**
+ * How well a machine judge agrees with people. The person is right by definition: read it beside the
+ * agreement between people.
+ */
 export interface JudgeQuality {
-  /** Of what the person passed, what the judge passed: recall. */
+  /** Share of the attempts passed by the person that the judge passed, too (recall). */
   readonly sensitivity: Rate;
-  /** Of what the person failed, what the judge failed. */
+  /** Share of the attempts failed by the person that the judge failed, too. */
   readonly specificity: Rate;
-  /** Of what the judge passed, what the person passed. */
+  /** Share of the attempts passed by the judge that the person passed, too. */
   readonly precision: Rate;
-  /** Percent, κ and AC1; intervals draw whole tasks, whose attempts are not independent. */
+  /**
+   * Percent, κ and AC1. Their intervals draw whole tasks, because attempts at one task are not independent.
+   */
   readonly agreement: Agreement;
 }
 
@@ -47,10 +52,12 @@ export function judgeQuality(attempts: readonly JudgedTwice[]): JudgeQuality {
 }
 
 /**
- * The success rate that people would have found, from what a judge passed and how the judge is known to err: (q + sp − 1) / (se +
- * sp − 1), kept within 0 to 1. `passed`: the judge's verdicts on all attempts; the other two from attempts decided by people, too.
- * The interval allows for all three being estimates.
- * Sources: Rogan and Gladen 1978, American Journal of Epidemiology 107, 71–76; Lang and Reiczigel 2014, Preventive Veterinary Medicine 113, 13–22.
+ * The success rate that people would have found, estimated from the judge's rate and the judge's known
+ * errors: (q + sp − 1) / (se + sp − 1), kept within 0 to 1. `passed`: the judge's verdicts on all attempts.
+ * `sensitivity` and `specificity`: from attempts that people decided, too. The interval allows for all three
+ * being estimates.
+ * Sources: Rogan and Gladen 1978, American Journal of Epidemiology 107, 71–76; Lang and Reiczigel 2014,
+ * Preventive Veterinary Medicine 113, 13–22.
  */
 export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate): Figure {
   if (passed.of === 0) return notDefined('The judge has decided no attempt.');
@@ -62,15 +69,15 @@ export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate
   const raw = solve(passed.passed / passed.of, share(sensitivity), share(specificity));
   if (raw === null)
     return notDefined(
-      'The judge tells passed from failed no better than chance: nothing can be corrected by it.',
+      'The judge separates passed from failed no better than chance, so its rate cannot be corrected.',
     );
   const value = within(raw);
   const note =
     value === raw
       ? null
-      : 'The judge passed fewer or more than its known errors explain: the rate is cut to 0 or 1.';
+      : 'The judge passed more or fewer attempts than its known errors explain: the rate is cut to 0 or 1.';
 
-  // Two more attempts of each kind, and z² more judged ones, as the interval's authors add them.
+  // The authors of the interval add two attempts of each kind and z² judged attempts.
   const all = passed.of + Z * Z;
   const [ofPassed, ofFailed] = [sensitivity.of + 2, specificity.of + 2];
   const q = (passed.passed + (Z * Z) / 2) / all;
@@ -92,7 +99,7 @@ function share({ passed, of }: Rate): number {
   return passed / of;
 }
 
-/** Null for a judge that does no better than chance. */
+/** Null for a judge that is no better than chance. */
 function solve(q: number, se: number, sp: number): number | null {
   const skill = se + sp - 1;
   return skill <= 1e-9 ? null : (q + sp - 1) / skill;

@@ -8,7 +8,7 @@ import type { Rate } from '../figures/view.ts';
 import { type Agreement, agreement } from './agreement.ts';
 import { correctedRate, type JudgedTwice, type JudgeQuality, judgeQuality } from './judgeQuality.ts';
 
-/** An attempt as far as judges are compared on it. */
+/** The parts of an attempt by which judges are compared. */
 export interface AssessedAttempt {
   readonly attemptId: string;
   readonly taskId: string;
@@ -16,11 +16,14 @@ export interface AssessedAttempt {
   readonly participant: string;
 }
 
-/** What one judge finds of one participant, and what people would have found. */
+/** How one judge rates one participant, and how people would have rated it. */
 export interface JudgedParticipant {
   readonly participantId: string;
   readonly name: string;
-  /** By the judge's word; null while so few are judged that the figure would tell a person what it said of one that nobody has decided. */
+  /**
+   * By the judge's verdicts. Null while so few attempts are judged that the figure would reveal the verdict
+   * on an attempt that no person has decided.
+   */
   readonly judged: Rate | null;
   /** Judged attempts that no person has decided. */
   readonly undecided: number;
@@ -28,33 +31,35 @@ export interface JudgedParticipant {
   readonly corrected: Figure;
 }
 
-/** One judge beside people. */
+/** One judge compared with people. */
 export interface JudgeReport {
   readonly judge: string;
-  /** Attempts with a verdict of it, and those in whose reply none can be read. */
+  /** Attempts with a verdict of the judge, and attempts whose reply contains no readable verdict. */
   readonly decided: number;
   readonly undecided: number;
-  /** Attempts that people decided as well. */
+  /** Attempts that people decided, too. */
   readonly both: number;
   readonly quality: JudgeQuality;
   readonly participants: readonly JudgedParticipant[];
 }
 
 export interface JudgesView {
-  /** Of the formulas (`FIGURES_VERSION`). */
+  /** Version of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
   readonly judges: readonly JudgeReport[];
-  /** How far two people agree on the same attempts: no judge can be asked for more. */
+  /** How far two people agree on the same attempts: the upper limit of what a judge can reach. */
   readonly people: Agreement;
   /** Attempts that at least one person has decided. */
   readonly byPeople: number;
 }
 
-/** Judges as a window is told of them: those with the most verdicts, each with a page of its participants. */
+/**
+ * The judges as a window receives them: those with the most verdicts, each with a page of its participants.
+ */
 export interface JudgesPage extends JudgesView {
-  /** Judges beyond the most that an answer tells. */
+  /** Judges that the answer leaves out because it has a maximum. */
   readonly left: number;
-  /** Participants of all pages, of the judge that has the most. */
+  /** Participants on all pages, for the judge that has the most. */
   readonly of: number;
 }
 
@@ -70,13 +75,13 @@ export function judgesPage(view: JudgesView, { skip, count }: RowPage): JudgesPa
   };
 }
 
-/** Of fewer judged attempts a figure tells what the judge said of each. */
+/** With fewer judged attempts, a figure would reveal the judge's verdict on each. */
 const FEWEST_SHOWN = 5;
 
 /**
- * Judges beside people. Where several people decided an attempt, the first one’s word is the person’s, and the first two are
- * compared with each other. `fewest`: of fewer judged attempts no rate is shown while people have not decided all of them; 0 where
- * whoever asks sees each verdict anyway.
+ * Judges compared with people. Where several people decided an attempt, the first verdict counts as the
+ * person's; the first two are compared with each other. `fewest`: with fewer judged attempts, no rate is
+ * shown until people have decided all of them. It is 0 where the reader sees each verdict anyway.
  */
 export function judgesView(
   attempts: readonly AssessedAttempt[],

@@ -6,7 +6,10 @@ import { type Figure, figure, type Interval, notDefined } from '../figures/figur
 import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
 import { cohenKappa } from './agreement.ts';
 
-/** What several raters said of one thing: one category each, in the order of the raters; null where one said nothing. */
+/**
+ * The categories that several raters chose for one thing, in the order of the raters; null where a rater
+ * chose none.
+ */
 export interface RatedUnit {
   /** Units of one cluster (a task, a demonstration) are drawn together. */
   readonly cluster: string;
@@ -15,29 +18,34 @@ export interface RatedUnit {
 
 /** How far raters agree, each figure with a 95 % interval that draws whole clusters. */
 export interface RatingFigures {
-  /** Units that at least two have rated, and those that fewer have: these say nothing about agreement. */
+  /**
+   * Units that at least two raters rated, and units that fewer rated: the latter do not count towards
+   * agreement.
+   */
   readonly units: number;
   readonly alone: number;
   readonly clusters: number;
-  /** Share of all ratings that each category has: a rare one makes κ small where raters agree. */
+  /** Share of each category among all ratings. A rare category makes κ small even where raters agree. */
   readonly prevalence: Readonly<Record<string, number>>;
-  /** Share of pairs of raters that said the same, averaged over units. */
+  /** Share of pairs of raters that chose the same category, averaged over units. */
   readonly percent: Figure;
-  /** Two raters alone. */
+  /** Only for exactly two raters. */
   readonly cohen: Figure;
   readonly fleiss: Figure;
-  /** Categories as names. */
+  /** Categories without an order. */
   readonly alphaNominal: Figure;
-  /** Categories as ranks, in the order in which they are given. */
+  /** Categories as ranks, in the given order. */
   readonly alphaOrdinal: Figure;
   readonly ac1: Figure;
 }
 
 /**
- * Agreement of any number of raters on `categories` (all that could have been said, for ranks in their order), with missing ratings.
- * Fleiss' κ is Gwet's form of it, which is Fleiss' own where all units have as many ratings.
- * Sources: Cohen 1960, Educational and Psychological Measurement 20, 37–46; Fleiss 1971, Psychological Bulletin 76, 378–382;
- * Krippendorff 2011, Computing Krippendorff's Alpha-Reliability; Gwet 2014, Handbook of Inter-Rater Reliability, chapters 2 and 5.
+ * Agreement of any number of raters, with missing ratings. `categories`: all that could be chosen; for ranks,
+ * in their order. Fleiss' κ is computed in Gwet's form, which equals Fleiss' where all units have the same
+ * number of ratings.
+ * Sources: Cohen 1960, Educational and Psychological Measurement 20, 37–46; Fleiss 1971, Psychological
+ * Bulletin 76, 378–382; Krippendorff 2011, Computing Krippendorff's Alpha-Reliability; Gwet 2014, Handbook of
+ * Inter-Rater Reliability, chapters 2 and 5.
  */
 export function ratingFigures(
   units: readonly RatedUnit[],
@@ -76,7 +84,7 @@ export function ratingFigures(
     (sum) => (size < 2 ? null : corrected(observed(sum), ac1Chance(sum, size))),
   ]);
   const [percent, cohen, fleiss, alphaNominal, alphaOrdinal, ac1] = figures;
-  const none = notDefined('Nothing has been rated by two or more.');
+  const none = notDefined('Nothing has two or more raters.');
   return {
     units: whole[0] ?? 0,
     alone: units.length - (whole[0] ?? 0),
@@ -91,7 +99,7 @@ export function ratingFigures(
     cohen:
       raters > 2
         ? notDefined(
-            sayInEnglish('Cohen’s κ is for two raters; here are {count, number}.', { count: raters }),
+            sayInEnglish('Cohen’s κ is for two raters. There are {count, number}.', { count: raters }),
           )
         : (cohen ?? none),
     fleiss: fleiss ?? none,
@@ -102,9 +110,10 @@ export function ratingFigures(
 }
 
 /**
- * Everything that the coefficients are made of adds up over units, so a draw is a sum of what its clusters hold. Layout: units with two
- * or more ratings; Σ share of agreeing pairs; units with any rating; ratings by category; Σ share of each category
- * within its unit; coincidences of values (size²); what the first said by what the second said (size²).
+ * All sums that the coefficients need add up over units, so a draw is the sum of its clusters. Layout: units
+ * with two or more ratings; Σ share of agreeing pairs; units with any rating; ratings by category; Σ share of
+ * each category within its unit; coincidences of values (size²); first rater's category by second rater's
+ * category (size²).
  */
 const RATED = 2;
 const sharesAt = (size: number): number => RATED + 1 + size;
@@ -157,7 +166,7 @@ interface Facts {
 
 type Coefficient = (sum: Float64Array) => number | null;
 
-/** Each coefficient with its interval, all from the same draws. */
+/** Each coefficient with its interval, all from the same bootstrap draws. */
 function figuresOf(
   { sums, whole, clusters, drawing }: Facts,
   coefficients: readonly Coefficient[],
@@ -194,7 +203,7 @@ function figuresOf(
   });
 }
 
-/** Why drawing again says nothing; null where it does. */
+/** Why a bootstrap gives no interval; null where it gives one. */
 function noInterval(whole: Float64Array, clusters: number): Sentence | null {
   if (clusters < FEWEST_FOR_PERCENT)
     return sayInEnglish(
@@ -215,7 +224,7 @@ function drawSum(sum: Float64Array, sums: readonly Float64Array[], random: () =>
   }
 }
 
-/** Percentiles of draws may lie beside a value that few draws reach. */
+/** The percentiles of the draws can miss the value when few draws reach it. */
 function held(interval: Interval, value: number): Interval {
   if (!interval.defined || (interval.low <= value && value <= interval.high)) return interval;
   return notDefined('The bootstrap draws do not surround the value, so there is no interval.');
@@ -244,7 +253,7 @@ function observed(sum: Float64Array): number {
   return (sum[1] ?? 0) / (sum[0] ?? 1);
 }
 
-/** (observed − by chance) / (1 − by chance); null where chance alone agrees always. */
+/** (observed − by chance) / (1 − by chance); null where chance alone explains all agreement. */
 function corrected(agreed: number, chance: number): number | null {
   return 1 - chance < 1e-12 ? null : (agreed - chance) / (1 - chance);
 }
@@ -262,19 +271,19 @@ function ac1Chance(sum: Float64Array, size: number): number {
   return shares(sum, size).reduce((all, share) => all + share * (1 - share), 0) / (size - 1);
 }
 
-/** How far apart two values are, squared. `totals`: how often each value was said. */
+/** Squared distance of two values. `totals`: how often each value was chosen. */
 type Distance = (one: number, other: number, totals: Float64Array) => number;
 
 const nominal: Distance = (one, other) => (one === other ? 0 : 1);
 
-/** Ranks lie as far apart as there are values between them, half of each end. */
+/** The distance of two ranks is the number of values between them, counting half of each end. */
 const ordinal: Distance = (one, other, totals) => {
   const [low, high] = [Math.min(one, other), Math.max(one, other)];
   if (low === high) return 0;
   return (total(totals.subarray(low, high + 1)) - ((totals[low] ?? 0) + (totals[high] ?? 0)) / 2) ** 2;
 };
 
-/** 1 − observed / expected disagreement over the coincidences; null where only one value was said. */
+/** 1 − observed / expected disagreement over the coincidences; null where only one value was chosen. */
 function alpha(sum: Float64Array, size: number, distance: Distance): number | null {
   const from = coincidencesAt(size);
   const totals = new Float64Array(size);

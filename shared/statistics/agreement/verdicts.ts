@@ -3,12 +3,13 @@ import type { Assessed, ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { RatedPair } from './ratedPair.ts';
 import { type RatedUnit, ratingFigures } from './ratings.ts';
 
-/** Judges that are told: those that decided the most attempts that people decided, too. */
+/** The most judges shown: those that decided the most attempts that people decided, too. */
 const MOST_JUDGES = 12;
 
 /**
- * How far those agree who decided the same attempts: two people (the first two who decided), and each judge with people (the first).
- * Whole tasks are drawn again. What people review afterwards is no independent word and is not among it.
+ * How far raters of the same attempts agree: two people (the first two who decided), and each judge with
+ * people (the first). Whole tasks are drawn again. Later reviews by people are left out: they are not
+ * independent.
  */
 export function ratedPairs(
   attempts: readonly ScoredAttempt[],

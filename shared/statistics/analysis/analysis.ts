@@ -16,30 +16,36 @@ import { SECTIONS, type TimesRow, type UncertainRow } from './sections.ts';
 /** One row of the analysis: a participant, or all people together. */
 export interface AnalysedParticipant extends RowOwner, UncertainRow, TimesRow {
   readonly hops: HopFigures;
-  /** Agents only: the length of tasks, in people's time, that half of the time pass. */
+  /** Agents only: the length of task, in people's time, of which half are passed. */
   readonly horizon: Known<TimeHorizon> | null;
 }
 
-/** Every section of every participant, for files and other programs: a window asks for one section and some participants at a time. */
+/**
+ * Every section for every participant, for files and other programs. A window requests one section and some
+ * participants at a time.
+ */
 export interface Analysis {
-  /** Of the formulas (`FIGURES_VERSION`). */
+  /** Version of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
-  /** What restricted means are restricted to: the same for all rows; null without any clock. */
+  /** Upper limit of the restricted means, the same for all rows; null where no attempt has a clock. */
   readonly untilMs: number | null;
   readonly participants: readonly AnalysedParticipant[];
-  /** People together first, where there are any, then each participant in the order of the rows. */
+  /** People together first, where there are any; then each participant in the order of the rows. */
   readonly pace: readonly HopPace[];
   readonly peopleAgainst: readonly PeopleAgainst[];
-  /** The first pairs of agents: of more it says how many there are. */
+  /** The first pairs of agents, and the number of all pairs. */
   readonly agentPairs: AgentPairs;
-  /** What the results stand on: what was left out, who was fast, who differs, what order does. */
+  /**
+   * How far the results can be trusted: attempts left out, attempts that were too fast, testers who differ,
+   * effects of order.
+   */
   readonly quality: Quality;
   readonly drawing: Drawing;
 }
 
 /**
- * What `evaluate` leaves to whoever asks for it: figures that take seconds over ten thousand attempts. The same attempts are counted.
- * Values in, values out; a thread can run it.
+ * The figures that `evaluate` leaves out because they take seconds over ten thousand attempts. It counts the
+ * same attempts. It is a pure function, so a thread can run it.
  */
 export function analyse(
   attempts: readonly ScoredAttempt[],

@@ -1,44 +1,48 @@
 import { sayInEnglish } from '../../language/message.ts';
 import type { Bucket } from '../figures/view.ts';
 
-/** A figure digit by digit as a paper prints it; null where the paper's table has none that is known here. */
+/** A figure digit by digit as the paper prints it; null where the table has no such figure. */
 export type QuotedValue = string | null;
 
-/** One row of a published table, quoted and never computed here. */
+/** One row of a published table: quoted, never computed here. */
 export interface QuotedRow {
   readonly name: string;
   readonly values: readonly QuotedValue[];
-  /** Where in the paper it stands. */
+  /** Place in the paper. */
   readonly source: string;
-  /** What a reader must know of it: above all, that it cannot be recomputed from its own parts. */
+  /** What a reader must know about it, above all whether it can be recomputed from its own parts. */
   readonly note: string | null;
 }
 
 export interface PublishedTable {
   readonly id: string;
   readonly title: string;
-  /** Authors in their order, title, year, and where it is. */
+  /** Authors in their order, title, year, and where to find it. */
   readonly source: string;
   readonly unit: '%' | 'points of 100';
   readonly columns: readonly string[];
   readonly rows: readonly QuotedRow[];
-  /** What of ours is counted alike: task or hop success in the same buckets, overall alone, S@K and F@1, or nothing. */
+  /**
+   * Which figure of ours counts alike: task or hop success in the same buckets, overall only, S@K and F@1, or
+   * none.
+   */
   readonly ours: 'task buckets' | 'hop buckets' | 'task overall' | 'explorations' | null;
-  /** How the paper counts, and where that differs from what is counted here. */
+  /** How the paper counts, and where that differs from our count. */
   readonly note: string;
 }
 
 /**
- * The preprint, whose table is quoted, has Zhang before Tian; the paper of 2025 has them the other way round, and one more row.
+ * The preprint, whose table is quoted, names Zhang before Tian. The paper of 2025 names them the other way
+ * round and has one more row.
  */
 const MMINA =
   'Zhang, Tian, Chen and Liu, MMInA: Benchmarking Multihop Multimodal Internet Agents, 2024, arXiv 2404.09992 (2025: Tian, Zhang, Chen and Liu, Findings of ACL, pages 13682–13697, table 2)';
 const OPENWEBVOYAGER =
   'He, Yao, Ma, Yu, Zhang, Fang, Lan and Yu, OpenWebVoyager: Building Multimodal Web Agents via Iterative Real-World Exploration, Feedback and Optimization, 2024, arXiv 2410.19609';
-/** Tasks by hops that reproduce the pooled figures of the table: 1,038, not the 1,050 of the text. */
+/** Tasks by hop count that reproduce the pooled figures of the table: 1,038, not the 1,050 of the text. */
 const SIZES: Readonly<Record<Bucket, number>> = { '1': 508, '2–4': 264, '5+': 266, overall: 1038 };
 
-/** `passed`: tasks passed by hop count, as the published shares give them; `overall`: as it is printed. */
+/** `passed`: tasks passed by hop count, computed from the published shares; `overall`: as printed. */
 function mmina(name: string, passed: readonly [number, number, number], overall: number): QuotedRow {
   const [one, few, many] = passed;
   const pooled = (100 * (one + few + many)) / SIZES.overall;
@@ -59,7 +63,10 @@ function mmina(name: string, passed: readonly [number, number, number], overall:
 
 const BUCKET_COLUMNS = ['1 hop', '2–4 hops', '5+ hops', 'Overall'];
 
-/** Published figures that can stand beside ours. Audited in the paper's own numbers; nothing is corrected. */
+/**
+ * Published figures that are shown beside ours. They are checked against the paper's own numbers; nothing is
+ * corrected.
+ */
 export const PUBLISHED: readonly PublishedTable[] = [
   {
     id: 'mmina-task',
@@ -213,7 +220,7 @@ export const PUBLISHED: readonly PublishedTable[] = [
   },
 ];
 
-/** Of 480 queries. */
+/** Shares of 480 queries. */
 function wave(name: string, solved: readonly number[], finished: number): QuotedRow {
   const share = (count: number): string => ((100 * count) / 480).toFixed(1);
   return { name, values: [...solved.map(share), share(finished)], source: 'table 3', note: null };

@@ -24,7 +24,10 @@ import { type Quality, qualityOf } from '../quality/quality.ts';
 import { type Duration, type DurationFigures, durationFigures } from '../time/durations.ts';
 import { type TimeHorizon, timeHorizon } from '../time/timeHorizon.ts';
 
-/** Parts of the evaluation beside the rates, in the order of the screen: a question each, asked when somebody looks at it. */
+/**
+ * Parts of the evaluation beside the rates, in the order of the screen. Each is requested when the user opens
+ * it.
+ */
 export const SECTION_NAMES = [
   'memory',
   'heat',
@@ -64,7 +67,7 @@ export type SectionAnswers = AnswerEach<{
 /** Sections that need more of the record than scored attempts: they are answered where it is read. */
 export type RecordSectionName = Extract<SectionName, 'memory'>;
 
-/** What scored attempts alone say. Values in, values out; a thread runs them. */
+/** Sections that need scored attempts only. They are pure functions, and a thread runs them. */
 export const SECTIONS = {
   heat: heatOf,
   differences: differencesOf,
@@ -79,16 +82,16 @@ export const SECTIONS = {
   readonly [N in Exclude<SectionName, RecordSectionName>]: (asked: AskedRows) => SectionAnswers[N];
 };
 
-/** Success by the number of earlier runs that an agent was told of. */
+/** Success by the number of earlier runs in the agent's memory. */
 export interface MemoryAnswer extends Versioned {
   readonly arms: readonly MemoryArm[];
-  /** Arms beyond the most that an answer tells. */
+  /** Arms that the answer leaves out because it has a maximum. */
   readonly left: number;
 }
 
 const MOST_ARMS = 100;
 
-/** Of all agents, whichever are shown: a line is no line without its arms. */
+/** For all agents, whichever are shown: a line needs all of its arms. */
 export function memoryOf(
   { all, query }: AskedRows,
   participants: readonly Pick<Participant, 'id' | 'agent'>[],
@@ -104,14 +107,17 @@ export function memoryOf(
   return { ...VERSIONED, arms: arms.slice(0, MOST_ARMS), left: Math.max(0, arms.length - MOST_ARMS) };
 }
 
-/** Which hop of a task fails, by the number of hops: counts, from which `profileOf` makes rates. People together and agents alone. */
+/**
+ * Which hop of a task fails, by the number of hops. It holds counts, from which `profileOf` makes rates: for
+ * people together and for each agent.
+ */
 export interface HeatAnswer extends Versioned {
   readonly participants: readonly (RowOwner & { readonly lengths: readonly LengthCounts[] })[];
-  /** Numbers of hops beyond the most that an answer tells: those that the fewest attempts have. */
+  /** Numbers of hops left out because the answer has a maximum: those with the fewest attempts. */
   readonly left: number;
 }
 
-/** More than these in one map are not told apart. */
+/** One map shows no more task lengths than this: more could not be told apart. */
 const MOST_LENGTHS = 20;
 const MOST_COLUMNS = 24;
 
@@ -148,7 +154,7 @@ function heatOf({ shown, query }: AskedRows): HeatAnswer {
 /** People against each agent. */
 export interface DifferencesAnswer extends Versioned {
   readonly drawing: Drawing;
-  /** Of the agents of the page; p-values are corrected for all of them. */
+  /** The agents of the page; p-values are corrected for all agents. */
   readonly peopleAgainst: readonly PeopleAgainst[];
 }
 
@@ -161,7 +167,7 @@ function differencesOf(asked: AskedRows): DifferencesAnswer {
   };
 }
 
-/** Agents against each other: its pages are of pairs. */
+/** Agents against each other, in pages of pairs. */
 export interface PairsAnswer extends Versioned, AgentPairs {
   readonly drawing: Drawing;
 }
@@ -170,7 +176,10 @@ function pairsOf({ counted, drawing, page }: AskedRows): PairsAnswer {
   return { ...VERSIONED, drawing, ...agentPairs(counted, drawing, page ?? FIRST_PAIRS) };
 }
 
-/** Passed attempts / attempts and passed hops / hops, with intervals that draw tasks, and people from three on. */
+/**
+ * Passed attempts / attempts and passed hops / hops. Their intervals draw tasks, and from three people on
+ * also people.
+ */
 export interface UncertainRow extends RowOwner {
   readonly taskRate: Figure;
   readonly hopRate: Figure;
@@ -203,7 +212,7 @@ interface HopCountsRow extends RowOwner {
 
 export interface HopsAnswer extends Versioned {
   readonly participants: readonly HopCountsRow[];
-  /** Hops beyond the most that an answer tells: of longer tasks the first ones are told. */
+  /** Hops left out because the answer has a maximum: of longer tasks it has the first hops. */
   readonly left: number;
 }
 
@@ -220,7 +229,7 @@ function hopsOf({ shown, query }: AskedRows): HopsAnswer {
   };
 }
 
-/** Attempts that go on beyond the last hop that is told are censored there. */
+/** Attempts that go on beyond the last hop of the answer are censored there. */
 function firstHops(counts: HopCounts, most: number): HopCounts {
   if (counts.having.length <= most) return counts;
   const { having, passed, reached, firstFailed, ended } = counts;
@@ -251,7 +260,7 @@ function paceOf({ shown, query }: AskedRows): PaceAnswer {
   };
 }
 
-/** Active time of all attempts; what was ended unfinished, by a limit, is censored. */
+/** Active time of all attempts. Attempts that a limit ended are censored. */
 export interface TimesRow extends RowOwner {
   readonly time: DurationFigures;
   /** Active time of passed hops. */
@@ -259,7 +268,10 @@ export interface TimesRow extends RowOwner {
 }
 
 export interface TimesAnswer extends Versioned {
-  /** What restricted means are restricted to: the same for all rows of the question; null without any clock. */
+  /**
+   * Upper limit of the restricted means, the same for all rows of the question; null where no attempt has a
+   * clock.
+   */
   readonly untilMs: number | null;
   readonly participants: readonly TimesRow[];
 }
@@ -288,7 +300,7 @@ function timesOf({ all, shown, query, drawing }: AskedRows): TimesAnswer {
   };
 }
 
-/** Agents only: the length of tasks, in people's time, that half of the time pass. */
+/** Agents only: the length of task, in people's time, of which half are passed. */
 interface HorizonRow extends RowOwner {
   readonly horizon: Known<TimeHorizon>;
 }
@@ -310,12 +322,15 @@ function horizonOf({ shown, people, query }: AskedRows): HorizonAnswer {
   };
 }
 
-/** What the results stand on: what was left out, who was fast, who differs, what order does. */
+/**
+ * How far the results can be trusted: attempts left out, attempts that were too fast, testers who differ,
+ * effects of order.
+ */
 interface QualityAnswer extends Versioned {
   readonly quality: Quality;
 }
 
-/** It has no pages: what it lists is bounded by itself. */
+/** It has no pages: its lists have a small fixed maximum. */
 function qualityAnswer({ wanted, query, drawing }: AskedRows): QualityAnswer {
   return { ...VERSIONED, quality: qualityOf(wanted, query, drawing) };
 }
@@ -326,7 +341,7 @@ function ownerOf({ participantId, kind, name }: AskedRow): RowOwner {
 
 const idOf = ({ participantId }: RowOwner): string => participantId;
 
-/** An attempt as one of all people's. */
+/** An attempt counted under people together. */
 function asPeople(attempt: ScoredAttempt): ScoredAttempt {
   return { ...attempt, participantId: PEOPLE_ID, participantName: 'People' };
 }
@@ -335,7 +350,7 @@ function hopCount({ taskId, participantId, hops }: ScoredAttempt): Counted {
   return { taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length };
 }
 
-/** Agents are ended unfinished by limits; how long they would have gone on is not known. */
+/** Limits end agents' attempts early; how long these would have taken is unknown. */
 function timeOf({ activeMs, status, taskId, participantId }: ScoredAttempt): Duration {
   return { ms: activeMs, cutOff: status === 'unfinished', taskId, participantId };
 }

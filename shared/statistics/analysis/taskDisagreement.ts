@@ -3,15 +3,15 @@ import { isLeftOut } from '../asked/leftOut.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../figures/view.ts';
 
-/** By what tasks are ranked. */
+/** The orders in which tasks can be ranked. */
 export const disagreementOrders = ['people-agents', 'people', 'agents', 'sources'] as const;
 export type DisagreementOrder = (typeof disagreementOrders)[number];
 
-/** What each source says of one attempt; null: nothing, or it raised. */
+/** The verdict of each source on one attempt; null: the source has none, or it raised an error. */
 export interface VerdictSources {
   readonly rule: boolean | null;
   readonly person: boolean | null;
-  /** Of the judges whose word may be shown. */
+  /** The verdicts of the judges that may be shown. */
   readonly judges: readonly boolean[];
 }
 
@@ -22,33 +22,37 @@ export interface GroupOnTask {
   readonly passed: number;
 }
 
-/** How far those who tried a task came apart on it. */
+/** How far the verdicts on one task differ among those who tried it. */
 export interface TaskDisagreement {
   readonly taskId: string;
   readonly people: GroupOnTask;
   readonly agents: GroupOnTask;
-  /** Share of people who pass less that of agents, −1..1: each participant's own share counts once. null: not both have tried. */
+  /**
+   * Share of people who pass less that of agents, −1..1: each participant counts once, with the share of its
+   * own attempts. null: not both have tried.
+   */
   readonly difference: number | null;
   /** Entropy of the verdicts among people, 0..1 bit: 0 = all alike, 1 = half of them pass. null: fewer than two. */
   readonly amongPeople: number | null;
   readonly amongAgents: number | null;
-  /** Attempts of which at least two sources say something, and those of them on which they differ. */
+  /** Attempts with verdicts of at least two sources, and those of them on which the sources differ. */
   readonly sources: { readonly differ: number; readonly of: number };
 }
 
 export interface DisagreementRanking {
-  /** Tasks on which there is a disagreement of that kind, the greatest first. */
+  /** Tasks with a disagreement of this kind, the greatest first. */
   readonly rows: readonly TaskDisagreement[];
-  /** Tasks on which there is none. */
+  /** Tasks without one. */
   readonly alike: number;
-  /** Tasks on which it cannot be said: too few have tried, or too few have judged. */
+  /** Tasks for which it is unknown: too few participants or too few verdicts. */
   readonly unknown: number;
 }
 
 /**
- * Tasks by how far verdicts differ on them, over the attempts that the query counts. Of equal ones that with more attempts comes
- * first, then by id: the answer depends neither on the order of the attempts nor on what participants are called. A verdict
- * that the rule could not make is no pass, as in the rates.
+ * Ranks tasks by how far verdicts differ on them, over the attempts that the query counts. Equal tasks are
+ * ordered by more attempts first, then by id. So the result depends neither on the order of the attempts nor
+ * on the names of participants. As in the rates, an attempt on which the rule raised an error counts as not
+ * passed.
  */
 export function rankDisagreements(
   attempts: readonly ScoredAttempt[],
@@ -72,7 +76,7 @@ export function rankDisagreements(
   return { rows, alike: known.length - rows.length, unknown: all.length - known.length };
 }
 
-/** How great a disagreement is under an order; null: it cannot be said. */
+/** The size of a task's disagreement in an order; null: unknown. */
 export function sizeOf(task: TaskDisagreement, order: DisagreementOrder): number | null {
   switch (order) {
     case 'people-agents':
@@ -110,13 +114,13 @@ function disagreementOn(
   };
 }
 
-/** Whether the sources that say something of an attempt say the same; null: fewer than two do. */
+/** Whether the sources with a verdict on an attempt differ; null: fewer than two have one. */
 export function sourcesDiffer({ rule, person, judges }: VerdictSources): boolean | null {
   const said = [rule, person, ...judges].filter((one) => one !== null);
   return said.length < 2 ? null : new Set(said).size > 1;
 }
 
-/** The mean of participants' own shares: who tried more often weighs no more. */
+/** The mean of participants' own shares: more attempts give a participant no more weight. */
 function sharesOf(attempts: readonly ScoredAttempt[]): {
   readonly group: GroupOnTask;
   readonly mean: number | null;
@@ -124,7 +128,7 @@ function sharesOf(attempts: readonly ScoredAttempt[]): {
   const own = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()];
   const passes = (some: readonly ScoredAttempt[]): number =>
     some.filter(({ passed }) => passed === true).length;
-  // Sorted, so that the sum has the same rounding whoever comes first.
+  // Sorted, so that the rounding of the sum does not depend on the order of participants.
   const shares = own.map((some) => passes(some) / some.length).sort((a, b) => a - b);
   const mean = shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return {
@@ -133,7 +137,7 @@ function sharesOf(attempts: readonly ScoredAttempt[]): {
   };
 }
 
-/** Of a pass share, in bits. */
+/** Entropy of a share of passes, in bits. */
 function entropy(share: number): number {
   const bits = (part: number): number => (part === 0 ? 0 : -part * Math.log2(part));
   return bits(share) + bits(1 - share);

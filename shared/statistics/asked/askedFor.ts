@@ -2,13 +2,13 @@ import { bucketOf } from '../figures/rate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery, VerdictSource } from '../figures/view.ts';
 
-/** One of the filters of a question, by the name that it has in an address. */
+/** One filter of a question, under its name in an address. */
 export interface Filter {
   readonly on: 'sets' | 'who' | 'groups' | 'buckets' | 'sites' | 'modes' | 'from' | 'to';
   readonly lets: (attempt: ScoredAttempt) => boolean;
 }
 
-/** The filters that a question has, those that let everything in left out. */
+/** The filters of a question, without those that let everything in. */
 export function filtersOf(query: EvaluateQuery): readonly Filter[] {
   const { setIds, participantIds, groups, buckets, sites, modes, from, to } = query;
   const among = <T>(
@@ -44,7 +44,10 @@ export function attemptFilter(query: EvaluateQuery): (attempt: ScoredAttempt) =>
   return (attempt) => filters.every(({ lets }) => lets(attempt));
 }
 
-/** The attempts that a question is about, each with the verdict of whoever was asked for: `undecided` where they have said nothing. */
+/**
+ * The attempts of a question, each with the verdict of the chosen source: `undecided` where that source has
+ * none.
+ */
 export function askedFor(attempts: readonly ScoredAttempt[], query: EvaluateQuery): readonly ScoredAttempt[] {
   const filters = filtersOf(query);
   const wanted =
@@ -52,13 +55,13 @@ export function askedFor(attempts: readonly ScoredAttempt[], query: EvaluateQuer
   return query.verdicts === undefined ? wanted : saidBy(wanted, query.verdicts);
 }
 
-/** Of fewer judged attempts a figure tells what the judge said of each. */
+/** With fewer judged attempts, a figure would reveal the judge's verdict on each. */
 const FEWEST_JUDGED = 5;
 
 function saidBy(attempts: readonly ScoredAttempt[], source: VerdictSource): readonly ScoredAttempt[] {
   if (source === 'people') return attempts.map((attempt) => decided(attempt, personOn(attempt)));
   const judge = source.slice('judge:'.length);
-  // What a judge said of an attempt is kept from people until they have decided it themselves.
+  // The judge's verdict on an attempt is hidden from people until they have decided it themselves.
   const hidden = new Set(
     [...Map.groupBy(attempts, ({ participantId, hops }) => `${bucketOf(hops.length)} ${participantId}`)]
       .filter(([, own]) => {
@@ -76,7 +79,10 @@ function decided(attempt: ScoredAttempt, passed: boolean | null): ScoredAttempt 
   return passed === null ? { ...attempt, undecided: true } : { ...attempt, passed };
 }
 
-/** The review that stands; without one, and where several people decided an attempt, the first one's word is the person's. */
+/**
+ * The verdict of the review in force. Without a review, and where several people decided an attempt, the
+ * first verdict counts as the person's.
+ */
 export function personOn({ assessed, reviewed }: ScoredAttempt): boolean | null {
   return reviewed ?? assessed.find(({ isJudge, passed }) => !isJudge && passed !== null)?.passed ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../figures/view.ts';
 
-/** Why an attempt that the query asks for is in no rate; of several reasons the first in this order. */
+/** Why an attempt of the query is in no rate. Where several reasons apply, the first in this order counts. */
 export const LEFT_OUT = ['qa', 'branched', 'aborted', 'site', 'excluded', 'assisted', 'undecided'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
@@ -18,7 +18,7 @@ export function whyLeftOut(
   return attempt.undecided ? 'undecided' : null;
 }
 
-/** Whether an attempt that the query asks for is in no rate. */
+/** Whether an attempt of the query is in no rate. */
 export function isLeftOut(
   attempt: ScoredAttempt,
   query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
@@ -26,7 +26,7 @@ export function isLeftOut(
   return whyLeftOut(attempt, query) !== null;
 }
 
-/** Every hop was passed, but the end was never declared, so the task was not. */
+/** Every hop passed, but the tester never declared the end, so the task did not pass. */
 export function isUnterminated({ hops, passed, status }: ScoredAttempt): boolean {
   return hops.length > 0 && hops.every((hop) => hop.passed) && passed === false && status !== 'finished';
 }

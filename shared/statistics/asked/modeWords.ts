@@ -1,7 +1,7 @@
 import type { Message } from '../../language/message.ts';
 import type { ScoredMode } from '../figures/scoredAttempt.ts';
 
-/** How attempts came about. */
+/** Where attempts come from. */
 export const modeWords: Readonly<Record<ScoredMode, Message>> = {
   baseline: 'Done by people here',
   agent: 'Done by agents here',

@@ -1,7 +1,7 @@
 import { type Message, say } from '../../language/message.ts';
 import type { Participant } from '../../model/index.ts';
 
-/** Groups whose names say all; further ones are `model:NAME`, `agent:KIND` and `population:FACT=VALUE`. */
+/** The fixed groups. The others are `model:NAME`, `agent:KIND` and `population:FACT=VALUE`. */
 const WORDS: Readonly<Record<string, Message>> = {
   people: 'People',
   agents: 'Agents',
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, Message>> = {
   'data-set': 'People of an imported data set',
 };
 
-/** What a participant belongs to: by this the evaluation is filtered without naming each. */
+/** The groups of a participant. The evaluation can be filtered by group instead of by single participants. */
 export function participantGroups({
   kind,
   person,
@@ -32,7 +32,7 @@ export function participantGroups({
   ];
 }
 
-/** A group as a reader would name it: `Model gpt-4o`, `age band: 25–34`. */
+/** The name of a group for a reader: `Model gpt-4o`, `age band: 25–34`. */
 export function groupWords(group: string): string {
   const known = WORDS[group];
   if (known !== undefined) return say(known);

@@ -4,25 +4,25 @@ import { BUCKETS } from '../figures/rate.ts';
 import { SCORED_MODES } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery, TaskBucket } from '../figures/view.ts';
 
-/** The parts of a question, by the names that they have in an address. */
+/** The parts of a question, by their names in an address. */
 export const QUERY_NAMES = [
   ...(['sets', 'who', 'groups', 'buckets', 'sites', 'modes', 'verdicts', 'from', 'to'] as const),
   ...(['profile', 'printed', 'branches', 'assisted'] as const),
 ];
 export type QueryName = (typeof QUERY_NAMES)[number];
 
-/** The words that were given for each part: several where it is a list. */
+/** The words given for each part; several for a list. */
 export type QueryWords = Readonly<Partial<Record<QueryName, readonly string[] | undefined>>>;
 
 export interface ReadQuery {
   readonly query: EvaluateQuery;
-  /** What could not be read and was left out, a sentence each. */
+  /** One sentence for each word that could not be read and was left out. */
   readonly troubles: readonly string[];
 }
 
 /**
- * A question from the words of an address or a command line. What cannot be read is left out and told: whoever asks decides whether that
- * is an error. `profile`: the rule when none is named.
+ * Reads a question from the words of an address or a command line. Words that it cannot read are left out and
+ * reported: the caller decides whether that is an error. `profile`: the rule when the words name none.
  */
 export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
   const troubles: string[] = [];
@@ -66,7 +66,7 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
   const isTurned = from !== undefined && to !== undefined && from > to;
   if (isTurned)
     troubles.push(
-      sayInEnglish('No day lies between {from} and {to}: the first comes after the last.', { from, to }),
+      sayInEnglish('No day lies between {from} and {to}: the first day comes after the last.', { from, to }),
     );
   const printed = isOn('printed');
   if (printed && rule !== 'mmina')
@@ -93,7 +93,10 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
 
 const TASK_BUCKETS: readonly TaskBucket[] = BUCKETS.filter((bucket) => bucket !== 'overall');
 
-/** A question in the words of an address: what is as it is anyway is left out. `readQuery` reads it again. */
+/**
+ * A question in the words of an address, without the parts that have their default. `readQuery` reads it
+ * again.
+ */
 export function queryWords(query: EvaluateQuery): QueryWords {
   const { setIds, participantIds, groups, buckets, sites, modes, verdicts, from, to } = query;
   const one = (value: string | false | undefined): readonly string[] | undefined =>
@@ -112,17 +115,17 @@ export function queryWords(query: EvaluateQuery): QueryWords {
   });
 }
 
-/** Words of a list as one text: each is encoded on its own, so that it may hold commas. */
+/** The words of a list as one text. Each is encoded by itself, so a word may contain commas. */
 export function joined(words: readonly string[]): string {
   return words.map(encodeURIComponent).join(',');
 }
 
-/** The words of a text that `joined` made, or somebody typed. */
+/** The words of a text that `joined` made or that a user typed. */
 export function splitWords(text: string): readonly string[] {
   return text.split(',').flatMap((part) => (part === '' ? [] : [decoded(part) ?? part]));
 }
 
-/** `sets=a&profile=strict`: a question as it stands in an address, and behind a figure's key. */
+/** `sets=a&profile=strict`: a question as it appears in an address, and after a figure's key. */
 export function queryText(query: EvaluateQuery): string {
   const words = queryWords(query);
   return QUERY_NAMES.flatMap((name) => {
@@ -131,7 +134,7 @@ export function queryText(query: EvaluateQuery): string {
   }).join('&');
 }
 
-/** A part of an address without its escapes; null where it was typed by hand and has a lone %. */
+/** A part of an address without its escapes; null for a hand-typed part with a lone %. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -144,14 +147,14 @@ function isVerdictSource(word: string): word is NonNullable<EvaluateQuery['verdi
   return word === 'people' || (word.startsWith('judge:') && word.length > 'judge:'.length);
 }
 
-/** Whether a word is a day that the calendar has. */
+/** Whether a word is a day of the calendar. */
 export function isDay(word: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(word)) return false;
   const time = Date.parse(word);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(word);
 }
 
-/** Without the members that are not said. */
+/** Without the members that are undefined. */
 function compact<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 }

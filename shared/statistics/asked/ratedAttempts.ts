@@ -4,8 +4,8 @@ import { askedFor } from './askedFor.ts';
 import { isLeftOut } from './leftOut.ts';
 
 /**
- * The attempts over which those are compared who said whether they passed: all that the filters let in and that rates count, whoever’s
- * verdict rates go by.
+ * The attempts on which raters are compared: all that the filters let in and that rates count, whichever
+ * source of verdicts the rates use.
  */
 export function ratedAttempts(
   attempts: readonly ScoredAttempt[],

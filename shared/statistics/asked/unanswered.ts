@@ -16,10 +16,13 @@ const NAMES: Readonly<Record<Filter['on'], Message>> = {
   to: 'the last day',
 };
 
-/** More of a kind is not read. */
+/** At most this many sentences of one kind: nobody reads more. */
 const MOST = 5;
 
-/** What the filters say that no attempt answers to, a sentence each: what is not there, and filters that exclude each other. */
+/**
+ * Filters that match no attempt, one sentence each: values that do not exist, and filters that exclude each
+ * other.
+ */
 export function unanswered(attempts: readonly ScoredAttempt[], query: EvaluateQuery): readonly string[] {
   if (attempts.length === 0) return [];
   const missing = missingValues(attempts, query).slice(0, MOST);
@@ -29,7 +32,7 @@ export function unanswered(attempts: readonly ScoredAttempt[], query: EvaluateQu
   return [...missing, ...excluded];
 }
 
-/** Values that are in no attempt at all. */
+/** Values that no attempt has. */
 function missingValues(attempts: readonly ScoredAttempt[], query: EvaluateQuery): string[] {
   const { setIds = [], participantIds = [], groups = [], sites = [], modes = [], buckets = [] } = query;
   const lacking = <T extends string>(
@@ -56,12 +59,14 @@ function missingValues(attempts: readonly ScoredAttempt[], query: EvaluateQuery)
       groups,
       (one) => one.groups,
       (group) =>
-        sayInEnglish('Nobody of the group “{said}” has ended an attempt.', { said: groupWords(group) }),
+        sayInEnglish('No participant of the group “{said}” has ended an attempt.', {
+          said: groupWords(group),
+        }),
     ),
     ...lacking(
       sites,
       (one) => one.sites,
-      (site) => sayInEnglish('No attempt is at a task that leads to the site {site}.', { site }),
+      (site) => sayInEnglish('No attempt is at a task on the site {site}.', { site }),
     ),
     ...lacking(
       modes,
@@ -79,7 +84,7 @@ function missingValues(attempts: readonly ScoredAttempt[], query: EvaluateQuery)
   ];
 }
 
-/** The fewest filters that together let nothing in: one, two, or all of them. */
+/** The smallest set of filters that together match nothing: one, two, or all of them. */
 function excludingWords(attempts: readonly ScoredAttempt[], filters: readonly Filter[]): string[] {
   const none = (some: readonly Filter[]): boolean =>
     !attempts.some((attempt) => some.every(({ lets }) => lets(attempt)));
@@ -103,7 +108,7 @@ function excludingWords(attempts: readonly ScoredAttempt[], filters: readonly Fi
   );
 }
 
-/** Whoever was asked for has said nothing of these attempts. */
+/** The chosen source has no verdict on any of these attempts. */
 function undecidedWords(attempts: readonly ScoredAttempt[], query: EvaluateQuery): string[] {
   const { verdicts } = query;
   if (verdicts === undefined) return [];
@@ -118,11 +123,11 @@ function undecidedWords(attempts: readonly ScoredAttempt[], query: EvaluateQuery
   return [
     verdicts === 'people'
       ? sayInEnglish(
-          'No person has decided any of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or have them decided first.',
+          'No person has decided any of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.',
           { count },
         )
       : sayInEnglish(
-          'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or have them decided first.',
+          'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.',
           { count, judge },
         ),
   ];

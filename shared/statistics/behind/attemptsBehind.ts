@@ -10,7 +10,7 @@ import { tooFast } from '../quality/tooFast.ts';
 import { variedAttempts } from '../quality/variants.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
 
-/** The attempts that a figure is made of, in their order. */
+/** The attempts that a figure counts, in their order. */
 export function attemptsBehind(
   attempts: readonly ScoredAttempt[],
   query: EvaluateQuery,
@@ -45,7 +45,7 @@ export function attemptsBehind(
   return own.filter(({ taskId }) => timed.has(taskId));
 }
 
-/** The tasks of one part of a difference; `counted` are attempts that rates count. */
+/** The tasks of one part of a difference. `counted`: attempts that rates count. */
 function tasksBehind(counted: readonly ScoredAttempt[], key: PairKey): ReadonlySet<string> {
   const sides = tasksBySide(ofRow(counted, key.participantId), ofRow(counted, key.other));
   const isWanted = (side: string): boolean =>
@@ -61,7 +61,7 @@ export function ofRow(attempts: readonly ScoredAttempt[], row: string): readonly
   );
 }
 
-/** What is usual is what all people make of a task, whoever is asked about. */
+/** The usual time of a task comes from all people, whoever the question is about. */
 function tooFastOf(
   asked: readonly ScoredAttempt[],
   query: EvaluateQuery,

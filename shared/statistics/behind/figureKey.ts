@@ -4,28 +4,38 @@ import { BUCKETS } from '../figures/rate.ts';
 import type { Bucket } from '../figures/view.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../quality/variants.ts';
 
-/** Hop by hop over tasks of any length: attempts that have the hop, reached it, failed there first, or had passed all before it. */
+/**
+ * Figures by hop over tasks of any length: attempts that have the hop, reached it, failed there first, or
+ * passed all hops before it.
+ */
 export const HOP_FIGURES = ['pooled', 'reached', 'failed', 'survival'] as const;
 /**
- * What is counted apart; the first two are in the rates as not passed, `held`, `too-fast` and `exposed` are in them as they are, the others
- * are in none.
+ * Groups that are counted separately. The rates count the first two as not passed. They count `held`,
+ * `too-fast` and `exposed` as usual. The others are in no rate.
  */
 export const APART = [
   ...(['unterminated', 'raised', 'held', 'aborted', 'site', 'excluded', 'assisted', 'branched'] as const),
   ...(['qa', 'undecided', 'too-fast', 'exposed'] as const),
 ];
-/** Times: of all attempts with a clock, those that passed, did not pass, were ended unfinished, or passed a hop at a known time. */
+/**
+ * Times: of all attempts with a clock; of those that passed, did not pass, or were ended early; and of passed
+ * hops with a known time.
+ */
 export const TIMES = ['all', 'passed', 'failed', 'cut-off', 'hops', 'unknown'] as const;
-/** Attempts that a judge model decided, that people decided as well, and those in whose reply no verdict can be read. */
+/**
+ * Attempts that a judge model decided, attempts that people decided, too, and attempts whose reply contains
+ * no readable verdict.
+ */
 export const JUDGED = ['decided', 'both', 'unreadable'] as const;
-/** Attempts that two people decided, alike or not. */
+/** Attempts that two people decided: all, those with equal verdicts, those with different verdicts. */
 export const RATED = ['two', 'agree', 'differ'] as const;
 /**
- * How attempts went: passed ones at tasks that a person has passed; all of these; all; those that passed every hop; those at tasks that
- * were tried again; and at tasks that somebody else has tried, with these people's.
+ * Paths: passed attempts at tasks that a person has passed; all attempts at these tasks; all attempts; those
+ * that passed every hop; attempts at tasks that were tried again; attempts at tasks that other people have
+ * tried, together with theirs.
  */
 export const PATHS = ['passed', 'beside', 'all', 'whole', 'again', 'shared'] as const;
-/** Who is taken together, where results are told with and without what is left out. */
+/** Rows that are pooled where results are shown with and without what is left out. */
 export const VARIED = ['people', 'agents'] as const;
 export const PAIR_PARTS = [...SIDES, 'shared'] as const;
 
@@ -50,9 +60,9 @@ export interface PairKey {
 }
 
 /**
- * Names one figure, so that what is behind it can be asked for. `participantId` is a participant's, `people` for all of them, or `everyone`
- * for people and agents. As text
- * (`figureText`) it stands in addresses and beside exported figures; what the figure counts is said by the query that goes with it.
+ * Names one figure, so that the attempts behind it can be requested. `participantId` is the id of a
+ * participant, `people` for all people, or `everyone` for people and agents. Its text (`figureText`) is used
+ * in addresses and beside exported figures. The query beside it determines what the figure counts.
  */
 export type FigureKey =
   | CellKey
@@ -66,7 +76,7 @@ export type FigureKey =
       readonly of: 'judged';
       readonly judge: string;
       readonly which: (typeof JUDGED)[number];
-      /** Of this participant alone; missing: of all. */
+      /** Of this participant only; missing: of all. */
       readonly participantId?: string;
     }
   | { readonly of: 'rated'; readonly which: (typeof RATED)[number] }
@@ -105,7 +115,7 @@ function partsOf(key: FigureKey): readonly string[] {
   }
 }
 
-/** What stands between colons; a bucket's dash and a slash stay readable. */
+/** A part between colons; a bucket's dash and a slash stay readable. */
 function encodePart(part: string): string {
   return encodeURIComponent(part).replaceAll('%E2%80%93', '–').replaceAll('%2F', '/');
 }

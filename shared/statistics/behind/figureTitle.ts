@@ -14,8 +14,8 @@ const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
   branched: '{row}: left out: goes on from a recorded attempt',
   qa: '{row}: left out: own tries of authors',
   'too-fast': '{row}: took less than a third of what others took',
-  exposed: '{row}: by somebody who knew the task before',
-  undecided: '{row}: left out: not decided by whoever was asked',
+  exposed: '{row}: by people who knew the task before',
+  undecided: '{row}: left out: not decided by the chosen source',
 };
 const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], Message>> = {
   all: '{row}: attempts with a clock',
@@ -54,18 +54,18 @@ const VARIANTS: Readonly<
   people: {
     counted: 'People: as counted',
     all: 'People: with nothing left out',
-    withoutTooFast: 'People: without what was too fast',
-    withoutExposed: 'People: without whoever knew the task before',
+    withoutTooFast: 'People: without attempts that were too fast',
+    withoutExposed: 'People: without people who knew the task before',
   },
   agents: {
     counted: 'Agents: as counted',
     all: 'Agents: with nothing left out',
-    withoutTooFast: 'Agents: without what was too fast',
-    withoutExposed: 'Agents: without whoever knew the task before',
+    withoutTooFast: 'Agents: without attempts that were too fast',
+    withoutExposed: 'Agents: without people who knew the task before',
   },
 };
 
-/** A figure in words, in English: a window says it again. `nameOf`: what a row is called. */
+/** A figure in words, in English; the window translates it. `nameOf`: the name of a row. */
 export function figureTitle(key: FigureKey, nameOf: (row: string) => string): string {
   if (key.of === 'rated') return RATED[key.which];
   if (key.of === 'variant') return VARIANTS[key.side][key.variant];
@@ -129,7 +129,7 @@ function ownWords(key: OwnKey): { readonly message: Message; readonly [name: str
     case 'path':
       return { message: PATHS[key.which] };
     case 'horizon':
-      return { message: '{row}: tasks whose time people’s attempts tell' };
+      return { message: '{row}: tasks with a time of people' };
   }
 }
 

@@ -6,13 +6,15 @@ import { type Cells, DRAWING, type Drawing, drawAgain, drawWeights } from './clu
 import { bcaInterval, percentileInterval } from './drawnInterval.ts';
 
 /**
- * A pooled rate (Σ passed / Σ of) with a 95 % interval that knows that attempts on one task, and attempts of one person, resemble each
- * other. Whole tasks are drawn again; from three participants on, whole participants too, and an attempt counts as often as its
- * task was drawn times its participant was (percentile interval). With fewer participants the interval speaks of these ones on
- * other tasks (BCa). In simulated studies of 40 tasks and three people the first kind held the truth in 98 of 100 where people do not
- * differ, in 94 where their log odds have a deviation of 0.6, in 87 at 1.2: three people say little of others.
- * Sources: Owen 2007, Annals of Applied Statistics 1, 386–411 (two ways at once); Field and Welsh 2007, Journal of the Royal
- * Statistical Society B 69, 369–390 (one way).
+ * A pooled rate (Σ passed / Σ of) with a 95 % interval for attempts that depend on each other through their
+ * task and their participant. It draws whole tasks again. From three participants on it draws whole
+ * participants, too: an attempt counts (draws of its task) × (draws of its participant) times (percentile
+ * interval). With fewer participants the interval holds for these participants on other tasks (BCa). In
+ * simulated studies of 40 tasks and three people the interval over tasks and people contained the truth in 98
+ * of 100 where people do not differ, in 94 where their log odds have a deviation of 0.6, in 87 at 1.2: three
+ * people say little about other people.
+ * Sources: Owen 2007, Annals of Applied Statistics 1, 386–411 (two ways at once); Field and Welsh 2007,
+ * Journal of the Royal Statistical Society B 69, 369–390 (one way).
  */
 export function clusterRate(cells: Cells, drawing: Drawing = DRAWING): Figure {
   const byTask = taskSums(cells);
@@ -23,7 +25,7 @@ export function clusterRate(cells: Cells, drawing: Drawing = DRAWING): Figure {
     cells.participants >= FEWEST_PEOPLE
       ? null
       : sayInEnglish(
-          'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot stand for others.',
+          'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot represent others.',
           { count: cells.participants },
         );
   return figure(value, intervalOf(cells, byTask, value, drawing), people);
@@ -71,7 +73,10 @@ function taskDraw({ passed, of }: TaskSums): (random: () => number) => number | 
   };
 }
 
-/** One draw of whole tasks and whole participants: the rate, or null where the drawn have tried nothing together. */
+/**
+ * One draw of whole tasks and whole participants: the rate, or null where no drawn participant tried a drawn
+ * task.
+ */
 export function crossedDraw(cells: Cells): (random: () => number) => number | null {
   const { starts, participant, passed, of } = cells;
   const tasks = new Float64Array(cells.tasks);

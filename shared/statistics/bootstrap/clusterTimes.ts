@@ -5,29 +5,30 @@ import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../figures/rate.ts';
 import { type Drawing, drawWeights } from './clusters.ts';
 import { percentileInterval } from './drawnInterval.ts';
 
-/** How long something took, at which task and by whom. */
+/** A time, with its task and its participant. */
 export interface ClusteredTime {
   readonly taskId: string;
   readonly participantId: string;
   readonly ms: number;
-  /** It was cut off at a limit: it would have taken longer, nobody knows how much. */
+  /** A limit ended it: the full time would have been longer by an unknown amount. */
   readonly cutOff: boolean;
 }
 
-/** What is read from one draw: each as of the repeated times; null where it is not defined in it. */
+/** Statistics of one draw of the times; null where a statistic is not defined in the draw. */
 export interface DrawnTimes {
   readonly median: number | null;
   readonly geometricMean: number | null;
   readonly restrictedMean: number | null;
 }
 
-/** Intervals of times that resemble each other within a task and within a person. */
+/** Intervals for times that depend on each other within a task and within a person. */
 export type TimeIntervals = Readonly<Record<keyof DrawnTimes, Interval>>;
 
 /**
- * Intervals of the median, the geometric mean and the mean until `until` where a task has several times, or several people have some:
- * those of one task, and of one person, are not independent. Whole tasks are drawn again, and from three participants on whole
- * participants, too, at once (percentile). Sources: Field and Welsh 2007 (tasks); Owen 2007 (tasks and people): see `clusterRate`.
+ * Intervals of the median, the geometric mean and the mean until `until`, for tasks with several times or
+ * people with several times. Times of one task, and of one person, are not independent. Whole tasks are drawn
+ * again; from three participants on, whole participants at the same time (percentile). Sources: Field and
+ * Welsh 2007 (tasks); Owen 2007 (tasks and people): see `clusterRate`.
  */
 export function clusterTimes(
   times: readonly ClusteredTime[],
@@ -50,15 +51,15 @@ export function clusterTimes(
   };
 }
 
-/** What a reader must know of such an interval; null where people are drawn, too. */
+/** The note that a reader of such an interval needs; null where people are drawn, too. */
 export function drawnOf(times: readonly ClusteredTime[]): string | null {
   const people = new Set(times.map(({ participantId }) => participantId)).size;
   return people >= FEWEST_PEOPLE
     ? null
-    : `The interval draws tasks only: ${countText(people, 'participant')} cannot stand for others.`;
+    : `The interval draws tasks only: ${countText(people, 'participant')} cannot represent others.`;
 }
 
-/** One draw of whole tasks, and of whole participants from three on: an attempt counts as often as both were drawn. */
+/** One draw of whole tasks and, from three on, of whole participants: the draws of both multiply. */
 export function timesDraw(
   times: readonly ClusteredTime[],
   until: number,
@@ -97,8 +98,8 @@ export function timesDraw(
 }
 
 /**
- * The product-limit curve of weighted times in one pass: where half is left, and the area until `until`. Beyond the last time that was
- * drawn the curve goes on as it is.
+ * The product-limit curve of weighted times in one pass: the time where half is left, and the area until
+ * `until`. After the last drawn time the curve stays constant.
  */
 function curveOf(
   ms: Float64Array,
@@ -122,7 +123,7 @@ function curveOf(
     area += survival * (here - before);
     before = here;
     if (over > 0) {
-      // Where exactly half is left, the middle between this end and the next.
+      // Where exactly half is left, the median is the middle between this time and the next.
       if (half !== null && median === null) median = (half + time) / 2;
       survival *= (left - over) / left;
       if (median === null && half === null && survival <= 0.5 + 1e-9) {
@@ -135,7 +136,7 @@ function curveOf(
   return { median: median ?? half, restrictedMean: area + survival * Math.max(0, until - before) };
 }
 
-/** A figure of times with an interval of draws in the place of the one that takes times as independent. */
+/** A figure of times with a bootstrap interval instead of the one that takes times as independent. */
 export function withDrawn(value: Figure, drawn: Interval, note: string | null): Figure {
   if (!value.defined) return value;
   return {

@@ -1,6 +1,6 @@
 import { mulberry32 } from '../../trajectory/order.ts';
 
-/** What was counted of one participant on one task: attempts and those passed, or hops and those passed. */
+/** Counts of one participant on one task: attempts and passed attempts, or hops and passed hops. */
 export interface Counted {
   readonly taskId: string;
   readonly participantId: string;
@@ -9,8 +9,9 @@ export interface Counted {
 }
 
 /**
- * Counts by task and participant, one cell for each pair that occurs, by task. Typed arrays alone, so that a thread is handed it
- * without a copy, and 10,000 attempts are drawn again 10,000 times within a second or two.
+ * Counts by task and participant, ordered by task, with one cell for each pair that occurs. It uses typed
+ * arrays only: a thread receives them without a copy, and 10,000 draws of 10,000 attempts take a second or
+ * two.
  */
 export interface Cells {
   readonly tasks: number;
@@ -23,8 +24,9 @@ export interface Cells {
 }
 
 /**
- * Adds counts up by task and participant. The order of the input does not matter: tasks and participants are numbered in the order of
- * their ids. What has no attempts, or counts that cannot be (NaN, negative, more passed than tried), is left out and counted.
+ * Adds counts up by task and participant. The order of the input does not matter: tasks and participants are
+ * numbered in the order of their ids. Entries without attempts or with impossible counts (NaN, negative, more
+ * passed than tried) are left out and counted.
  */
 export function cellsOf(counted: readonly Counted[]): { readonly cells: Cells; readonly unusable: number } {
   const usable = counted.filter(
@@ -33,7 +35,7 @@ export function cellsOf(counted: readonly Counted[]): { readonly cells: Cells; r
   return { cells: sumCells(usable), unusable: counted.length - usable.length };
 }
 
-/** The cells of what can be used: `passed` and `of` are summed, whatever they count. */
+/** The cells of usable counts: sums of `passed` and `of`. */
 export function sumCells(usable: readonly Counted[]): Cells {
   const people = [...new Set(usable.map(({ participantId }) => participantId))].sort();
   const at = new Map(people.map((id, index) => [id, index]));
@@ -62,7 +64,7 @@ export function sumCells(usable: readonly Counted[]): Cells {
   };
 }
 
-/** Draws whole numbers below `count` with replacement, as many as there are, and notes how often each came. */
+/** Draws as many whole numbers below `count` as there are, with replacement, and counts each. */
 export function drawWeights(weights: Float64Array, random: () => number): void {
   weights.fill(0);
   const count = weights.length;
@@ -72,7 +74,7 @@ export function drawWeights(weights: Float64Array, random: () => number): void {
   }
 }
 
-/** How often is drawn, and from which seed: the same data give the same interval anywhere. */
+/** Number of draws and their seed: the same data give the same interval on every machine. */
 export interface Drawing {
   readonly draws: number;
   readonly seed: number;
@@ -80,8 +82,8 @@ export interface Drawing {
 export const DRAWING: Drawing = { draws: 10_000, seed: 20_261_123 };
 
 /**
- * Calls `statistic` for each draw and keeps what it gives, in the order of the draws; null (a draw in which it is not defined) is left
- * out, so the answer may be shorter than `draws`.
+ * Calls `statistic` for each draw and keeps its values in the order of the draws. A null (not defined in that
+ * draw) is left out, so the result may be shorter than `draws`.
  */
 export function drawAgain(
   { draws, seed }: Drawing,

@@ -3,18 +3,25 @@ import { normalCdf, normalQuantile } from '../figures/distribution.ts';
 import { type Interval, interval, notDefined } from '../figures/figure.ts';
 import { quantile } from '../figures/rate.ts';
 
-/** A figure that is undefined in more draws than this share has no interval: the rest is no fair picture of it. */
+/**
+ * A figure that is undefined in a larger share of the draws has no interval: the other draws would be biased.
+ */
 const MOST_LEFT_OUT = 0.05;
 
-/** The middle 95 % of what was drawn. Source: Efron and Tibshirani 1993, An Introduction to the Bootstrap, chapter 13. */
+/**
+ * The middle 95 % of the drawn values. Source: Efron and Tibshirani 1993, An Introduction to the Bootstrap,
+ * chapter 13.
+ */
 export function percentileInterval(drawn: Float64Array, draws: number): Interval {
   return unusable(drawn, draws) ?? ends(drawn, 0.025, 0.975, 'percentile bootstrap');
 }
 
 /**
- * The percentile interval moved for bias and for a spread that changes with the value (bias-corrected and accelerated). `leftOut`: the
- * value without each of the clusters in turn. Draws equal to the value count half as below it, since a rate of few tasks has many.
- * Source: Efron 1987, Journal of the American Statistical Association 82, 171–185; Efron and Tibshirani 1993, chapter 14.
+ * The percentile interval, corrected for bias and for a spread that changes with the value (bias-corrected
+ * and accelerated). `leftOut`: the value without each cluster in turn. Draws equal to the value count as half
+ * below it, because a rate over few tasks has many such draws.
+ * Source: Efron 1987, Journal of the American Statistical Association 82, 171–185; Efron and Tibshirani 1993,
+ * chapter 14.
  */
 export function bcaInterval(
   drawn: Float64Array,
@@ -27,7 +34,7 @@ export function bcaInterval(
   let below = 0;
   for (const each of drawn) below += each < value ? 1 : each === value ? 0.5 : 0;
   const share = below / drawn.length;
-  // All draws on one side of the value: no bias can be read from that.
+  // All draws lie on one side of the value: they give no estimate of the bias.
   if (share <= 0 || share >= 1) return ends(drawn, 0.025, 0.975, 'percentile bootstrap');
   const bias = normalQuantile(share);
   const speed = acceleration(leftOut);
@@ -36,7 +43,7 @@ export function bcaInterval(
     return 1 - speed * z <= 0 ? null : normalCdf(bias + z / (1 - speed * z));
   };
   const [low, high] = [moved(0.025), moved(0.975)];
-  // So skewed that the formula has left its branch.
+  // The draws are so skewed that the formula leaves its valid range.
   if (low === null || high === null) return ends(drawn, 0.025, 0.975, 'percentile bootstrap');
   return ends(drawn, low, high, 'BCa bootstrap');
 }
@@ -45,9 +52,12 @@ function unusable(drawn: Float64Array, draws: number): Interval | null {
   const left = draws - drawn.length;
   if (left > MOST_LEFT_OUT * draws)
     return notDefined(
-      sayInEnglish('It is not defined in {count, number} of {draws} draws: too many for an interval.', {
-        ...{ count: left, draws },
-      }),
+      sayInEnglish(
+        'The figure is not defined in {count, number} of {draws} draws: too many for an interval.',
+        {
+          ...{ count: left, draws },
+        },
+      ),
     );
   if (drawn.every((value) => value === drawn[0]))
     return notDefined('All bootstrap draws give the same value, so they do not show the uncertainty.');

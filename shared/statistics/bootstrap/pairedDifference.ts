@@ -12,18 +12,21 @@ import {
 } from './clusters.ts';
 import { bcaInterval, percentileInterval } from './drawnInterval.ts';
 
-/** Two sides on the tasks that both have tried, in the same order: what a thread is handed. */
+/** Two sides on the tasks that both have tried, in the same order, in a form that a thread can receive. */
 export interface PairedCells {
   readonly first: Cells;
   readonly second: Cells;
-  /** Tasks that only one side has tried: they drop out. */
+  /** Tasks that only one side has tried: they are left out. */
   readonly onlyFirst: number;
   readonly onlySecond: number;
 }
 
 /** People against a model, or any two sides, on the same tasks. */
 export interface PairedDifference {
-  /** Mean over the shared tasks of each side's own rate on the task: every task counts once, however often it was tried. */
+  /**
+   * Mean over the shared tasks of each side's rate on the task: every task has the same weight, however often
+   * it was tried.
+   */
   readonly first: number;
   readonly second: number;
   /** First − second. */
@@ -33,7 +36,7 @@ export interface PairedDifference {
   readonly onlySecond: number;
 }
 
-/** Keeps the tasks that both sides have tried and counts the others. */
+/** Keeps the tasks that both sides have tried and counts the rest. */
 export function pairCells(first: readonly Counted[], second: readonly Counted[]): PairedCells {
   const [one, other] = [tasksOf(first), tasksOf(second)];
   const shared = new Set([...one].filter((task) => other.has(task)));
@@ -56,9 +59,9 @@ function tasksOf(counted: readonly Counted[]): Set<string> {
 }
 
 /**
- * The difference on the same tasks with a 95 % interval: shared tasks are drawn again, the same for both sides, and on a side of three or
- * more participants these as well (percentile); tasks alone otherwise (BCa). A draw in which a drawn task was tried by nobody who was drawn
- * goes without that task.
+ * The difference on the same tasks with a 95 % interval. Shared tasks are drawn again, the same for both
+ * sides. On a side of three or more participants these are drawn, too (percentile); otherwise only tasks are
+ * drawn (BCa). A drawn task that no drawn participant has tried is left out of that draw.
  */
 export function pairedDifference(cells: PairedCells, drawing: Drawing = DRAWING): Known<PairedDifference> {
   const { first, second, onlyFirst, onlySecond } = cells;
@@ -131,7 +134,7 @@ function intervalOf(
   return percentileInterval(drawn, drawing.draws);
 }
 
-/** For each draw: the rate on a task among the participants that were drawn, NaN where none of them has tried it. */
+/** For each draw: the rate on a task among the drawn participants, NaN where none of them has tried it. */
 function drawnRates(cells: Cells): (random: () => number) => (task: number) => number {
   if (cells.participants < FEWEST_PEOPLE) {
     const rates = taskRates(cells);

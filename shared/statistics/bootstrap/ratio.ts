@@ -6,18 +6,22 @@ import { crossedDraw } from './clusterRate.ts';
 import { type Cells, DRAWING, type Drawing, drawAgain, sumCells } from './clusters.ts';
 import { percentileInterval } from './drawnInterval.ts';
 
-/** What one attempt, or one pair of them, adds to a ratio of sums. */
+/** The share of one attempt, or of one pair of attempts, in a ratio of sums. */
 export interface RatioPart {
   readonly taskId: string;
-  /** Missing: parts are of nobody alone, as a pair of two people is; tasks alone are drawn again. */
+  /**
+   * Missing: the part belongs to no single participant, such as a pair of two people. Then only tasks are
+   * drawn again.
+   */
   readonly participantId?: string;
   readonly above: number;
   readonly below: number;
 }
 
 /**
- * Σ above / Σ below; with 1 below each it is a mean. The 95 % interval draws whole tasks again, and from three participants on whole
- * participants, too, at once (percentile). What is no number is left out. `none`: why there is no figure where nothing stands below.
+ * Σ above / Σ below; where each `below` is 1, this is a mean. The 95 % interval draws whole tasks again; from
+ * three participants on, whole participants at the same time (percentile). Values that are not numbers are
+ * left out. `none`: the reason shown where the denominator is zero.
  * Sources: Field and Welsh 2007 (tasks); Owen 2007 (tasks and people): see `clusterRate`.
  */
 export function ratioFigure(parts: readonly RatioPart[], none: Sentence, drawing: Drawing = DRAWING): Figure {
@@ -41,7 +45,7 @@ function intervalOf(cells: Cells, drawing: Drawing): Interval {
   return percentileInterval(drawAgain(drawing, draw), drawing.draws);
 }
 
-/** One draw of whole tasks: the ratio of what was drawn. */
+/** The ratio in one draw of whole tasks. */
 function taskDraw(cells: Cells): (random: () => number) => number | null {
   const { tasks, starts } = cells;
   const above = new Float64Array(tasks);

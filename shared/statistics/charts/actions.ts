@@ -6,7 +6,10 @@ import type { ActionsRow } from '../efficiency/efficiency.ts';
 
 type Part = 'similarity' | 'same' | 'sameElement' | 'sameOperation' | 'sameValue';
 
-/** 1 − edit distance / length of the longer; then what is the same of actions that lie beside each other. */
+/**
+ * 1 − edit distance / length of the longer sequence; then the equal parts of actions that the alignment
+ * pairs.
+ */
 const NAMES: Readonly<Record<Part, Message>> = {
   similarity: 'Sequence',
   same: 'Same action',
@@ -24,13 +27,13 @@ function measureOf(part: Part): Measure<ActionsRow> {
   };
 }
 
-/** How far people do the same as each other, and agents the same as people. */
+/** How often people do the same as each other, and agents the same as people. */
 export function actionsFigure(rows: readonly ActionsRow[]): ResultFigure {
   const measures = PARTS.map(measureOf);
   const compared = rows.filter(({ actions }) => actions.pairs > 0);
   const words = say(
-    'How alike sequences of actions on the same task are: 1 − edit distance / length of the longer. People beside each other, and each participant beside (other) people: {each}.',
-    { each: measuredWords(compared, measureOf('similarity'), say('nobody can be compared')) },
+    'Similarity of action sequences on the same task: 1 − edit distance / length of the longer sequence. People are compared with each other, and each participant with (other) people: {each}.',
+    { each: measuredWords(compared, measureOf('similarity'), say('no participants can be compared')) },
   );
   return {
     id: 'agreement-on-actions',

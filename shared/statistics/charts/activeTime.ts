@@ -21,7 +21,7 @@ import type { ParticipantRates, Spread } from '../figures/view.ts';
 
 const OUTCOMES = ['passed', 'not passed'] as const;
 
-/** Active time per attempt by participant, passed and not passed apart. */
+/** Active time per attempt by participant, with separate values for passed and not passed. */
 export function activeTimeFigure(participants: readonly ParticipantRates[]): ResultFigure {
   return {
     id: 'active-time',
@@ -59,7 +59,10 @@ function wordsOf(participants: readonly ParticipantRates[]): string {
   );
 }
 
-/** Seconds of active time of passed and of failed attempts, one datum per participant and outcome that occurs. */
+/**
+ * Seconds of active time of passed and of failed attempts: one datum for each participant and outcome that
+ * occurs.
+ */
 function timeData(participants: readonly ParticipantRates[]): ChartDatum[] {
   const names = rowNames(participants);
   return participants.flatMap((row) => {
@@ -96,7 +99,10 @@ function datum(
   ];
 }
 
-/** Median (dot) and middle half (bar) of active time per attempt; passed and failed apart, on one scale from zero. */
+/**
+ * Median (dot) and middle half (bar) of active time per attempt, with separate marks for passed and failed,
+ * on one scale from zero.
+ */
 function activeTimeChart(participants: readonly ParticipantRates[], frame: ChartFrame): ChartSpec {
   const { color, shape } = kindMarks(frame.theme);
   const names = [...rowNames(participants).values()];

@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<Coefficient, Message>> = {
   alphaOrdinal: 'Krippendorff’s α, ranks',
   ac1: 'Gwet’s AC1',
 };
-/** Names and ranks are the same where there are two categories; Cohen's κ is for two raters. */
+/** With two categories, names and ranks give the same α. Cohen's κ is for two raters only. */
 const KINDS = ['percent', 'cohen', 'fleiss', 'alphaNominal', 'alphaOrdinal', 'ac1'] as const;
 
 function shownKinds(pairs: readonly RatedPair[]): readonly Coefficient[] {
@@ -47,7 +47,7 @@ function shownKinds(pairs: readonly RatedPair[]): readonly Coefficient[] {
   });
 }
 
-/** How far those agree who judged the same. */
+/** How far raters of the same attempts agree. */
 export function agreementFigure(pairs: readonly RatedPair[]): ResultFigure {
   const rated = pairs.filter(({ figures }) => figures.units > 0);
   const kinds = shownKinds(rated);
@@ -81,7 +81,7 @@ function prevalenceWords({ prevalence }: RatingFigures): string {
 }
 
 function wordsOf(pairs: readonly RatedPair[]): string {
-  if (pairs.length === 0) return say('Agreement: nothing has been judged by two or more.');
+  if (pairs.length === 0) return say('Agreement: no attempt has two or more raters.');
   const each = pairs.map((pair) => {
     const { figures } = pair;
     return say('{name} ({count, plural, one {# attempt} other {# attempts}}): {agreement}, {ac1}', {
@@ -91,12 +91,12 @@ function wordsOf(pairs: readonly RatedPair[]): string {
     });
   });
   return say(
-    'How far those agree who judged the same, with 95 % bootstrap intervals; 1 is full agreement, 0 what chance gives. {each}.',
+    'Agreement of raters who judged the same attempts, with 95 % bootstrap intervals; 1 is full agreement, 0 is chance. {each}.',
     { each: someOf(each) },
   );
 }
 
-/** `Two people` is our own word, and so is what stands beside the name of a judge. */
+/** Translates `Two people` and the words beside a judge's name; the name itself stays. */
 function pairName({ name, judge }: RatedPair): string {
   return judge === null ? sayAgain(name) : say('{judge} and people', { judge });
 }
@@ -113,13 +113,16 @@ function rowOf({ name, figures }: RatedPair, kind: Coefficient): TableRow {
   };
 }
 
-/** What a mark opens. */
+/** The figure that a mark opens. */
 function keyOf({ judge, isOutcome }: RatedPair): string {
   if (isOutcome === true) return markKey.path(PEOPLE_ID, 'shared');
   return judge === null ? markKey.rated() : markKey.judged(judge);
 }
 
-/** A row a coefficient, a column a pair. What is not defined has no mark: the table says why. */
+/**
+ * One row for each coefficient, one column for each pair. An undefined value has no mark: the table gives the
+ * reason.
+ */
 export function agreementChart(pairs: readonly RatedPair[], frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const shown = pairs.filter(({ figures }) => figures.units > 0);

@@ -30,18 +30,18 @@ import type { BestOfPoint } from '../efficiency/bestOf.ts';
 import type { Figure } from '../figures/figure.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 
-/** How good the best of N runs of somebody is. */
+/** The best-of-N curve of one participant. */
 export interface BestOfLine extends RowOwner {
   readonly points: readonly BestOfPoint[];
 }
 
-/** What is reached without any skill: `idle`, `random`. */
+/** A score reached without skill: `idle`, `random`. */
 export interface FloorLine {
   readonly name: string;
   readonly score: Figure;
 }
 
-/** Best of N runs by N, over lines of what is reached without skill. */
+/** Best of N runs by N, with lines for the scores reached without skill. */
 export function bestOfFigure(lines: readonly BestOfLine[], floors: readonly FloorLine[] = []): ResultFigure {
   const shown = lines.filter(({ points }) => points.some(({ best }) => best.defined));
   const most = shown.reduce((top, { points }) => Math.max(top, points.length), 0);
@@ -64,7 +64,7 @@ export function bestOfFigure(lines: readonly BestOfLine[], floors: readonly Floo
       ],
       shown,
     ),
-    // One run each is no curve.
+    // One run of each task makes no curve.
     chart: most > 1 ? (frame) => bestOfChart(shown, floors, frame) : null,
   };
 }
@@ -90,7 +90,7 @@ function wordsOf(lines: readonly BestOfLine[], floors: readonly FloorLine[]): st
           each: someOf(known.map(({ name, score }) => `${isolated(name)} ${shareFigureWords(score)}`)),
         })}`;
   return `${say(
-    'Expected best score of N runs of a task, mean over tasks with at least so many runs, with 95 % intervals. {each}.',
+    'Expected best score of N runs of a task, mean over tasks with at least N runs, with 95 % intervals. {each}.',
     { each: someOf(each) },
   )}${floor}`;
 }
@@ -109,7 +109,10 @@ function bestOfRows(lines: readonly BestOfLine[], floors: readonly FloorLine[]):
   ];
 }
 
-/** A line a participant over N; what is not defined has no dot. Floors are dashed lines that are named. */
+/**
+ * One line for each participant over N; an undefined value has no dot. Scores without skill are dashed lines
+ * with names.
+ */
 function bestOfChart(
   lines: readonly BestOfLine[],
   floors: readonly FloorLine[],
@@ -127,7 +130,7 @@ function bestOfChart(
         {
           key: markKey.path(line.participantId, 'again'),
           ...{ who: names.get(line.participantId) ?? line.name, n, score: value },
-          // Beside each other, where whiskers would cover each other.
+          // Side by side, because the whiskers would cover each other.
           beside: n + (nth - (drawn.length - 1) / 2) * 0.05,
           ...{ low: interval.defined ? interval.low : value, high: interval.defined ? interval.high : value },
           tip: `${say('{name}, best of {n, number}: {value}, {count, plural, one {# task} other {# tasks}}', {

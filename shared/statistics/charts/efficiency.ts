@@ -6,7 +6,7 @@ import { clocksFigure, costFigure, segmentsFigure, stepTimesFigure } from './eff
 import { actionsByHopsFigure, pathsFigure } from './paths.ts';
 import { explorationsFigure, repeatsFigure, triesBestOf } from './tries.ts';
 
-/** What is drawn and written of efficiency and agreement, in the order of a results section. */
+/** The figures of efficiency and agreement, in the order of a results section. */
 export function efficiencyFigures({ paths, tries, effort, actions }: Efficiency): readonly ResultFigure[] {
   return [
     pathsFigure(paths.participants),

@@ -45,7 +45,7 @@ export function clocksFigure(rows: readonly EffortRow[]): ResultFigure {
 }
 
 const SEGMENTS: readonly Segment[] = segmentSchema.options;
-/** From dark to light in grey, so that neighbours differ: what is active first. */
+/** Shades from dark to light, so that neighbours differ in grey, too; active segments come first. */
 const SHADES: Readonly<Record<Segment, number>> = {
   loading: 1,
   looking: 4,
@@ -66,7 +66,7 @@ const SEGMENT_WORDS: Readonly<Record<Segment, Message>> = {
   idle: '[time] idle',
 };
 
-/** What the time went into, by what the clock was counting. */
+/** Time by the activity that the clock was counting. */
 export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
   const known = rows.filter(({ segments }) => segments.defined);
   const used = SEGMENTS.filter((segment) => known.some((row) => shareOf(row, segment) > 0));
@@ -102,7 +102,7 @@ function wordsOf(rows: readonly EffortRow[], used: readonly Segment[]): string {
     const most = used.toSorted((a, b) => shareOf(row, b) - shareOf(row, a)).slice(0, 2);
     return `${isolated(row.name)} ${most.map((segment) => `${say(SEGMENT_WORDS[segment])} ${percentWords(shareOf(row, segment))}`).join(', ')}`;
   });
-  return say('Share of all time on the clock, pauses included, by what was done in it. {each}.', {
+  return say('Share of all time on the clock, pauses included, by activity. {each}.', {
     each: someOf(each),
   });
 }
@@ -115,7 +115,7 @@ function msOf({ segments }: EffortRow, segment: Segment): number {
   return segments.defined ? (segments.segments[segment]?.ms ?? 0) : 0;
 }
 
-/** A bar a participant, cut by what the time went into. */
+/** One bar for each participant, divided by activity. */
 function segmentsChart(
   rows: readonly EffortRow[],
   used: readonly Segment[],
@@ -178,7 +178,7 @@ function segmentsChart(
   });
 }
 
-/** Active segments in the scale of the heat map or in a hue of their own; time that is not active in the colour of lines. */
+/** Active segments take a shade of the heat map or their own hue; inactive time takes the colour of lines. */
 function shadeOf(segment: Segment, { theme }: ChartFrame): string {
   const { heat, agent, line, quiet, others } = coloursOf(theme);
   if (segment === 'paused') return line;
@@ -188,7 +188,7 @@ function shadeOf(segment: Segment, { theme }: ChartFrame): string {
   return heat[SHADES[segment]] ?? quiet;
 }
 
-/** How long a step takes; a table alone. */
+/** Time of a step; a table without a chart. */
 export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
   const known = rows.filter(({ steps }) => steps.spread.n > 0);
   return {
@@ -222,12 +222,12 @@ export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
   };
 }
 
-/** `2.1 s [1.0 s–4.4 s]`; `–` without any. */
+/** `2.1 s [1.0 s–4.4 s]`; `–` without values. */
 export function spreadWords({ median, q1, q3 }: Spread, words: NumberWords = durationWords): string {
   return median === null || q1 === null || q3 === null ? '–' : `${words(median)} [${words(q1)}–${words(q3)}]`;
 }
 
-/** What a passed hop cost; a table alone. */
+/** Cost of a passed hop; a table without a chart. */
 export function costFigure(rows: readonly EffortRow[]): ResultFigure {
   const known = rows.filter(({ cost }) => cost !== null);
   return {
@@ -235,9 +235,9 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
     title: say('Cost of a passed hop'),
     words:
       known.length === 0
-        ? say('Cost of a passed hop: no model was asked.')
+        ? say('Cost of a passed hop: no model was called.')
         : say(
-            'Tokens and money that models used up / hops passed, failed attempts included, with 95 % intervals. {each}.',
+            'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.',
             {
               each: someOf(
                 known.map(({ name, cost }) =>
@@ -293,10 +293,10 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
 
 /** `12,400`. */
 export const tokenWords: NumberWords = (value) => Math.round(value).toLocaleString(spokenLanguage());
-/** `0.0042`, `0.010`: two digits that count below a dollar. */
+/** `0.0042`, `0.010`: two significant digits below a dollar. */
 export const moneyWords: NumberWords = (value) => {
   if (value === 0) return '0';
   if (value < 1e-6) return `< ${fixedWords(1e-6, 6)}`;
-  // Two digits that count.
+  // Two significant digits.
   return fixedWords(value, value < 1 ? 1 - Math.floor(Math.log10(value)) : 2);
 };

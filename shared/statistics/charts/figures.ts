@@ -20,16 +20,22 @@ import { ratesFigure } from './rates.ts';
 import { survivalFigure } from './survival.ts';
 import { timesFigure } from './times.ts';
 
-/** What the figures of an evaluation are made of. `analysis` is null where nobody has waited for it: its figures are then left out. */
+/**
+ * The data of an evaluation's figures. `analysis` is null where it was not computed: its figures are then
+ * left out.
+ */
 export interface FigureSource {
   readonly view: EvaluateView;
   readonly analysis: Analysis | null;
-  /** As `analysis`. */
+  /** Null as for `analysis`. */
   readonly efficiency: Efficiency | null;
   readonly memory: readonly MemoryArm[];
 }
 
-/** All figures of an evaluation in the order of a results section; those that need more than one try or kind only where there is. */
+/**
+ * All figures of an evaluation in the order of a results section. Figures that need several tries or several
+ * kinds of participant appear only where these exist.
+ */
 export function resultFigures({ view, analysis, efficiency, memory }: FigureSource): readonly ResultFigure[] {
   const { participants, hopProfiles } = view;
   return distinct([
@@ -57,7 +63,10 @@ function analysisFigures({ participants, pace, quality }: Analysis): readonly Re
   ];
 }
 
-/** Testers beside each other, by the tasks that each passed: around what all people passed, whoever is among the rows. */
+/**
+ * Testers compared by the tasks that each passed. The centre is the rate of all people, whichever rows are
+ * shown.
+ */
 export function testersFigure(participants: readonly ParticipantRates[]): ResultFigure {
   const people = participants.find(({ kind }) => kind === 'people');
   return funnelFigure(
@@ -73,7 +82,7 @@ export function testersFigure(participants: readonly ParticipantRates[]): Result
   );
 }
 
-/** A map of people together and of each agent: all with the same rows and columns. */
+/** One map for people together and one for each agent, all with the same rows and columns. */
 function hopHeatFigures(
   participants: readonly ParticipantRates[],
   profiles: EvaluateView['hopProfiles'],
@@ -84,7 +93,7 @@ function hopHeatFigures(
     .map((row) => hopHeatFigure(row, profiles, heat));
 }
 
-/** Hop success by definition and as the reference program prints it: a table alone. */
+/** Hop success by definition and as the reference program prints it; a table without a chart. */
 export function printedFigure(participants: readonly ParticipantRates[]): ResultFigure {
   return {
     id: 'as-printed',
@@ -105,13 +114,13 @@ export function printedFigure(participants: readonly ParticipantRates[]): Result
   };
 }
 
-/** What the rates cannot show: a table alone. */
+/** Counts that the rates cannot show; a table without a chart. */
 export function apartFigure(participants: readonly ParticipantRates[]): ResultFigure {
   return {
     id: 'counted-apart',
     title: say('Counted apart'),
     words: say(
-      'Attempts that the rates count as not passed for a reason of their own, and attempts that are in no rate.',
+      'Attempts that the rates count as not passed for a special reason, and attempts that are in no rate.',
     ),
     rows: figureRows.apart(participants),
     table: writtenTable(
@@ -133,7 +142,7 @@ export function apartFigure(participants: readonly ParticipantRates[]): ResultFi
   };
 }
 
-/** Ids are names of files: letters, digits and hyphens; the second of two equal ones gets a number. */
+/** Ids are also file names: letters, digits and hyphens. The second of two equal ids gets a number. */
 function distinct(figures: readonly ResultFigure[]): readonly ResultFigure[] {
   const taken = new Set<string>();
   return figures.map((figure) => {
@@ -145,7 +154,7 @@ function distinct(figures: readonly ResultFigure[]): readonly ResultFigure[] {
   });
 }
 
-/** Words as they may stand in the name of a file on any system: small letters, digits and hyphens. */
+/** Words in a form that is a valid file name on every system: small letters, digits and hyphens. */
 export function fileWords(text: string): string {
   const words = text
     .normalize('NFKD')

@@ -20,7 +20,7 @@ import { shortenedLabels } from '../drawing/textWidth.ts';
 
 type Row = Pick<AnalysedParticipant, 'participantId' | 'kind' | 'name' | 'hops'>;
 
-/** At which hop attempts failed first. */
+/** Attempts by the first hop that failed. */
 export function firstFailedFigure(participants: readonly Row[]): ResultFigure {
   const rows = participants.filter((row) => countedIn(row) > 0);
   const longest = rows.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
@@ -50,7 +50,7 @@ export function firstFailedFigure(participants: readonly Row[]): ResultFigure {
   };
 }
 
-/** Attempts that have hops. */
+/** The number of attempts that have hops. */
 function countedIn({ hops }: Row): number {
   return hops.hops.reduce((sum, { firstFailed }) => sum + firstFailed, hops.passedAll);
 }
@@ -89,7 +89,10 @@ function firstFailedRows(rows: readonly Row[]): TableRow[] {
 
 const PANEL = 190;
 
-/** A histogram a participant, all on the same axes: people together and agents; each person where there is no agent. */
+/**
+ * One histogram for each participant, all on the same axes: people together and agents; each person where
+ * there is no agent.
+ */
 function firstFailedChart(participants: readonly Row[], frame: ChartFrame): ChartSpec {
   const agents = participants.some(({ kind }) => kind === 'agent');
   const wanted = participants.filter((row) => countedIn(row) > 0 && !(agents && row.kind === 'person'));

@@ -54,7 +54,7 @@ function probability(p: number): string {
   return p < 0.001 ? `<${fixedWords(0.001, 3)}` : fixedWords(p, 3);
 }
 
-/** Percentage points with their sign. */
+/** Percentage points with a sign. */
 function points(value: number): string {
   const whole = (value * 100).toFixed(0);
   if (Number(whole) === 0) return '0';
@@ -69,7 +69,7 @@ function differenceWords({ paired }: PeopleAgainst): string {
 
 function wordsOf(against: readonly PeopleAgainst[]): string {
   if (against.length === 0)
-    return say('People − agent on the same tasks: that takes people and an agent with attempts.');
+    return say('People − agent on the same tasks: this needs attempts by people and by an agent.');
   const each = against.map((row) => {
     const { name, paired } = row;
     if (!paired.defined) return `${isolated(name)}: ${sayAgain(paired.because)}`;
@@ -79,7 +79,7 @@ function wordsOf(against: readonly PeopleAgainst[]): string {
     });
   });
   return say(
-    'How far people are ahead of each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.',
+    'Difference between people and each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.',
     { each: someOf(each) },
   ).replaceAll('..', '.');
 }
@@ -107,7 +107,10 @@ function renamed({ value, ...rest }: TableRow): TableRow {
   return { difference: value ?? null, ...rest };
 }
 
-/** Differences with their intervals about a line at zero, and the numbers beside them. What is not defined is there in words. */
+/**
+ * Differences with their intervals around a line at zero, with the numbers beside them. An undefined value
+ * appears in words.
+ */
 function forestChart(against: readonly PeopleAgainst[], frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const { row, label } = sizesOf(frame.theme);

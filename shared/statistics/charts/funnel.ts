@@ -31,11 +31,11 @@ const LIMITS = [
   '998 of 1000 lie within by chance',
 ] as const satisfies readonly Message[];
 const OUTSIDE = {
-  action: 'outside of the outer limits',
-  warning: 'outside of the inner limits',
+  action: 'outside the outer limits',
+  warning: 'outside the inner limits',
 } as const satisfies Record<string, Message>;
 
-/** Testers beside each other, with the limits within which chance alone leaves them. */
+/** Testers compared, with the limits that chance alone explains. */
 export function funnelFigure(funnel: Funnel): ResultFigure {
   const points = funnel.defined ? funnel.points : [];
   return {
@@ -71,7 +71,7 @@ function wordsOf(funnel: Funnel): string {
     });
   const outside = funnel.points.filter((point) => point.outside !== null);
   const all = say(
-    'Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, {rate}.',
+    'Share of tasks that each tester passed, by the number tried. Around the rate of all testers, {rate}, chance alone puts 95 of 100 within the inner and 998 of 1000 within the outer limits.',
     { rate: percentWords(funnel.pooled) },
   );
   if (outside.length === 0)
@@ -84,7 +84,7 @@ function wordsOf(funnel: Funnel): string {
   return `${all} ${someOf(each)}.`;
 }
 
-/** Where all attempts have passed, or none has, chance leaves nothing to lie between. */
+/** Where all attempts passed, or none did, there are no limits to show. */
 function differ({ pooled }: Extract<Funnel, { defined: true }>): boolean {
   return pooled > 0 && pooled < 1;
 }
@@ -98,7 +98,10 @@ function funnelRows(points: readonly FunnelPoint[]): TableRow[] {
   }));
 }
 
-/** Dots in a funnel of limits. Who lies outside is named and hollow: a rhomb beyond the inner limits, a cross beyond the outer ones. */
+/**
+ * Dots in a funnel of limits. A tester outside has a name and a hollow mark: a diamond beyond the inner
+ * limits, a cross beyond the outer limits.
+ */
 export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const { label } = sizesOf(frame.theme);
@@ -181,7 +184,7 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
           },
         },
       },
-      // Under each name the ground, so that no line strikes it through.
+      // A copy in the background colour lies under each name, so that no line crosses the letters.
       ...[{ stroke: colours.ground, strokeWidth: 3, strokeJoin: 'round' }, {}].map((style) => ({
         data: { values: namesAt(named, values, { ...frame, from, most }) },
         mark: {
@@ -194,7 +197,10 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
   });
 }
 
-/** What must be seen: every dot, the limits that it is judged by, and those of all but the few attempts where chance allows anything. */
+/**
+ * The lower end of the axis. It shows every dot, its limits, and the limits for all numbers of attempts
+ * except the few where chance allows any rate.
+ */
 function lowestOf({ points, curve }: Extract<Funnel, { defined: true }>): number {
   const most = Math.max(...points.map(({ of }) => of));
   return Math.min(
@@ -204,16 +210,16 @@ function lowestOf({ points, curve }: Extract<Funnel, { defined: true }>): number
 }
 
 const HEIGHT = 220;
-/** What the labels and the title of the axis on the left take, about. */
+/** Approximate width of the labels and the title of the left axis. */
 const AXIS_ROOM = 56;
-/** Beyond the one who tried most there is room for a name. */
+/** Room for a name to the right of the tester with the most attempts. */
 const BEYOND = 1.1;
 
 function nameLimit({ width }: ChartFrame): number {
   return Math.floor(width / 3);
 }
 
-/** Names beside their dots, where they can be read; those who lie on each other are named together. */
+/** Names beside their dots, where they can be read; dots at the same place share one name. */
 function namesAt(
   points: readonly FunnelPoint[],
   dots: readonly ChartDatum[],

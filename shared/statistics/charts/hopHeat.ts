@@ -16,7 +16,7 @@ import { rateText, share } from '../figures/rate.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 import type { HopProfile } from '../figures/view.ts';
 
-/** Rows and columns that several maps have in common. */
+/** Rows and columns that several maps share. */
 export interface HeatFrame {
   readonly lengths: readonly number[];
   readonly longest: number;
@@ -87,8 +87,9 @@ function heatData(profiles: readonly HopProfile[]): ChartDatum[] {
 }
 
 /**
- * MMInA's tables 4 and A2 as a heat map of one participant: rows are tasks by hop count, columns their hops, the
- * darkness is the share whose hop passed, the words are the counts. `heat` keeps several maps in line.
+ * MMInA's tables 4 and A2 as a heat map of one participant. Rows are tasks by hop count, columns are their
+ * hops, the shade is the share of passed hops, and the words are the counts. `heat` gives several maps the
+ * same rows and columns.
  */
 function hopHeat(profiles: readonly HopProfile[], heat: HeatFrame, frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
@@ -96,7 +97,8 @@ function hopHeat(profiles: readonly HopProfile[], heat: HeatFrame, frame: ChartF
   const hops = Array.from({ length: heat.longest }, (_, index) => index + 1);
   const values = heatData(profiles);
   const longest = Math.max(3, ...values.map((datum) => String(datum['counts']).length));
-  // A cell is as wide as its counts, and narrower where so many do not fit: then they are left out, and pointing at it says them.
+  // A cell is as wide as its counts. Where they do not fit, cells are narrower and show their counts in the
+  // tooltip only.
   const wanted = Math.ceil(longest * label * 0.56) + 8;
   const step = Math.max(
     14,

@@ -21,10 +21,10 @@ import {
 import { PEOPLE_ID } from '../evaluation/evaluate.ts';
 import type { Figure } from '../figures/figure.ts';
 
-/** What the time of a task is by its place in the order, as a factor a place. */
+/** The change of the time of a task with each place in the order, as a factor. */
 export interface Learning {
   readonly effect: Figure;
-  /** Tasks that the tester with most of them did. */
+  /** Number of tasks of the tester who did the most. */
   readonly places: number;
 }
 
@@ -58,7 +58,10 @@ export function learningFigure(learning: Learning): ResultFigure {
   };
 }
 
-/** A factor a place, to the power of the places behind: so is its interval, for it is one of a slope. */
+/**
+ * The factor of one place to the power of the places before. Its interval follows in the same way, because it
+ * is the interval of a slope.
+ */
 function placesOf({ effect, places }: Learning): readonly Place[] {
   if (!effect.defined) return [];
   const { value, interval } = effect;
@@ -86,7 +89,7 @@ function wordsOf({ effect }: Learning): string {
     ? ` [95 % ${change(interval.low)} ${say('[range] to')} ${change(interval.high)}]`
     : `; ${sayAgain(interval.because)}`;
   return `${say(
-    'How the active time of a task changes with its place in a tester’s order, testers and tasks at their own levels: {change} % a place{range}.',
+    'Change of the active time of a task with its place in a tester’s order, after allowing for testers and tasks: {change} % for each place{range}.',
     { change: change(value), range },
   )}${note === null ? '' : ` ${sayAgain(note)}`}`;
 }
@@ -106,7 +109,7 @@ function renamed({ value, low_95, high_95, ...rest }: TableRow): TableRow {
   };
 }
 
-/** The estimated time against the first task's, with its band. */
+/** The estimated time relative to the first task, with its band. */
 function learningChart(learning: Learning, frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const places = placesOf(learning);
@@ -123,7 +126,7 @@ function learningChart(learning: Learning, frame: ChartFrame): ChartSpec {
   const top = Math.max(1.1, ...values.map(({ high }) => high));
   const y = {
     ...{ type: 'quantitative', title: say('Time, first task = 100 %') },
-    // A band that opens wide says so by leaving the chart.
+    // A very wide band leaves the chart, which shows how wide it is.
     scale: { domain: [0, Math.min(3, top)], clamp: true },
     axis: { labelExpr: PERCENT_LABELS, tickCount: 4 },
   };

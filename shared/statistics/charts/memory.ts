@@ -18,7 +18,7 @@ import { figureRows } from '../figures/figureRows.ts';
 import type { MemoryArm } from '../figures/memoryArms.ts';
 import { rateText, share } from '../figures/rate.ts';
 
-/** Success by the number of earlier runs that an agent was told of. */
+/** Success by the number of earlier runs in the agent's memory. */
 export function memoryFigure(arms: readonly MemoryArm[]): ResultFigure {
   return {
     id: 'memory',
@@ -41,12 +41,15 @@ function wordsOf(arms: readonly MemoryArm[]): string {
   if (arms.length === 0) return say('No agent was run with different numbers of earlier runs in its memory.');
   const each = arms.map(({ agent, runs, rate }) => `${isolated(agent)}, ${runs}: ${rateText(rate)}`);
   return say(
-    'Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. {each}.',
+    'Tasks passed by the number of earlier runs in the agent’s memory, with Wilson 95 % intervals. {each}.',
     { each: someOf(each) },
   );
 }
 
-/** Tasks passed by the number of earlier runs that an agent was told of: a line an agent, whiskers as of the rates. */
+/**
+ * Tasks passed by the number of earlier runs in the agent's memory: one line for each agent, with whiskers as
+ * for the rates.
+ */
 function memoryChart(arms: readonly MemoryArm[], frame: ChartFrame): ChartSpec {
   const values = arms.flatMap(({ participantId, agent, runs, rate }): ChartDatum[] => {
     const value = share(rate);

@@ -19,7 +19,7 @@ import { timeAxis } from '../drawing/timeAxis.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 import type { HopPace } from '../hops/hopPace.ts';
 
-/** How fast somebody passes hops, and who that is. */
+/** How fast a participant passes hops, with the kind of the participant. */
 type Pace = HopPace & Pick<RowOwner, 'kind'>;
 
 /** Paces with the kind of their participants, in the order of the rows. */
@@ -54,7 +54,7 @@ export function paceFigure(paces: readonly Pace[]): ResultFigure {
   };
 }
 
-/** The active time within which such a share of all hops was passed. */
+/** The active time within which this share of all hops was passed. */
 function reachedWords({ points }: Pace, share: number): string {
   const reached = points.find((point) => point.share >= share);
   return reached === undefined ? '–' : durationWords(reached.activeMs);
@@ -76,7 +76,7 @@ function wordsOf(paces: readonly Pace[]): string {
     without === 0
       ? ''
       : ` ${say('{count, plural, one {# attempt} other {# attempts}} without a clock left out.', { count: without })}`;
-  return `${say('Share of the hops that were passed within so much active time. In the end: {each}.', {
+  return `${say('Share of hops passed within a given active time. At the end: {each}.', {
     each: someOf(each),
   })}${left}`;
 }
@@ -89,7 +89,7 @@ function paceRows(paces: readonly Pace[]): TableRow[] {
   );
 }
 
-/** A rising step curve a participant; each ends at the share of hops that were passed at all. */
+/** A rising step curve for each participant; each ends at the share of hops that were passed at all. */
 function paceChart(paces: readonly Pace[], frame: ChartFrame): ChartSpec {
   const { drawn, left } = drawnLines(paces.filter(({ points }) => points.length > 0));
   const names = rowNames(drawn);
@@ -138,7 +138,7 @@ function paceChart(paces: readonly Pace[], frame: ChartFrame): ChartSpec {
         encoding: { x, y, color, strokeDash },
       },
       {
-        // The last hop that was passed: what a line is known by without its colour, and what leads to the attempts.
+        // The last passed hop: its mark identifies the line without colour and leads to the attempts.
         transform: [{ filter: 'datum.isEnd' }],
         mark: { type: 'point', filled: true, size: 80, opacity: 1, cursor: 'pointer' },
         encoding: { x, y, color, shape, tooltip: TOOLTIP },

@@ -38,7 +38,7 @@ const RESTARTS: Measure<PathsRow> = {
   words: twoDigits,
   key: ({ participantId }) => markKey.path(participantId, 'all'),
 };
-/** What is drawn; the table has two shares besides. */
+/** The measures of the chart; the table has two more shares. */
 const DRAWN = [RATIO, WASTED, RESTARTS, DETOURS] as const;
 const MEASURES: readonly Measure<PathsRow>[] = [
   RATIO,
@@ -57,7 +57,7 @@ const MEASURES: readonly Measure<PathsRow>[] = [
   DETOURS,
 ];
 
-/** How straight the ways are: beside the shortest path by which a person passed the task. */
+/** How direct paths are, compared with the shortest path by which a person passed the task. */
 export function pathsFigure(rows: readonly PathsRow[]): ResultFigure {
   const words = wordsOf(rows);
   return {
@@ -87,7 +87,7 @@ export function pathsFigure(rows: readonly PathsRow[]): ResultFigure {
 }
 
 function wordsOf(rows: readonly PathsRow[]): string {
-  const none = say('no task has been passed by a person, so that there is no path to compare with');
+  const none = say('no person has passed a task, so there is no path to compare with');
   return say(
     'Steps of passed attempts as a multiple of the shortest path by which a person passed the task: {ratios}. Wasted steps of an attempt: {wasted}.',
     {

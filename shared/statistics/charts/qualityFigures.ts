@@ -14,18 +14,18 @@ import { learningFigure } from './learning.ts';
 export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
   counted: 'As counted',
   all: 'With nothing left out',
-  withoutTooFast: 'Without what was too fast',
-  withoutExposed: 'Without whoever knew the task before',
+  withoutTooFast: 'Without attempts that were too fast',
+  withoutExposed: 'Without people who knew the task before',
 };
 
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
   qa: 'Own tries of authors (qa)',
   branched: 'Goes on from a recorded attempt',
-  aborted: 'Aborted, by the person or by a fault that is not the participant’s',
+  aborted: 'Aborted by the person or by a fault outside the participant',
   site: 'A site was broken or could not be reached',
   excluded: 'Excluded by a person, with a reason',
   assisted: 'A person assisted the agent',
-  undecided: 'Not decided by whoever was asked',
+  undecided: 'Not decided by the chosen source',
 };
 
 const SIDES = [
@@ -33,7 +33,7 @@ const SIDES = [
   ['agent', { tasks: 'Agents: tasks passed', hops: 'Agents: hops passed' }],
 ] as const satisfies readonly (readonly [string, Readonly<Record<'tasks' | 'hops', Message>>])[];
 
-/** What the results stand on, in the order in which the screen shows it. */
+/** How far the results can be trusted, in the order of the screen. */
 export function qualityFigures(quality: Quality): readonly ResultFigure[] {
   return [
     variantsFigure(quality),
@@ -43,7 +43,7 @@ export function qualityFigures(quality: Quality): readonly ResultFigure[] {
   ];
 }
 
-/** Results with and without what is left out, side by side: a table alone. */
+/** Results with and without what is left out, side by side; a table without a chart. */
 export function variantsFigure({ results }: Quality): ResultFigure {
   const there = SIDES.filter(([kind]) => results[kind].all.tasks.of > 0);
   const words = there.map(([kind]) => {
@@ -60,9 +60,7 @@ export function variantsFigure({ results }: Quality): ResultFigure {
     title: say('Results with and without what is left out'),
     words:
       words.length === 0
-        ? say(
-            'Results with and without what is left out: nobody has ended an attempt that the question lets in.',
-          )
+        ? say('Results with and without what is left out: no ended attempt matches the filters.')
         : say('Results with and without what is left out. {each}.', { each: words.join('. ') }),
     rows: RESULT_VARIANTS.flatMap((variant) =>
       there.flatMap(([kind]) =>
@@ -108,7 +106,7 @@ export function testerAgreementFigure({ agreement: { testers, figures } }: Quali
       figures.units === 0
         ? say('Agreement of testers: no task was tried by two or more of them.')
         : say(
-            'How far {testers, plural, one {# tester} other {# testers}} pass the same tasks, of {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts alone: agreement {agreement}, AC1 {ac1}.',
+            'Agreement of {testers, plural, one {# tester} other {# testers}} on which tasks they pass, over {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts only: agreement {agreement}, AC1 {ac1}.',
             {
               ...{ testers, tasks: figures.units },
               agreement: valueWords(figures.percent),
@@ -123,7 +121,9 @@ function valueWords(value: Figure): string {
   return value.defined ? figureWords(value, twoDigits) : say('not defined');
 }
 
-/** Why attempts are exposed, in words: `had tried the task before (3)`. '' where none is. */
+/**
+ * The reasons why attempts are exposed, in words: `had tried the task before (3)`. '' where none is exposed.
+ */
 export function exposureText({ exposed: { by } }: Quality): string {
   return EXPOSURES.flatMap((kind) => {
     const count = by[kind] ?? 0;

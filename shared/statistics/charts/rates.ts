@@ -64,7 +64,7 @@ function wordsOf(counted: readonly ParticipantRates[], of: RateOf): string {
   return say(WORDS[of].all, { each: someOf(each) });
 }
 
-/** One datum per participant and bucket that has attempts. */
+/** One datum for each participant and bucket that has attempts. */
 function rateData(participants: readonly ParticipantRates[], of: RateOf): ChartDatum[] {
   const names = rowNames(participants);
   return participants.flatMap((row) =>
@@ -129,7 +129,7 @@ const BUCKET_WORDS: Readonly<Record<Bucket, Message>> = {
   overall: 'Overall',
 };
 
-/** How many hops tasks have. */
+/** The number of hops in words. */
 export function bucketWords(bucket: Bucket): string {
   return say(BUCKET_WORDS[bucket]);
 }

@@ -24,7 +24,7 @@ import {
   writtenTable,
 } from '../drawing/resultFigure.ts';
 
-/** More bands than this cover each other: the intervals are then whiskers. */
+/** More bands than this cover each other; the intervals are then whiskers. */
 const MOST_BANDS = 3;
 
 type Row = Pick<AnalysedParticipant, 'participantId' | 'kind' | 'name' | 'hops'>;
@@ -57,7 +57,10 @@ function stepOf({ hops }: Row, hop: number) {
   return hops.survival.steps.find(({ time }) => time === hop);
 }
 
-/** The curve at a hop at which nothing ended or was censored is as before, as long as somebody is still under way. */
+/**
+ * At a hop where no attempt failed or was censored, the curve keeps its value, as long as an attempt is still
+ * under way.
+ */
 function stepWords(row: Row, hop: number): string {
   if (hop < 1) return '100 %';
   const step = stepOf(row, hop);
@@ -79,7 +82,7 @@ function wordsOf(rows: readonly Row[]): string {
     });
   });
   return say(
-    'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: {each}.',
+    'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts up to the last hop of its task. Last point of each: {each}.',
     { each: someOf(each) },
   );
 }
@@ -95,7 +98,10 @@ function survivalRows(rows: readonly Row[]): TableRow[] {
   );
 }
 
-/** A curve a participant, with bands, or whiskers where there are too many for bands. Dots lead to the attempts. */
+/**
+ * One curve for each participant, with bands, or with whiskers where there are too many bands. Dots lead to
+ * the attempts.
+ */
 function survivalChart(participants: readonly Row[], frame: ChartFrame): ChartSpec {
   const { drawn, left } = drawnLines(participants.filter(({ hops }) => hops.survival.steps.length > 0));
   const names = rowNames(drawn);
@@ -122,7 +128,7 @@ function survivalChart(participants: readonly Row[], frame: ChartFrame): ChartSp
   };
   const y = { ...shareScale(say('Every hop passed so far')), field: 'share' };
   const low = { ...y, field: 'low' };
-  // Beside each other, where whiskers would cover each other.
+  // Side by side, because the whiskers would cover each other.
   const beside = { ...x, field: 'beside' };
   const isBanded = drawn.length <= MOST_BANDS;
   const intervals = isBanded
@@ -155,7 +161,7 @@ function survivalChart(participants: readonly Row[], frame: ChartFrame): ChartSp
   });
 }
 
-/** From 100 % before the first hop on; a band without ends is as thin as the curve. */
+/** Starts at 100 % before the first hop; a band without an interval is as thin as the curve. */
 function curveOf(row: Row, who: string, aside: number): ChartDatum[] {
   return [
     {
@@ -179,10 +185,13 @@ function curveOf(row: Row, who: string, aside: number): ChartDatum[] {
         isStep: true,
       },
       ...{ low: band.defined ? band.low : survival, high: band.defined ? band.high : survival },
-      tip: say('{name}, hop {hop}: {share}; {failed, number} of {all, number} that came so far failed here', {
-        ...{ name: isolated(row.name), hop: time, share: stepWords(row, time) },
-        ...{ failed: ended, all: atRisk },
-      }),
+      tip: say(
+        '{name}, hop {hop}: {share}; {failed, number} of {all, number} that reached this hop failed here',
+        {
+          ...{ name: isolated(row.name), hop: time, share: stepWords(row, time) },
+          ...{ failed: ended, all: atRisk },
+        },
+      ),
     })),
   ];
 }

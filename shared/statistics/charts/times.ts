@@ -26,13 +26,13 @@ import type { Figure } from '../figures/figure.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 import type { DurationFigures } from '../time/durations.ts';
 
-/** Times of somebody's attempts by one clock. */
+/** Times of a row's attempts by one clock. */
 export interface ClockTimes extends RowOwner {
   readonly clock: Clock;
   readonly times: DurationFigures;
 }
 
-/** The same in a word, beside a name. */
+/** The same in one word, beside a name. */
 const SHORT: Readonly<Record<Clock, Message>> = { active: 'active', wall: 'wall', model: 'model' };
 
 const CLOCKS: Readonly<Record<Clock, Message>> = {
@@ -41,7 +41,10 @@ const CLOCKS: Readonly<Record<Clock, Message>> = {
   model: 'model time',
 };
 
-/** People's active time, agents' wall time and their models' time on one axis; what a limit cut off is censored. */
+/**
+ * People's active time, agents' wall time and their models' time on one axis. Attempts that a limit cut off
+ * are censored.
+ */
 export function timesFigure(rows: readonly ClockTimes[]): ResultFigure {
   const known = rows.filter(({ times }) => times.n > 0);
   return {
@@ -121,8 +124,9 @@ function ends(of: string, given: Figure): TableRow {
 }
 
 /**
- * A row a participant and clock: the bar is the middle half, the dot the median. Where a quartile is beyond what was cut off, the bar
- * ends in an open triangle: it goes on, nobody knows how far.
+ * One row for each participant and clock: the bar is the middle half, the dot the median. Where a quartile
+ * lies beyond the times that a limit cut off, the bar ends in an open triangle: the quartile is larger by an
+ * unknown amount.
  */
 function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
@@ -193,14 +197,16 @@ function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): ChartSpec {
   });
 }
 
-/** Somebody and a clock. What is cut of a long name is not the clock, nor what tells it from another one. */
+/**
+ * A participant's name and a clock. A long name is cut, but never the clock, which distinguishes the rows.
+ */
 function rowName({ name, clock }: ClockTimes, more: string, frame: ChartFrame): string {
   const end = `, ${say(SHORT[clock])}${more}`;
   const room = longestLabel(frame) - labelWidth(end, frame.theme);
   return `${shortened(isolated(name), room, sizesOf(frame.theme).label)}${end}`;
 }
 
-/** A logarithmic axis has no zero: what took less than a tenth of a second stands there. */
+/** A logarithmic axis has no zero: times below a tenth of a second are drawn there. */
 function seconds(ms: number): number {
   return Math.max(0.1, ms / 1000);
 }

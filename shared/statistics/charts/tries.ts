@@ -64,7 +64,7 @@ export function explorationsFigure(rows: readonly TriesRow[]): ResultFigure {
       ],
       known,
     ),
-    // One exploration each is no curve.
+    // One exploration of each task makes no curve.
     chart:
       most < 2
         ? null
@@ -87,7 +87,7 @@ export function explorationsFigure(rows: readonly TriesRow[]): ResultFigure {
   };
 }
 
-/** The most explorations of a task that anybody made, at most those that are counted. */
+/** The most explorations of a task by any participant, up to the most that count. */
 export function mostTries(rows: readonly TriesRow[]): number {
   return rows.reduce((most, { exploration, bestOf }) => {
     const tries = exploration.solvedAt.findLastIndex(({ untried }) => untried < exploration.tasks);
@@ -105,7 +105,7 @@ function rateFigure(rate: Rate) {
   return figure(value, interval(rate.low, rate.high, 'wilson'));
 }
 
-/** MageBench’s best of N runs, over what is reached without skill. */
+/** MageBench’s best of N runs, with the scores reached without skill. */
 export function triesBestOf({ participants, floors }: TriesAnswer): ResultFigure {
   return bestOfFigure(
     participants
@@ -115,7 +115,7 @@ export function triesBestOf({ participants, floors }: TriesAnswer): ResultFigure
   );
 }
 
-/** Whole sets that were run several times: mean ± deviation of the runs’ own scores; a table alone. */
+/** Whole sets that were run several times: mean ± deviation of the runs’ scores; a table without a chart. */
 export function repeatsFigure(rows: readonly TriesRow[], floors: TriesAnswer['floors'] = []): ResultFigure {
   const known = rows.filter(({ repeats }) => repeats.defined);
   return {
@@ -157,7 +157,7 @@ export function repeatsFigure(rows: readonly TriesRow[], floors: TriesAnswer['fl
   };
 }
 
-/** `62 % ± 0.04`; `–` where it is not defined. */
+/** `62 % ± 0.04`; `–` where it is undefined. */
 export function repeatWords(repeats: TriesRow['repeats']): string {
   return repeats.defined
     ? say('{value} ± {deviation} points', {

@@ -7,13 +7,14 @@ import { compareSides, type SidesCompared, testSides } from './sides.ts';
 export interface PeopleAgainst extends SidesCompared {
   readonly participantId: string;
   readonly name: string;
-  /** The p-value corrected for all agents that are compared (Holm); null where there is none. */
+  /** The p-value corrected for all compared agents (Holm); null where there is none. */
   readonly holm: number | null;
 }
 
 /**
- * People against each of the agents in `shown` (null: all), by name. Every agent is tested, so that p-values are corrected for all of
- * them whichever are shown; tasks are drawn again for those alone. `people` and `counted`: attempts that rates count.
+ * People against each of the agents in `shown` (null: all), by name. Every agent is tested, because p-values
+ * are corrected for all agents, shown or not. Tasks are drawn again for the shown agents only. `people` and
+ * `counted`: attempts that rates count.
  */
 export function againstAgents(
   people: readonly ScoredAttempt[],

@@ -8,28 +8,29 @@ import { compareSides, type SidesCompared, testSides } from './sides.ts';
 export interface AgentPair extends SidesCompared {
   readonly first: { readonly participantId: string; readonly name: string };
   readonly second: { readonly participantId: string; readonly name: string };
-  /** The p-value corrected for all pairs that are compared (Holm); null where there is none. */
+  /** The p-value corrected for all compared pairs (Holm); null where there is none. */
   readonly holm: number | null;
 }
 
 export interface AgentPairs {
-  /** Those of the page. */
+  /** The pairs of the page. */
   readonly pairs: readonly AgentPair[];
-  /** Pairs before the page, and of all pages. */
+  /** Pairs before the page, and pairs on all pages. */
   readonly skip: number;
   readonly of: number;
-  /** Agents beyond the most that are compared with each other: those with the fewest attempts. */
+  /** Agents left out of the comparison because it has a maximum: those with the fewest attempts. */
   readonly left: number;
 }
 
-/** 780 pairs: as many as can be tested while somebody waits, and more than anybody reads. */
+/** This makes 780 pairs: as many as can be tested while the user waits, and more than anybody reads. */
 export const MOST_AGENTS = 40;
-/** What a file has of them: every two of ten agents. */
+/** The pairs that a file contains: every pair of ten agents. */
 export const FIRST_PAIRS: RowPage = { skip: 0, count: 45 };
 
 /**
- * Every two agents by name; of very many those with the most attempts. Every pair is tested, so that p-values are corrected for all of
- * them whichever are shown; tasks are drawn again for the page alone. `counted` are attempts that rates count.
+ * All pairs of agents, by name; of very many agents, those with the most attempts. Every pair is tested,
+ * because p-values are corrected for all pairs, shown or not. Tasks are drawn again for the page only.
+ * `counted`: attempts that rates count.
  */
 export function agentPairs(
   counted: readonly ScoredAttempt[],

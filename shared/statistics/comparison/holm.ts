@@ -1,9 +1,10 @@
 import adjust from '@stdlib/stats-padjust';
 
 /**
- * p-values corrected for having been many (Holm's step-down procedure): with them, the chance of even one false finding among all
- * stays below the level. What has no p-value (null, NaN) was not tested: it gets none and does not count as one of the tests.
- * Order and length are those of the input. Source: Holm 1979, Scandinavian Journal of Statistics 6, 65–70; as R's `p.adjust`.
+ * p-values corrected for multiple tests (Holm's step-down procedure): the chance of even one false finding
+ * among all tests stays below the level. An entry without a p-value (null, NaN) was not tested: it stays null
+ * and does not count as a test. Order and length are those of the input. Source: Holm 1979, Scandinavian
+ * Journal of Statistics 6, 65–70; as R's `p.adjust`.
  */
 export function holm(pValues: readonly (number | null)[]): readonly (number | null)[] {
   const tested = pValues.flatMap((p, at) => {

@@ -1,7 +1,7 @@
 import { fairCoinCdf } from '../figures/distribution.ts';
 import { type Known, notDefined } from '../figures/figure.ts';
 
-/** What two participants made of the same tasks: the table is also the filter of the tasks on which they differ. */
+/** Results of two participants on the same tasks. The counts also filter the tasks on which they differ. */
 export interface PairedCounts {
   readonly both: number;
   readonly onlyFirst: number;
@@ -24,9 +24,9 @@ export function pairedCounts(
 }
 
 /**
- * McNemar's exact test: whether tasks on which the two differ fall to one side more often than a fair coin would. `p` is two-sided:
- * twice the smaller tail, at most 1. One attempt a side and task. Source: McNemar 1947, Psychometrika 12, 153–157; exact form as R's
- * `binom.test` of the discordant pairs.
+ * McNemar's exact test: whether the tasks on which the two differ favour one side more often than a fair coin
+ * would. `p` is two-sided: twice the smaller tail, at most 1. Each side has one attempt at each task. Source:
+ * McNemar 1947, Psychometrika 12, 153–157; exact form as R's `binom.test` of the discordant pairs.
  */
 export function mcnemar(counts: PairedCounts): Known<{ readonly p: number; readonly discordant: number }> {
   for (const [name, count] of Object.entries(counts))

@@ -2,14 +2,15 @@ import { type Figure, figure, interval, notDefined } from '../figures/figure.ts'
 import type { Rate } from '../figures/view.ts';
 
 /**
- * First rate − second rate of independent attempts, with Newcombe's hybrid score interval (95 %, built from the two Wilson
- * intervals, without continuity correction). Attempts on the same tasks are not independent: `pairedDifference` is for them.
- * Source: Newcombe 1998, Statistics in Medicine 17, 873–890, method 10.
+ * First rate − second rate of independent attempts, with Newcombe's hybrid score interval (95 %, built from
+ * the two Wilson intervals, without continuity correction). Attempts at the same tasks are not independent:
+ * use `pairedDifference` for them. Source: Newcombe 1998, Statistics in Medicine 17, 873–890, method 10.
  */
 export function rateDifference(first: Rate, second: Rate): Figure {
-  if (first.low === null || first.high === null) return notDefined('The first has no attempts to compare.');
+  if (first.low === null || first.high === null)
+    return notDefined('The first side has no attempts to compare.');
   if (second.low === null || second.high === null)
-    return notDefined('The second has no attempts to compare.');
+    return notDefined('The second side has no attempts to compare.');
   const [one, other] = [first.passed / first.of, second.passed / second.of];
   const value = one - other;
   const down = Math.hypot(one - first.low, second.high - other);

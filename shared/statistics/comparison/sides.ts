@@ -7,23 +7,31 @@ import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
 import { rateDifference } from './rateDifference.ts';
 
-/** Who of two sides passed a task. `tied`: a side passed exactly half of its attempts; `only-…`: the other side has not tried it. */
+/**
+ * Which of two sides passed a task. `tied`: a side passed exactly half of its attempts; `only-…`: just this
+ * side has tried the task.
+ */
 export const SIDES = ['both', 'first', 'second', 'neither', 'tied', 'only-first', 'only-second'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Two sides on the tasks that both have tried: people and an agent, or any two rows. */
 export interface SidesCompared {
   readonly paired: Known<PairedDifference>;
-  /** Where the two have no task in common: first − second of the rates of all their attempts, each taken as independent (Newcombe). */
+  /**
+   * Where the two have no task in common: first − second of the rates of all their attempts, taken as
+   * independent (Newcombe).
+   */
   readonly otherTasks: Figure;
-  /** Tasks by who passed them: a side passes a task where more than half of its attempts at it do. */
+  /**
+   * Tasks by the sides that passed them: a side passes a task when more than half of its attempts at it pass.
+   */
   readonly tasks: PairedCounts;
-  /** Tasks on which one side passed exactly half of its attempts: they are in no count. */
+  /** Tasks on which one side passed exactly half of its attempts: no count includes them. */
   readonly tied: number;
   readonly mcnemar: Known<{ readonly p: number; readonly discordant: number }>;
 }
 
-/** How two sides differ. Which tasks each count is made of, `tasksBySide` says. */
+/** The difference of two sides. `tasksBySide` returns the tasks behind each count. */
 export function compareSides(
   first: readonly ScoredAttempt[],
   second: readonly ScoredAttempt[],
@@ -39,7 +47,7 @@ export function compareSides(
   };
 }
 
-/** The same without what takes long: how many tasks they differ on, and whether that is more than chance. */
+/** The quick part of it: on how many tasks they differ, and whether that is more than chance. */
 export function testSides(
   first: readonly ScoredAttempt[],
   second: readonly ScoredAttempt[],
@@ -53,7 +61,10 @@ export function testSides(
   return { tasks, tied: sides.filter((side) => side === 'tied').length, mcnemar: mcnemar(tasks) };
 }
 
-/** On different tasks: what the difference is of sides and what of tasks, nobody can tell. */
+/**
+ * On different tasks: nobody can tell how much of the difference is due to the sides and how much to the
+ * tasks.
+ */
 function onOtherTasks(first: readonly ScoredAttempt[], second: readonly ScoredAttempt[]): Figure {
   if (Math.min(first.length, second.length) < FEWEST_FOR_PERCENT)
     return notDefined(
@@ -71,7 +82,7 @@ function onOtherTasks(first: readonly ScoredAttempt[], second: readonly ScoredAt
     : found;
 }
 
-/** Every task that a side has tried, by who passed it. */
+/** Every task that a side has tried, by the sides that passed it. */
 export function tasksBySide(
   first: readonly ScoredAttempt[],
   second: readonly ScoredAttempt[],

@@ -8,22 +8,22 @@ export interface ChartSpec {
   readonly [property: string]: unknown;
 }
 
-/** `paper`: black on white, in the type and the width of a printed column. */
+/** `paper`: black on white, in the font and width of a printed column. */
 export type ChartTheme = 'light' | 'dark' | 'paper';
 
-/** Where a chart is drawn: on what ground, and how wide it may be in px (96 an inch). */
+/** The place of a chart: its background, and its maximum width in px (96 to the inch). */
 export interface ChartFrame {
   readonly theme: ChartTheme;
   readonly width: number;
 }
 
-/** A column of a page of two, and the whole width: 3.3 and 7 inches. */
+/** One column of a two-column page, and the whole page: 3.3 and 7 inches. */
 export const PAPER_WIDTHS = { column: Math.floor(3.3 * 96), page: 7 * 96 } as const;
 
-/** A chart of the whole width of a page, as it is printed. */
+/** A printed chart of the whole width of a page. */
 export const ON_PAPER: ChartFrame = { theme: 'paper', width: PAPER_WIDTHS.page };
 
-/** What a part of a chart is drawn from and leads to: the datum of every mark that can be opened carries its key. */
+/** The data of a mark. A mark that can be opened carries the key of its figure. */
 export interface ChartDatum {
   readonly key: string;
   readonly [field: string]: string | number | boolean | readonly string[];
@@ -37,11 +37,11 @@ export interface Colours {
   readonly people: string;
   readonly person: string;
   readonly agent: string;
-  /** Agents that have a line each, from the second on. */
+  /** One colour for each agent with a line, from the second agent on. */
   readonly others: readonly string[];
   /** Lightness scale of the heat map, from 0 to 1. */
   readonly heat: readonly string[];
-  /** On cells darker or lighter than the middle of that scale. */
+  /** Text colours on cells darker or lighter than the middle of that scale. */
   readonly heatInk: readonly [low: string, high: string];
 }
 
@@ -58,7 +58,10 @@ const LIGHT: Colours = {
   heatInk: ['#212529', '#ffffff'],
 };
 
-/** Okabe–Ito hues, in the lightness that stands off the ground; people and models also differ in shape. */
+/**
+ * Okabe–Ito hues, with a lightness that contrasts with the background. People and models also differ in
+ * shape.
+ */
 const COLOURS: Readonly<Record<ChartTheme, Colours>> = {
   light: LIGHT,
   paper: {
@@ -91,7 +94,7 @@ export function coloursOf(theme: ChartTheme): Colours {
 interface Sizes {
   readonly label: number;
   readonly title: number;
-  /** From one row of a chart to the next. */
+  /** Distance from one row of a chart to the next. */
   readonly row: number;
   /** Area of a dot. */
   readonly dot: number;
@@ -111,29 +114,29 @@ export function sizesOf(theme: ChartTheme): Sizes {
   return theme === 'paper' ? PRINTED : SCREEN;
 }
 
-/** How wide a label is. */
+/** The width of a label in px. */
 export function labelWidth(text: string, theme: ChartTheme): number {
   return textWidth(text, sizesOf(theme).label);
 }
 
 const LABEL_PADDING = 10;
-/** A window shows figures of one width: a name with many takes that much more room than it is measured to. */
+/** A window shows digits of equal width: a name with many digits can be this much wider than measured. */
 export const WIDER = 1.06;
-/** No name takes more of a chart than this: the rest of it is in the mark's words. */
+/** The largest share of a chart's width for names; the tooltip of a mark has the whole name. */
 const MOST_FOR_NAMES = { wide: 0.4, narrow: 0.3 } as const;
 
-/** Pixels that the names of rows take, left of the first column: as the longest needs, within limits. */
+/** Width in px of the row names, left of the first column: that of the longest name, within limits. */
 export function labelRoom(names: readonly string[], frame: ChartFrame): number {
   const longest = Math.max(0, ...names.map((name) => labelWidth(name, frame.theme)));
   return LABEL_PADDING + Math.ceil(Math.min(longestLabel(frame), longest + 2));
 }
 
-/** Pixels of the longest name that is left whole. */
+/** Width in px up to which a name is not shortened. */
 export function longestLabel({ width }: ChartFrame): number {
   return (width < 400 ? MOST_FOR_NAMES.narrow : MOST_FOR_NAMES.wide) * width - LABEL_PADDING;
 }
 
-/** Rows by their names, one below the other, in a margin that is `labelRoom` wide. */
+/** The names of rows, one below the other, in a margin of width `labelRoom`. */
 export function rowAxis(names: readonly string[], frame: ChartFrame): object {
   const room = labelRoom(names, frame);
   return {
@@ -146,7 +149,10 @@ export function rowAxis(names: readonly string[], frame: ChartFrame): object {
   };
 }
 
-/** The colour and, for dots, the shape of a row by its kind: the same in every chart. Circles are people, diamonds are models: without colour too. */
+/**
+ * The colour and, for dots, the shape of a row by its kind, the same in every chart. Circles are people and
+ * diamonds are models, so the kinds also differ without colour.
+ */
 export function kindMarks(theme: ChartTheme): { readonly color: object; readonly shape: object } {
   const { people, person, agent } = COLOURS[theme];
   const kind = { field: 'kind', type: 'nominal', legend: null };
@@ -157,7 +163,7 @@ export function kindMarks(theme: ChartTheme): { readonly color: object; readonly
   };
 }
 
-/** A dot that leads to what is behind it, with a rim that keeps it apart from what it lies on. */
+/** A dot that leads to the attempts behind it, with a rim that sets it off from the marks below. */
 export function dotMark(theme: ChartTheme): object {
   return {
     ...{ type: 'point', filled: true, opacity: 1, cursor: 'pointer', strokeWidth: 1 },
@@ -170,7 +176,7 @@ export function whiskerMark(theme: ChartTheme): object {
   return { type: 'rule', strokeWidth: theme === 'paper' ? 1.25 : 2, opacity: 0.75 };
 }
 
-/** What a mark says when it is pointed at. */
+/** The tooltip of a mark. */
 export const TOOLTIP = { field: 'tip', type: 'nominal' };
 
 /** `0.5` as `50 %`, on an axis. */
@@ -184,7 +190,7 @@ export function shareScale(title: string | null = null): object {
   };
 }
 
-/** An axis of shares in a column that is too narrow for `100 %`. */
+/** An axis of shares for a column that is too narrow for the label `100 %`. */
 export function narrowShareScale(): object {
   return {
     ...{ type: 'quantitative', title: '%', scale: { domain: [0, 1] } },
@@ -195,7 +201,7 @@ export function narrowShareScale(): object {
   };
 }
 
-/** Columns of rows on one scale, by the values of a field. `layer` is told how wide a column is. */
+/** Columns of rows on one scale, by the values of a field. `layer` receives the width of a column. */
 export function columns(
   given: { readonly field: string; readonly values: readonly string[]; readonly names: readonly string[] },
   frame: ChartFrame,
@@ -210,7 +216,7 @@ export function columns(
     facet: {
       column: { field, type: 'nominal', title: null, sort: [...values], header: { labelLimit: width + gap } },
     },
-    // Axis labels that stick out must not push the columns apart.
+    // Long axis labels must not push the columns apart.
     bounds: 'flush',
     spacing: gap,
     spec: { width, height: { step: sizesOf(frame.theme).row }, layer: layer(width) },
@@ -222,10 +228,13 @@ const COLUMN_GAP = 20;
 const AXIS_GAP = 8;
 const PADDING = 5;
 
-/** As d3 is told how numbers are written. */
+/** Number format for d3. */
 const GERMAN_NUMBERS = { decimal: ',', thousands: '.', grouping: [3], currency: ['', ' €'] };
 
-/** What all our charts have in common. `description`: the chart in a sentence, for whoever does not see it. */
+/**
+ * The properties that all our charts share. `description`: the chart in a sentence, for readers who cannot
+ * see it.
+ */
 export function chart(
   { theme }: ChartFrame,
   body: { readonly description: string; [part: string]: unknown },
@@ -275,7 +284,7 @@ export function wholeWidth({ width }: ChartFrame, height: number): object {
   return { width: Math.max(160, width), height, autosize: { type: 'fit-x', contains: 'padding' } };
 }
 
-/** A name per row that no other row has: rows of one name would be drawn on top of each other. */
+/** A unique name for each row: rows of equal names would be drawn on top of each other. */
 export function rowNames(
   rows: readonly Pick<RowOwner, 'participantId' | 'name'>[],
 ): ReadonlyMap<string, string> {
@@ -291,7 +300,10 @@ export function rowNames(
   return names;
 }
 
-/** A name inside of a sentence: one that is written from right to left turns nothing else around. */
+/**
+ * A name inside a sentence, isolated so that a right-to-left name does not change the order of the words
+ * around it.
+ */
 export function isolated(name: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(name)
     ? `\u2068${name}\u2069`

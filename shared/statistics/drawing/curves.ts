@@ -21,12 +21,14 @@ export interface CurveLine extends RowOwner {
     readonly n: number;
     readonly value: Figure;
     readonly key: string;
-    /** What the mark says after whose it is. */
+    /** The tooltip after the name of the row. */
     readonly words: string;
   }[];
 }
 
-/** Lines with their intervals; who is left out of the drawing is in the table. What is not defined has no dot. */
+/**
+ * Lines with their intervals; lines left out of the drawing are in the table. An undefined value has no dot.
+ */
 export function curvesChart(
   lines: readonly CurveLine[],
   given: { readonly x: string; readonly y: object; readonly description: string },
@@ -42,7 +44,7 @@ export function curvesChart(
       return [
         {
           ...{ key, who: names.get(line.participantId) ?? line.name, n, value: value.value },
-          // Beside each other, where whiskers would cover each other.
+          // Side by side, because the whiskers would cover each other.
           beside: n + (nth - (drawn.length - 1) / 2) * 0.06,
           low: interval.defined ? interval.low : value.value,
           high: interval.defined ? interval.high : value.value,

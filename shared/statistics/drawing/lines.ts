@@ -3,7 +3,7 @@ import type { RowOwner } from '../figures/rowOwner.ts';
 import { type ChartFrame, coloursOf, labelWidth, sizesOf, WIDER } from './chart.ts';
 import { shortenedLabels } from './textWidth.ts';
 
-/** How a line is told from others: by colour, and without it by its dashes and the shape of its dots. */
+/** The style of a line: its colour, and for reading without colour its dashes and the shape of its dots. */
 export interface LineStyle {
   readonly color: string;
   readonly dash: readonly number[];
@@ -17,17 +17,19 @@ const DASHES = [
   [9, 3, 2, 3],
   [12, 4],
 ];
-/** Circles are people. */
+/** Shapes of agents; circles are people. */
 const SHAPES = ['diamond', 'square', 'triangle-up', 'cross', 'triangle-down'];
 
-/** Styles in the order of the lines: people together, people, agents. No two of the first 25 of a kind look alike. */
+/**
+ * Styles in the order of the lines: people together, people, agents. The first 25 of each kind all differ.
+ */
 export function lineStyles(
   lines: readonly Pick<RowOwner, 'kind'>[],
   theme: ChartFrame['theme'],
 ): readonly LineStyle[] {
   const { people, person, agent, others } = coloursOf(theme);
   const colours = [agent, ...others];
-  // Lines of several people are drawn where there is no agent's: its hues are theirs.
+  // Lines of several people appear only without agents, so people can use the agents' hues.
   const persons = [person, ...others];
   const counts = { person: 0, agent: 0 };
   return lines.map(({ kind }) => {
@@ -49,8 +51,8 @@ export function lineStyles(
 }
 
 /**
- * What a layer of lines needs for its dashes: they go by a field of their own and have no legend, because dashes about the dots of a
- * legend fray them. What a legend tells by its dot, the chart tells by both.
+ * The transform that a layer of lines needs for its dashes. Dashes have their own field and no legend,
+ * because in a legend they would fray the outline of the dots.
  */
 export const DASHED = { calculate: 'datum.who', as: 'line' };
 
@@ -85,10 +87,13 @@ export function lineMarks(
   };
 }
 
-/** More lines than this cannot be told apart: the others are in the table. */
+/** More lines than this cannot be told apart; the table has the others. */
 export const MOST_LINES = 8;
 
-/** Whose lines are drawn: people together and agents; each person where there is no agent. As many as can be told apart. */
+/**
+ * The owners of the drawn lines: people together and agents; each person where there is no agent. At most
+ * `MOST_LINES`.
+ */
 export function drawnLines<T extends Pick<RowOwner, 'kind'>>(
   rows: readonly T[],
 ): { readonly drawn: readonly T[]; readonly left: number } {

@@ -1,7 +1,7 @@
 import { figureText, type PATHS } from '../behind/figureKey.ts';
 import type { Bucket } from '../figures/view.ts';
 
-/** Keys of what marks lead to, as they stand in the window's address. */
+/** Keys of the figures that marks open, as in the window's address. */
 export const markKey = {
   rate: (of: 'task' | 'hop', participantId: string, bucket: Bucket): string =>
     figureText({ of, participantId, bucket }),
@@ -11,11 +11,11 @@ export const markKey = {
   /** Attempts that had passed all hops before this one. */
   survival: (participantId: string, hop: number): string =>
     figureText({ of: 'survival', participantId, hop }),
-  /** Attempts whose first hop that did not pass is this one. */
+  /** Attempts whose first failed hop is this one. */
   failed: (participantId: string, hop: number): string => figureText({ of: 'failed', participantId, hop }),
   time: (participantId: string, which: 'all' | 'passed' | 'failed' | 'cut-off' | 'hops'): string =>
     figureText({ of: 'time', participantId, which }),
-  /** How attempts went: see `PATHS`. */
+  /** Paths of attempts: see `PATHS`. */
   path: (participantId: string, which: (typeof PATHS)[number]): string =>
     figureText({ of: 'path', participantId, which }),
   /** Tasks that both sides have tried. */

@@ -20,13 +20,13 @@ import {
 } from './chart.ts';
 import { figureWords, type NumberWords, shareFigureWords, someOf } from './resultFigure.ts';
 
-/** Something that is measured of each row, with its interval. */
+/** A measure of each row, with its interval. */
 export interface Measure<Row extends RowOwner> {
   readonly name: () => string;
   readonly of: (row: Row) => Figure;
-  /** How a value is written; missing: as a share. */
+  /** The format of a value; missing: a share. */
   readonly words?: NumberWords;
-  /** What a mark leads to. */
+  /** The figure that a mark opens. */
   readonly key: (row: Row) => string;
 }
 
@@ -35,7 +35,7 @@ export function measureWords<Row extends RowOwner>(measure: Measure<Row>, value:
   return measure.words === undefined ? shareFigureWords(value) : figureWords(value, measure.words);
 }
 
-/** What rows have of a measure, in a few words; `none` where no row has any. */
+/** The values of the rows in a few words; `none` where no row has a value. */
 export function measuredWords<Row extends RowOwner>(
   rows: readonly Row[],
   measure: Measure<Row>,
@@ -48,7 +48,7 @@ export function measuredWords<Row extends RowOwner>(
   return each.length === 0 ? none : someOf(each);
 }
 
-/** Whether any row has any of the measures. */
+/** Whether any row has a value of any of the measures. */
 export function isMeasured<Row extends RowOwner>(
   rows: readonly Row[],
   measures: readonly Measure<Row>[],
@@ -57,8 +57,8 @@ export function isMeasured<Row extends RowOwner>(
 }
 
 /**
- * A row a participant, a column a measure: dots with their intervals. Shares have one scale from none to all; other measures each their
- * own, from nothing. What is not defined has no mark: its words stand there.
+ * One row for each participant, one column for each measure: dots with their intervals. Shares have one scale
+ * from 0 to 100 %; each other measure has its own, from zero. An undefined value has words instead of a mark.
  */
 export function measuresChart<Row extends RowOwner>(
   rows: readonly Row[],
@@ -70,7 +70,7 @@ export function measuresChart<Row extends RowOwner>(
   const { color, shape } = kindMarks(frame.theme);
   const unique = rowNames(rows);
   const names = [...unique.values()];
-  // A column without any value would have a scale without ends.
+  // The scale of a column without values would have no ends.
   const shown = measures.filter((measure) => isMeasured(rows, [measure]));
   const values = rows.flatMap((row) =>
     shown.map((measure): ChartDatum => {
@@ -124,11 +124,11 @@ export function measuresChart<Row extends RowOwner>(
   });
 }
 
-/** An axis of amounts from nothing, with as many ticks as there is room for. */
+/** An axis of amounts from zero, with as many ticks as fit. */
 function amountScale(width: number): object {
   return {
     ...{ type: 'quantitative', title: null, scale: { zero: true } },
-    // Where all is nothing, the axis has one tick: 0, without decimals.
+    // Where all values are zero, the axis has one tick: 0, without decimals.
     axis: { tickCount: Math.max(2, Math.floor(width / 60)), labelOverlap: true, format: '~g' },
   };
 }

@@ -1,8 +1,10 @@
-/** Bytes of the signature and the first chunk, the header: what tells the size must come after it. */
+/** Bytes of the signature and the header chunk; the chunk with the density must follow them. */
 const HEADER_END = 8 + 25;
 const INCHES_A_METRE = 1000 / 25.4;
 
-/** A PNG that says how many dots it has an inch, so that a text program sets it in its true size (chunk `pHYs`). */
+/**
+ * A PNG with its density in dots per inch (chunk `pHYs`), so that a text program shows it in its true size.
+ */
 export function pngWithDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(4 + 4 + 9 + 4);
   const view = new DataView(chunk.buffer);

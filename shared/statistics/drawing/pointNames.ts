@@ -1,12 +1,12 @@
 import { textWidth } from './textWidth.ts';
 
-/** A dot, in pixels from the upper left corner of what is drawn in. */
+/** A dot, in pixels from the upper left corner of the drawing. */
 export interface Dot {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a name stands, from its dot. */
+/** The position of a name relative to its dot. */
 export interface NamePlace {
   readonly align: 'left' | 'center' | 'right';
   readonly dx: number;
@@ -35,8 +35,9 @@ const PLACES: readonly NamePlace[] = [
 ];
 
 /**
- * Where the names of dots can be read: on no dot, on no other name and within the frame. The ones on the right choose first, since the edge
- * is theirs. null: there is no room, and a name that lies on another is worse than none.
+ * Places names of dots where they can be read: on no dot, on no other name and inside the frame. Dots on the
+ * right choose first, because the edge limits them. null: there is no room, and overlapping names would be
+ * worse than none.
  */
 export function placeNames(
   named: readonly (Dot & { readonly name: string })[],

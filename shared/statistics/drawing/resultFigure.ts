@@ -5,22 +5,22 @@ import type { Figure, Interval } from '../figures/figure.ts';
 import { percent } from '../figures/rate.ts';
 import type { ChartFrame, ChartSpec } from './chart.ts';
 
-/** One figure of the results, as it is shown, read aloud and saved. */
+/** One figure of the results, for the screen, for screen readers and for files. */
 export interface ResultFigure {
-  /** Names it in addresses and files: `survival`, `hop-by-hop-people`. No two figures of one evaluation share it. */
+  /** Its name in addresses and files: `survival`, `hop-by-hop-people`. It is unique within an evaluation. */
   readonly id: string;
   readonly title: string;
-  /** What it shows, in a sentence or two, with its main numbers or why there are none: the text alternative. */
+  /** The text alternative: a sentence or two with the main numbers, or with the reason why there are none. */
   readonly words: string;
-  /** What it is drawn from, for other programs: plain numbers. */
+  /** The data behind it, for other programs: plain numbers. */
   readonly rows: readonly TableRow[];
-  /** The same as it may stand in a text. */
+  /** The same as a table for a text. */
   readonly table: WrittenTable;
-  /** null: it is a table alone, or there is nothing to draw and `words` say why. */
+  /** null: the figure is only a table, or there is nothing to draw and `words` give the reason. */
   readonly chart: ((frame: ChartFrame) => ChartSpec) | null;
 }
 
-/** A figure as a window shows it, and how it is made: what is saved is made once more, in English. */
+/** A figure as a window shows it, and the function that makes it. A saved file is made again, in English. */
 export interface ShownFigure extends ResultFigure {
   readonly make: () => ResultFigure;
 }
@@ -29,7 +29,7 @@ export function shownFigure(make: () => ResultFigure): ShownFigure {
   return { ...make(), make };
 }
 
-/** What heads the columns of a table and what stands in them, for each of its rows. */
+/** The headings of the columns of a table, and the cells of each row. */
 export function writtenTable<T>(
   columns: readonly (readonly [head: string, cell: (row: T) => string])[],
   rows: readonly T[],
@@ -40,12 +40,12 @@ export function writtenTable<T>(
   };
 }
 
-/** How a number is written. */
+/** The format of a number. */
 export type NumberWords = (value: number) => string;
 
 /** `92 %`, `−3 %`. */
 export const percentWords: NumberWords = (value) => `${minus(percent(value, 0))} %`;
-/** `92`, `−3`: inside of brackets that begin with a value in percent. */
+/** `92`, `−3`: inside brackets that follow a value in percent. */
 const bareWords: NumberWords = (value) => minus(percent(value, 0));
 /** `0.62`. */
 export const twoDigits: NumberWords = (value) => minus(fixedWords(value, 2));
@@ -55,7 +55,7 @@ export function rangeWords(low: number, high: number, words: NumberWords = bareW
   return low < 0 ? `${words(low)} ${say('[range] to')} ${words(high)}` : `${words(low)}–${words(high)}`;
 }
 
-/** `92 % [80–96]`; `–` where it is not defined: why, `reasonOf` says. */
+/** `92 % [80–96]`; `–` where it is undefined: `reasonOf` gives the reason. */
 export function shareFigureWords(value: Figure): string {
   return figureWords(value, percentWords, bareWords);
 }
@@ -66,7 +66,10 @@ export function figureWords(value: Figure, words: NumberWords, inside: NumberWor
   return `${words(value.value)}${interval.defined ? ` [${rangeWords(interval.low, interval.high, inside)}]` : ''}`;
 }
 
-/** Columns of a table of values for a figure: the value, the ends of its interval and how it was found; or why it is missing. */
+/**
+ * Columns of a table for a figure: the value, the ends of its interval and the method; or the reason why it
+ * is missing.
+ */
 export function figureFields(value: Figure): TableRow {
   if (!value.defined) return { value: null, low_95: null, high_95: null, interval: '', note: value.because };
   return { value: value.value, ...intervalFields(value.interval, value.note) };
@@ -82,7 +85,7 @@ function sentences(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** A list in words that stays short: `A, B and 38 more`. */
+/** A short list in words: `A, B and 38 more`. */
 export function someOf(words: readonly string[], most = 4): string {
   if (words.length <= most) return words.join('; ');
   return say('{words}; and {count, number} more, in the table', {

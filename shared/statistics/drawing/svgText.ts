@@ -1,4 +1,6 @@
-/** A drawing with its title and its words inside: what is read aloud where it is not seen, wherever the file goes. */
+/**
+ * A drawing that contains its title and its words, so that a screen reader finds them wherever the file goes.
+ */
 export function describedSvg(
   svg: string,
   { title, words }: { readonly title: string; readonly words: string },
@@ -13,7 +15,7 @@ export function describedSvg(
 function escaped(text: string): string {
   return (
     text
-      // What XML has no place for.
+      // Characters that XML does not allow.
       .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ' ')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -1,6 +1,6 @@
 /**
- * Advance widths of ASCII 32 to 126 in thousandths of the font size. Source: Adobe's font metrics of Helvetica, which Arial,
- * Liberation Sans and Nimbus Sans keep.
+ * Advance widths of ASCII 32 to 126 in thousandths of the font size. Source: Adobe's font metrics of
+ * Helvetica, whose widths Arial, Liberation Sans and Nimbus Sans share.
  */
 const ADVANCES = [
   ...[278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278],
@@ -12,10 +12,16 @@ const ADVANCES = [
 ];
 const OTHER = 600;
 const WIDE = 1000;
-/** Where a system has no Helvetica, what stands in for it is wider: DejaVu Sans by a sixth. Nothing may be cut off for that. */
+/**
+ * Where a system has no Helvetica, its substitute is wider (DejaVu Sans by a sixth). This factor keeps labels
+ * from being cut off.
+ */
 const ALLOWANCE = 1.18;
 
-/** How wide a text may be without serifs, in the unit of the size: an estimate where no font can be asked, close for Latin text. */
+/**
+ * The width of a sans-serif text, in the unit of `size`: an estimate for places without access to a font,
+ * close for Latin text.
+ */
 export function textWidth(text: string, size: number): number {
   let thousandths = 0;
   for (const letter of text) thousandths += advance(letter);
@@ -33,7 +39,10 @@ function advance(letter: string): number {
     : OTHER;
 }
 
-/** A text that is at most so wide: of what is too long the middle goes, since names of models and runs often differ at their end alone. */
+/**
+ * A text of at most this width. It removes the middle of a long text, because names of models and runs often
+ * differ only at their end.
+ */
 export function shortened(text: string, room: number, size: number): string {
   if (textWidth(text, size) <= room) return text;
   const letters = [...text];
@@ -52,13 +61,13 @@ export function shortened(text: string, room: number, size: number): string {
   return cut(left);
 }
 
-/** Labels of an axis, a legend or headings, each at most so wide, as an expression of Vega. */
+/** Labels of an axis, a legend or headings, each at most this wide, as a Vega expression. */
 export function shortenedLabels(names: readonly string[], room: number, size: number): string {
   const short = names.flatMap((name): readonly (readonly [string, string])[] => {
     const own = shortened(name, room, size);
     return own === name ? [] : [[name, own]];
   });
   if (short.length === 0) return 'datum.label';
-  // What stands for a label in a heading is itself a choice between two: it is kept together.
+  // In a heading the label is itself a conditional expression, so it is put in brackets.
   return `${JSON.stringify(Object.fromEntries(short))}[datum.label] || (datum.label)`;
 }

@@ -3,23 +3,28 @@ import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
 import { type Figure, type Known, notDefined } from '../figures/figure.ts';
 
-/** Scores of repeated runs of one participant on one task or scenario; 0 and 1 where they only pass or fail. */
+/**
+ * Scores of repeated runs of one participant on one task or scenario; 0 and 1 where a run just passes or
+ * fails.
+ */
 export interface Repeats {
   readonly taskId: string;
   readonly scores: readonly (number | null)[];
 }
 
 /**
- * Expected best score of `k` runs drawn without replacement from those that were made: every choice of k counts, so the figure does
- * not depend on which runs came first, and it is unbiased. With scores 0 and 1 it is pass@k.
- * Source: Chen et al. 2021, Evaluating Large Language Models Trained on Code, arXiv 2107.03374, equation 1, for any scores.
+ * Expected best score of `k` runs drawn without replacement from all runs. Every choice of k counts, so the
+ * figure is unbiased and does not depend on the order of the runs. With scores 0 and 1 it is pass@k.
+ * Source: Chen et al. 2021, Evaluating Large Language Models Trained on Code, arXiv 2107.03374, equation 1,
+ * for any scores.
  */
 export function expectedBest(scores: readonly number[], k: number): number | null {
   const n = scores.length;
   if (!Number.isInteger(k) || k < 1 || k > n) return null;
   const sorted = [...scores].sort((a, b) => b - a);
   let best = 0;
-  // The best is the i-th largest in C(n − i, k − 1) of the C(n, k) choices: k / n for the largest, then each from the one before.
+  // The best is the i-th largest in C(n − i, k − 1) of the C(n, k) choices: k / n for the largest; each
+  // weight follows from the one before.
   let weight = k / n;
   for (let at = 0; at <= n - k; at += 1) {
     best += weight * (sorted[at] ?? 0);
@@ -32,7 +37,10 @@ export function expectedBest(scores: readonly number[], k: number): number | nul
 export interface BestOfPoint {
   readonly n: number;
   readonly best: Figure;
-  /** Tasks with at least so many runs, over which it is the mean, and those with fewer, which drop out. */
+  /**
+   * Tasks with at least this many runs, over which the mean is taken, and tasks with fewer, which are left
+   * out.
+   */
   readonly tasks: number;
   readonly dropped: number;
 }
@@ -48,16 +56,16 @@ export function bestOfCurve(repeats: readonly Repeats[], drawing: Drawing = DRAW
   });
 }
 
-/** A whole set run several times: the mean of the runs' own scores, and how far they lie apart. */
+/** A whole set run several times: the mean of the runs' scores, and their spread. */
 export interface RepeatedScore {
   readonly runs: number;
   readonly mean: number;
-  /** Standard deviation of the runs' scores (n − 1): what stands behind ±. */
+  /** Standard deviation of the runs' scores (n − 1): the number after ±. */
   readonly deviation: number;
   /** Half the distance of the best from the worst run. */
   readonly halfRange: number;
   readonly tasks: number;
-  /** Tasks that lack one of the runs: they drop out of all. */
+  /** Tasks that lack one of the runs: they are left out of all runs. */
   readonly dropped: number;
 }
 
@@ -91,7 +99,10 @@ export function repeatedScore(repeats: readonly Repeats[]): Known<RepeatedScore>
   };
 }
 
-/** A score of doing nothing or anything: the line that a curve must lie above to mean something. The mean over tasks of their mean runs. */
+/**
+ * The score of an agent that does nothing, or acts at random: a curve must lie above this line to mean
+ * something. It is the mean over tasks of their mean runs.
+ */
 export function baselineLine(repeats: readonly Repeats[], drawing: Drawing = DRAWING): Figure {
   return meanOf(
     repeats.flatMap(({ taskId, scores }) => bestOn({ taskId, scores: finite(scores) }, 1)),

@@ -3,23 +3,26 @@ import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
 import { type Figure, notDefined } from '../figures/figure.ts';
 
-/** What one attempt has used up of models, and the hops that it passed. */
+/** What the models cost in one attempt, and the hops that it passed. */
 export interface CostedAttempt {
   readonly taskId: string;
   readonly hopsPassed: number;
   /** US dollars; null = no price is known. */
   readonly cost: number | null;
-  /** Tokens in and out; null = not told. */
+  /** Tokens in and out; null = not reported. */
   readonly tokens: number | null;
 }
 
-/** Σ used / Σ hops passed, failed attempts included: what was paid for nothing is paid all the same. */
+/** Σ used / Σ hops passed, failed attempts included: their cost was paid, too. */
 export interface CostFigures {
   readonly costPerHop: Figure;
   readonly tokensPerHop: Figure;
   readonly totalCost: number;
   readonly totalTokens: number;
-  /** Attempts without a price, and without a count of tokens: left out of the figure in question, with their hops. */
+  /**
+   * Attempts without a price, and attempts without a token count: each figure leaves them out, with their
+   * hops.
+   */
   readonly withoutCost: number;
   readonly withoutTokens: number;
 }

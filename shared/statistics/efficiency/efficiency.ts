@@ -25,22 +25,24 @@ import { type ExplorationFigures, explorationFigures } from './exploration.ts';
 import type { MeasuredAttempt, MeasuredPair, MeasuredTask } from './measuredTask.ts';
 import { type PathFigures, pathFigures } from './paths.ts';
 
-/** Whom figures are about. */
+/** The owner of a row of figures. */
 export type EfficiencyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
 
-/** A row with its attempts: what is not among the measured ones (no rate counts it) is passed over. */
+/**
+ * A row with its attempts. Attempts that are not among the measured ones (no rate counts them) are skipped.
+ */
 export interface EfficiencyRow extends EfficiencyOwner {
   readonly own: readonly ScoredAttempt[];
 }
 
-/** What each part says of itself, and how its intervals were drawn. */
+/** Fields of every part: its version, and how its intervals were drawn. */
 interface Drawn {
-  /** Of the formulas (`FIGURES_VERSION`). */
+  /** Version of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
   readonly drawing: Drawing;
 }
 
-/** Ways beside the shortest human path. */
+/** Paths compared with the shortest human path. */
 export interface PathsAnswer extends Drawn {
   readonly participants: readonly PathsRow[];
 }
@@ -49,59 +51,71 @@ export interface PathsRow extends EfficiencyOwner {
   readonly paths: PathFigures;
 }
 
-/** What trying again brings. People together are no row: they did not try one after another. */
+/** The gain from trying again. People together have no row: they did not try one after the other. */
 export interface TriesAnswer extends Drawn {
   readonly participants: readonly TriesRow[];
   readonly floors: readonly SkillFloor[];
 }
 export interface TriesRow extends EfficiencyOwner {
-  /** As WAVE counts. */
+  /** Counted as in WAVE. */
   readonly exploration: ExplorationFigures;
-  /** As MageBench counts, of the share of hops that each run passed; empty where nothing was tried twice. */
+  /**
+   * Counted as in MageBench, over the share of hops that each run passed; empty where no task was tried
+   * twice.
+   */
   readonly bestOf: readonly BestOfPoint[];
   readonly repeats: Known<RepeatedScore>;
 }
 
-/** What is reached without skill: the mean score of one run of an agent that does nothing, or anything. */
+/** The score without skill: the mean score of one run of an agent that does nothing, or acts at random. */
 interface SkillFloor {
   readonly participantId: string;
   readonly name: string;
   readonly score: Figure;
 }
 
-/** What it took: time by whose clock and by what was done, and models' tokens and money. */
+/** Effort: time by clock and by activity, and the tokens and cost of models. */
 export interface EffortAnswer extends Drawn {
-  /** What restricted means of active and wall time are restricted to; null without any. A model's are to its own longest. */
+  /**
+   * Upper limit of the restricted means of active and wall time; null without any. Means of model time are
+   * restricted to their own longest time.
+   */
   readonly untilMs: number | null;
   readonly participants: readonly EffortRow[];
 }
 export interface EffortRow extends EfficiencyOwner {
-  /** People's active time; all the time that agents took, and their models' share of it. */
+  /** People's active time; for agents all the time they took, and their models' share of it. */
   readonly clocks: readonly { readonly clock: Clock; readonly times: DurationFigures }[];
   readonly segments: Known<{
     readonly totalMs: number;
     readonly segments: Readonly<Partial<Record<Segment, { readonly ms: number; readonly share: number }>>>;
   }>;
-  /** Active time of a step: median and quartiles of all steps, and their mean, whose interval draws whole tasks (and people). */
+  /**
+   * Active time of a step: median and quartiles of all steps, and their mean, whose interval draws whole
+   * tasks (and people).
+   */
   readonly steps: { readonly spread: Spread; readonly mean: Figure };
-  /** Of agents that a model decides for; else null. */
+  /** For agents driven by a model; else null. */
   readonly cost: CostFigures | null;
 }
 
-/** How far people do the same as each other, and agents the same as people; and how far those agree who judged them. */
+/**
+ * How far people act like each other, how far agents act like people, and how far the raters of the same
+ * attempts agree.
+ */
 export interface ActionsAnswer extends Drawn {
   readonly participants: readonly ActionsRow[];
-  /** How far those agree who decided whether the same attempts passed. */
+  /** How far the raters who decided the same attempts agree. */
   readonly rated: readonly RatedPair[];
-  /** People beyond the most of a task whose actions are compared, over all tasks. */
+  /** People whose actions are not compared because a task has a maximum, summed over all tasks. */
   readonly unpaired: number;
 }
 export interface ActionsRow extends EfficiencyOwner {
-  /** Its actions beside those of (other) people. */
+  /** Its actions compared with those of (other) people. */
   readonly actions: ActionFigures;
 }
 
-/** All of it, of all rows: what files are written from. */
+/** All parts for all rows: the content of exported files. */
 export interface Efficiency {
   readonly paths: PathsAnswer;
   readonly tries: TriesAnswer;
@@ -116,18 +130,18 @@ export const EFFICIENCY_PARTS = [
   'actions',
 ] as const satisfies readonly (keyof Efficiency)[];
 
-/** What the parts are computed from. */
+/** The input of the parts. */
 export interface EfficiencySource {
   readonly tasks: readonly MeasuredTask[];
-  /** Every row, and those of them that are asked for. */
+  /** Every row, and the requested rows among them. */
   readonly all: readonly EfficiencyRow[];
   readonly shown: readonly EfficiencyRow[];
-  /** The attempts over which those are compared who said whether they passed (`ratedAttempts`). */
+  /** The attempts on which raters are compared (`ratedAttempts`). */
   readonly rated: readonly ScoredAttempt[];
   readonly drawing?: Drawing;
 }
 
-/** Each part by itself. Values in, values out; a thread can run them. */
+/** One function for each part. They are pure, so a thread can run them. */
 const efficiencyParts = {
   paths: ({ tasks, shown, drawing = DRAWING }): PathsAnswer => ({
     ...drawn(drawing),
@@ -183,12 +197,12 @@ export function efficiencyOf(source: Omit<EfficiencySource, 'shown'>): Efficienc
 }
 
 const NOBODY_ELSE: Readonly<Record<EfficiencyOwner['kind'], Message>> = {
-  people: 'No two people have done anything on the same task that could be compared.',
-  person: 'No other person has done anything on the same tasks that could be compared.',
-  agent: 'No person has done anything on the same tasks that could be compared.',
+  people: 'No two people have comparable actions on the same task.',
+  person: 'No other person has comparable actions on the same tasks.',
+  agent: 'No person has comparable actions on the same tasks.',
 };
 
-/** Groups of agents that do nothing, or anything. */
+/** Groups of agents that do nothing, or act at random. */
 const WITHOUT_SKILL: ReadonlySet<string> = new Set(['model:idle', 'model:random']);
 
 function drawn(drawing: Drawing): Drawn {
@@ -199,7 +213,7 @@ function ownerOf({ participantId, kind, name }: EfficiencyOwner): EfficiencyOwne
   return { participantId, kind, name };
 }
 
-/** Attempts of each row, oldest first: as explorations follow each other. */
+/** Attempts of each row, oldest first, as explorations follow each other. */
 function measuredRows(tasks: readonly MeasuredTask[], rows: readonly EfficiencyRow[]) {
   const measured = new Map(
     tasks.flatMap(({ attempts }) => attempts.map((one) => [one.attempt.attemptId, one] as const)),
@@ -229,7 +243,7 @@ function triesOf(own: readonly MeasuredAttempt[], drawing: Drawing): Omit<TriesR
   };
 }
 
-/** Runs of each task in their order, by the share of hops that each passed. */
+/** Runs of each task in their order, with the share of hops that each passed. */
 function repeatsOf(own: readonly MeasuredAttempt[]): readonly Repeats[] {
   return [...Map.groupBy(own, ({ taskId }) => taskId)].map(([taskId, tries]) => ({
     taskId,
@@ -284,7 +298,7 @@ function clocksOf({ kind }: Pick<EfficiencyOwner, 'kind'>): readonly [Clock, ...
   return kind === 'agent' ? ['wall', 'model'] : ['active'];
 }
 
-/** What a limit ended unfinished is censored. */
+/** Attempts that a limit ended are censored. */
 function timesOf(own: readonly MeasuredAttempt[], clock: Clock): readonly Duration[] {
   return own.map(({ taskId, participantId, attempt, wallMs, model }) => ({
     ...{ taskId, participantId },

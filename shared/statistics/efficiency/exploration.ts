@@ -5,33 +5,34 @@ import type { Figure } from '../figures/figure.ts';
 import { rate } from '../figures/rate.ts';
 import type { Rate } from '../figures/view.ts';
 
-/** Explorations of a task that count at most, as in the paper. */
+/** The most explorations of a task that count, as in the paper. */
 const MOST_EXPLORATIONS = 5;
 
-/** One exploration of a task by an agent, in the order in which they were made. */
+/** One exploration of a task by an agent; a task's explorations are in the order in which they were made. */
 export interface Exploration {
   readonly taskId: string;
   /** It ended with an answer within its budget. */
   readonly finished: boolean;
   readonly passed: boolean;
   readonly steps: number | null;
-  /** Times that it went back to where it began. */
+  /** How often it went back to its first page. */
   readonly restarts: number;
 }
 
-/** The figures that WAVE (OpenWebVoyager) prints of one agent. */
+/** The figures that WAVE (OpenWebVoyager) prints for one agent. */
 export interface ExplorationFigures {
   readonly tasks: number;
   /**
-   * S@1, S@2, …: tasks solved by one of the first K explorations / tasks. Explorations of a task stop at its first success, so a
-   * task with fewer than K that are all failures was not tried K times; `untried` says how many there are.
+   * S@1, S@2, …: tasks solved by one of the first K explorations / tasks. Explorations of a task stop at its
+   * first success, so a task with fewer than K explorations, all failed, was not tried K times: `untried`
+   * counts these tasks.
    */
   readonly solvedAt: readonly { readonly k: number; readonly rate: Rate; readonly untried: number }[];
   /** F@1: tasks whose first exploration ended with an answer. */
   readonly finishedFirst: Rate;
   /** The same over all explorations. */
   readonly finishRate: Rate;
-  /** Explorations that were made until a task was solved or given up. */
+  /** Explorations made until a task was solved or given up. */
   readonly explorations: number;
   /** Mean steps of finished and of passed explorations, with 95 % intervals that draw whole tasks. */
   readonly lengthFinished: Figure;
@@ -43,8 +44,9 @@ export interface ExplorationFigures {
 }
 
 /**
- * WAVE's metrics, sequential with a stop at the first success (what was explored after it counts nowhere). Source: He et al. 2024,
- * OpenWebVoyager, arXiv 2410.19609, tables 3 to 5; the paper prints R, RS and S without a formula.
+ * WAVE's metrics: explorations in sequence, with a stop at the first success (later explorations do not
+ * count). Source: He et al. 2024, OpenWebVoyager, arXiv 2410.19609, tables 3 to 5; the paper prints R, RS and
+ * S without a formula.
  */
 export function explorationFigures(
   explorations: readonly Exploration[],

@@ -6,30 +6,30 @@ import { type ComparedAction, type ComparedPair, comparePair } from '../agreemen
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { PathAttempt, SiteVisits } from './paths.ts';
 
-/** What the record of one attempt says of how it went, beside its verdicts. */
+/** The course of one attempt as recorded, beside its verdicts. */
 export interface RecordedPath {
-  /** In their order, without what was taken back. */
+  /** In their order, without steps that were undone. */
   readonly steps: readonly ComparedStep[];
-  /** Addresses of the settled pages, in the order in which they were seen. */
+  /** Addresses of the settled pages, in their order. */
   readonly pages: readonly string[];
-  /** From its beginning to its end on its own clock, pauses included; null: it has no clock. */
+  /** Time from begin to end on its own clock, pauses included; null: it has no clock. */
   readonly wallMs: number | null;
-  /** What was used up of models; null: none was asked. */
+  /** Use of models; null: no model was called. */
   readonly model: { readonly ms: number; readonly tokens: number; readonly cost: number | null } | null;
-  /** Time by what the clock was counting; empty without a clock. */
+  /** Time by the activity that the clock was counting; empty without a clock. */
   readonly segments: Readonly<Partial<Record<Segment, number>>>;
   /** Active time of each step; empty without a clock. */
   readonly stepMs: readonly number[];
 }
 
-/** An attempt with what was measured of it: of a step a number or two, however much its record holds. */
+/** An attempt with its measurements: a number or two for each step, however large its record is. */
 export interface MeasuredAttempt
   extends PathAttempt,
     Pick<RecordedPath, 'wallMs' | 'model' | 'segments' | 'stepMs'> {
   readonly attempt: ScoredAttempt;
 }
 
-/** Two participants at one task. */
+/** Two participants on one task. */
 export interface MeasuredPair extends ComparedPair {
   readonly first: string;
   readonly second: string;
@@ -40,22 +40,26 @@ export interface MeasuredPair extends ComparedPair {
 export interface MeasuredTask {
   readonly attempts: readonly MeasuredAttempt[];
   readonly pairs: readonly MeasuredPair[];
-  /** People beyond the most that are compared with others, step by step. */
+  /** People left out of the step-by-step comparison because it has a maximum. */
   readonly unpaired: number;
 }
 
-/** People of one task whose actions are compared with each other's and with agents': with more, all pairs would take too long. */
+/**
+ * The most people of one task whose actions are compared with each other and with agents: comparing all pairs
+ * of more would take too long.
+ */
 const MOST_PAIRED = 12;
 
-/** One attempt at a task, and what is on its record. */
+/** One attempt at a task, with its record. */
 export interface TaskAttempt {
   readonly attempt: ScoredAttempt;
   readonly path: RecordedPath;
 }
 
 /**
- * Measures the counted attempts at one task. The path that all are laid against is the shortest by which a person passed, as in
- * Compare. Of each participant the first attempt's actions are compared with other people's. The order of the attempts decides nothing.
+ * Measures the counted attempts at one task. Each is compared with the shortest path by which a person
+ * passed, as in Compare. The first attempt of each participant is compared with other people's. The order of
+ * the attempts does not matter.
  */
 export function measureTask(given: readonly TaskAttempt[]): MeasuredTask {
   const attempts = given.toSorted((a, b) => (a.attempt.attemptId < b.attempt.attemptId ? -1 : 1));
@@ -67,7 +71,7 @@ export function measureTask(given: readonly TaskAttempt[]): MeasuredTask {
   };
 }
 
-/** The shortest attempt by which a person passed; null: nobody did. */
+/** The shortest attempt by which a person passed; null: no person passed. */
 function referenceOf(attempts: readonly TaskAttempt[]): TaskAttempt | null {
   const people = attempts.filter(
     ({ attempt, path }) =>
@@ -77,7 +81,7 @@ function referenceOf(attempts: readonly TaskAttempt[]): TaskAttempt | null {
   return people[chooseReference(rated)] ?? null;
 }
 
-/** Sites on any path of people who passed with as few steps. */
+/** Sites on the paths of all people who passed with this number of steps. */
 function sitesOnPath(attempts: readonly TaskAttempt[], { path }: TaskAttempt): ReadonlySet<string> {
   const shortest = attempts.filter(
     (one) =>
@@ -99,7 +103,7 @@ function measured(
     taskId: attempt.taskId,
     participantId: attempt.participantId,
     passed: attempt.passed === true,
-    // A run that was imported as pages alone has no steps to count; who did nothing here took none.
+    // A run imported as pages alone has no steps to count; an attempt made here without a step took none.
     steps: path.steps.length === 0 && attempt.mode === 'imported' ? null : path.steps.length,
     shortest: reference?.path.steps.length ?? null,
     wasted: reference === null ? null : wastedOf(path, reference.path),
@@ -116,13 +120,13 @@ function wastedOf({ steps }: RecordedPath, reference: RecordedPath): number | nu
   return wastedBeside(reference.steps, steps).length;
 }
 
-/** Times that it came to the page that it began on once more. */
+/** How often it came back to the page on which it began. */
 function restartsOf(pages: readonly string[]): number {
   const places = pages.map(placeOf);
   return places.filter((place, at) => at > 0 && place === places[0] && places[at - 1] !== place).length;
 }
 
-/** Visits to other sites: a site that is stayed on is one visit. */
+/** Visits to other sites; staying on a site is one visit. */
 function detoursOf(pages: readonly string[], onPath: ReadonlySet<string>): readonly SiteVisits[] {
   const sites = pages.map(siteOf);
   const visits = new Map<string, number>();
@@ -137,7 +141,7 @@ function pairsOf(attempts: readonly TaskAttempt[]): Pick<MeasuredTask, 'pairs' |
   const first = new Map<string, TaskAttempt>();
   for (const one of attempts.toSorted((a, b) => a.attempt.startedAt - b.attempt.startedAt)) {
     const { participantId } = one.attempt;
-    // What was recorded without steps, or at too great a length, cannot be compared.
+    // Attempts recorded without steps, or with too many, cannot be compared.
     if (first.has(participantId) || one.path.steps.length === 0 || one.path.steps.length > MOST_STEPS)
       continue;
     first.set(participantId, one);
@@ -168,7 +172,10 @@ function pairsOf(attempts: readonly TaskAttempt[]): Pick<MeasuredTask, 'pairs' |
   };
 }
 
-/** What brings nobody further (`tellingSteps`) is not compared: agents type in one step what people press, choose and type. */
+/**
+ * Steps that bring nobody further (`tellingSteps`) are not compared: an agent types in one step what a person
+ * presses, selects and types.
+ */
 function actionsOf(steps: readonly ComparedStep[]): readonly ComparedAction[] {
   const telling = tellingSteps(steps);
   return steps.filter(({ index }) => telling.has(index)).map(actParts);

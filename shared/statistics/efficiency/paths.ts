@@ -5,20 +5,22 @@ import type { Figure } from '../figures/figure.ts';
 import { rate } from '../figures/rate.ts';
 import type { Rate } from '../figures/view.ts';
 
-/** One attempt as far as its way is judged. */
+/** The parts of one attempt by which its path is judged. */
 export interface PathAttempt {
   readonly taskId: string;
   readonly participantId: string;
   readonly passed: boolean;
-  /** Steps that were taken; null = not known. */
+  /** Number of steps; null = unknown. */
   readonly steps: number | null;
-  /** Steps of the shortest path by which a person is known to have passed the task; null: nobody is. */
+  /** Steps of the shortest path by which a person passed the task; null: no person passed it. */
   readonly shortest: number | null;
-  /** Wasted steps beside that path (`wastedBeside`); null: there is none to lay it against, or it is too long. */
+  /**
+   * Wasted steps compared with that path (`wastedBeside`); null: there is no such path, or it is too long.
+   */
   readonly wasted: number | null;
-  /** Times that it came back to the page that it began on; null = not known. */
+  /** How often it came back to the page on which it began; null = unknown. */
   readonly restarts: number | null;
-  /** Visits to sites that lie on no shortest path of the task; null: there is none. */
+  /** Visits to sites that lie on no shortest path of the task; null: there is no shortest path. */
   readonly detours: readonly SiteVisits[] | null;
   readonly hops: number;
 }
@@ -28,13 +30,13 @@ export interface SiteVisits {
   readonly visits: number;
 }
 
-/** A site that attempts came to and need not have: most visited first. */
+/** A site that attempts visited without need, the most visited first. */
 interface Detour extends SiteVisits {
-  /** Attempts that came there / attempts at tasks with a shortest path. */
+  /** Attempts that visited it / attempts at tasks with a shortest path. */
   readonly attempts: Rate;
 }
 
-/** Average actions of tasks of so many hops, over all attempts and over those that passed. */
+/** Mean number of actions at tasks of this many hops, over all attempts and over passed ones. */
 interface ActionsByHops {
   readonly hops: number;
   readonly attempts: number;
@@ -42,36 +44,40 @@ interface ActionsByHops {
   readonly actionsPassed: Figure;
 }
 
-/** How straight somebody's ways are. Every figure has a 95 % interval that draws tasks, and people from three on. */
+/**
+ * How direct the paths of a row are. Every figure has a 95 % interval that draws tasks, and people from three
+ * on.
+ */
 export interface PathFigures {
-  /** Passed attempts at tasks with a shortest path: what the ratio is of. */
+  /** Passed attempts at tasks with a shortest path: the denominator of the ratio. */
   readonly compared: number;
-  /** All attempts at such tasks: what `weighted`, `wasted` and detours are of. */
+  /** All attempts at such tasks: the denominator of `weighted`, `wasted` and detours. */
   readonly beside: number;
-  /** Σ steps / Σ steps of the shortest human path over passed attempts; 1 = as short as can be. */
+  /** Σ steps / Σ steps of the shortest human path, over passed attempts; 1 = the shortest possible. */
   readonly ratio: Figure;
-  /** Success weighted by path length: mean of shortest / max(own, shortest) where passed, 0 where not. */
+  /** Success weighted by path length: mean of shortest / max(own, shortest) where passed, 0 elsewhere. */
   readonly weighted: Figure;
-  /** Wasted steps of an attempt on average, and their share of all its steps. */
+  /** Mean wasted steps of an attempt, and their share of all its steps. */
   readonly wasted: Figure;
   readonly wastedShare: Figure;
-  /** Restarts of an attempt on average, and attempts with one or more. */
+  /** Mean restarts of an attempt, and attempts with at least one. */
   readonly restarts: Figure;
   readonly restarted: Rate;
-  /** Visits off the path of an attempt on average, and the sites that they went to. */
+  /** Mean visits of an attempt to sites off the path, and these sites. */
   readonly detours: Figure;
   readonly detourSites: readonly Detour[];
-  /** Further sites than those that are listed. */
+  /** Number of sites beyond the listed ones. */
   readonly otherSites: number;
   readonly actionsByHops: readonly ActionsByHops[];
 }
 
-/** Sites that are listed: the most visited. */
+/** The most sites that are listed: the most visited. */
 const MOST_SITES = 5;
 
 /**
- * Efficiency of one row of attempts. A person's own attempt may be the shortest path: it is then as short as can be.
- * Source of the weighted figure: Anderson et al. 2018, On Evaluation of Embodied Navigation Agents, arXiv 1807.06757 (SPL).
+ * Efficiency of one row of attempts. A person's own attempt may be the shortest path: then its ratio is 1.
+ * Source of the weighted figure: Anderson et al. 2018, On Evaluation of Embodied Navigation Agents, arXiv
+ * 1807.06757 (SPL).
  */
 export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAWING): PathFigures {
   const ratio = (
@@ -93,8 +99,8 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
   const passed = beside.filter((one) => one.passed);
   const steps = ({ steps: count }: PathAttempt): number | null => count;
   const one = (): number => 1;
-  const noPath = 'No attempt at a task that a person has passed.';
-  const noTrail = 'No attempt whose steps could be laid beside those of a person who passed.';
+  const noPath = 'There is no attempt at a task that a person has passed.';
+  const noTrail = 'No attempt has steps to compare with those of a person who passed.';
   const sites = detoursOf(beside);
   return {
     compared: passed.length,
@@ -103,7 +109,7 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
       passed,
       steps,
       ({ shortest }) => shortest,
-      'No passed attempt at a task that a person has passed, too.',
+      'There is no passed attempt at a task that a person has passed, too.',
     ),
     weighted: ratioFigure(
       beside.map(({ taskId, participantId, ...way }) => ({
@@ -120,7 +126,7 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
       steps,
       noTrail,
     ),
-    restarts: ratio(own, ({ restarts }) => restarts, one, 'No attempt whose pages are on record.'),
+    restarts: ratio(own, ({ restarts }) => restarts, one, 'No attempt has recorded pages.'),
     restarted: restartedOf(own),
     detours: ratio(beside, ({ detours }) => (detours === null ? null : visitsOf(detours)), one, noPath),
     detourSites: sites.slice(0, MOST_SITES),

@@ -8,33 +8,33 @@ import { FIGURES_VERSION } from '../figures/version.ts';
 import type { EvaluateQuery } from '../figures/view.ts';
 import { PEOPLE_ID } from './evaluate.ts';
 
-/** A row with its attempts, those that are in no rate among them. */
+/** A row with its attempts, including those that are in no rate. */
 export interface AskedRow extends RowOwner {
   readonly own: readonly ScoredAttempt[];
 }
 
-/** What every answer of the evaluation says of itself. */
+/** Fields of every answer of the evaluation. */
 export interface Versioned {
-  /** Of the formulas (`FIGURES_VERSION`). */
+  /** Version of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
 }
 export const VERSIONED: Versioned = { version: FIGURES_VERSION };
 
-/** The attempts that a question is about, sorted once for all of its figures. */
+/** The attempts of a question, sorted once for all of its figures. */
 export interface AskedRows {
   readonly query: EvaluateQuery;
   readonly drawing: Drawing;
-  /** Which part of the answer is asked for; null: all of it. */
+  /** The requested part of the answer; null: all of it. */
   readonly page: RowPage | null;
-  /** All that the filters let in, those that are in no rate among them. */
+  /** All attempts that the filters let in, including those that are in no rate. */
   readonly wanted: readonly ScoredAttempt[];
-  /** Those that rates count. */
+  /** The attempts that rates count. */
   readonly counted: readonly ScoredAttempt[];
-  /** Of those, people's. */
+  /** The counted attempts of people. */
   readonly people: readonly ScoredAttempt[];
-  /** People together, then people, then agents, by name: as `evaluate` orders them. */
+  /** People together, then people, then agents, by name, as `evaluate` orders them. */
   readonly all: readonly AskedRow[];
-  /** Those of them that are asked for. */
+  /** The requested rows among them. */
   readonly shown: readonly AskedRow[];
 }
 
@@ -52,7 +52,7 @@ export function askedRows(
   return { query, drawing, page, wanted, counted, people, all, shown: rowsOfPage(all, page) };
 }
 
-/** What of a row rates count. */
+/** The attempts of a row that rates count. */
 export function countedOf({ own }: AskedRow, query: EvaluateQuery): readonly ScoredAttempt[] {
   return own.filter((attempt) => !isLeftOut(attempt, query));
 }

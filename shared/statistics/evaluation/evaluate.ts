@@ -28,15 +28,15 @@ import {
   taskCell,
 } from './tally.ts';
 
-/** The row in which all persons are pooled. */
+/** The row that pools all people. */
 export const PEOPLE_ID = 'people';
-/** People and agents, whoever they are: no row, but what is counted of all can be opened. */
+/** People and agents together. It is no row, but the attempts behind a count of all can be opened. */
 export const EVERYONE_ID = 'everyone';
 
 /**
- * The evaluation of all attempts that the query asks for, in one pass. Missing filters mean everything; an empty list
- * means nothing. Rows: people pooled (when there are any), then each person, then each agent, by name.
- * Definitions: docs/statistics.md. Repeated attempts are pooled, see `count`.
+ * The evaluation of all attempts that the query selects, in one pass. A missing filter selects everything; an
+ * empty list selects nothing. Rows: people pooled (when there are any), then each person, then each agent, by
+ * name. Definitions: docs/statistics.md. Repeated attempts are pooled, see `count`.
  */
 export const evaluate: Evaluate = (attempts, query) => {
   const tallied = tallyAll(attempts, query);
@@ -57,7 +57,7 @@ export const evaluate: Evaluate = (attempts, query) => {
 function viewportsOf(owners: readonly Tally[]): ViewportCount[] {
   const counts = new Map<string, { people: number; agents: number }>();
   for (const { owner, viewports } of owners) {
-    // People together are a row of their own beside each of them.
+    // People together already have a row beside the row of each person.
     if (owner.kind === 'people') continue;
     for (const [viewport, attempts] of viewports) {
       const count = counts.get(viewport) ?? { people: 0, agents: 0 };
@@ -70,7 +70,10 @@ function viewportsOf(owners: readonly Tally[]): ViewportCount[] {
     .sort((a, b) => b.people + b.agents - a.people - a.agents || (a.viewport < b.viewport ? -1 : 1));
 }
 
-/** The same as a window is told it: the participants of one page, and what is said of all. Hop by hop is a section of its own. */
+/**
+ * The evaluation as a window receives it: the participants of one page, and the figures of all. Figures by
+ * hop are a section of their own.
+ */
 export function evaluatePage(
   attempts: readonly ScoredAttempt[],
   query: EvaluateQuery,
@@ -92,7 +95,7 @@ export function evaluatePage(
   };
 }
 
-/** Running sums over everything that a question is about. */
+/** Running sums over all attempts of a question. */
 interface Tallied {
   /** People together (where there are any), then people, then agents, by name. */
   readonly owners: readonly Tally[];
@@ -104,18 +107,20 @@ interface Tallied {
   readonly synthetic: number;
 }
 
-/** Counts the attempts that a question is about. */
+/** Counts the attempts of a question. */
 export type TallyAttempts = (attempts: readonly ScoredAttempt[], query: EvaluateQuery) => Tallied;
 
 const tallyAll: TallyAttempts = (attempts, query) =>
   together([...ownersOf(attempts, query).values()].map((own) => tallyOf(own, query)));
 
-/** Questions whose counts are kept: one for each of the filters that somebody goes back and forth between. */
+/**
+ * The most questions whose counts are kept: enough for the filters between which a user goes back and forth.
+ */
 const MOST_KEPT = 12;
 
 /**
- * The same, with what was counted before kept by question and participant: after one change of the record, whoever has the same attempts
- * (the same objects) as before is not counted again.
+ * The same function with its earlier counts kept by question and participant. After a change of the record it
+ * counts only participants whose attempts changed (are no longer the same objects).
  */
 export function keptTallies(): TallyAttempts {
   type Own = { readonly own: readonly ScoredAttempt[]; readonly tally: Tally };
@@ -191,7 +196,7 @@ function inOrder(a: Tally, b: Tally): number {
 
 type CountedRates = Omit<ParticipantRates, keyof Means | 'activeMs' | 'asPrinted'>;
 
-/** What takes no sorting and no drawing. */
+/** The counts that need no sorting and no bootstrap. */
 function countsOf(tally: Tally): CountedRates {
   return {
     ...tally.owner,
@@ -226,7 +231,10 @@ type Means = Pick<ParticipantRates, 'meanHop' | 'meanTask' | 'meanHopInterval' |
 
 const noMeans: Means = { meanHop: null, meanTask: null, meanHopInterval: null, meanTaskInterval: null };
 
-/** MMInA's human row: the mean of the testers' own pooled rates, over those who have attempts in the bucket. */
+/**
+ * MMInA's human row: the mean of the testers' own pooled rates, over the testers who have attempts in the
+ * bucket.
+ */
 function meansOf(testers: readonly Tally[]): Means {
   const hop = perBucket((bucket) => ownRates(testers, bucket, hopCell));
   const task = perBucket((bucket) => ownRates(testers, bucket, taskCell));

@@ -3,7 +3,7 @@ import type { Profile } from '../../model/index.ts';
 import { FEWEST_FOR_PERCENT, intervalText, percent } from '../figures/rate.ts';
 import type { ParticipantRates, Rate, SentenceClause, SentenceFacts } from '../figures/view.ts';
 
-/** What the sentence says of a row. */
+/** The parts of a row that the sentence uses. */
 type SentenceRow = Pick<
   ParticipantRates,
   | 'kind'
@@ -22,10 +22,10 @@ type SentenceRow = Pick<
 
 type Apart = keyof SentenceFacts['apart'];
 
-/** More models than this make a sentence that nobody reads: the rest are counted. */
+/** Nobody reads a sentence with more models than this: it gives the number of the others. */
 const MODELS_NAMED = 3;
 
-/** null: nobody has attempts. */
+/** null: there are no attempts. */
 export function sentenceFacts(
   participants: readonly SentenceRow[],
   facts: {
@@ -62,9 +62,9 @@ function clauseOf({ name, testers, tasks, task, hop }: SentenceRow): SentenceCla
 }
 
 /**
- * What was measured, as one sentence for a paper: who passed how many tasks and hops, with intervals, on how many
- * tasks, by which rule, on pages of which size, and in which browsers where they differ. It says nothing that was not computed (no
- * difference, no test). '' without attempts.
+ * The result as one sentence for a paper: who passed how many tasks and hops, with intervals, on how many
+ * tasks, by which rule, at which page sizes, and in which browsers where they differ. It contains only
+ * computed figures (no difference, no test). '' without attempts.
  */
 export function sentence(facts: SentenceFacts | null): string {
   if (facts === null) return '';
@@ -91,7 +91,7 @@ export function sentence(facts: SentenceFacts | null): string {
   return synthetic === 'none' ? words : say(SYNTHETIC[synthetic], { words });
 }
 
-/** Said first, so that no part of the sentence that is quoted hides it. */
+// Placed first, so that a quoted part of the sentence still shows it.
 const SYNTHETIC = {
   some: 'Not data, partly synthetic: {words}',
   all: 'Not data but synthetic, drawn from known rates: {words}',
@@ -117,7 +117,7 @@ function figure(value: Rate, what: '{counts} tasks' | '{counts} attempts' | '{co
   return interval === null ? counts : `${counts} (${percent(value.passed / value.of, 1)} % [${interval}])`;
 }
 
-/** In the order in which they are told. */
+/** In the order of the sentence. */
 const APART: readonly (readonly [Apart, Message])[] = [
   [
     'raised',
@@ -148,7 +148,7 @@ function footnote({ profile, somePercent, someWithout, apart }: SentenceFacts): 
   ];
 }
 
-/** Pages can look and behave differently in another version: what was compared then differs in more than who did it. */
+/** Pages can look and behave differently in another version: then not only the participants differ. */
 function browsersText({ browsers }: SentenceFacts): string[] {
   if (browsers.length < 2) return [];
   const each = browsers.map(([version, attempts]) =>
@@ -159,10 +159,10 @@ function browsersText({ browsers }: SentenceFacts): string[] {
   return [say('made in different browsers: {each}', { each: each.join(` ${say('and')} `) })];
 }
 
-/** More sizes than this are a window that everybody had as they liked: the most frequent is named. */
+/** More sizes than this mean that the size was free: the sentence names the most frequent. */
 const SIZES_NAMED = 3;
 
-/** How much of a page is seen without scrolling is a condition of the experiment. */
+/** How much of a page is visible without scrolling is a condition of the experiment. */
 function viewportsText({ viewports }: SentenceFacts): string[] {
   const [most] = viewports;
   if (most === undefined) return [];

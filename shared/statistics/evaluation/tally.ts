@@ -3,7 +3,7 @@ import { BUCKETS, bucketOf, perBucket, rate, spread } from '../figures/rate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates } from '../figures/view.ts';
 
-/** Who a tally is for: one participant, or all persons together. */
+/** The owner of a tally: one participant, or all people together. */
 type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
 
 interface BucketCount {
@@ -31,9 +31,9 @@ export interface Tally {
   readonly passedMs: number[];
   readonly failedMs: number[];
   readonly hopMs: number[];
-  /** Chromium's major version → attempts that were made in it. */
+  /** Attempts by Chromium's major version. */
   readonly browsers: Map<string, number>;
-  /** Size of the page, as `1280 × 720` → attempts that were made at it. */
+  /** Attempts by the size of the page, such as `1280 × 720`. */
   readonly viewports: Map<string, number>;
   printed: { passed: number; total: number } | null;
   unterminated: number;
@@ -88,11 +88,11 @@ const COUNTED_AS = {
 } as const satisfies Record<LeftOut, keyof Tally>;
 
 /**
- * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt whose rule
- * raised (`passed` null) counts as not passed; one that was discarded or
- * ended by a broken site counts nowhere but in `excluded` and `siteFailed`; so does an author's own try, in `ownTries`, one that a person
- * has excluded, in `exclusions`, a branch, in `branched`, unless `branches`, an agent's run that a person assisted in, unless `assisted`, and one that whoever was asked has not
- * decided.
+ * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt
+ * whose rule raised an error (`passed` null) counts as not passed. These count in no rate, only in their own
+ * field: an aborted attempt (`excluded`), one ended by a broken site (`siteFailed`), an author's own try
+ * (`ownTries`), one that a person excluded (`exclusions`), a branch (`branched`, unless `branches`), a run
+ * that a person assisted (unless `assisted`), and one that the chosen source has not decided.
  */
 export function count(
   tally: Tally,
@@ -121,7 +121,7 @@ export function count(
   }
   if (attempt.passed === null) tally.raised += 1;
   if (isUnterminated(attempt)) tally.unterminated += 1;
-  // What has no clock says nothing about time; a zero would be the fastest of all.
+  // An attempt without a clock has no time; a zero would be the fastest of all.
   if (attempt.activeMs !== null && Number.isFinite(attempt.activeMs))
     (attempt.passed === true ? tally.passedMs : tally.failedMs).push(attempt.activeMs);
   for (const ms of attempt.hopActiveMs) if (ms !== null && Number.isFinite(ms)) tally.hopMs.push(ms);
@@ -168,7 +168,7 @@ export function addEach(all: Map<string, number>, own: ReadonlyMap<string, numbe
   for (const [key, amount] of own) addTo(all, key, amount);
 }
 
-/** What several have done together. */
+/** The counts of several owners together. */
 export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
   const all = openTally(owner);
   for (const own of tallies) {
@@ -234,17 +234,17 @@ export function activeTime(tally: Tally): ParticipantRates['activeMs'] {
   return { passed: spread(tally.passedMs), failed: spread(tally.failedMs), perHop: spread(tally.hopMs) };
 }
 
-/** Attempts at tasks of one length, hop by hop: what a `HopProfile` is made of. */
+/** Attempts at tasks of one length, by hop: the source of a `HopProfile`. */
 export interface LengthCounts {
   readonly length: number;
   readonly tasks: number;
   readonly attempts: number;
-  /** Attempts in which hop i passed, and in which it was opened; index 0 is the first hop. */
+  /** Attempts in which hop i passed, and attempts in which it was opened; index 0 is the first hop. */
   readonly passed: readonly number[];
   readonly opened: readonly number[];
 }
 
-/** One for each hop count that occurs, shortest first. */
+/** One entry for each hop count that occurs, shortest first. */
 export function lengthsOf(tally: Tally): LengthCounts[] {
   return [...tally.lengths]
     .filter(([length]) => length > 0)
@@ -254,7 +254,7 @@ export function lengthsOf(tally: Tally): LengthCounts[] {
     }));
 }
 
-/** Rates of counts. */
+/** Makes rates from counts. */
 export function profileOf(
   participantId: string,
   { length, tasks, attempts, passed, opened }: LengthCounts,

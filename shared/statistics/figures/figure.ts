@@ -1,6 +1,6 @@
 import type { Sentence } from '../../language/message.ts';
 
-/** How an interval was found. */
+/** The method of an interval. */
 export type IntervalMethod =
   | 'wilson'
   | 'newcombe'
@@ -13,16 +13,16 @@ export type IntervalMethod =
   | 'delta'
   | 'Lang and Reiczigel';
 
-/** What cannot be said, and why, in words: a figure that is missing without a reason is a mistake that nobody sees. */
+/** A missing value, with the reason in words. Without a reason nobody would notice a mistake. */
 export interface NotDefined {
   readonly defined: false;
   readonly because: string;
 }
 
-/** A figure with what belongs to it, or why there is none. */
+/** A figure with its fields, or the reason why there is none. */
 export type Known<T> = ({ readonly defined: true } & T) | NotDefined;
 
-/** A 95 % interval, or why there is none: a value may be known where how uncertain it is cannot be. */
+/** A 95 % interval, or the reason why there is none: a value can be known while its uncertainty is not. */
 export type Interval = Known<{
   readonly low: number;
   readonly high: number;
@@ -33,7 +33,7 @@ export type Interval = Known<{
 export type Figure = Known<{
   readonly value: number;
   readonly interval: Interval;
-  /** What a reader must know of it: what was left out, or cut. */
+  /** What a reader must know about it: what was left out, or cut. */
   readonly note: string | null;
 }>;
 
@@ -41,13 +41,13 @@ export function notDefined(because: Sentence): NotDefined {
   return { defined: false, because };
 }
 
-/** A value and its interval. A value that is not finite is a mistake of the caller. */
+/** A value and its interval. Throws for a value that is not finite. */
 export function figure(value: number, interval: Interval, note: Sentence | null = null): Figure {
   if (!Number.isFinite(value)) throw new RangeError(`A figure needs a finite value, not ${value}.`);
   return { defined: true, value, interval, note };
 }
 
-/** An interval whose ends are finite and in order. */
+/** An interval. Throws unless its ends are finite and in order. */
 export function interval(low: number, high: number, method: IntervalMethod): Interval {
   if (!(Number.isFinite(low) && Number.isFinite(high) && low <= high))
     throw new RangeError(`An interval needs finite ends in order, not ${low} and ${high}.`);

@@ -4,8 +4,9 @@ import { BUCKETS, share } from './rate.ts';
 import type { Bucket, HopProfile, ParticipantRates, Rate } from './view.ts';
 
 /**
- * What the figures of the evaluation are drawn from, as flat tables for other programs. Shares and intervals are given
- * from 0 to 1 and also below ten cases: who computes on sees the counts. Times are milliseconds of active time.
+ * The data behind the figures of the evaluation, as flat tables for other programs. Shares and intervals are
+ * given from 0 to 1, also below ten cases, because each row has the counts. Times are milliseconds of active
+ * time.
  */
 export const figureRows = {
   /** One row per participant and hop count bucket that has attempts; the means of the testers' rates after the people. */
@@ -73,7 +74,7 @@ export const figureRows = {
     }));
   },
 
-  /** What the rates cannot show. */
+  /** The counts that the rates cannot show. */
   apart(participants: readonly ParticipantRates[]): TableRow[] {
     return participants.map((row) => ({
       ...whose(row),

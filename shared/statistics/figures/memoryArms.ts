@@ -1,17 +1,17 @@
 import type { Participant } from '../../model/index.ts';
 import type { Rate } from './view.ts';
 
-/** One agent with so many earlier runs in its memory. */
+/** One agent with this many earlier runs in its memory. */
 export interface MemoryArm {
   readonly participantId: string;
-  /** What the arms of one line have in common, in words. */
+  /** The properties that all arms of one line share, in words. */
   readonly agent: string;
   readonly runs: number;
   /** Tasks passed. */
   readonly rate: Rate;
 }
 
-/** What of an agent's rates an arm shows. */
+/** The part of an agent's rates that an arm shows. */
 interface OverallRate {
   readonly participantId: string;
   readonly task: { readonly overall: { readonly rate: Rate } };
@@ -20,8 +20,9 @@ interface OverallRate {
 type Facts = NonNullable<Participant['agent']>;
 
 /**
- * Agents that differ in nothing but how many earlier runs they are told of, by agent and then by their number. One without a
- * memory is the beginning of every line that it differs from in nothing else. An agent with one number alone is left out.
+ * Agents that differ only in the number of earlier runs in their memory, by agent and then by that number. An
+ * agent without a memory begins every line whose other properties it shares. An agent with only one number is
+ * left out.
  */
 export function memoryArms(
   rates: readonly OverallRate[],
@@ -56,7 +57,7 @@ export function memoryArms(
     );
 }
 
-/** Everything but the memory. */
+/** All properties except the memory. */
 function baseOf({ model, promptVersion, parameters, seed }: Facts): string {
   const others = Object.entries(parameters)
     .filter(([name]) => !name.startsWith('memory'))

@@ -6,7 +6,7 @@ import type { Bucket, PeopleInterval, Rate, Spread, TaskBucket } from './view.ts
 export const Z = 1.959963984540054;
 
 /**
- * A proportion with its Wilson score interval (95 %), which stays inside 0–1 and is honest at 0/n and n/n.
+ * A proportion with its Wilson score interval (95 %), which stays inside 0–1 and is valid at 0/n and n/n.
  * Both counts must be whole numbers with 0 ≤ passed ≤ of. Source: Wilson 1927; no continuity correction.
  */
 export function rate(passed: number, of: number): Rate {
@@ -32,7 +32,7 @@ export function share(value: Rate): number | null {
   return value.of === 0 ? null : value.passed / value.of;
 }
 
-/** Below this many a percentage pretends to a precision that is not there: only k/n is shown. */
+/** Below this many cases a percentage would look more precise than it is: only k/n is shown. */
 export const FEWEST_FOR_PERCENT = 10;
 
 /** Percent of a share with a fixed number of decimals: `0.1544` → `15.44`. */
@@ -40,7 +40,7 @@ export function percent(value: number, digits: number): string {
   return fixedWords(value * 100, digits);
 }
 
-/** The interval in percent, `80–96`, or null when there are too few to give one. */
+/** The interval in percent, `80–96`, or null when there are too few cases. */
 export function intervalText(value: Rate, digits: number): string | null {
   if (value.of < FEWEST_FOR_PERCENT || value.low === null || value.high === null) return null;
   return `${percent(value.low, digits)}–${percent(value.high, digits)}`;
@@ -58,7 +58,10 @@ export function rateText(value: Rate, digits = 0): string {
 /** The buckets of MMInA's tables, in their order; `overall` is pooled over all three. */
 export const BUCKETS = ['1', '2–4', '5+', 'overall'] as const satisfies readonly Bucket[];
 
-/** The bucket of a task by its hops (the end marker is no hop). A task without hops is judged as one. */
+/**
+ * The bucket of a task by its hops (the end marker is no hop). A task without hops counts as a task of one
+ * hop.
+ */
 export function bucketOf(hops: number): TaskBucket {
   if (hops <= 1) return '1';
   return hops <= 4 ? '2–4' : '5+';
@@ -92,14 +95,14 @@ export function quantile(sorted: ArrayLike<number>, p: number): number | null {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** Draws, and where they start: the same data give the same interval anywhere. */
+/** Number of draws, and their seed: the same data give the same interval on every machine. */
 export const DRAWS = 2000;
 const SEED = 19_790_101;
 
-/** Fewer people than this give the same few draws again and again: no interval says so more honestly. */
+/** Fewer people than this allow only a few different draws, so no interval is given. */
 export const FEWEST_PEOPLE = 3;
 
-/** Who is drawn depends on how many there are, and on nothing else: means of the same people, one after the other, share it. */
+/** The draws depend on the number of people only, so consecutive means of the same people share them. */
 let lastDrawn: { readonly people: number; readonly drawn: Uint32Array } | null = null;
 
 function drawPeople(people: number): Uint32Array {

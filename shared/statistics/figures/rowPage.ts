@@ -1,18 +1,18 @@
 import type { RowOwner } from './rowOwner.ts';
 
-/** Which participants an answer is about: of many, so many at a time. */
+/** The participants of an answer: one page of all. */
 export interface RowPage {
   /** Participants before the page. */
   readonly skip: number;
   readonly count: number;
 }
 
-/** As many as fit on a screen of figures, and keep every answer to a window small. */
+/** This many fit on a screen of figures, and keep every answer to a window small. */
 export const ROWS_OF_PAGE = 24;
 
 /**
- * The rows of a page in the order that they have: people together are on every page; then all agents have their turn before
- * single people, so that what is compared stands on the first page however many people there are. null: every row.
+ * The rows of a page, in their order. People together are on every page. Then come all agents, then single
+ * people, so that the first page has the rows to compare however many people there are. null: every row.
  */
 export function rowsOfPage<T extends Pick<RowOwner, 'kind'>>(
   rows: readonly T[],
@@ -27,7 +27,7 @@ export function rowsOfPage<T extends Pick<RowOwner, 'kind'>>(
   return rows.filter((row) => row.kind === 'people' || shown.has(row));
 }
 
-/** Participants that pages are made of: people together are none. */
+/** The participants that are divided into pages: all but people together. */
 export function participantsIn(rows: readonly Pick<RowOwner, 'kind'>[]): number {
   return rows.filter(({ kind }) => kind !== 'people').length;
 }

@@ -1,16 +1,18 @@
 import type { AttemptStatus } from '../../model/index.ts';
 import type { ExposureKind } from './exposure.ts';
 
-/** How attempts come about that are compared with each other; `qa`, an author's own try, is only counted apart. */
+/**
+ * Modes of attempts that are compared with each other; `qa`, an author's own try, is only counted separately.
+ */
 export const SCORED_MODES = ['baseline', 'agent', 'imported', 'qa'] as const;
 export type ScoredMode = (typeof SCORED_MODES)[number];
 
-/** What a person, or a judge model, says of a whole attempt. */
+/** The verdict of a person, or of a judge model, on a whole attempt. */
 export interface Assessed {
-  /** Id of the person, or the judge's own words for itself. */
+  /** Id of the person, or the name of the judge model. */
   readonly by: string;
   readonly isJudge: boolean;
-  /** null: no verdict can be read in what the model said. */
+  /** null: the model's reply contains no readable verdict. */
   readonly passed: boolean | null;
 }
 
@@ -22,44 +24,58 @@ export interface ScoredAttempt {
   readonly participantId: string;
   readonly participantName: string;
   readonly participantKind: 'person' | 'agent';
-  /** Drawn from known rates: nobody did it. */
+  /** Drawn from known rates: no participant made it. */
   readonly synthetic?: true;
-  /** What the participant belongs to besides being somebody: see `participantGroups`. */
+  /** The groups of its participant: see `participantGroups`. */
   readonly groups: readonly string[];
   /** Names of the sites that the task leads to. */
   readonly sites: readonly string[];
   readonly mode: ScoredMode;
   readonly status: AttemptStatus;
   readonly startedAt: number;
-  /** Version of the Chromium that it was made in, as `156.0.8078.79`; '' of a run that was recorded elsewhere. */
+  /** Version of its Chromium, as `156.0.8078.79`; '' for a run recorded elsewhere. */
   readonly chromium: string;
-  /** How large its page was, as `1280 × 720`; '' or missing of a run that was recorded elsewhere. */
+  /** Size of its page, as `1280 × 720`; '' or missing for a run recorded elsewhere. */
   readonly viewport?: string;
   /** One per hop, in order: whether it was opened, and whether it passed. */
   readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
-  /** The attempt's own verdict; null = the rule raised. */
+  /** The attempt's own verdict; null = the rule raised an error. */
   readonly passed: boolean | null;
-  /** What people and judge models say of it, oldest first. */
+  /** The verdicts of people and judge models, oldest first. */
   readonly assessed: readonly Assessed[];
-  /** What the review of its verdict says that stands; missing: nobody has reviewed it. It goes before what people said of it. */
+  /**
+   * The verdict of the review in force; missing: there is no review. It takes precedence over people's
+   * verdicts.
+   */
   readonly reviewed?: boolean;
-  /** Whoever's word was asked for has not said it: in no rate, and counted apart. */
+  /** The chosen source of verdicts has none: the attempt is in no rate, and counted separately. */
   readonly undecided: boolean;
-  /** Aborted before it had ended, by the person or by a fault that is not the participant's: excluded from rates and counted apart. */
+  /**
+   * Aborted before its end, by the person or by a fault outside the participant: in no rate, and counted
+   * separately.
+   */
   readonly excluded: boolean;
-  /** Why a person has excluded it: in no rate, and counted apart. Missing: nobody has. */
+  /** Why a person excluded it: in no rate, and counted separately. Missing: it is not excluded. */
   readonly exclusion?: string;
-  /** By what the record shows that the person knew the task before. Missing: nothing shows it, or nobody has asked (`withExposures`). */
+  /**
+   * Evidence that the person knew the task before. Missing: there is none, or it was not looked up
+   * (`withExposures`).
+   */
   readonly exposure?: readonly ExposureKind[];
-  /** A person has intervened in an agent's run: in no rate unless asked for. */
+  /** A person intervened in an agent's run: in no rate unless requested. */
   readonly assisted: boolean;
-  /** Given up because a site was broken, or before a page that could not be reached: excluded from rates and counted apart. */
+  /**
+   * Given up because a site was broken or a page could not be reached: in no rate, and counted separately.
+   */
   readonly siteFailed: boolean;
-  /** It goes on from a recorded attempt: in no rate unless asked for, and counted apart. */
+  /** It continues a recorded attempt: in no rate unless requested, and counted separately. */
   readonly branched: boolean;
-  /** What an agent would have changed in the world was held, and faked unless a person let it through: another condition than people's. */
+  /**
+   * The agent's state-changing requests were held, and faked unless a person let them through. People have no
+   * such condition.
+   */
   readonly holdsRequests: boolean;
-  /** null = not known: a run that was recorded elsewhere has no clock. */
+  /** null = unknown: a run recorded elsewhere has no clock. */
   readonly activeMs: number | null;
   readonly steps: number;
   /** Active time of each passed hop (from the pass before it), same length as `hops`; null where not passed. */

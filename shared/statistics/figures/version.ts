@@ -1,5 +1,6 @@
 /**
- * Version of the formulas behind every figure. It is raised with each change of one that may give another number from the same record, and
- * stands beside all figures that leave the program: figures that were kept under another version are computed anew.
+ * Version of the formulas behind every figure. It rises with each change that can give another number for the
+ * same record. It accompanies all figures that leave the program. Figures stored under another version are
+ * computed again.
  */
 export const FIGURES_VERSION = 'figures-9';

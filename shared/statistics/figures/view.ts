@@ -10,10 +10,10 @@ export interface Rate {
 }
 
 export type Bucket = '1' | '2–4' | '5+' | 'overall';
-/** How many hops a task has. */
+/** The number of hops of a task. */
 export type TaskBucket = Exclude<Bucket, 'overall'>;
 
-/** One figure and how many attempts are behind it; which ones, `evaluate.attempts` says. */
+/** One figure and the number of attempts behind it; `evaluate.attempts` lists them. */
 export interface Cell {
   readonly rate: Rate;
   readonly attempts: number;
@@ -26,7 +26,7 @@ export interface Spread {
   readonly q3: number | null;
 }
 
-/** The 95 % interval of a mean over people (cluster bootstrap), or in words why there is none. */
+/** The 95 % interval of a mean over people (cluster bootstrap), or the reason why there is none, in words. */
 export interface PeopleInterval {
   /** People who have attempts here. */
   readonly people: number;
@@ -37,7 +37,7 @@ export interface PeopleInterval {
 
 export interface ParticipantRates {
   readonly participantId: string;
-  /** `people` pools all persons (mean of the testers' pooled rates is given beside it). */
+  /** `people` pools all people; the mean of the testers' pooled rates stands beside it. */
   readonly kind: 'person' | 'agent' | 'people';
   readonly name: string;
   readonly testers: number;
@@ -48,32 +48,35 @@ export interface ParticipantRates {
   /** Only for `people`: mean over testers of each tester's own pooled rate, null without testers. */
   readonly meanHop: Readonly<Record<Bucket, number | null>> | null;
   readonly meanTask: Readonly<Record<Bucket, number | null>> | null;
-  /** Only for `people`: how uncertain those means are, people drawn again. */
+  /** Only for `people`: the intervals of those means, with people drawn again. */
   readonly meanHopInterval: Readonly<Record<Bucket, PeopleInterval>> | null;
   readonly meanTaskInterval: Readonly<Record<Bucket, PeopleInterval>> | null;
-  /** "As the reference program prints it": ticks / hops with END; null when not asked for. */
+  /** "As the reference program prints it": ticks / hops with END; null when not requested. */
   readonly asPrinted: Rate | null;
   /** All hops passed but the end was never declared. */
   readonly unterminated: number;
-  /** The rule raised: counted as not passed, shown apart. */
+  /** The rule raised an error: counted as not passed, and shown separately. */
   readonly raised: number;
-  /** Discarded before it had ended: left out of every rate. */
+  /** Aborted before its end: in no rate. */
   readonly excluded: number;
-  /** Excluded by a person, with a reason: left out of every rate. */
+  /** Excluded by a person, with a reason: in no rate. */
   readonly exclusions: number;
-  /** An author's own tries (mode `qa`): left out of every rate. */
+  /** An author's own tries (mode `qa`): in no rate. */
   readonly ownTries: number;
-  /** Given up because a site was broken or could not be reached: left out of every rate. */
+  /** Given up because a site was broken or could not be reached: in no rate. */
   readonly siteFailed: number;
-  /** A person has intervened in them: left out of every rate, unless they were asked for. */
+  /** A person intervened: in no rate, unless requested. */
   readonly assisted: number;
-  /** Went on from a recorded attempt: left out of every rate, unless asked for. */
+  /** Continued a recorded attempt: in no rate, unless requested. */
   readonly branched: number;
-  /** Whoever's word was asked for has not said it: left out of every rate. */
+  /** The chosen source of verdicts has none: in no rate. */
   readonly undecided: number;
-  /** Of those that count: what the agent would have changed in the world was held and faked, which nobody does with people. */
+  /**
+   * Counted attempts whose state-changing requests were held and faked. This never happens to people's
+   * attempts.
+   */
   readonly held: number;
-  /** Of attempts that have a clock: `n` may be smaller than the number of attempts. */
+  /** Only of attempts that have a clock: `n` may be smaller than the number of attempts. */
   readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };
 }
 
@@ -89,32 +92,32 @@ export interface HopProfile {
 }
 
 /**
- * What is counted. A filter that is missing lets everything in, an empty list nothing; an attempt counts that every filter lets in.
- * Addresses, options of the command line and keys of figures say it in the same words: `queryText.ts`.
+ * Which attempts count. A missing filter lets everything in, an empty list nothing; an attempt must pass
+ * every filter. Addresses, command-line options and keys of figures use the same words: `queryText.ts`.
  */
 export interface EvaluateQuery {
   readonly setIds?: readonly string[] | undefined;
   readonly participantIds?: readonly string[] | undefined;
   /** Participants of any of these groups. */
   readonly groups?: readonly string[] | undefined;
-  /** Tasks of so many hops. */
+  /** Tasks with this number of hops. */
   readonly buckets?: readonly TaskBucket[] | undefined;
   /** Tasks that lead to any of these sites. */
   readonly sites?: readonly string[] | undefined;
   readonly modes?: readonly ScoredMode[] | undefined;
   /**
-   * Who says whether an attempt passed: the rule (missing), people who decided it, or the judge model of this name. Hops are always judged by
-   * the rule.
+   * The source of the verdict on an attempt: the rule (missing), people who decided it, or the judge model of
+   * this name. The rule always judges hops.
    */
   readonly verdicts?: VerdictSource | undefined;
-  /** Days in UTC as `2026-03-09`, both included: when attempts were begun. */
+  /** Days in UTC as `2026-03-09`, both included, compared with the beginning of an attempt. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly profile: Profile;
   readonly asPrinted: boolean;
-  /** Attempts that go on from a recorded one count, too. */
+  /** Whether attempts that continue a recorded attempt count, too. */
   readonly branches?: boolean | undefined;
-  /** Runs of agents in which a person has intervened count, too. */
+  /** Whether agents' runs in which a person intervened count, too. */
   readonly assisted?: boolean | undefined;
 }
 
@@ -129,23 +132,28 @@ export interface ViewportCount {
 }
 
 export interface EvaluateView {
-  /** Of the formulas (`FIGURES_VERSION`). */
+  /** Version of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
   readonly query: EvaluateQuery;
-  /** In words, what the filters say that no attempt answers to: filters that exclude each other, or name what is not there. */
+  /**
+   * In words, filters that match no attempt: they exclude each other, or name a value that does not exist.
+   */
   readonly unanswered: readonly string[];
-  /** One sentence that could stand in a paper. '' when there is nothing to say yet. */
+  /** One sentence for a paper. '' while there is no result. */
   readonly sentence: string;
   readonly participants: readonly ParticipantRates[];
   readonly hopProfiles: readonly HopProfile[];
   readonly attempts: number;
   readonly tasks: number;
-  /** Sizes of the page that counted attempts began with, the most frequent first: a condition of the experiment. */
+  /**
+   * Sizes of the page at the beginning of counted attempts, the most frequent first: a condition of the
+   * experiment.
+   */
   readonly viewports: readonly ViewportCount[];
   readonly sets: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A row as far as a clause of the sentence is made of it. */
+/** The parts of a row that a clause of the sentence uses. */
 export interface SentenceClause {
   readonly name: string;
   readonly testers: number;
@@ -154,12 +162,12 @@ export interface SentenceClause {
   readonly hop: Rate;
 }
 
-/** What the sentence is made of, however many rows there are. */
+/** The facts behind the sentence, however many rows there are. */
 export interface SentenceFacts {
   readonly tasks: number;
   readonly profile: Profile;
   readonly people: readonly SentenceClause[];
-  /** The models with the largest shares, and how many there are besides. */
+  /** The models with the largest shares, and the number of other models. */
   readonly models: readonly SentenceClause[];
   readonly otherModels: number;
   readonly somePercent: boolean;
@@ -167,20 +175,20 @@ export interface SentenceFacts {
   readonly apart: Readonly<
     Record<'raised' | 'excluded' | 'siteFailed' | 'branched' | 'exclusions' | 'assisted', number>
   >;
-  /** Chromium's major version and the attempts that were made in it. */
+  /** Chromium's major version and its number of attempts. */
   readonly browsers: readonly (readonly [what: string, attempts: number])[];
-  /** Size of the page, as `1280 × 720`, and the attempts that were made at it, the most frequent first. */
+  /** Size of the page, as `1280 × 720`, and its number of attempts, the most frequent first. */
   readonly viewports: readonly (readonly [what: string, attempts: number])[];
-  /** How many of the attempts were drawn from known rates. */
+  /** How many attempts were drawn from known rates. */
   readonly synthetic: 'none' | 'some' | 'all';
 }
 
-/** The evaluation as a window is told it: of participants those of a page, however many there are. */
+/** The evaluation as a window receives it: with the participants of one page, however many there are. */
 export interface EvaluatePage
   extends Pick<EvaluateView, 'version' | 'unanswered' | 'participants' | 'attempts' | 'tasks'> {
-  /** What the sentence is made of: a window says it in its own language. null: there is nothing to say yet. */
+  /** The facts behind the sentence; the window words it in its own language. null: there is no result yet. */
   readonly sentence: SentenceFacts | null;
-  /** Participants of all pages together. */
+  /** Participants on all pages. */
   readonly of: number;
   /** Attempts of all participants that the rule could not judge. */
   readonly raised: number;

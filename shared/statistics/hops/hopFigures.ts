@@ -19,21 +19,21 @@ export interface HopFigures {
     readonly pooled: Rate;
     /** Passed / attempts that reached it (opened or passed it). */
     readonly conditional: Rate;
-    /** Attempts in which it is the first that was not passed. */
+    /** Attempts in which it is the first hop that was not passed. */
     readonly firstFailed: number;
   }[];
   /** Attempts that passed every hop. */
   readonly passedAll: number;
   /**
-   * Share of attempts with every hop passed until hop `time`; an attempt that passed all its hops is censored there, because its task
-   * has no further one.
+   * Share of attempts with every hop passed until hop `time`. An attempt that passed all its hops is censored
+   * there, because its task has no further hop.
    */
   readonly survival: SurvivalCurve;
   /** All hops passed, the end never declared. */
   readonly unterminated: number;
-  /** The rule raised: counted as not passed. */
+  /** The rule raised an error: counted as not passed. */
   readonly raised: number;
-  /** Left out, as of every rate, each for its first reason in this order. */
+  /** Left out of this and of every rate, each for its first reason in this order. */
   readonly branched: number;
   readonly excluded: number;
   readonly siteFailed: number;
@@ -43,7 +43,7 @@ export interface HopFigures {
   readonly undecided: number;
 }
 
-/** How far attempts get, as counts: what rates and the curve are made of. Of hops index 0 is the first. */
+/** How far attempts get, as counts: the source of the rates and the curve. Index 0 is the first hop. */
 export interface HopCounts
   extends Pick<
     HopFigures,
@@ -64,18 +64,21 @@ export interface HopCounts
   readonly passed: readonly number[];
   /** Attempts that reached it (opened or passed it). */
   readonly reached: readonly number[];
-  /** Attempts in which it is the first that was not passed. */
+  /** Attempts in which it is the first hop that was not passed. */
   readonly firstFailed: readonly number[];
-  /** Attempts that passed all their hops, of which this is the last. */
+  /** Attempts that passed all their hops, with this hop as the last. */
   readonly ended: readonly number[];
   /**
-   * Of the curve's logarithm at each of its steps, where several attempts are at one task or by several people; null where each
-   * stands alone.
+   * Variance of the curve's logarithm at each of its steps, where one task or one person has several
+   * attempts; null where all attempts are independent.
    */
   readonly clustered: readonly LogVariance[] | null;
 }
 
-/** Counts one participant's attempts, or those of several, hop by hop. What is in no rate (`evaluate`) is in none of these. */
+/**
+ * Counts the attempts of one participant, or of several, by hop. Attempts that are in no rate (`evaluate`)
+ * are in none of these counts.
+ */
 export function countHops(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
@@ -124,7 +127,7 @@ function add(counts: number[], at: number): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }
 
-/** Rates, and the curve with its bands, from counts. */
+/** Makes rates, and the curve with its bands, from counts. */
 export function hopFiguresOf({
   having,
   passed,
@@ -152,7 +155,7 @@ export function hopFiguresOf({
   };
 }
 
-/** Counts one participant's attempts, or those of several, and makes figures of the counts. */
+/** Counts the attempts of one participant, or of several, and makes figures of the counts. */
 export function hopFigures(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},

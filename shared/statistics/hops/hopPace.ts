@@ -6,19 +6,23 @@ import type { EvaluateQuery } from '../figures/view.ts';
 export interface HopPace {
   readonly participantId: string;
   readonly name: string;
-  /** Attempts with a clock, and all their hops: what the shares are of. */
+  /** Attempts with a clock, and all their hops: the denominator of the shares. */
   readonly attempts: number;
   readonly hops: number;
   /** Attempts without a clock, or with hops passed at an unknown time: left out. */
   readonly withoutClock: number;
-  /** Share of the hops that were passed within so much active time; ascending, it ends at the hop success rate. */
+  /** Share of the hops passed within each active time; ascending, up to the hop success rate. */
   readonly points: readonly { readonly activeMs: number; readonly passed: number; readonly share: number }[];
 }
 
-/** More points than this are hardly seen on a screen, and eight curves of them stay far below what a window is sent: the curve is then told at so many of its own points, evenly, with the last. */
+/**
+ * The most points of a curve. More would hardly be visible on a screen, and eight curves stay far below the
+ * limit of a window's answer. A longer curve keeps this many of its points, at even distances, including the
+ * last.
+ */
 const MOST_POINTS = 80;
 
-/** Hops passed over active time, a curve per participant, by name. */
+/** Hops passed over active time, one curve for each participant, by name. */
 export function hopPaces(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},

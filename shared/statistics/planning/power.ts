@@ -4,31 +4,37 @@ import { type Known, notDefined } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT, Z } from '../figures/rate.ts';
 import type { Bucket } from '../figures/view.ts';
 
-/** What is going to be collected, before anything is. */
+/** A planned data collection. */
 export interface CollectionPlan {
   readonly tasks: number;
   /** People who each try every task, or repeats of a model. */
   readonly testers: number;
-  /** The rate that is expected, 0 to 1. */
+  /** The expected rate, 0 to 1. */
   readonly rate: number;
-  /** How far attempts at one task resemble each other (intra-class correlation), 0 = not at all, 1 = one says all. */
+  /**
+   * Intra-class correlation of attempts at one task: 0 = independent, 1 = all attempts at a task give the
+   * same result.
+   */
   readonly correlation: number;
 }
 
 export interface PlannedFigures {
   readonly attempts: number;
-  /** 1 + (testers − 1) · correlation: so many times as many attempts are needed as if each were a task of its own. */
+  /**
+   * 1 + (testers − 1) · correlation: the factor by which more attempts are needed than with a task of its own
+   * for each.
+   */
   readonly designEffect: number;
   /** Attempts / design effect. */
   readonly effective: number;
-  /** Half the width of the 95 % interval (Wilson) that is to be expected. */
+  /** Expected half width of the 95 % interval (Wilson). */
   readonly halfWidth: number;
 }
 
 /** How precise a plan will be. Source of the design effect: Kish 1965, Survey Sampling, section 5.4. */
 export function plannedFigures({ tasks, testers, rate, correlation }: CollectionPlan): Known<PlannedFigures> {
   if (!(isCount(tasks) && isCount(testers))) return notDefined('Tasks and testers are whole numbers.');
-  if (tasks * testers === 0) return notDefined('Nothing is planned to be collected.');
+  if (tasks * testers === 0) return notDefined('The plan contains no attempts.');
   if (!(rate >= 0 && rate <= 1)) return notDefined('The expected rate lies between 0 and 1.');
   if (!(correlation >= 0 && correlation <= 1)) return notDefined('The correlation lies between 0 and 1.');
   const designEffect = 1 + (testers - 1) * correlation;
@@ -39,7 +45,9 @@ export function plannedFigures({ tasks, testers, rate, correlation }: Collection
   return { defined: true, attempts: tasks * testers, designEffect, effective, halfWidth: half };
 }
 
-/** The smallest difference that would be found with the asked power, upwards and downwards from the first side's rate. */
+/**
+ * The smallest difference that the requested power finds, upwards and downwards from the first side's rate.
+ */
 export interface DetectableDifference {
   /** null: even a rate of 1 (or 0) would not be found. */
   readonly up: number | null;
@@ -48,8 +56,9 @@ export interface DetectableDifference {
 }
 
 /**
- * What difference between two independent sides a plan can find, two-sided at 5 %. Sides on the same tasks find smaller ones, by how
- * far they pass the same tasks, which nobody knows before. As R's `power.prop.test`, for sides of any size.
+ * The difference between two independent sides that a plan can find, two-sided at 5 %. Sides on the same
+ * tasks find smaller differences, depending on how far they pass the same tasks, which is unknown in advance.
+ * As R's `power.prop.test`, for sides of any size.
  */
 export function detectableDifference(
   first: CollectionPlan,
@@ -81,7 +90,7 @@ export function powerOf(rate: number, n: number, other: number, m: number): numb
   return normalCdf((difference - normalQuantile(0.975) * without) / withIt);
 }
 
-/** How far from `from` towards `end` the first rate lies that is enough; null if not even the end is. */
+/** The rate nearest to `from`, towards `end`, that is enough; null if `end` itself is not enough. */
 function nearest(from: number, end: number, isEnough: (rate: number) => boolean): number | null {
   if (from === end || !isEnough(end)) return null;
   let [near, far] = [from, end];
@@ -93,10 +102,10 @@ function nearest(from: number, end: number, isEnough: (rate: number) => boolean)
   return Math.abs(far - from);
 }
 
-/** A wider interval than this cannot tell a middling rate from a good one. */
+/** A half width above this cannot tell a medium rate from a good one. */
 const WIDEST = 0.15;
 
-/** One bucket of a plan, with a warning in words where it is thin. */
+/** One bucket of a plan, with a warning in words where it has too few attempts. */
 export interface PlannedBucket {
   readonly bucket: Bucket;
   readonly tasks: number;

@@ -13,31 +13,34 @@ import {
 } from './power.ts';
 import { taskCorrelation } from './taskCorrelation.ts';
 
-/** What somebody means to collect. */
+/** A study that a user plans. */
 export interface PlannedStudy {
   /** Tasks by their hops. */
   readonly tasks: Readonly<Record<TaskBucket, number>>;
   /** People who each try every task. */
   readonly testers: number;
-  /** Attempts of a model at each task, where people are to be compared with one. */
+  /** Attempts of a model at each task, where people are compared with a model. */
   readonly repeats: number;
-  /** With which the difference is to be found, 0.05 to 1. */
+  /** The power with which the difference should be found, 0.05 to 1. */
   readonly power: number;
-  /** Expected share of passed tasks, 0 to 1; null: the record's, or else 0.5, of which a rate is known least. */
+  /**
+   * Expected share of passed tasks, 0 to 1; null: the rate in the record, or else 0.5, where an interval is
+   * widest.
+   */
   readonly rate: number | null;
-  /** null: the record's, or else `ASSUMED_CORRELATION`. */
+  /** null: the correlation in the record, or else `ASSUMED_CORRELATION`. */
   readonly correlation: number | null;
 }
 
-/** What a plan takes for granted, and where it comes from. */
+/** An assumption of a plan, and its source. */
 interface Assumed {
   readonly value: number;
   readonly from: 'given' | 'record' | 'assumed';
-  /** In words, with what the record says or why it says nothing; without a stop at the end. */
+  /** In words, with the figure in the record or the reason why there is none; without a full stop. */
   readonly words: string;
 }
 
-/** Where nothing is known: attempts at one task are neither independent nor alike. */
+/** The correlation without data: attempts at one task are neither independent nor alike. */
 export const ASSUMED_CORRELATION = 0.3;
 const ASSUMED_RATE = 0.5;
 
@@ -56,21 +59,22 @@ interface PlannedGrid {
 
 export interface StudyPlan {
   readonly study: PlannedStudy;
-  /** How far people's attempts at one task resemble each other in the record. */
+  /** The correlation of people's attempts at one task in the record. */
   readonly recorded: Figure;
   readonly correlation: Assumed;
-  /** Buckets that have tasks, then all together. */
+  /** Buckets that have tasks, then all tasks together. */
   readonly parts: readonly PlannedPart[];
   readonly grid: PlannedGrid;
-  /** What holds for the whole plan, a sentence each. */
+  /** Warnings about the whole plan, one sentence each. */
   readonly warnings: readonly string[];
 }
 
 const TESTERS = [1, 2, 3, 5, 8, 12] as const;
 
 /**
- * How precise a study will be before anything of it is collected, and which difference it can find. `record`: counted attempts of people
- * that tell what to expect, if there are any. Intervals speak of other tasks of the same kind, for these testers.
+ * How precise a study will be before it begins, and which difference it can find. `record`: counted attempts
+ * of people as a source of the expected rates, if there are any. Intervals hold for other tasks of the same
+ * kind, with these testers.
  */
 export function planStudy(
   study: PlannedStudy,
@@ -122,7 +126,7 @@ function correlationOf(given: number | null, recorded: Figure): Assumed {
       words: `${ASSUMED_CORRELATION.toFixed(2)}, assumed. ${withoutStop(recorded.because)}`,
     };
   const { interval } = recorded;
-  // No design is better than independent attempts: a value below zero is chance.
+  // No design is better than independent attempts, so a value below zero is due to chance.
   const value = Math.min(1, Math.max(0, recorded.value));
   const range = interval.defined
     ? ` [95 % ${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}]`.replaceAll('-', '−')
@@ -173,8 +177,8 @@ function gridOf(tasks: number, testers: number, rate: number, correlation: numbe
 const FEW_TESTERS = 3;
 
 function warningsOf({ testers, tasks }: PlannedStudy, whole: PlannedPart | undefined): string[] {
-  if (whole === undefined || whole.tasks === 0) return ['No tasks are planned: nothing can be said.'];
-  if (testers === 0) return ['No testers are planned: nothing can be said of people.'];
+  if (whole === undefined || whole.tasks === 0) return ['No tasks are planned, so there are no figures.'];
+  if (testers === 0) return ['No testers are planned, so there are no figures about people.'];
   const alone = BUCKETS.some((bucket) => bucket !== 'overall' && tasks[bucket] > 0 && tasks[bucket] < 10);
   return [
     testers === 1

@@ -3,18 +3,19 @@ import { DRAWING, type Drawing, drawAgain, drawWeights } from '../bootstrap/clus
 import { percentileInterval } from '../bootstrap/drawnInterval.ts';
 import { type Figure, figure, notDefined } from '../figures/figure.ts';
 
-/** What attempts at one task came to. */
+/** The attempts at one task, counted. */
 export interface TaskCount {
   readonly passed: number;
   readonly of: number;
 }
 
-/** Of fewer tasks it says too little to plan with. */
+/** With fewer tasks the correlation is too uncertain to plan with. */
 const FEWEST_TASKS = 10;
 
 /**
- * How far attempts at one task resemble each other: the intraclass correlation of passing, by the mean squares between and within tasks,
- * with a percentile interval that draws whole tasks. Below zero: attempts at one task differ more than those at different tasks.
+ * The intraclass correlation of passing among attempts at one task, by the mean squares between and within
+ * tasks, with a percentile interval that draws whole tasks. Below zero, attempts at one task differ more than
+ * attempts at different tasks.
  * Source: Ridout, Demétrio and Firth 1999, Biometrics 55, 137–148 (their analysis of variance estimator).
  */
 export function taskCorrelation(tasks: readonly TaskCount[], drawing: Drawing = DRAWING): Figure {
@@ -47,7 +48,7 @@ export function taskCorrelation(tasks: readonly TaskCount[], drawing: Drawing = 
   return figure(value, percentileInterval(drawn, drawing.draws));
 }
 
-/** `weights`: how often each task counts. null: there is no variance at all, or nothing within tasks to compare with. */
+/** `weights`: how often each task counts. null: there is no variance, or no task with several attempts. */
 function correlationOf(tasks: readonly TaskCount[], weights: Float64Array): number | null {
   let [groups, attempts, squares, passed, between] = [0, 0, 0, 0, 0];
   tasks.forEach(({ passed: ok, of }, at) => {

@@ -3,7 +3,7 @@ import { type Known, notDefined } from '../figures/figure.ts';
 import { rate } from '../figures/rate.ts';
 import type { Rate } from '../figures/view.ts';
 
-/** What one tester passed of what they tried. */
+/** Counts of one tester: attempts and passed attempts. */
 export interface TesterCount {
   readonly participantId: string;
   readonly name: string;
@@ -11,25 +11,28 @@ export interface TesterCount {
   readonly of: number;
 }
 
-/** Shares between which chance alone leaves nearly everybody with so many attempts. */
+/** Limits between which chance alone puts nearly all testers with this number of attempts. */
 export interface ControlLimits {
   readonly of: number;
-  /** 95 of a hundred lie within. */
+  /** The inner limits: 95 of a hundred lie between them. */
   readonly warning: { readonly low: number; readonly high: number };
-  /** 998 of a thousand lie within. */
+  /** The outer limits: 998 of a thousand lie between them. */
   readonly action: { readonly low: number; readonly high: number };
 }
 
 export interface FunnelPoint extends TesterCount {
   readonly rate: Rate;
   readonly limits: ControlLimits;
-  /** `warning`: outside of the inner limits; one in twenty is, by chance alone. `action`: outside of the outer ones. */
+  /**
+   * `warning`: outside the inner limits, as one tester in twenty is by chance alone. `action`: outside the
+   * outer limits.
+   */
   readonly outside: 'warning' | 'action' | null;
 }
 
-/** A funnel plot: who differs from all testers together by more than chance explains. */
+/** A funnel plot: it shows testers who differ from all testers together by more than chance explains. */
 export type Funnel = Known<{
-  /** Of all together: the line in the middle. */
+  /** The rate of all testers together: the line in the middle. */
   readonly pooled: number;
   readonly points: readonly FunnelPoint[];
   /** The limits along the number of attempts, for the drawing. */
@@ -39,9 +42,10 @@ export type Funnel = Known<{
 const FEWEST_TESTERS = 2;
 
 /**
- * Testers beside each other, by name. The limits are those of a binomial count around the pooled rate, interpolated between
- * counts. They take attempts as independent and tasks as equally hard: somebody who drew the hard ones lies low without fault.
- * `everybody`: what all testers passed together, where `testers` are some of them.
+ * Testers compared, by name. The limits are those of a binomial count around the pooled rate, interpolated
+ * between counts. They take attempts as independent and tasks as equally hard: a tester who got the hard
+ * tasks has a low rate without fault. `everybody`: the counts of all testers together, where `testers` are
+ * only some of them.
  * Source: Spiegelhalter 2005, Statistics in Medicine 24, 1185–1202, appendix A.1.1.
  */
 export function funnel(
@@ -51,9 +55,9 @@ export function funnel(
   const counted = testers.filter(({ of }) => of > 0);
   const shown = sumOf(counted);
   const all = everybody ?? shown;
-  if (counted.length === 0) return notDefined('Nobody has tried anything yet.');
+  if (counted.length === 0) return notDefined('There are no attempts yet.');
   if (counted.length < FEWEST_TESTERS && all.of === shown.of)
-    return notDefined('One tester alone cannot be compared.');
+    return notDefined('Comparing testers needs at least two.');
   const pooled = all.passed / all.of;
   const points = counted
     .map((one): FunnelPoint => {
@@ -74,8 +78,8 @@ function sumOf(testers: readonly TesterCount[]): Pick<TesterCount, 'passed' | 'o
 }
 
 /**
- * The limits of a share among `of` attempts where each passes with probability `pooled`. The upper limit is the lower one of the
- * attempts that did not pass: passing and failing are treated alike.
+ * The limits of a share among `of` attempts that each pass with probability `pooled`. The upper limit is the
+ * lower limit of the attempts that did not pass: passing and failing are treated alike.
  */
 export function controlLimits(pooled: number, of: number): ControlLimits {
   const between = (tail: number): ControlLimits['warning'] => ({
@@ -85,7 +89,7 @@ export function controlLimits(pooled: number, of: number): ControlLimits {
   return { of, warning: between(0.025), action: between(0.001) };
 }
 
-/** The share below which a share `tail` of the distribution lies, between two counts where none fits exactly. */
+/** The share below which a fraction `tail` of the distribution lies, interpolated between two counts. */
 function lowerLimit(tail: number, of: number, pooled: number): number {
   let [low, high] = [0, of];
   // The smallest count with P(X ≤ count) > tail.
@@ -96,12 +100,12 @@ function lowerLimit(tail: number, of: number, pooled: number): number {
   }
   const up = successesCdf(low, of, pooled);
   const below = successesCdf(low - 1, of, pooled);
-  // Where everything is certain there is nothing to lie between.
+  // At probability 0 or 1 there is no distribution between the counts.
   const within = up === below || pooled === 1 ? 0 : (up - tail) / (up - below);
   return Math.max(0, (low - within) / of);
 }
 
-/** A share that lies on a limit lies within. */
+/** A share on a limit counts as inside. */
 function outsideOf(share: number, { warning, action }: ControlLimits): FunnelPoint['outside'] {
   const isBeyond = ({ low, high }: ControlLimits['warning']): boolean => share < low || share > high;
   if (isBeyond(action)) return 'action';

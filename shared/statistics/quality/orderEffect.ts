@@ -2,11 +2,11 @@ import { sayInEnglish } from '../../language/message.ts';
 import { studentQuantile } from '../figures/distribution.ts';
 import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
 
-/** One attempt as far as its place in its tester's order is asked about. */
+/** One attempt, with its place in its tester's order. */
 export interface PlacedAttempt {
   readonly participantId: string;
   readonly taskId: string;
-  /** When it began; the order of each tester comes of it. */
+  /** When it began; this gives the order of each tester's attempts. */
   readonly startedAt: number;
   readonly activeMs: number | null;
 }
@@ -15,9 +15,10 @@ const FEWEST = 8;
 const MOST_ROUNDS = 2000;
 
 /**
- * How times change from one task to the next, as a factor a place in the order: 0.98 = 2 % faster each. Testers and tasks have
- * their own levels: least squares of the logarithm of the active time on the place, with a constant for each tester and each
- * task. Interval: Student's, times taken as independent beyond that. What has no time is left out, and said.
+ * The change of the time from one task to the next, as a factor for each place in the order: 0.98 = 2 %
+ * faster each time. Testers and tasks have their own levels: least squares of the logarithm of the active
+ * time on the place, with a constant for each tester and each task. Interval: Student's, with times otherwise
+ * taken as independent. Attempts without a time are left out, and a note gives their number.
  */
 export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   const placed = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap((own) =>
@@ -34,7 +35,8 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
           ...{ count: missing, all: placed.length },
         });
   const [persons, tasks] = [indices(rows.map(({ person }) => person)), indices(rows.map(({ task }) => task))];
-  // Constants of two groups share one: what is joined through testers and tasks counts one group less.
+  // The constants of two groups overlap: testers and tasks that attempts connect have one constant too many
+  // in each connected part.
   const df = rows.length - persons.count - tasks.count + parts(persons.of, tasks.of) - 1;
   if (rows.length < FEWEST || df < 1)
     return notDefined(
@@ -56,7 +58,7 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   const xx = dot(x, x);
   if (xx < 1e-9 * rows.length)
     return notDefined(
-      'Everybody did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.',
+      'All testers did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.',
     );
   const slope = dot(x, y) / xx;
   const rss = y.reduce((sum, value, at) => sum + (value - slope * (x[at] ?? 0)) ** 2, 0);
@@ -79,7 +81,10 @@ function indices(keys: readonly string[]): Indices {
   return { of, count: known.size };
 }
 
-/** What is left of the values once each tester and each task has its own level (levels taken away in turns until none is left). */
+/**
+ * The residuals after removing a level for each tester and each task (subtracts the levels in turns until
+ * they vanish).
+ */
 function residuals(values: Float64Array, ...groups: readonly Indices[]): Float64Array {
   const left = Float64Array.from(values);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -103,7 +108,7 @@ function residuals(values: Float64Array, ...groups: readonly Indices[]): Float64
   return left;
 }
 
-/** Into how many parts testers and tasks fall that no attempt joins. */
+/** The number of parts into which testers and tasks fall when attempts connect them. */
 function parts(persons: Int32Array, tasks: Int32Array): number {
   const parent = new Map<string, string>();
   const root = (key: string): string => {

@@ -11,54 +11,59 @@ import { type TesterAgreement, testerAgreement } from './testerAgreement.ts';
 import { type TooFast, tooFast } from './tooFast.ts';
 import { isExposed, type ResultVariant, variedAttempts } from './variants.ts';
 
-/** What one row would be with other attempts left out. */
+/** The result of one row with other attempts left out. */
 interface VariedResult {
   readonly tasks: Rate;
   readonly hops: Rate;
 }
 
-/** An attempt that somebody should look at, or has left out. */
+/** An attempt that a person should inspect, or has left out. */
 export interface FlaggedAttempt {
   readonly attemptId: string;
   readonly taskId: string;
   readonly participantName: string;
 }
 
-/** Flagged attempts that are told; how many there are, counts say. */
+/** The most flagged attempts in the answer; the counts include all. */
 export const MOST_FLAGGED = 50;
-/** Testers that are told; those outside of the limits first. */
+/** The most testers in the answer; testers outside the limits come first. */
 export const MOST_TESTERS = 200;
 
-/** Of the counted attempts of people: by somebody of whom the record shows that they knew the task before. */
+/** Counted attempts of people who knew the task before, according to the record. */
 interface Exposed {
   readonly attempts: number;
   readonly people: number;
-  /** Attempts by what shows it; one may be shown by several. */
+  /** Attempts by kind of evidence; one attempt may have several. */
   readonly by: Readonly<Partial<Record<ExposureKind, number>>>;
 }
 
-/** How far the results stand on what was left out, and on who did what in which order. */
+/** How far the results depend on what was left out, on the testers and on the order of tasks. */
 export interface Quality {
-  /** Attempts by people that took less than a third of the median of at least three others at the task: a reason to look. */
+  /**
+   * Attempts by people that took less than a third of the median of at least three others at the task: a
+   * reason to inspect them.
+   */
   readonly tooFast: number;
   readonly fast: readonly (FlaggedAttempt & Pick<TooFast, 'activeMs' | 'usualMs'>)[];
   /** Attempts that are in no rate, each for its first reason. */
   readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>;
-  /** Attempts that people have excluded, with the reason; those that are in no rate for this alone or first. */
+  /**
+   * Attempts that people excluded, with the reason: those that are in no rate only or first because of it.
+   */
   readonly exclusions: readonly (FlaggedAttempt & { readonly reason: string })[];
   readonly exposed: Exposed;
   /** People and agents, each pooled, side by side. */
   readonly results: Readonly<Record<'person' | 'agent', Readonly<Record<ResultVariant, VariedResult>>>>;
-  /** Factor of the active time of people from one task to the next of their order. */
+  /** Factor by which the active time of people changes from one task to the next of their order. */
   readonly learning: Figure;
-  /** Tasks that the tester with most of them did. */
+  /** Number of tasks of the tester who did the most. */
   readonly places: number;
   readonly testers: Funnel;
   /** How far testers pass the same tasks. */
   readonly agreement: TesterAgreement;
 }
 
-/** `attempts`: all that the query asks for, those that are in no rate among them. */
+/** `attempts`: all that the query selects, including those that are in no rate. */
 export function qualityOf(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
@@ -122,7 +127,9 @@ function exposedOf(people: readonly ScoredAttempt[]): Exposed {
   };
 }
 
-/** Of very many testers those outside of the limits are told first: an answer must not grow with them. */
+/**
+ * Of very many testers, those outside the limits come first, so that the size of the answer stays limited.
+ */
 function fewer(whole: Funnel): Funnel {
   if (!whole.defined || whole.points.length <= MOST_TESTERS) return whole;
   const outside = whole.points.filter((point) => point.outside !== null);

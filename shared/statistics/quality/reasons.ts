@@ -1,4 +1,4 @@
-/** Reasons for which people excluded attempts, the most frequent first: the same words count once. */
+/** Reasons for which people excluded attempts, the most frequent first; equal words count as one reason. */
 export function exclusionReasons(
   exclusions: readonly { readonly reason: string }[],
 ): readonly { readonly reason: string; readonly attempts: number }[] {

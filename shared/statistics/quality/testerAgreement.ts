@@ -2,15 +2,16 @@ import { type RatedUnit, type RatingFigures, ratingFigures } from '../agreement/
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 
-/** How far testers pass the same tasks, tasks taken as what is rated and testers as raters. */
+/** How far testers pass the same tasks. Tasks are the rated units and testers are the raters. */
 export interface TesterAgreement {
   readonly testers: number;
   readonly figures: RatingFigures;
 }
 
 /**
- * Agreement of testers in which tasks they pass, of the first attempt of each at a task (`people`: counted attempts of people, oldest
- * first); a tester who did not try a task has not rated it. It is no agreement of judges: people who pass the same tasks are alike.
+ * Agreement of testers in which tasks they pass, over the first attempt of each at a task (`people`: counted
+ * attempts of people, oldest first). A tester who did not try a task has not rated it. This is no agreement
+ * of judges: high agreement means that people pass the same tasks.
  */
 export function testerAgreement(
   people: readonly ScoredAttempt[],

@@ -8,7 +8,7 @@ export interface TimedAttempt {
   readonly activeMs: number | null;
 }
 
-/** An attempt that took so little time that somebody should look at it. */
+/** An attempt so fast that a person should inspect it. */
 export interface TooFast {
   readonly attemptId: string;
   readonly activeMs: number;
@@ -16,15 +16,18 @@ export interface TooFast {
   readonly usualMs: number;
 }
 
-/** Below this share of what is usual: the rule of thumb of survey research for speeders is between a third and a half. */
+/**
+ * Share of the usual time below which an attempt is too fast. In survey research the rule of thumb for
+ * speeders is between a third and a half.
+ */
 const TOO_FAST_SHARE = 1 / 3;
-/** Fewer others say nothing of what is usual. */
+/** With fewer other people the usual time is unknown. */
 const FEWEST_OTHERS = 3;
 
 /**
- * Attempts that took less than a third of the median of what other people took for the same task; at least three others must
- * have a time. It is a reason to look, never to leave out by itself. Source of the rule: Greszki, Meyer and Schoen 2015, Public
- * Opinion Quarterly 79, 471–503.
+ * Attempts that took less than a third of the median time of other people for the same task. At least three
+ * others must have a time. It is a reason to inspect an attempt, never by itself a reason to leave it out.
+ * Source of the rule: Greszki, Meyer and Schoen 2015, Public Opinion Quarterly 79, 471–503.
  */
 export function tooFast(attempts: readonly TimedAttempt[]): TooFast[] {
   const timed = attempts.flatMap(({ activeMs, ...rest }) =>

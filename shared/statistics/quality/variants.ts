@@ -4,16 +4,20 @@ import type { EvaluateQuery } from '../figures/view.ts';
 import { tooFast } from './tooFast.ts';
 
 /**
- * `counted`: as everywhere. `all`: nothing left out but own tries of authors and what nobody has decided. `withoutTooFast`: also without
- * what was done faster than a third of what is usual. `withoutExposed`: also without what was done by people who knew the task before.
+ * `counted`: as everywhere. `all`: leaves out only own tries of authors and undecided attempts.
+ * `withoutTooFast`: also leaves out attempts faster than a third of the usual time. `withoutExposed`: also
+ * leaves out attempts of people who knew the task before.
  */
 export const RESULT_VARIANTS = ['counted', 'all', 'withoutTooFast', 'withoutExposed'] as const;
 export type ResultVariant = (typeof RESULT_VARIANTS)[number];
 
-/** Not even where nothing else is left out: it is no datum, or nobody has said whether it passed. */
+/** Never counted, even where nothing else is left out: the attempt is no data, or it has no verdict. */
 const NEVER_COUNTED: ReadonlySet<LeftOut | null> = new Set<LeftOut>(['qa', 'undecided']);
 
-/** The attempts that each of the results is made of. `attempts`: all that the query asks for, those that are in no rate among them. */
+/**
+ * The attempts behind each of the results. `attempts`: all that the query selects, including those that are
+ * in no rate.
+ */
 export function variedAttempts(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
@@ -33,7 +37,7 @@ export function variedAttempts(
   };
 }
 
-/** By somebody of whom the record shows that they knew the task before. */
+/** Whether the record shows that its person knew the task before. */
 export function isExposed({ participantKind, exposure = [] }: ScoredAttempt): boolean {
   return participantKind === 'person' && exposure.length > 0;
 }

@@ -1,7 +1,7 @@
 import { FEWEST_PEOPLE } from '../figures/rate.ts';
 import { kaplanMeier, type LogVariance, type Observation, type SurvivalStep } from './kaplanMeier.ts';
 
-/** Something that was watched, at which task and by whom. */
+/** An observation with its task and its participant. */
 export interface ClusteredObservation extends Observation {
   readonly taskId: string;
   readonly participantId: string;
@@ -9,20 +9,23 @@ export interface ClusteredObservation extends Observation {
 
 type Spread = Omit<LogVariance, 'time'>;
 
-/** Variance of clusters of one kind, step by step, and how many there are. */
+/** Variance of clusters of one kind at each step, and the number of clusters. */
 interface Clustered {
   readonly count: number;
   readonly variances: Float64Array;
 }
 
 /**
- * Variance of the logarithm of the product-limit curve at each of its steps where attempts at one task, and those of one person,
- * resemble each other: what each observation moves the curve by (the infinitesimal jackknife, whose squares sum to Greenwood's
- * variance), summed over whole tasks and over whole people, T + P − T×P, and never less than either of them or than single attempts show. People count from
- * three on: fewer cannot stand for others. Null where every observation stands alone: then it is Greenwood's. Each is multiplied by
- * clusters / (clusters − 1); degrees of freedom by Satterthwaite, of T and of what P is above T×P. Sources: Williams 1995, Lifetime Data Analysis 1, 171–186
- * (clustered survival curves; as R's `survfit(cluster = )`); Cameron, Gelbach and Miller 2011, Journal of Business & Economic Statistics
- * 29, 238–249 (two kinds of clusters).
+ * Variance of the logarithm of the product-limit curve at each of its steps, where attempts at one task, and
+ * those of one person, are not independent. It sums the influence of each observation on the curve (the
+ * infinitesimal jackknife, whose squares sum to Greenwood's variance) over whole tasks and over whole people:
+ * T + P − T×P. It is never less than T, P or the variance of single attempts. People count from three on:
+ * fewer cannot represent others. Null where all observations are independent: the variance is then
+ * Greenwood's. Each part is multiplied by clusters / (clusters − 1). Degrees of freedom by Satterthwaite, of
+ * T and of the part of P above T×P.
+ * Sources: Williams 1995, Lifetime Data Analysis 1, 171–186 (clustered survival curves; as R's
+ * `survfit(cluster = )`); Cameron, Gelbach and Miller 2011, Journal of Business & Economic Statistics 29,
+ * 238–249 (two kinds of clusters).
  */
 export function clusteredVariances(
   observations: readonly ClusteredObservation[],
@@ -49,14 +52,17 @@ export function clusteredVariances(
       t.variance + p.variance - tp.variance,
       ...[t, p, tp, s].map((one) => one.variance),
     );
-    // Only what people differ by beyond chance is as uncertain as few people make it.
+    // Only the variance between people beyond chance has the few degrees of freedom that few people allow.
     const between = Math.max(0, p.variance - tp.variance);
     const df = variance ** 2 / (t.variance ** 2 / t.df + between ** 2 / p.df);
     return { time, variance, df: Number.isFinite(df) ? df : s.df };
   });
 }
 
-/** By how much an observation moves the logarithm of the curve, by its time and whether it ended: one value for each step. */
+/**
+ * The influence of an observation on the logarithm of the curve, by its time and whether it ended: one value
+ * for each step.
+ */
 function movedBy(
   steps: readonly Pick<SurvivalStep, 'time' | 'atRisk' | 'ended'>[],
 ): (observation: Observation) => Float64Array {
@@ -67,7 +73,7 @@ function movedBy(
     if (found !== undefined) return found;
     let sum = 0;
     const moved = Float64Array.from(steps, (step) => {
-      // From where nothing is left the curve has no logarithm.
+      // Where the curve is zero it has no logarithm.
       if (step.ended === step.atRisk) return sum;
       if (step.time < time || (step.time === time && !ended))
         sum += step.ended / (step.atRisk * (step.atRisk - step.ended));
@@ -102,7 +108,7 @@ function varianceOver(
   return { count: sums.size, variances };
 }
 
-/** One cluster shows no variance between clusters. */
+/** A single cluster shows no variance between clusters. */
 function partOf({ count, variances }: Clustered, at: number): Spread {
   if (count < 2) return { variance: 0, df: 1 };
   return { variance: ((variances[at] ?? 0) * count) / (count - 1), df: count - 1 };

@@ -3,35 +3,35 @@ import { studentQuantile } from '../figures/distribution.ts';
 import { type Figure, figure, type Interval, interval, notDefined } from '../figures/figure.ts';
 import { Z } from '../figures/rate.ts';
 
-/** Something that was watched until it ended, or until it could be watched no longer. */
+/** An observation over time, until its end or until it was censored. */
 export interface Observation {
   readonly time: number;
-  /** false = censored: it had not ended by then, and nobody knows when it would have. */
+  /** false = censored: it had not ended by then, and its end is unknown. */
   readonly ended: boolean;
 }
 
-/** How uncertain the logarithm of a curve is at one of its steps. */
+/** Variance of the logarithm of a curve at one of its steps. */
 export interface LogVariance {
   readonly time: number;
   readonly variance: number;
-  /** Degrees of freedom of Student's distribution with which the band is drawn. */
+  /** Degrees of freedom of Student's distribution for the band. */
   readonly df: number;
 }
 
-/** The curve at one time at which something ended or was censored. */
+/** The curve at one time at which an observation ended or was censored. */
 export interface SurvivalStep {
   readonly time: number;
   readonly atRisk: number;
   readonly ended: number;
   readonly censored: number;
-  /** Estimated share that lasts beyond this time. */
+  /** Estimated share that lasts longer than this time. */
   readonly survival: number;
-  /** Σ d / (n (n − d)) until here: Greenwood's variance over survival²; null from where survival is 0. */
+  /** Σ d / (n (n − d)) up to here: Greenwood's variance over survival²; null where survival is 0. */
   readonly greenwood: number | null;
   readonly band: Interval;
 }
 
-/** The share that is left over time, and what could not be used. */
+/** The curve: the remaining share over time, and the number of unusable observations. */
 export interface SurvivalCurve {
   readonly observations: number;
   /** Left out: a time that is missing, not finite or negative. */
@@ -40,10 +40,11 @@ export interface SurvivalCurve {
 }
 
 /**
- * The product-limit estimate with pointwise 95 % bands by Greenwood's variance on the log(−log) scale, which stay within 0 to 1. At a tie,
- * what ended comes before what was censored. Sources: Kaplan and Meier 1958, Journal of the American Statistical Association
- * 53, 457–481; Greenwood 1926; bands as R's `survfit(conf.type = "log-log")`. `clustered` gives the variance of the curve's
- * logarithm at each step where observations are not independent: the bands are then drawn by it and Student's distribution.
+ * The product-limit estimate with pointwise 95 % bands by Greenwood's variance on the log(−log) scale, which
+ * stay within 0 to 1. At a tie, ended observations come before censored ones. Sources: Kaplan and Meier 1958,
+ * Journal of the American Statistical Association 53, 457–481; Greenwood 1926; bands as R's
+ * `survfit(conf.type = "log-log")`. `clustered`: the variance of the curve's logarithm at each step where
+ * observations are not independent. The bands then use it with Student's distribution.
  */
 export function kaplanMeier(
   observations: readonly Observation[],
@@ -73,11 +74,9 @@ export function kaplanMeier(
 
 function bandOf(survival: number, greenwood: number | null, clustered: LogVariance | null): Interval {
   if (greenwood === null)
-    return notDefined('Nothing is left: Greenwood’s variance says nothing about how uncertain that is.');
+    return notDefined('The curve has reached zero: Greenwood’s variance gives no interval there.');
   if (greenwood === 0)
-    return notDefined(
-      'Nothing has ended yet: Greenwood’s variance says nothing about how uncertain that is.',
-    );
+    return notDefined('Nothing has ended yet: Greenwood’s variance gives no interval there.');
   const deviation =
     clustered === null
       ? Z * Math.sqrt(greenwood)
@@ -88,10 +87,11 @@ function bandOf(survival: number, greenwood: number | null, clustered: LogVarian
 }
 
 /**
- * The time by which a share of `p` has ended: the first at which no more than 1 − p is left; where exactly that is left, the
- * middle between it and the next end. Not defined where fewer have ended. 95 % interval: the times at which the bands of the curve
- * come down to 1 − p; none where one of them does not. As R's `quantile` of a `survfit`. Source of the interval: Brookmeyer and
- * Crowley 1982, Biometrics 38, 29–41.
+ * The time by which a share of `p` has ended: the first time at which no more than 1 − p is left; where
+ * exactly 1 − p is left, the middle between this time and the next end. Not defined where fewer have ended.
+ * 95 % interval: the times at which the bands of the curve reach 1 − p; none where a band does not reach it.
+ * As R's `quantile` of a `survfit`. Source of the interval: Brookmeyer and Crowley 1982, Biometrics 38,
+ * 29–41.
  */
 export function endedBy(curve: SurvivalCurve, p: number): Figure {
   const left = 1 - p;
@@ -102,7 +102,7 @@ export function endedBy(curve: SurvivalCurve, p: number): Figure {
     return notDefined(
       curve.observations === 0
         ? 'Nothing was observed.'
-        : sayInEnglish('Fewer than {percent, number} % had ended when the last of them was seen.', {
+        : sayInEnglish('Fewer than {percent, number} % had ended at the last observation.', {
             percent: Math.round(p * 100),
           }),
     );
@@ -116,25 +116,26 @@ function endedWithin(ends: readonly SurvivalStep[], left: number): Interval {
     ends.find(({ band }) => band.defined && band[end] <= left)?.time;
   const [low, high] = [first('low'), first('high')];
   return low === undefined || high === undefined
-    ? notDefined('Too few have ended to say how uncertain it is.')
+    ? notDefined('Too few have ended for an interval.')
     : interval(low, high, 'log-log Greenwood');
 }
 
 /**
- * Mean time until `until`: the area under the curve, in which what was cut off at a limit counts for as long as it was seen, and not
- * as if it had ended then. 95 % interval by Greenwood's variance. `until` beyond the last observation is not known.
+ * Mean time until `until`: the area under the curve. A censored observation counts as long as it was seen,
+ * not as if it had ended then. 95 % interval by Greenwood's variance. Unknown for an `until` beyond the last
+ * observation.
  * Source: Irwin 1949, Journal of Hygiene 47, 188–189; as R's `print(survfit(…), rmean = until)`.
  */
 export function restrictedMean(curve: SurvivalCurve, until: number): Figure {
   const last = curve.steps.at(-1);
   if (last === undefined) return notDefined('Nothing was observed.');
-  if (!(until > 0)) return notDefined('There is no time over which to take a mean.');
+  if (!(until > 0)) return notDefined('The upper limit of the mean must be above zero.');
   if (until > last.time && last.survival > 0)
     return notDefined(
-      sayInEnglish(
-        'The curve is known until {known} only, where something was still going on; a mean until {until} is not.',
-        { known: String(last.time), until: String(until) },
-      ),
+      sayInEnglish('The curve is known only until {known}, so there is no mean until {until}.', {
+        known: String(last.time),
+        until: String(until),
+      }),
     );
   const inside = curve.steps.filter(({ time }) => time < until);
   const areas = inside.map(({ time, survival }, at) => survival * ((inside[at + 1]?.time ?? until) - time));
@@ -144,7 +145,7 @@ export function restrictedMean(curve: SurvivalCurve, until: number): Figure {
   for (let at = inside.length - 1; at >= 0; at -= 1) {
     const { atRisk, ended } = inside[at] ?? { atRisk: 0, ended: 0 };
     after += areas[at] ?? 0;
-    // Where all that were left ended, no area comes after it.
+    // Where all remaining observations ended, there is no area after them.
     if (ended > 0 && ended < atRisk) variance += (after ** 2 * ended) / (atRisk * (atRisk - ended));
   }
   if (variance === 0)

@@ -11,42 +11,47 @@ import { type Figure, figure, interval, type Known, notDefined } from '../figure
 import { quantile } from '../figures/rate.ts';
 import { endedBy, kaplanMeier, restrictedMean, type SurvivalCurve } from '../survival/kaplanMeier.ts';
 
-/** How long something took. */
+/** A time. */
 export interface Duration {
-  /** null = not known. */
+  /** null = unknown. */
   readonly ms: number | null;
-  /** It was cut off at a limit: it would have taken longer, nobody knows how much. */
+  /** A limit ended it: the full time would have been longer by an unknown amount. */
   readonly cutOff: boolean;
-  /** At which task and by whom; missing: each is taken as independent of the others. */
+  /** Its task and participant; missing: the times are taken as independent. */
   readonly taskId?: string;
   readonly participantId?: string;
 }
 
 export interface DurationFigures {
-  /** Times that are known, and how many of them were cut off. */
+  /** Known times, and how many of them were cut off. */
   readonly n: number;
   readonly cutOff: number;
-  /** Without a time, or with one that cannot be (NaN, negative). */
+  /** Number without a time, or with an impossible one (NaN, negative). */
   readonly missing: number;
   /**
-   * Type 7 of the times where none was cut off; of the Kaplan–Meier curve where some were. The median has the interval of that curve; all
-   * intervals are drawn where a task has several times, or several people have some.
+   * Type-7 quantiles of the times where none was cut off; else quantiles of the Kaplan–Meier curve. The
+   * median has the interval of that curve. Where a task or a person has several times, all intervals are
+   * bootstrap intervals.
    */
   readonly median: Figure;
   readonly q1: Figure;
   readonly q3: Figure;
-  /** exp of the mean logarithm: not defined with times of zero or cut off. 95 % interval by Student on the logarithms. */
+  /**
+   * exp of the mean logarithm: not defined with times that are zero or cut off. 95 % interval by Student on
+   * the logarithms.
+   */
   readonly geometricMean: Figure;
-  /** Mean until `until`, cut-off times censored. */
+  /** Mean until `until`, with cut-off times censored. */
   readonly restrictedMean: Figure;
-  /** What the restricted mean is restricted to. */
+  /** Upper limit of the restricted mean. */
   readonly until: number | null;
 }
 
 /**
- * Times of attempts or hops. `until`: what the restricted mean is taken to; the same for all that are compared, by default the
- * longest time seen here. Times of one task, and of one person, resemble each other: where there are such, `clusterTimes` gives the
- * intervals; else those of R, which take times as independent. `drawing` null: the intervals are not drawn, and not told.
+ * Times of attempts or hops. `until`: the upper limit of the restricted mean, the same for all that are
+ * compared; by default the longest time here. Times of one task, and of one person, are not independent: for
+ * such times `clusterTimes` gives the intervals. Otherwise they are those of R, which take times as
+ * independent. `drawing` null: the bootstrap intervals are not computed.
  */
 export function durationFigures(
   durations: readonly Duration[],
@@ -78,7 +83,7 @@ export function durationFigures(
 const NONE = notDefined('No interval: times within one attempt are correlated.');
 const NOT_DRAWN: TimeIntervals = { median: NONE, geometricMean: NONE, restrictedMean: NONE };
 
-/** The same with intervals that draw tasks and people again, where times are not each of a task of its own by one person. */
+/** The same with intervals that draw tasks and people again, unless one person has one time for each task. */
 function drawnWhereClustered(
   usable: readonly (Duration & { readonly ms: number })[],
   drawing: Drawing | null,
@@ -88,7 +93,7 @@ function drawnWhereClustered(
     taskId === undefined || participantId === undefined ? [] : [{ ms, cutOff, taskId, participantId }],
   );
   const tasks = new Set(times.map(({ taskId }) => taskId));
-  // One person alone, each task once: nothing that could resemble another.
+  // One person with one time for each task: all times are independent.
   if (times.length < usable.length || tasks.size === times.length) return figures;
   const drawn = drawing === null ? NOT_DRAWN : clusterTimes(times, figures.until ?? 0, drawing);
   const note = drawnOf(times);
@@ -123,7 +128,7 @@ function geometricMean(sorted: Float64Array, cutOff: number): Figure {
       notDefined('All times are equal, so they do not show the uncertainty of their mean.'),
     );
   const half = studentQuantile(0.975, n - 1) * Math.sqrt(variance / n);
-  // Two times that differ much: e to the half width leaves the numbers.
+  // Two times that differ much: e to the half width overflows.
   if (!Number.isFinite(Math.exp(mean + half)))
     return figure(value, notDefined('Too few times that differ too much: the interval has no end.'));
   return figure(value, interval(Math.exp(mean - half), Math.exp(mean + half), 'Student'));
@@ -133,7 +138,10 @@ function restricted(curve: SurvivalCurve, until: number | null): Figure {
   return until === null ? notDefined('No time is known.') : restrictedMean(curve, until);
 }
 
-/** Time by what the clock was counting (looking, typing, …), over steps or attempts: the total of each and its share. */
+/**
+ * Time by the activity that the clock was counting (looking, typing, …), over steps or attempts: the total of
+ * each activity and its share.
+ */
 export function segmentShares(rows: readonly Readonly<Partial<Record<string, number>>>[]): Known<{
   readonly totalMs: number;
   readonly segments: Readonly<Record<string, { ms: number; share: number }>>;

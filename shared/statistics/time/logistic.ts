@@ -1,6 +1,6 @@
 import { type Known, notDefined } from '../figures/figure.ts';
 
-/** Successes of tries at one value of x; what belongs together (one task) is one row. */
+/** Successes among tries at one value of x; the tries of one task are one row. */
 export interface LogisticRow {
   readonly x: number;
   readonly passed: number;
@@ -11,9 +11,9 @@ export interface LogisticRow {
 export interface LogisticFit {
   readonly intercept: number;
   readonly slope: number;
-  /** Variances and covariance as if every try were independent. */
+  /** Variances and covariance with all tries taken as independent. */
   readonly covariance: Covariance;
-  /** The same where tries of one row may resemble each other: the sandwich by rows, times g / (g − 1). */
+  /** The same with tries of one row dependent on each other: the sandwich by rows, times g / (g − 1). */
   readonly clustered: Covariance;
 }
 interface Covariance {
@@ -25,9 +25,11 @@ interface Covariance {
 const MOST_STEPS = 50;
 
 /**
- * Logistic regression on one variable by iteratively reweighted least squares, as R's `glm(family = binomial)`. Not defined where
- * all passed or failed, where x does not differ, or where x tells passed from failed without a mistake (no largest likelihood exists).
- * Sources: McCullagh and Nelder 1989, Generalized Linear Models; Liang and Zeger 1986, Biometrika 73, 13–22 (sandwich).
+ * Logistic regression on one variable by iteratively reweighted least squares, as R's `glm(family =
+ * binomial)`. Not defined where all passed or failed, where x is constant, or where x separates passed from
+ * failed completely (the likelihood then has no maximum).
+ * Sources: McCullagh and Nelder 1989, Generalized Linear Models; Liang and Zeger 1986, Biometrika 73, 13–22
+ * (sandwich).
  */
 export function logisticFit(rows: readonly LogisticRow[]): Known<LogisticFit> {
   const tries = rows.reduce((sum, { of }) => sum + of, 0);
@@ -40,32 +42,33 @@ export function logisticFit(rows: readonly LogisticRow[]): Known<LogisticFit> {
         : 'All attempts passed: no curve can be fitted.',
     );
   if (rows.every(({ x }) => x === rows[0]?.x))
-    return notDefined('All have the same value: no curve can be drawn over it.');
+    return notDefined('All tasks have the same value: no curve can be fitted over it.');
   if (isSeparated(rows))
     return notDefined(
       'One value separates all passed attempts from all failed ones, so the fit has no best curve.',
     );
-  // Centred, so that the equations stay well conditioned.
+  // Centred for well-conditioned equations.
   const centre = rows.reduce((sum, { x, of }) => sum + x * of, 0) / tries;
   let [a, b] = [Math.log(passes / (tries - passes)), 0];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const { information, score } = at(rows, centre, a, b);
     const { w, wx, wxx } = information;
     const determinant = w * wxx - wx * wx;
-    if (!(determinant > 0)) return notDefined('The fit does not converge.');
+    if (!(determinant > 0)) return notDefined('The fit of the curve does not converge.');
     const da = (wxx * score.a - wx * score.b) / determinant;
     const db = (w * score.b - wx * score.a) / determinant;
     a += da;
     b += db;
     if (Math.abs(da) + Math.abs(db) < 1e-13 * (1 + Math.abs(a) + Math.abs(b)))
       return settled(rows, centre, a, b);
-    if (!Number.isFinite(a) || !Number.isFinite(b)) return notDefined('The fit does not converge.');
+    if (!Number.isFinite(a) || !Number.isFinite(b))
+      return notDefined('The fit of the curve does not converge.');
   }
-  // Within rounding of the best: the last steps only turn digits over.
+  // Within rounding of the maximum: further steps would only change the last digits.
   const { score } = at(rows, centre, a, b);
   return Math.abs(score.a) + Math.abs(score.b) < 1e-8 * tries
     ? settled(rows, centre, a, b)
-    : notDefined('The fit does not converge.');
+    : notDefined('The fit of the curve does not converge.');
 }
 
 function at(rows: readonly LogisticRow[], centre: number, a: number, b: number) {
@@ -116,7 +119,7 @@ function sandwich(bread: Covariance, meat: Covariance, factor: number): Covarian
   };
 }
 
-/** From the intercept at the centre to the one at x = 0. */
+/** Converts the covariance from the intercept at the centre to the intercept at x = 0. */
 function moved({ intercept, slope, both }: Covariance, centre: number): Covariance {
   return {
     intercept: intercept - 2 * centre * both + centre ** 2 * slope,
@@ -125,7 +128,7 @@ function moved({ intercept, slope, both }: Covariance, centre: number): Covarian
   };
 }
 
-/** No value of x at which both happened, or between which both happened: all passed lie on one side of all failed. */
+/** Whether all passed tries lie on one side of all failed ones: no x, and no range of x, has both. */
 function isSeparated(rows: readonly LogisticRow[]): boolean {
   const passed = rows.filter((row) => row.passed > 0).map(({ x }) => x);
   const failed = rows.filter((row) => row.passed < row.of).map(({ x }) => x);

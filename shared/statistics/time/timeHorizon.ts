@@ -3,16 +3,16 @@ import { type Figure, figure, interval, type Known, notDefined } from '../figure
 import { Z } from '../figures/rate.ts';
 import { logisticFit } from './logistic.ts';
 
-/** One task: how long people take for it, and what somebody else made of it. */
+/** One task: the time that people take for it, and another participant's attempts at it. */
 export interface HorizonTask {
-  /** Active time of the people who passed it (their geometric mean); null = nobody has. */
+  /** Active time of the people who passed it (geometric mean); null = nobody passed it. */
   readonly humanMs: number | null;
   readonly passed: number;
   readonly of: number;
 }
 
 export interface TimeHorizon {
-  /** Human time of the tasks that pass half of the time. */
+  /** Human time of the tasks that are passed half of the time. */
   readonly horizonMs: Figure;
   /** log odds of passing = intercept + slope · log2(human milliseconds). */
   readonly intercept: number;
@@ -22,14 +22,15 @@ export interface TimeHorizon {
   readonly leftOut: number;
 }
 
-/** Fewer tasks, or tasks of times less far apart than ten to one, do not carry a curve over time. */
+/** Fewer tasks, or tasks whose times differ by less than ten to one, do not support a curve over time. */
 const FEWEST_TASKS = 20;
 const DECADE = 10;
 
 /**
- * The length of tasks, in human time, that a participant passes with 50 %: a logistic curve over the logarithm of human time. 95 % interval by the delta
- * method on the logarithm, with attempts on one task taken together. Source: Kwa et al. 2025, Measuring AI Ability to Complete
- * Long Tasks, arXiv 2503.14499 (their interval draws tasks again).
+ * The length of task, in human time, of which a participant passes 50 %: a logistic curve over the logarithm
+ * of human time. 95 % interval by the delta method on the logarithm, with attempts at one task taken as
+ * dependent. Source: Kwa et al. 2025, Measuring AI Ability to Complete Long Tasks, arXiv 2503.14499 (their
+ * interval draws tasks again).
  */
 export function timeHorizon(tasks: readonly HorizonTask[]): Known<TimeHorizon> {
   const rows = tasks.flatMap(({ humanMs, passed, of }) =>
@@ -40,7 +41,7 @@ export function timeHorizon(tasks: readonly HorizonTask[]): Known<TimeHorizon> {
   if (rows.length < FEWEST_TASKS)
     return notDefined(
       sayInEnglish(
-        'It needs at least {fewest, number} tasks with a human time and attempts at them. There are {count, number}.',
+        'A time horizon needs at least {fewest, number} tasks with a human time and attempts. There are {count, number}.',
         { fewest: FEWEST_TASKS, count: rows.length },
       ),
     );
@@ -73,7 +74,7 @@ function horizonOf(
   const error = Math.sqrt(clustered.slope);
   if (!(slope + Z * error < 0))
     return notDefined(
-      'Longer tasks are not clearly passed less often: the curve does not cross one half where it could be trusted.',
+      'Longer tasks are not clearly passed less often, so the point where the curve crosses one half is not reliable.',
     );
   const at = -intercept / slope;
   // d(−a/b) = −da/b + a/b² db.
