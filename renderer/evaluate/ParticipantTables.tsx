@@ -71,8 +71,8 @@ const APART: readonly Apart[] = [
   },
   {
     why: 'branched',
-    head: 'Left out: goes on from a recorded attempt',
-    short: 'goes on from a recorded attempt',
+    head: 'Left out: continues a recorded attempt',
+    short: 'continues a recorded attempt',
     count: (row) => row.branched,
   },
   {

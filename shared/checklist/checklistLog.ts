@@ -216,7 +216,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ['excluded by a person, with a reason', (row) => row.exclusions],
       ['an author’s own try (mode qa)', (row) => row.ownTries],
       query.assisted === true ? null : ['a person assisted the agent', (row) => row.assisted],
-      query.branches === true ? null : ['goes on from a recorded attempt', (row) => row.branched],
+      query.branches === true ? null : ['continues a recorded attempt', (row) => row.branched],
     ] satisfies (readonly [string, (row: ParticipantRates) => number] | null)[];
     const lines = apart.flatMap((one) => {
       if (one === null) return [];

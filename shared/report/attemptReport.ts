@@ -12,18 +12,18 @@ import { html, type Piece } from './html.ts';
 import { facts, firstOf, type Page, type Section, table } from './page.ts';
 import { type PictureCount, pictureSaid, pictureWords, type ShownPicture } from './picture.ts';
 
-/** A step with what is shown of it. */
+/** A step with what the report shows beside it. */
 export interface ReportedStep {
   readonly step: Step;
-  /** From 0; the number of hops once all were passed. */
+  /** Hop under way, from 0; the number of hops once all have passed. */
   readonly hop: number;
-  /** The page before it; null: none was kept, or it is beyond the limit. */
+  /** The page before it; null: no picture was kept, or it is beyond the limit. */
   readonly before: ShownPicture | null;
-  /** What was thought right before it; null: nothing was said. */
+  /** The agent's thought right before it; null: there is none. */
   readonly thought: string | null;
 }
 
-/** What somebody wrote at the attempt, or at a step of it. */
+/** A comment on the attempt, or on a step of it. */
 interface ReportedComment {
   readonly person: string;
   readonly wall: number;
@@ -32,25 +32,25 @@ interface ReportedComment {
   readonly tags: readonly string[];
 }
 
-/** What the report of one attempt is made of. */
+/** The content of the report of one attempt. */
 export interface AttemptReport {
   readonly detail: AttemptDetail;
   readonly steps: readonly ReportedStep[];
   /** The page after the last step. */
   readonly last: ShownPicture | null;
   readonly events: readonly AttemptEvent[];
-  /** What people wrote at it, as it stands. */
+  /** People's comments, in their current version. */
   readonly comments: readonly ReportedComment[];
   readonly pictures: PictureCount;
   readonly version: string;
   readonly madeAt: number;
 }
 
-/** What of an attempt a report holds: longer ones are cut, and say so. */
+/** The most steps and events of an attempt in a report: it cuts longer ones, and says so. */
 export const MOST_STEPS = 500;
 export const MOST_EVENTS = 2000;
 
-/** One attempt, to be read without the program. */
+/** One attempt, for reading without the program. */
 export function attemptPage(report: AttemptReport): Page {
   const { detail, version, madeAt } = report;
   const { attempt, row, task, participant } = detail;
@@ -82,7 +82,7 @@ function outcomeBody(detail: AttemptDetail): Piece {
   const whole = byHop.get(-1);
   return html`${whole === undefined ? html`<p>It has not been judged.</p>` : html`<p>${mark(whole)} ${whole.reason}</p>`}
 ${table<(typeof task.hops)[number]>(
-  'Hops, what was checked, and why each passed or not',
+  'Hops, their checks, and why each passed or not',
   [
     { head: 'Hop', cell: ({ label, site }, hop) => `${hop + 1}. ${label || site}` },
     { head: 'Verdict', cell: (_, hop) => mark(byHop.get(hop)) },
@@ -95,7 +95,7 @@ ${
   sourceVerdicts.length === 0
     ? ''
     : table<(typeof sourceVerdicts)[number]>(
-        'Verdicts of the source',
+        'Verdicts of the imported source',
         [
           { head: 'By', cell: ({ by }) => by },
           {
@@ -130,7 +130,7 @@ function stepsBody({ detail, steps, last, pictures }: AttemptReport): Piece {
   const { stepTotal, task } = detail;
   if (stepTotal === 0) return html`<p>No step is on record.</p>`;
   const cut = stepTotal - steps.length;
-  return html`<p class="note">${pictureWords(pictures)} Each shows the page before the step; a frame marks the element.${cut > 0 ? ` The first ${steps.length} of ${stepTotal} steps: the others are left out of this file.` : ''}</p>
+  return html`<p class="note">${pictureWords(pictures)} Each shows the page before the step; a frame marks the element.${cut > 0 ? ` This file has the first ${steps.length} of ${stepTotal} steps.` : ''}</p>
 ${steps.map(({ step, hop, before, thought }) => {
   const element = step.element === null ? '' : ` ${elementWords(step.element)}`;
   const value = stepValueWords(step);
@@ -153,7 +153,7 @@ ${
 
 function commentsBody({ comments }: AttemptReport): Piece {
   return table<ReportedComment>(
-    'What people wrote at it',
+    'Comments',
     [
       { head: 'Step', cell: ({ step }) => (step === null ? 'whole' : String(step)) },
       { head: 'By', cell: ({ person }) => person },
@@ -205,11 +205,9 @@ function recordBody({ detail, version }: AttemptReport): Piece {
         ] as const)),
     ...(attempt.parent === null
       ? []
-      : ([
-          ['Goes on from', `attempt ${attempt.parent.attemptId}, after step ${attempt.parent.step}`],
-        ] as const)),
+      : ([['Continues', `attempt ${attempt.parent.attemptId}, after step ${attempt.parent.step}`]] as const)),
     ['Notes', notes.length === 0 ? 'none' : notes.join('\n')],
-    ['Taken out', redactions.length === 0 ? 'nothing' : redactions.map(redactedWords).join('; ')],
+    ['Redacted', redactions.length === 0 ? 'nothing' : redactions.map(redactedWords).join('; ')],
     ['Rules', detail.verdicts[0]?.ruleVersion ?? 'not judged'],
     ['Report by', `Hopscope ${version}`],
   ]);
@@ -217,7 +215,7 @@ function recordBody({ detail, version }: AttemptReport): Piece {
 
 function eventsBody({ detail: { eventTotal }, events }: AttemptReport): Piece {
   const { shown, note } = firstOf(events, MOST_EVENTS, 'events');
-  return html`<details><summary>${counted(eventTotal, 'event')}, as ${eventTotal === 1 ? 'it was' : 'they were'} recorded</summary>
+  return html`<details><summary>${counted(eventTotal, 'event')}, as recorded</summary>
 ${table<AttemptEvent>(
   'Events',
   [
@@ -227,7 +225,7 @@ ${table<AttemptEvent>(
     { head: 'In words', cell: (event) => cutWords(eventWords(event)) },
   ],
   shown,
-)}${eventTotal > events.length ? html`<p class="note">The first ${events.length.toLocaleString('en')} of ${eventTotal.toLocaleString('en')}: the others are left out of this file.</p>` : note}</details>`;
+)}${eventTotal > events.length ? html`<p class="note">This file has the first ${events.length.toLocaleString('en')} of ${eventTotal.toLocaleString('en')} events.</p>` : note}</details>`;
 }
 
 const LONGEST_EVENT = 300;

@@ -14,24 +14,24 @@ import { html, type Piece } from './html.ts';
 import { type Column, firstOf, table } from './page.ts';
 import { asCoefficient, asShare, said, unbroken, type Written } from './said.ts';
 
-/** Whether those who judge whole runs agree: people with people, judge models with people. */
+/** Whether the raters of whole runs agree: people with people, judge models with people. */
 export function agreementBody(_evaluation: Evaluation, { judges, people, byPeople }: JudgesView): Piece {
   if (byPeople === 0 && judges.length === 0)
-    return html`<p>Verdicts are made by the rule, from the record: it gives the same verdict whoever applies it. No person and no judge model has judged these attempts besides, so that no agreement can be told.</p>`;
+    return html`<p>The rule makes the verdicts from the record, so the same record always gets the same verdict. No person and no judge model has judged these attempts, so there is no agreement to report.</p>`;
   const corrected = judges.flatMap(({ judge, participants }) =>
     participants.map((one) => ({ ...one, judge })),
   );
   const { shown, note } = firstOf(corrected, MOST_ROWS, 'rows');
-  return html`<p>${byPeople.toLocaleString('en')} attempts were judged by people besides the rule. ${
+  return html`<p>${byPeople.toLocaleString('en')} attempts were also judged by people. ${
     !people.percent.defined
-      ? html`How far two people agree cannot be told: ${people.percent.because}`
+      ? html`There is no figure for the agreement of two people: ${people.percent.because}`
       : html`Two people agree in ${people.agreed} of ${people.units}: κ ${coefficient(people.kappa)}, AC1 ${coefficient(people.ac1)}.`
   }</p>
 ${
   judges.length === 0
     ? ''
     : html`${table<JudgeReport>(
-        'Judge models beside people, who are right by definition',
+        'Judge models compared with people, who are right by definition',
         [
           { head: 'Judge', cell: ({ judge }) => judge },
           { head: 'Decided', cell: ({ decided }) => decided.toLocaleString('en'), isFigure: true },
@@ -55,7 +55,7 @@ ${
         judges,
       )}
 ${table<JudgedParticipant & { readonly judge: string }>(
-  'Success as judged, and as people would have found it (Rogan and Gladen)',
+  'Success by the judge, and as people would have found it (Rogan and Gladen)',
   [
     { head: 'Participant', cell: ({ name }) => name },
     { head: 'Judge', cell: ({ judge }) => judge },
@@ -75,7 +75,7 @@ ${table<JudgedParticipant & { readonly judge: string }>(
 }`;
 }
 
-/** A figure of a table that has few rows: what must be known of it stands below it. */
+/** A figure in a table of few rows, with its notes below it. */
 function withWhy(figure: Figure, { value: words, ends }: Written): Piece {
   const below = (why: string): Piece => html`<span class="note">${why}</span>`;
   if (!figure.defined) return html`–${below(figure.because)}`;
@@ -94,23 +94,23 @@ const APART = [
   ['Left out: excluded by a person', 'exclusions'],
   ['Left out: own tries of authors', 'ownTries'],
   ['Left out: a person assisted', 'assisted'],
-  ['Left out: goes on from a recorded attempt', 'branched'],
+  ['Left out: continues a recorded attempt', 'branched'],
   ['Counted: all hops passed, end not declared', 'unterminated'],
   ['Counted: the rule raised an error', 'raised'],
 ] as const;
 
-/** What is in no rate, and what counts as not passed for a reason that a reader may want to know. */
+/** Attempts that are in no rate, and attempts that count as not passed for a special reason. */
 export function qualityBody({ participants, query }: Evaluation): Piece {
   const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
   const asked = [
-    query.branches === true ? 'attempts that go on from a recorded one' : '',
+    query.branches === true ? 'attempts that continue a recorded one' : '',
     query.assisted === true ? 'runs in which a person assisted' : '',
   ].filter((words) => words !== '');
   const isFound = ([, key]: (typeof APART)[number]) => participants.some((row) => row[key] !== 0);
   const [found, none] = [APART.filter(isFound), APART.filter((one) => !isFound(one))];
   if (found.length === 0)
-    return html`<p>No attempt is left out of the rates; in none was the end left undeclared after all hops, and the rule could judge each.</p>`;
-  return html`<p>Attempts that were aborted, or given up because a site was broken or could not be reached, that a person excluded, or that are an author’s own try, are in no rate; those whose end was not declared, or that the rule could not judge, are counted as not passed.${asked.length === 0 ? '' : ` Here these count as well, because it was asked for: ${asked.join(', ')}.`}</p>
+    return html`<p>The rates include every attempt. In each attempt that passed all hops the end was declared, and the rule could judge every attempt.</p>`;
+  return html`<p>No rate includes an attempt that was aborted, was given up because a site was broken or could not be reached, was excluded by a person, or is an author’s own try. An attempt whose end was not declared, or that the rule could not judge, counts as not passed.${asked.length === 0 ? '' : ` On request these count here, too: ${asked.join(', ')}.`}</p>
 ${table<ParticipantRates>(
   'Counted apart',
   [
@@ -124,12 +124,12 @@ ${table<ParticipantRates>(
     ),
   ],
   shown,
-)}${none.length === 0 ? '' : html`<p class="note under">Of nobody: ${none.map(([head]) => head.slice(head.indexOf(': ') + 2)).join('; ')}.</p>`}${note}`;
+)}${none.length === 0 ? '' : html`<p class="note under">None: ${none.map(([head]) => head.slice(head.indexOf(': ') + 2)).join('; ')}.</p>`}${note}`;
 }
 
-/** What the log knows, what a person has said, and what nobody has. */
+/** What the log contains, what a person has added, and what is still missing. */
 export function checklistBody(checklist: Checklist): Piece {
-  return html`<p>${unreportedWords(checklist)} Plain text is filled from the log; what stands behind a line was written by a person.</p>
+  return html`<p>${unreportedWords(checklist)} Plain text comes from the log; text beside a line was written by a person.</p>
 ${checklistParts.map(
   (part) => html`<h3>${partTitles[part]}</h3>
 ${checklist.items.filter((item) => item.part === part).map(itemBody)}`,

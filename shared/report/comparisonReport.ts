@@ -9,11 +9,14 @@ import { html, Markup, type Piece } from './html.ts';
 import { facts, firstOf, type Page, table } from './page.ts';
 import { type PictureCount, pictureSaid, pictureWords, type ShownPicture } from './picture.ts';
 
-/** What the report of a comparison is made of. */
+/** The content of the report of a comparison. */
 export interface ComparisonReport {
   readonly comparison: Comparison;
   readonly profile: Profile;
-  /** By lane: the pages before and after its step in the row where they part; the page after its last step. */
+  /**
+   * For each lane: the pages before and after its step in the row where the lanes diverge, and the page after
+   * its last step.
+   */
   readonly lanes: readonly {
     readonly before: ShownPicture | null;
     readonly after: ShownPicture | null;
@@ -26,7 +29,7 @@ export interface ComparisonReport {
 
 const MOST_ROWS = 1000;
 
-/** Attempts at one task side by side, to be read without the program. */
+/** Attempts at one task side by side, for reading without the program. */
 export function comparisonPage(report: ComparisonReport): Page {
   const { comparison, version, madeAt, profile } = report;
   const { task, attempts } = comparison;
@@ -35,7 +38,7 @@ export function comparisonPage(report: ComparisonReport): Page {
     title: task.intent,
     isWide: true,
     lead: html`<p class="lead">${partingSentence(comparison, attempts)}</p>
-<p class="note">${counted(attempts.length, 'attempt')} at one task, laid against ${attempts[comparison.reference]?.row.participant}: by hop, then by what is the same act. Rule: ${ruleWords(profile)}.</p>`,
+<p class="note">${counted(attempts.length, 'attempt')} at one task, aligned with ${attempts[comparison.reference]?.row.participant}: by hop, then by equal actions. Rule: ${ruleWords(profile)}.</p>`,
     sections: [
       { id: 'lanes', title: 'The attempts', body: lanesBody(comparison) },
       ...(comparison.divergence === null
@@ -60,7 +63,7 @@ export function comparisonPage(report: ComparisonReport): Page {
 
 function lanesBody({ attempts, lanes, reference }: Comparison): Piece {
   return table<ComparedAttempt>(
-    'Who, how it ended, where it parts',
+    'Participants, results, and where each diverges',
     [
       { head: 'Lane', cell: ({ row }, lane) => `${lane + 1}. ${row.participant}` },
       { head: 'Kind', cell: ({ row }) => row.participantKind },
@@ -81,7 +84,7 @@ function lanesBody({ attempts, lanes, reference }: Comparison): Piece {
         head: 'Parts',
         cell: (_, lane) => {
           const at = lanes[lane]?.divergence ?? null;
-          return lane === reference ? 'is the reference' : at === null ? 'nowhere' : `in row ${at + 1}`;
+          return lane === reference ? 'reference' : at === null ? 'nowhere' : `in row ${at + 1}`;
         },
       },
       { head: 'Path', cell: ({ fingerprint }) => html`<code>${fingerprint}</code>` },
@@ -100,7 +103,7 @@ function partingBody({ comparison, lanes }: ComparisonReport): Piece {
     return html`<div class="item"><h4>${lane + 1}. ${participant}</h4>
 ${
   step === undefined
-    ? html`<p class="quiet">Does nothing in this row.</p>`
+    ? html`<p class="quiet">No step in this row.</p>`
     : html`<p>${step.index}. ${doneWords(step)}</p>${step.thought === null ? '' : html`<p class="thought">${step.thought}</p>`}
 ${before === null ? '' : html`<figure>${pictureSaid(before, step.element?.box ?? null, `${participant}, before step ${step.index}`)}<figcaption>before</figcaption></figure>`}
 ${after === null ? '' : html`<figure>${pictureSaid(after, null, `${participant}, after step ${step.index}`)}<figcaption>after</figcaption></figure>`}`
@@ -119,13 +122,13 @@ ${lanes[lane]?.last ? html`<figure>${pictureSaid(lanes[lane].last, null, `${row.
   )}</div>`;
 }
 
-/** The aligned steps: gaps as air, circles shaded, a line where they first part. */
+/** The aligned steps: gaps stay empty, steps in circles are shaded, and a line marks the first divergence. */
 function rowsBody({ attempts, rows, lanes, divergence, task }: Comparison): Piece {
   const { shown, note } = firstOf(rows, MOST_ROWS, 'rows');
   const byIndex = attempts.map(({ steps }) => new Map(steps.map((step) => [step.index, step])));
   const cut = attempts.filter(({ left }) => left > 0);
   return html`<div class="scroll" role="region" aria-label="Step by step" tabindex="0"><table class="lanes">
-<caption>Rows are the same act in each lane; a dot: nothing. A shaded step went in circles (↺).</caption>
+<caption>Each row holds the same action in each lane; a dot means no step. A shaded step went in circles (↺).</caption>
 <thead><tr><th scope="col">Row</th>${attempts.map(({ row }, lane) => html`<th scope="col">${lane + 1}. ${row.participant}</th>`)}</tr></thead>
 <tbody>${shown.map(({ hop, cells }, at) => {
     const isNew = at === 0 || rows[at - 1]?.hop !== hop;
@@ -143,7 +146,7 @@ function rowsBody({ attempts, rows, lanes, divergence, task }: Comparison): Piec
 `;
   })}</tbody>
 </table></div>
-${note}${cut.map(({ row, left, steps }) => html`<p class="note">${row.participant}: ${left} more steps than the ${steps.length} that are compared.</p>`)}`;
+${note}${cut.map(({ row, left, steps }) => html`<p class="note">${row.participant}: only the first ${steps.length} steps are compared; ${left} more follow.</p>`)}`;
 }
 
 const LONGEST_THOUGHT = 240;

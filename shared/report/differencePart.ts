@@ -19,7 +19,7 @@ export function differenceBody(evaluation: Evaluation, chart: Charts): Piece {
 function peopleDifferences({ analysis }: Evaluation, chart: Charts): Piece {
   const { peopleAgainst } = analysis;
   if (peopleAgainst.length === 0)
-    return html`<p>There is nothing to compare between people and agents: it takes attempts of both.</p>`;
+    return html`<p>People and agents cannot be compared: this needs attempts of both.</p>`;
   const { shown, note } = firstOf(peopleAgainst, MOST_ROWS, 'agents');
   const name: Column<PeopleAgainst> = { head: 'Agent', cell: (row) => row.name };
   const place = (at: number): string => `analysis.peopleAgainst[${at}]`;
@@ -31,7 +31,7 @@ ${meansTable('People − agent, in points', name, shown, place, sides)}`;
   return html`${
     peopleAgainst.some(({ paired }) => isTold(paired))
       ? means
-      : html`<p>No agent has tried ${FEWEST_FOR_PERCENT} of the tasks that people have: a difference in points would say more than is known. The tasks themselves can be counted.</p>`
+      : html`<p>No agent has tried ${FEWEST_FOR_PERCENT} of the tasks that people tried: too few for a difference in points. The next table counts the tasks.</p>`
   }
 ${countsTable('Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents', name, shown, place, sides)}${note}${otherTasks(shown, ({ name: agent }) => `People − ${agent}`, place)}`;
 }
@@ -58,7 +58,7 @@ ${countsTable(`Tasks by which agent passed them (by most attempts), with McNemar
 
 type Told = Extract<PeopleAgainst['paired'], { defined: true }> & { readonly name: string };
 
-/** What the table says, in sentences: whom people are ahead of, and by how much. */
+/** The table in sentences: which agents people are ahead of, and by how much. */
 function aheadWords(against: readonly PeopleAgainst[]): string {
   const told = against.flatMap(({ name, paired }): Told[] => (isTold(paired) ? [{ ...paired, name }] : []));
   const known = told.flatMap(({ name, difference }) =>
@@ -66,14 +66,14 @@ function aheadWords(against: readonly PeopleAgainst[]): string {
       ? [{ name, value: difference.value, ...difference.interval }]
       : [],
   );
-  if (known.length === 0) return 'How far people are ahead has no interval.';
+  if (known.length === 0) return 'The difference between people and agents has no interval.';
   const ahead = known.filter(({ low }) => low > 0).length;
   const behind = known.filter(({ high }) => high < 0).length;
   const open = known.length - ahead - behind;
   const parts = [
     ahead === 0 ? '' : `ahead of ${ahead}`,
     behind === 0 ? '' : `behind ${behind}`,
-    open === 0 ? '' : `neither for certain with ${open} (the interval holds zero)`,
+    open === 0 ? '' : `undecided with ${open} (the interval contains zero)`,
   ].filter((words) => words !== '');
   const sorted = known.toSorted((a, b) => a.value - b.value);
   const words = ({ name, value, low, high }: (typeof known)[number]): string =>
@@ -83,14 +83,14 @@ function aheadWords(against: readonly PeopleAgainst[]): string {
   const range = least === most ? words(least) : `from ${words(least)} to ${words(most)}`;
   const whom =
     parts.length > 1
-      ? `of ${known.length} agents people are ${parts.join(', ')}`
+      ? `of ${known.length} agents, people are ${parts.join(', ')}`
       : known.length === 1
-        ? `people are ${ahead > 0 ? 'ahead of' : behind > 0 ? 'behind' : 'neither for certain ahead of nor behind'} the agent`
-        : `people are ${ahead > 0 ? 'ahead of' : behind > 0 ? 'behind' : 'neither for certain ahead of nor behind'} each of ${known.length} agents`;
+        ? `people are ${ahead > 0 ? 'ahead of' : behind > 0 ? 'behind' : 'not clearly ahead of or behind'} the agent`
+        : `people are ${ahead > 0 ? 'ahead of' : behind > 0 ? 'behind' : 'not clearly ahead of or behind'} each of ${known.length} agents`;
   return `On the tasks that both have tried, ${whom}: ${range}.`;
 }
 
-/** How many pairs of agents can be told apart, by the interval and by the test that allows for so many comparisons. */
+/** How many pairs of agents differ, by the interval and by the test corrected for the number of pairs. */
 function pairsWords(pairs: readonly AgentPair[], of: number): string {
   const known = pairs.flatMap(({ paired }) =>
     isTold(paired) && paired.difference.defined && paired.difference.interval.defined
@@ -102,18 +102,18 @@ function pairsWords(pairs: readonly AgentPair[], of: number): string {
   const sure = tested.filter(({ holm }) => (holm ?? 1) < 0.05).length;
   const which =
     pairs.length < of ? `the first ${pairs.length} of ${of.toLocaleString('en')} pairs` : counted(of, 'pair');
-  const byInterval = known.length === 0 ? '' : `the interval of ${apart} leaves zero out; `;
+  const byInterval = known.length === 0 ? '' : `the interval of ${apart} excludes zero; `;
   return `Of ${which} of agents ${byInterval}p, corrected for all pairs, is below 0.05 for ${sure === 0 ? 'none' : sure}.`;
 }
 
-/** Two sides on the same tasks, with the corrected p. */
+/** Two sides on the same tasks, with the corrected p-value. */
 type SidesRow = SidesCompared & { readonly holm: number | null };
 interface SideNames {
   readonly first: string;
   readonly second: string;
 }
 
-/** How far two sides are apart, on average over the tasks of both. */
+/** The mean difference of two sides over the tasks of both. */
 function meansTable<T extends SidesRow>(
   caption: string,
   name: Column<T>,
@@ -157,7 +157,7 @@ function meansTable<T extends SidesRow>(
   )}${notes.list()}`;
 }
 
-/** Tasks by who passed them. */
+/** Tasks by the sides that passed them. */
 function countsTable<T extends SidesRow>(
   caption: string,
   name: Column<T>,
@@ -207,7 +207,7 @@ function countsTable<T extends SidesRow>(
   )}${notes.list()}`;
 }
 
-/** Sides that have no task in common: what can be said of them, and how little it is. */
+/** Sides without a common task: the difference of their rates over all attempts. */
 function otherTasks<T extends SidesRow>(
   rows: readonly T[],
   nameOf: (row: T) => string,
@@ -216,13 +216,13 @@ function otherTasks<T extends SidesRow>(
   const notes = footnotes();
   const told = rows.flatMap((row, at) =>
     row.otherTasks.defined
-      ? html`<p>${nameOf(row)}, with no task in common: ${figureSaid(`${place(at)}.otherTasks`, row.otherTasks, asPoints, notes)} points between the rates of all attempts, as of independent ones (Newcombe).</p>`
+      ? html`<p>${nameOf(row)}, with no task in common: ${figureSaid(`${place(at)}.otherTasks`, row.otherTasks, asPoints, notes)} points between the rates of all attempts, taken as independent (Newcombe).</p>`
       : [],
   );
   return html`${told}${notes.list()}`;
 }
 
-/** Whether enough tasks are behind a comparison for shares in percent. */
+/** Whether a comparison has enough tasks for shares in percent. */
 function isTold(
   paired: SidesCompared['paired'],
 ): paired is Extract<SidesCompared['paired'], { defined: true }> {
@@ -237,6 +237,6 @@ function dropped(
   if (onlyFirst + onlySecond === 0) return '';
   const [first, second] = [sides.first.toLowerCase(), sides.second.toLowerCase()];
   return notes.mark(
-    `Tasks that one side alone has tried drop out: ${onlyFirst} (${first}), ${onlySecond} (${second}).`,
+    `Tasks that only one side has tried are left out: ${onlyFirst} (${first}), ${onlySecond} (${second}).`,
   );
 }

@@ -5,7 +5,7 @@ import { firstFailureWords } from '../words/firstFailureWords.ts';
 import { html, type Piece } from './html.ts';
 import { table } from './page.ts';
 
-/** Where people and agents come apart, and where attempts first fail. */
+/** The tasks on which people and agents differ, and the steps at which attempts first fail. */
 export interface ReportedDisagreements {
   readonly view: DisagreementsView;
   readonly failures: FailuresView;
@@ -20,7 +20,7 @@ export function disagreementBody({ view, failures }: ReportedDisagreements): Pie
   const clusters = failures.clusters.slice(0, MOST_DISAGREEMENTS);
   return html`<p>People and agents differ on ${counted(view.total, 'task')}, pass alike on ${view.alike === 0 ? 'none' : view.alike.toLocaleString('en')}${
     view.unknown === 0 ? '' : `, and cannot be compared on ${view.unknown.toLocaleString('en')}`
-  }. ${counted(failures.failed, 'attempt')} did not pass.${failures.left === 0 ? '' : ` The oldest ${failures.left.toLocaleString('en')} of them were not looked into.`}</p>
+  }. ${counted(failures.failed, 'attempt')} did not pass.${failures.left === 0 ? '' : ` The oldest ${failures.left.toLocaleString('en')} of them were not examined.`}</p>
 ${
   rows.length === 0
     ? ''
@@ -65,7 +65,7 @@ function group({ attempts, passed }: GroupOnTask): string {
 function rest(count: number, noun: string): Piece {
   return count <= 0
     ? ''
-    : html`<p class="note">${count.toLocaleString('en')} more ${noun} are left out of this file.</p>`;
+    : html`<p class="note">This file leaves out ${count.toLocaleString('en')} more ${noun}.</p>`;
 }
 
 const LONGEST = 160;

@@ -28,7 +28,7 @@ import {
   type Written,
 } from './said.ts';
 
-/** Rows of these tables, which have many columns: more nobody reads. */
+/** The most rows of these tables, which have many columns: nobody reads more. */
 const MOST_ROWS = 50;
 const asAmount: Written = { value: twoDigits, ends: (low, high) => `${twoDigits(low)}–${twoDigits(high)}` };
 const asSteps: Written = { value: oneDigit, ends: (low, high) => `${oneDigit(low)}–${oneDigit(high)}` };
@@ -44,18 +44,18 @@ function nameOf({ kind, name }: EfficiencyOwner): Piece {
 }
 const NAME = { head: 'Participant', cell: nameOf };
 
-/** How straight the ways are, what trying again brings, and what it took. */
+/** How direct paths are, what is gained by trying again, and the effort. */
 export function efficiencyBody({ efficiency }: Evaluation, chart: Charts): Piece {
   const { paths, tries, effort } = efficiency;
-  return html`<p>Each attempt is laid against the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. Intervals draw whole tasks again, and people from three on.</p>
-${chartFigure(chart('paths'), 'Steps of passed attempts / steps of the shortest human path; wasted steps, restarts and detours of an attempt.')}
+  return html`<p>Each attempt is compared with the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. Intervals draw whole tasks again, and people from three on.</p>
+${chartFigure(chart('paths'), 'Steps of passed attempts / steps of the shortest human path; mean wasted steps, restarts and detours of an attempt.')}
 ${pathsTable(paths.participants)}
 ${chartFigure(chart('actions-by-hops'), `Average steps of an attempt, by the number of hops in its task.${leftWords(drawnLines(paths.participants).left)}`)}
 ${lengthsTable(paths.participants)}
 ${triesPart(tries.participants, tries.floors, chart)}
 ${chartFigure(chart('clocks'), 'People’s active time, agents’ wall time and their models’ time on one axis: median and middle half.')}
 ${clocksTable(effort.participants)}
-${chartFigure(chart('segments'), 'Share of the time on the clock by what was done in it.')}
+${chartFigure(chart('segments'), 'Share of the time on the clock, by activity.')}
 ${stepsTable(effort.participants)}
 ${costTable(effort.participants)}`;
 }
@@ -98,7 +98,7 @@ function pathsTable(rows: readonly PathsRow[]): Piece {
     ['Detours', 'detours', asAmount],
   ] as const;
   return html`${table<PathsRow>(
-    'Ways beside the shortest human path; wasted steps, restarts and detours of an attempt on average',
+    'Paths compared with the shortest human path; mean wasted steps, restarts and detours of an attempt',
     [
       NAME,
       ...measured.map(
@@ -113,7 +113,7 @@ function pathsTable(rows: readonly PathsRow[]): Piece {
   )}${notes.list()}${note}${detoursNote(shown)}`;
 }
 
-/** Where attempts need not have gone. */
+/** Sites that attempts visited without need. */
 function detoursNote(rows: readonly PathsRow[]): Piece {
   const there = rows.filter(({ paths }) => paths.detourSites.length > 0);
   if (there.length === 0) return '';
@@ -150,7 +150,7 @@ function lengthsTable(rows: readonly PathsRow[]): Piece {
   )}${notes.list()}${note}`;
 }
 
-/** More columns than a page has room for. */
+/** The most columns that fit on a page. */
 const MOST_LENGTHS = 10;
 
 function triesPart(
@@ -163,7 +163,7 @@ function triesPart(
   const place = (at: number, part: string): string => `efficiency.tries.participants[${at}].${part}`;
   const most = rows.reduce((top, { bestOf }) => Math.max(top, Math.min(bestOf.length, 5)), 1);
   return html`<h3>Repeated tries</h3>
-<p><em>S@K</em>: tasks solved by one of the first K attempts, which stop at the first success; <em>F@1</em>: tasks whose first attempt ended with an answer. R: attempts that came back to where they began, RS: those of them that passed, S: attempts that passed. Best of N is the expected best share of hops passed, over all choices of N runs.</p>
+<p><em>S@K</em>: tasks solved by one of the first K attempts, stopping at the first success; <em>F@1</em>: tasks whose first attempt ended with an answer. R: attempts that came back to their first page, RS: those of them that passed, S: attempts that passed. Best of N is the expected best share of hops passed, over all choices of N runs.</p>
 ${chartFigure(chart('explorations'), 'Tasks solved by one of the first K attempts.')}
 ${table<TriesRow>(
   'Explorations as WAVE counts them',
@@ -214,7 +214,7 @@ ${table<TriesRow>(
   ],
   shown,
 )}${notes.list()}${note}
-${chartFigure(chart('best-of-n'), 'Expected best of N runs, and what is reached without skill.')}
+${chartFigure(chart('best-of-n'), 'Expected best of N runs, and the score reached without skill.')}
 ${repeatsTable(rows)}
 ${floors.map(
   ({ name, score }, at) =>
@@ -252,7 +252,7 @@ function repeatsTable(rows: readonly TriesRow[]): Piece {
 }
 
 function clocksTable(rows: readonly EffortRow[]): Piece {
-  // An agent that asks no model has no time of one.
+  // An agent without a model has no model time.
   const clocks = rows.flatMap((row, at) =>
     row.clocks
       .map((one, nth) => ({ row, at, one, nth }))
@@ -297,15 +297,15 @@ function clocksTable(rows: readonly EffortRow[]): Piece {
 
 function costTable(rows: readonly EffortRow[]): Piece {
   const costed = rows.flatMap(({ cost, ...row }, at) => (cost === null ? [] : [{ row, at, cost }]));
-  if (costed.length === 0) return html`<p>No model was asked, so that no cost can be told.</p>`;
+  if (costed.length === 0) return html`<p>No model was called, so there is no cost to report.</p>`;
   const { shown, note } = firstOf(costed, MOST_ROWS, 'agents');
   const notes = footnotes();
   return html`${table<(typeof costed)[number]>(
-    'Tokens and money of a passed hop, failed attempts included',
+    'Tokens and cost for each passed hop, failed attempts included',
     [
       { head: 'Agent', cell: ({ row }) => row.name },
       {
-        head: 'Tokens a passed hop [95 %]',
+        head: 'Tokens per passed hop [95 %]',
         cell: ({ cost, at }) =>
           figureSaid(
             `efficiency.effort.participants[${at}].cost.tokensPerHop`,
@@ -316,7 +316,7 @@ function costTable(rows: readonly EffortRow[]): Piece {
         isFigure: true,
       },
       {
-        head: 'US$ a passed hop [95 %]',
+        head: 'US$ per passed hop [95 %]',
         cell: ({ cost, at }) =>
           figureSaid(
             `efficiency.effort.participants[${at}].cost.costPerHop`,
@@ -335,7 +335,7 @@ function costTable(rows: readonly EffortRow[]): Piece {
 export function actionsBody({ efficiency: { actions } }: Evaluation, chart: Charts): Piece {
   if (actions.participants.every(({ actions: own }) => own.pairs === 0))
     return html`<h3>On actions</h3>
-<p>How far actions agree cannot be told: no task was tried by a person and by anybody besides.</p>
+<p>There is no agreement on actions to report: no task was tried by a person and by another participant.</p>
 ${ratedPart(actions.rated, chart)}`;
   const { shown, note } = firstOf(actions.participants, MOST_ROWS, 'rows');
   const notes = footnotes();
@@ -347,8 +347,8 @@ ${ratedPart(actions.rated, chart)}`;
     ['Value', 'sameValue'],
   ] as const;
   return html`<h3>On actions</h3>
-<p>First attempts at the same task, people beside each other and agents beside people. <em>Sequence</em>: 1 − edit distance / length of the longer; the others: share of actions that lie beside each other and are the same.</p>
-${chartFigure(chart('agreement-on-actions'), 'Agreement on actions with people: sequence, and what is the same of actions that lie beside each other.')}
+<p>First attempts at the same task: people compared with each other, and agents with people. <em>Sequence</em>: 1 − edit distance / length of the longer sequence. The other columns: share of aligned actions in which this part is equal.</p>
+${chartFigure(chart('agreement-on-actions'), 'Agreement on actions with people: sequence, and equal parts of aligned actions.')}
 ${table<ActionsRow>(
   'Agreement on actions with people',
   [
@@ -383,9 +383,9 @@ function ratedPart(rated: readonly RatedPair[], chart: Charts): Piece {
     ['Gwet’s AC1', 'ac1', asAmount],
   ] as const;
   return html`<h3>On verdicts</h3>
-${chartFigure(chart('agreement'), 'How far those agree who decided whether the same attempts passed.')}
+${chartFigure(chart('agreement'), 'Agreement of raters who decided whether the same attempts passed.')}
 ${table<RatedPair>(
-  'Agreement on verdicts, tasks drawn again',
+  'Agreement on verdicts, with intervals that draw tasks again',
   [
     { head: 'Between', cell: ({ name }) => name },
     { head: 'Attempts', cell: ({ figures }) => figures.units.toLocaleString('en'), isFigure: true },

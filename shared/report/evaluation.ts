@@ -10,10 +10,10 @@ export interface Evaluation extends EvaluateView {
   readonly efficiency: Efficiency;
 }
 
-/** Rows of a table of participants: more nobody reads. */
+/** The most rows of a table of participants: nobody reads more. */
 export const MOST_ROWS = 100;
 
-/** A participant's name as tables show it: people together stand out, each person beneath them. */
+/** A participant's name in a table: people together stand out, with each person indented below. */
 export function nameOf({ kind, name, testers }: Pick<ParticipantRates, 'kind' | 'name' | 'testers'>): Piece {
   if (kind === 'people')
     return html`<span class="strong">${name}</span> <span class="quiet">(${counted(testers, 'tester')}, pooled)</span>`;

@@ -14,21 +14,21 @@ import type { Efficiency } from '../statistics/efficiency/efficiency.ts';
 import type { ParticipantRates } from '../statistics/figures/view.ts';
 import type { Evaluation } from './evaluation.ts';
 
-/** A chart that is to be drawn for a report. */
+/** A chart that the report needs. */
 export interface ChartRequest {
   readonly id: string;
-  /** What it shows, with its main numbers: for those who do not see it. */
+  /** Its content in words, with its main numbers, for readers who cannot see it. */
   readonly words: string;
   readonly spec: (theme: ChartTheme) => ChartSpec;
 }
 
-/** As wide as a page of paper takes it, in pixels. */
+/** Width in px that fits on a printed page. */
 const WIDTH = 860;
-/** Rows beyond these are in the table alone: on paper nobody could tell them apart. */
+/** The most rows in a chart: more could not be told apart on paper. The table has all. */
 const MOST_DRAWN = 30;
 const MOST_MAPS = 8;
 
-/** The charts of a report, by the names under which its parts ask for them. */
+/** The charts of a report, by the names that its parts use. */
 export function chartsOf({
   participants,
   hopProfiles,
@@ -64,7 +64,7 @@ function requested(id: string, { words, chart }: ResultFigure): readonly ChartRe
   return chart === null ? [] : [{ id, words, spec: (theme) => chart({ theme, width: WIDTH }) }];
 }
 
-/** What is drawn of the rows that can be told apart on paper. */
+/** The first rows: as many as can be told apart on paper. */
 function firstRows({ paths, tries, effort, actions }: Efficiency): Efficiency {
   const first = <T extends { readonly participants: readonly unknown[] }>(part: T): T => ({
     ...part,
@@ -73,7 +73,7 @@ function firstRows({ paths, tries, effort, actions }: Efficiency): Efficiency {
   return { paths: first(paths), tries: first(tries), effort: first(effort), actions: first(actions) };
 }
 
-/** Whose hops are shown as a map: people together, and agents. */
+/** The participants with a map of hops: people together, and agents. */
 export function mapped(participants: readonly ParticipantRates[]): readonly ParticipantRates[] {
   return participants.filter((row) => row.kind !== 'person' && hasAttempts(row)).slice(0, MOST_MAPS);
 }

@@ -19,7 +19,7 @@ import { standingBody, testersAgreeBody } from './qualityPart.ts';
 import { hopsBody, ratesBody, timeBody } from './resultParts.ts';
 import { said, unbroken } from './said.ts';
 
-/** What the report of an evaluation is made of. */
+/** The content of the report of an evaluation. */
 export interface EvaluationReport {
   readonly evaluation: Evaluation;
   readonly facts: ChecklistFacts;
@@ -28,12 +28,12 @@ export interface EvaluationReport {
   readonly madeAt: number;
 }
 
-/** Charts that the report shows, to be drawn before it is written. */
+/** The charts of the report, which are drawn before it is written. */
 export function evaluationCharts({ evaluation }: EvaluationReport): readonly ChartRequest[] {
   return chartsOf(evaluation);
 }
 
-/** The results section: what was measured, how it came out, how sure that is, and how it was done. */
+/** The results section: the measurement, the results, their uncertainty and the method. */
 export function evaluationPage(
   report: EvaluationReport,
   drawn: ReadonlyMap<string, DrawnChart | null>,
@@ -47,7 +47,7 @@ export function evaluationPage(
     attempts === 0
       ? html`<p class="lead">${nothingWords(evaluation)}</p>`
       : html`<p class="lead">${unbroken(evaluation.sentence)}</p>
-<p class="note">${counted(attempts, 'attempt')} on ${counted(tasks, 'task')}. Each figure is k/n · percent [95 % interval]; below ten cases k/n alone. Repeated attempts are pooled.</p>`;
+<p class="note">${counted(attempts, 'attempt')} on ${counted(tasks, 'task')}. Each figure is k/n · percent [95 % interval]; below ten cases only k/n. Repeated attempts are pooled.</p>`;
   const measured = { id: 'measured', title: 'What was measured', body: measuredBody(report) };
   const closing: Section[] = [
     { id: 'checklist', title: 'Reporting checklist', body: checklistBody(checklist) },
@@ -90,16 +90,16 @@ export function evaluationPage(
 
 function nothingWords(evaluation: Evaluation): string {
   if (evaluation.participants.length > 0)
-    return 'No attempt is counted: all that ended are left out of the rates. Below it says why.';
+    return 'No attempt is counted: every attempt that ended is left out of the rates. The reasons are below.';
   return filterWords(evaluation) === EVERYTHING
-    ? 'No attempt has ended in this workspace yet: there is nothing to report but how it is set up.'
+    ? 'No attempt has ended in this workspace yet. The report describes only its setup.'
     : [
-        'No attempt that has ended matches the filters: there is nothing to report.',
+        'No ended attempt matches the filters, so there are no results to report.',
         ...evaluation.unanswered,
       ].join(' ');
 }
 
-const EVERYTHING = 'nothing: every attempt that ended';
+const EVERYTHING = 'no filter: every attempt that ended';
 
 function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
   const people = evaluation.participants.find(({ kind }) => kind === 'people');
@@ -109,7 +109,7 @@ function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
   return html`${factList([
     [
       'Question',
-      'Share of tasks, and of their hops, that people and agents pass in a real browser, by the record.',
+      'Which share of tasks, and of their hops, do people and agents pass in a real browser, judged from the record?',
     ],
     [
       'Task sets',
@@ -158,7 +158,7 @@ function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
   ])}${warning === '' ? '' : html`<p class="strong">${warning}</p>`}`;
 }
 
-/** What the figures are narrowed to: a reader must not take a part for the whole. */
+/** The filters in words: a reader must not take a part for the whole. */
 function filterWords({ query, sets, participants }: Evaluation): string {
   const chosen = [
     query.setIds === undefined
@@ -182,8 +182,8 @@ function filterWords({ query, sets, participants }: Evaluation): string {
     query.verdicts === undefined
       ? ''
       : query.verdicts === 'people'
-        ? 'attempts that people have judged, by their word'
-        : `attempts that a judge model has judged, by its word (${query.verdicts.slice('judge:'.length)})`,
+        ? 'attempts that people have judged, with their verdicts'
+        : `attempts that a judge model has judged, with its verdicts (${query.verdicts.slice('judge:'.length)})`,
     query.from === undefined ? '' : `begun on ${query.from} (UTC) or later`,
     query.to === undefined ? '' : `begun on ${query.to} (UTC) or before`,
     query.branches === true ? 'branches count, too' : '',
@@ -197,7 +197,7 @@ function sampleBody(participants: readonly ParticipantRates[]): Piece {
   const out = (row: ParticipantRates): number =>
     row.excluded + row.siteFailed + row.exclusions + row.ownTries + row.assisted + row.branched;
   return html`${table<ParticipantRates>(
-    'Who did what',
+    'Participants and their attempts',
     [
       { head: 'Participant', cell: (row) => nameOf(row) },
       { head: 'Kind', cell: ({ kind }) => (kind === 'people' ? 'people, pooled' : kind) },

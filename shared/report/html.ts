@@ -1,4 +1,4 @@
-/** Markup that was made here: what stands in it is not escaped again. */
+/** Markup that this file made; it is not escaped again. */
 export class Markup {
   readonly text: string;
 
@@ -7,12 +7,12 @@ export class Markup {
   }
 }
 
-/** What a template takes. Nothing at all is written for null, undefined, false and ''. */
+/** A value in a template. null, undefined, false and '' write nothing. */
 export type Piece = Markup | string | number | null | undefined | false | readonly Piece[];
 
 /**
- * Markup from a template. Whatever is put in is text and escaped, also within quoted attributes, unless it is markup of
- * another template: names, addresses and words of pages are written by strangers.
+ * Markup from a template. Every value is text and is escaped, also within quoted attributes, unless it is
+ * markup of another template: names, addresses and words of pages come from strangers.
  */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   return new Markup(
@@ -36,7 +36,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in markup. Characters that no document may hold are shown as unreadable. */
+/** Text escaped for markup. Characters that no document may contain become the replacement character. */
 export function escaped(text: string): string {
   return (
     text

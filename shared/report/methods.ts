@@ -35,7 +35,7 @@ const SOURCES = {
 } as const;
 type Source = keyof typeof SOURCES;
 
-/** How the figures were made, each with its source; then the sources. */
+/** The methods behind the figures, each with its source; then the sources. */
 export function methodsBody({ query, analysis }: Evaluation): Piece {
   const cited: Source[] = [];
   const cite = (...sources: readonly Source[]): Markup => {
@@ -46,18 +46,18 @@ export function methodsBody({ query, analysis }: Evaluation): Piece {
     )}]`;
   };
   const { drawing } = analysis;
-  const words = html`<p>A <em>task</em> is done over one or more <em>hops</em>, each of which has a check; a hop opens when the one before it has passed. An attempt was judged by the rule ${ruleWords(query.profile)}, from its record alone, whoever made it. <em>Tasks passed</em> is passed attempts / attempts, <em>hops passed</em> passed hops / hops, both pooled over repeated attempts.</p>
-<p>Proportions have Wilson’s 95 % interval${cite('wilson')}; below ${FEWEST_FOR_PERCENT} cases no percentage is given. The mean of the testers’ own rates has a percentile interval in which people are drawn again (${DRAWS.toLocaleString('en')} draws). Intervals over tasks and people draw whole tasks again, and at once whole participants where there are three or more${cite('owen')}: ${drawing.draws.toLocaleString('en')} draws from the seed ${drawing.seed}, percentile; with tasks alone bias-corrected and accelerated${cite('efron')}. With few people such an interval says little of others.</p>
-<p>People and an agent are compared on the tasks that both have tried: the mean difference of their rates on a task, tasks (and people) drawn again as above. Tasks that only one side passed are tested by McNemar’s exact test${cite('mcnemar')}, with p-values corrected over all agents${cite('holm')}.</p>
-<p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}; where a task was tried several times or by several people the variance is that of whole tasks${cite('williams')} and, from three on, of whole people at once${cite('cameron')}, with Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}; where a limit ended attempts the median is that of the survival curve, and the restricted mean takes these times as censored${cite('irwin')}. Their intervals take times as independent where one participant tried each task once; else whole tasks, and people from three on, are drawn again${cite('owen')}. A time horizon is the human time at which a logistic curve over log time crosses one half, with the delta method and attempts at one task taken together${cite('kwa')}.</p>
-<p>A success rate by a judge model is corrected by how the judge errs against people${cite('rogan')}, with an interval that takes these errors as estimates${cite('lang')}.</p>
-<p>Every rounded figure in this file carries its whole value, and its place in the answer of <code>hopscope evaluate --json</code>, in the element <code>data</code> around it.</p>`;
+  const words = html`<p>A <em>task</em> consists of one or more <em>hops</em>. Each hop has a check, and it opens when the hop before it has passed. The rule ${ruleWords(query.profile)} judged each attempt from its record alone, in the same way for people and agents. <em>Tasks passed</em> is passed attempts / attempts; <em>hops passed</em> is passed hops / hops. Both pool repeated attempts.</p>
+<p>Proportions have Wilson’s 95 % interval${cite('wilson')}; below ${FEWEST_FOR_PERCENT} cases no percentage is given. The mean of the testers’ own rates has a percentile interval from a bootstrap over people (${DRAWS.toLocaleString('en')} draws). Intervals over tasks and people come from a bootstrap with ${drawing.draws.toLocaleString('en')} draws and the seed ${drawing.seed}. It draws whole tasks and, with three or more participants, whole participants at the same time (percentile interval)${cite('owen')}. With fewer participants it draws tasks only (bias-corrected and accelerated interval)${cite('efron')}. With few people, such an interval says little about other people.</p>
+<p>People and an agent are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task, with a bootstrap interval as above. McNemar’s exact test${cite('mcnemar')} compares the numbers of tasks that only one side passed. Its p-values are corrected for the number of agents${cite('holm')}.</p>
+<p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Where a task has several attempts, the variance is computed between whole tasks${cite('williams')} and, with three or more people, also between whole people${cite('cameron')}; its bands use Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}. Where a limit ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean${cite('irwin')}. Intervals of times take the times as independent where one participant tried each task once. Otherwise a bootstrap draws whole tasks and, with three or more people, whole people${cite('owen')}. A time horizon is the human time at which a logistic curve over log time crosses one half. Its interval uses the delta method and takes attempts at one task as dependent${cite('kwa')}.</p>
+<p>A success rate by a judge model is corrected for the judge’s errors compared with people${cite('rogan')}. Its interval allows for the uncertainty of these errors${cite('lang')}.</p>
+<p>Every rounded figure in this file is inside a <code>data</code> element, which holds the exact value and its place in the output of <code>hopscope evaluate --json</code>.</p>`;
   return html`${words}
 <h3>Sources</h3>
 <ol class="refs">${cited.map((source) => html`<li id="source-${source}">${SOURCES[source]}</li>`)}</ol>`;
 }
 
-/** What the figures hang on. */
+/** The versions and settings that determine the figures. */
 export function versionsBody(facts: ChecklistFacts): Piece {
   const { version, figuresVersion, profile, ruleVersion, browsers, drawing, agents, sets } = facts;
   const prompts = [...new Set(agents.map(({ promptVersion }) => promptVersion))].filter((one) => one !== '');

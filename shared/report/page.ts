@@ -3,7 +3,7 @@ import { style } from './style.ts';
 
 /** A part of a report under a heading of its own. */
 export interface Section {
-  /** Its place in the address; unique within the report. */
+  /** Its anchor in the address; unique within the report. */
   readonly id: string;
   readonly title: string;
   readonly body: Piece;
@@ -11,17 +11,17 @@ export interface Section {
 
 export interface Page {
   readonly title: string;
-  /** Above the sections: what it is, in a sentence or two. */
+  /** Above the sections: the content in a sentence or two. */
   readonly lead: Piece;
   readonly sections: readonly Section[];
-  /** Below them: what made it, and when. */
+  /** Below the sections: the program that made it, and when. */
   readonly foot: string;
   readonly isWide?: boolean;
 }
 
 /**
- * A report as one file that needs nothing else: no script, nothing from elsewhere. Its policy lets through its own style alone, by
- * `styleHash`, and pictures that are part of it.
+ * A report as one self-contained file: no script, nothing loaded from elsewhere. Its policy allows only its
+ * own style, by `styleHash`, and pictures inside the file.
  */
 export function pageText(page: Page, styleHash: (text: string) => string): string {
   const { title, lead, sections, foot, isWide = false } = page;
@@ -69,20 +69,25 @@ ${body}
   return document.text;
 }
 
-/** What heads a column, and what stands in it for a row. Figures stand at the right. */
+/** The heading of a column, and its cell for a row. Figures are aligned to the right. */
 export interface Column<T> {
   readonly head: string;
   readonly cell: (row: T, index: number) => Piece;
   readonly isFigure?: boolean;
 }
 
-/** Columns beyond which a figure and its interval stand below each other, so that the last column is on the page. */
+/**
+ * With more columns than this, a figure stands above its interval, so that the last column stays on the page.
+ */
 const MOST_WIDE = 6;
 
-/** A table with a caption; the first column heads its rows. Wider than the page it can be scrolled, by keyboard, too. */
+/**
+ * A table with a caption; the first column heads its rows. A table wider than the page can be scrolled, also
+ * by keyboard.
+ */
 export function table<T>(caption: string, columns: readonly Column<T>[], rows: readonly T[]): Markup {
   const right = ({ isFigure = false }: Column<T>): Piece => (isFigure ? new Markup(' class="figure"') : '');
-  // Short tables stay whole on paper.
+  // Short tables are not split between printed pages.
   const isShort = rows.length <= 18;
   return html`<div class="scroll${isShort ? ' short' : ''}" role="region" aria-label="${caption}" tabindex="0"><table${columns.length > MOST_WIDE ? new Markup(' class="dense"') : ''}>
 <caption>${caption}</caption>
@@ -99,7 +104,7 @@ export function table<T>(caption: string, columns: readonly Column<T>[], rows: r
 `;
 }
 
-/** The first of many, and how many there are besides. A report has an end. */
+/** The first items of a long list, and a note with the total: a report has a limited size. */
 export function firstOf<T>(
   all: readonly T[],
   most: number,
@@ -108,22 +113,22 @@ export function firstOf<T>(
   if (all.length <= most) return { shown: all, note: '' };
   return {
     shown: all.slice(0, most),
-    note: html`<p class="note">The first ${most} of ${all.length.toLocaleString('en')} ${noun}: the others are left out of this file.</p>`,
+    note: html`<p class="note">This file has the first ${most} of ${all.length.toLocaleString('en')} ${noun}.</p>`,
   };
 }
 
-/** Facts below each other: what it is, and what it is here. */
+/** A list of facts: each with a name and a value. */
 export function facts(rows: readonly (readonly [name: string, value: Piece])[]): Markup {
   return html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** Pictures of a chart, drawn before: addresses that hold them whole. */
+/** The pictures of a chart, as addresses that contain the whole picture. */
 export interface DrawnChart {
   readonly light: string;
   readonly dark: string;
   readonly width: number;
   readonly height: number;
-  /** What it shows, for those who do not see it. */
+  /** Its content in words, for readers who cannot see it. */
   readonly words: string;
 }
 

@@ -1,16 +1,19 @@
 import type { Box, Size } from '../model/index.ts';
 import { html, type Markup } from './html.ts';
 
-/** A stored picture of a page as a report takes it along. */
+/** A stored picture of a page, as the report contains it. */
 export interface ShownPicture {
   readonly hash: string;
-  /** The bytes as an address; null where the same picture stands above: it is shown again, not kept again. */
+  /**
+   * The bytes as an address; null where the same picture appears earlier in the file, which is then shown
+   * again.
+   */
   readonly address: string | null;
   readonly viewport: Size;
   readonly title: string;
 }
 
-/** The picture of a page, with an element in its box. */
+/** The picture of a page, with a frame around an element. */
 export function pictureSaid(
   { hash, address, viewport, title }: ShownPicture,
   box: Box | null,
@@ -29,26 +32,26 @@ export function pictureSaid(
   }${frame('halo')}${frame('mark')}</svg>`;
 }
 
-/** What of an attempt's pictures a report holds. */
+/** How many of an attempt's pictures the report contains. */
 export interface PictureCount {
-  /** Different pictures that it holds, and their bytes. */
+  /** Number of different pictures in the file, and their bytes. */
   readonly kept: number;
   readonly bytes: number;
-  /** Beyond the limit, and without their bytes. */
+  /** Pictures beyond the limit, and pictures without stored bytes. */
   readonly leftOut: number;
   readonly missing: number;
   readonly mostBytes: number;
 }
 
-/** Says what is not there. */
+/** Says which pictures are missing. */
 export function pictureWords({ kept, bytes, leftOut, missing, mostBytes }: PictureCount): string {
   const size = (count: number): string => `${(count / 1_000_000).toFixed(count < 10_000_000 ? 1 : 0)} MB`;
   return [
     `${kept} different ${kept === 1 ? 'picture' : 'pictures'} (${size(bytes)}) ${kept === 1 ? 'is' : 'are'} in this file.`,
     leftOut === 0
       ? ''
-      : `${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out: a file takes ${size(mostBytes)} of pictures.`,
-    missing === 0 ? '' : `${missing} ${missing === 1 ? 'page' : 'pages'} had no picture on record.`,
+      : `${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out: a file holds at most ${size(mostBytes)} of pictures.`,
+    missing === 0 ? '' : `${missing} ${missing === 1 ? 'page' : 'pages'} had no recorded picture.`,
   ]
     .filter((words) => words !== '')
     .join(' ');

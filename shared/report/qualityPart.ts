@@ -15,21 +15,24 @@ const SIDES = [
   ['agent', 'Agents'],
 ] as const;
 
-/** What the results stand on: with and without what is left out, order and learning, exposure, testers beside each other. */
+/**
+ * How far the results can be trusted: with and without what is left out, order and learning, exposure,
+ * testers compared.
+ */
 export function standingBody({ analysis: { quality } }: Evaluation, chart: Charts): Piece {
   return html`<h3>Results with and without what is left out</h3>
 ${variantsTable(quality)}
 <p>${leftOutWords(quality)}</p>
 ${exclusionsList(quality)}<h3>Order, learning, exposure, speed</h3>
 ${orderBody(quality)}
-${chartFigure(chart('order'), 'Active time by the place in a tester’s order, the first task’s as 100 %, with its 95 % band.')}
-${chartFigure(chart('testers'), 'Tasks that each tester passed, in a funnel of what chance alone leaves of the rate of all.')}`;
+${chartFigure(chart('order'), 'Active time by the place in a tester’s order, with the first task as 100 % and its 95 % band.')}
+${chartFigure(chart('testers'), 'Tasks that each tester passed, with the limits that chance alone gives around the rate of all testers.')}`;
 }
 
 function variantsTable({ results }: Quality): Piece {
   const there = SIDES.filter(([kind]) => results[kind].all.tasks.of > 0);
   return table<ResultVariant>(
-    'Nothing left out: all but own tries of authors and what nobody has decided. Too fast: less than a third of the median of three or more others',
+    'Nothing left out: all attempts except own tries of authors and undecided attempts. Too fast: less than a third of the median of three or more others',
     [
       { head: 'Counted', cell: (variant) => VARIANT_WORDS[variant] },
       ...there.flatMap(([kind, side]) =>
@@ -56,7 +59,7 @@ function leftOutWords({ leftOut }: Quality): Piece {
   )}.`;
 }
 
-/** The words of a line, within a sentence. */
+/** A line's words for use inside a sentence. */
 function lowered(words: string): string {
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
@@ -68,18 +71,18 @@ function exclusionsList(quality: Quality): Piece {
   const all = quality.leftOut.excluded ?? 0;
   return html`<p>Excluded by people, because: ${reasons.map(
     ({ reason, attempts }, at) => html`${at === 0 ? '' : '; '}“${reason}” (${attempts.toLocaleString('en')})`,
-  )}.${told < all ? ` The newest ${told} of ${all.toLocaleString('en')} are told.` : ''}</p>
+  )}.${told < all ? ` These are the newest ${told} of ${all.toLocaleString('en')}.` : ''}</p>
 `;
 }
 
 function orderBody(quality: Quality): Piece {
   const { learning, tooFast, exposed } = quality;
   const notes = footnotes();
-  return html`<p>Active time from one task to the next of a tester’s order, testers and tasks at their own levels: factor ${figureSaid('analysis.quality.learning', learning, asCoefficient, notes)}.
-${said('analysis.quality.tooFast', tooFast, tooFast === 0 ? 'No attempt' : countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task${tooFast === 0 ? '' : `; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless somebody excluded ${tooFast === 1 ? 'it' : 'them'}`}.
+  return html`<p>Change of the active time from one task to the next of a tester’s order, after allowing for testers and tasks: factor ${figureSaid('analysis.quality.learning', learning, asCoefficient, notes)}.
+${said('analysis.quality.tooFast', tooFast, tooFast === 0 ? 'No attempt' : countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task${tooFast === 0 ? '' : `; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless a person excluded ${tooFast === 1 ? 'it' : 'them'}`}.
 ${
   exposed.attempts === 0
-    ? html`Of ${said('analysis.quality.exposed.attempts', 0, 'no')} counted attempt of people does the record show that its tester knew the task before.`
+    ? html`The record shows of ${said('analysis.quality.exposed.attempts', 0, 'no')} counted attempt of people that its tester knew the task before.`
     : html`Of ${said('analysis.quality.exposed.attempts', exposed.attempts, countText(exposed.attempts, 'counted attempt'))} by ${said('analysis.quality.exposed.people', exposed.people, exposed.people === 1 ? '1 tester' : `${exposed.people} testers`)} the record shows that the tester knew the task before: ${exposureText(quality)}.`
 }</p>
 ${notes.list()}`;
@@ -92,7 +95,7 @@ export function testersAgreeBody({ analysis: { quality } }: Evaluation): Piece {
   const notes = footnotes();
   const at = 'analysis.quality.agreement.figures';
   if (figures.units === 0)
-    return html`<p>Whether testers pass the same tasks cannot be told: no task was tried by two of them.</p>`;
+    return html`<p>There is no agreement of testers to report: no task was tried by two of them.</p>`;
   return html`<p>On ${said(`${at}.units`, figures.units, countText(figures.units, 'task'))} that two or more of ${countText(testers, 'tester')} tried, pairs of testers agree on whether the first attempt passes in ${figureSaid(`${at}.percent`, figures.percent, asShare, notes)}: Fleiss’ κ ${figureSaid(`${at}.fleiss`, figures.fleiss, asCoefficient, notes)}, Krippendorff’s α ${figureSaid(`${at}.alphaNominal`, figures.alphaNominal, asCoefficient, notes)}, Gwet’s AC1 ${figureSaid(`${at}.ac1`, figures.ac1, asCoefficient, notes)} (share passed ${said(`${at}.prevalence`, figures.prevalence, `${((figures.prevalence['passed'] ?? 0) * 100).toFixed(0)} %`)}).</p>
 ${notes.list()}`;
 }

@@ -29,7 +29,10 @@ const OF = {
   hop: { title: 'Hops passed', counts: 'Passed hops / hops, by the number of hops in the task.' },
 } as const;
 
-/** Tasks and hops passed, by participant and number of hops; then with intervals that draw tasks and people again. */
+/**
+ * Tasks and hops passed, by participant and number of hops; then with intervals from a bootstrap over tasks
+ * and people.
+ */
 export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants } = evaluation;
   return html`${(['task', 'hop'] as const).map(
@@ -40,17 +43,17 @@ ${chartFigure(chart(`rates/${of}`), `${OF[of].title}: share (dot or diamond) wit
 ${evaluation.query.asPrinted ? printedTable(participants) : ''}${pooledPart(evaluation)}`;
 }
 
-/** The overall rates with intervals over tasks and people; where none of them has one, why. */
+/** The overall rates with intervals over tasks and people; where no rate has one, the reasons. */
 function pooledPart({ participants, analysis }: Evaluation): Piece {
   const rows = tried(analysis.participants, participants);
   const title = html`<h3>For other tasks and people</h3>
 <p>Wilson’s interval takes attempts as independent. Attempts at one task, and of one person, are not`;
   const figures = rows.flatMap(({ row: { taskRate, hopRate } }) => [taskRate, hopRate]);
   if (!figures.some((figure) => figure.defined && figure.interval.defined))
-    return html`${title}. Intervals that allow for it cannot be told: ${becauseOf(figures).join(' ')}</p>`;
+    return html`${title}. Intervals that allow for it could not be computed: ${becauseOf(figures).join(' ')}</p>`;
   const { shown, note } = firstOf(rows, MOST_ROWS, 'rows');
   const notes = footnotes();
-  return html`${title}: below, whole tasks are drawn again, and whole people from ${FEWEST_PEOPLE} on.</p>
+  return html`${title}. The intervals below come from a bootstrap that draws whole tasks and, with ${FEWEST_PEOPLE} or more people, whole people.</p>
 ${table<(typeof rows)[number]>(
   'Overall rates with intervals over tasks and people',
   [
@@ -70,7 +73,7 @@ ${table<(typeof rows)[number]>(
 )}${notes.list()}${note}`;
 }
 
-/** Why they have no interval, each reason once. */
+/** The reasons why they have no interval, each once. */
 function becauseOf(figures: readonly Figure[]): string[] {
   return [
     ...new Set(
@@ -82,7 +85,10 @@ function becauseOf(figures: readonly Figure[]): string[] {
   ];
 }
 
-/** Rows of whoever has counted attempts, with their places in the answer: of the others the sample tells. */
+/**
+ * Rows of participants with counted attempts, with their places in the answer. The description of the sample
+ * covers the others.
+ */
 function tried<T extends { readonly participantId: string }>(
   rows: readonly T[],
   participants: readonly ParticipantRates[],
@@ -91,7 +97,9 @@ function tried<T extends { readonly participantId: string }>(
   return rows.flatMap((row, at) => (ids.has(row.participantId) ? [{ row, at }] : []));
 }
 
-/** MMInA's second hop figure: its program counts the end marker as a hop, and adds no ticks for tasks of one hop. */
+/**
+ * MMInA's second hop figure: its program counts the end marker as a hop, and tasks of one hop add no ticks.
+ */
 function printedTable(participants: readonly ParticipantRates[]): Piece {
   const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
   return html`<h3>As the reference program prints it</h3>
@@ -115,7 +123,7 @@ ${table<ParticipantRates>(
 )}${note}`;
 }
 
-/** A pooled rate with its interval over tasks and people; below ten cases k/n alone, as everywhere. */
+/** A pooled rate with its interval over tasks and people; below ten cases only k/n, as everywhere. */
 function pooledSaid(
   of: 'task' | 'hop',
   row: AnalysedParticipant,
@@ -130,7 +138,7 @@ function pooledSaid(
   return figureSaid(`analysis.participants[${at}].${of}Rate`, row[`${of}Rate`], asShare, notes);
 }
 
-const fewWords = `Fewer than ${FEWEST_FOR_PERCENT} cases: a percentage would say more than is known.`;
+const fewWords = `Fewer than ${FEWEST_FOR_PERCENT} cases: too few for a percentage.`;
 
 /** A row of the table: a participant, or the mean of the testers' own rates. */
 type Line = { readonly row: ParticipantRates; readonly at: number; readonly isMean: boolean };
@@ -166,7 +174,7 @@ function ratesTable(of: 'task' | 'hop', participants: readonly ParticipantRates[
   )}${note}`;
 }
 
-/** Each person counts the same; under ten cases a mean would say more than is known. */
+/** Each person has the same weight; below ten cases there is no mean. */
 function meanSaid(of: 'task' | 'hop', bucket: Bucket, row: ParticipantRates, at: number): Piece {
   const name = of === 'hop' ? 'meanHop' : 'meanTask';
   const value = row[name]?.[bucket] ?? null;
@@ -186,7 +194,7 @@ function analysedName(
   return nameOf({ kind, name, testers });
 }
 
-/** Where attempts fail: by map, then hop for hop. */
+/** Where attempts fail: as a map, then for each hop. */
 export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants, analysis } = evaluation;
   const maps = mapped(participants);
@@ -194,7 +202,7 @@ export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
     .map((row, at) => ({ row, at }))
     .filter(({ row }) => maps.some(({ participantId }) => participantId === row.participantId));
   const hidden = unmapped(participants);
-  return html`<p>A hop opens when the one before it has passed. <em>Reached</em>: of the attempts that had it open. <em>Still whole</em>: share of attempts with every hop passed so far (Kaplan–Meier; an attempt that has passed its last hop is censored there).</p>
+  return html`<p>A hop opens when the hop before it has passed. An attempt <em>reached</em> a hop if the hop was open in it. <em>Still whole</em>: share of attempts with every hop passed so far (Kaplan–Meier; an attempt is censored when it has passed its last hop).</p>
 ${chartFigure(chart('survival'), `Still whole: share of attempts with every hop passed so far, with 95 % intervals on the log(−log) scale.${notDrawn(hidden)}`)}
 ${chartFigure(chart('first-failed'), `Where attempts fail: the first hop that was not passed.${notDrawn(hidden)}`)}
 ${rows.map(({ row, at }) => {
@@ -230,10 +238,10 @@ ${table<(typeof row.hops.hops)[number]>(
   ],
   row.hops.hops,
 )}${notes.list()}`;
-})}${hidden > 0 ? html`<p class="note">${counted(hidden, 'more agent')} ${hidden === 1 ? 'is' : 'are'} left out of this part; all are in the tables above.</p>` : ''}`;
+})}${hidden > 0 ? html`<p class="note">${counted(hidden, 'more agent')} ${hidden === 1 ? 'is' : 'are'} left out here; the tables above have all.</p>` : ''}`;
 }
 
-/** Agents beyond the most that such a chart has room for. */
+/** Number of agents that do not fit into such a chart. */
 function unmapped(participants: readonly ParticipantRates[]): number {
   const wanted = participants.filter((row) => row.kind !== 'person' && hasAttempts(row)).length;
   return wanted - mapped(participants).length;
@@ -249,7 +257,7 @@ function survivalSaid(
   hop: number,
   notes: Footnotes,
 ): Piece {
-  // Between two hops at which something ended the curve stays where it is; behind the last it is not known.
+  // Between two hops at which attempts ended the curve is constant; after the last hop it is unknown.
   const at = survival.steps.findLastIndex(({ time: when }) => when <= hop);
   const step = survival.steps[at];
   if (step === undefined || hop > (survival.steps.at(-1)?.time ?? 0)) return nothing;
@@ -263,7 +271,7 @@ function survivalSaid(
   );
 }
 
-/** How long it took. */
+/** How long attempts took. */
 export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants, analysis } = evaluation;
   const { shown, note } = firstOf(tried(participants, participants), MOST_ROWS, 'rows');
@@ -294,10 +302,10 @@ ${table<(typeof shown)[number]>(
   ],
   shown,
 )}${note}
-${chartFigure(chart('time'), 'Active time per attempt: median (dot or diamond) and middle half (bar), passed and not passed apart.')}
-${chartFigure(chart('pace'), `Share of all hops that were passed within so much active time; it ends at the share of hops passed.${notDrawn(unmapped(evaluation.participants))}`)}
+${chartFigure(chart('time'), 'Active time per attempt: median (dot or diamond) and middle half (bar), separately for passed and not passed.')}
+${chartFigure(chart('pace'), `Share of all hops passed within a given active time; each curve ends at the share of hops passed.${notDrawn(unmapped(evaluation.participants))}`)}
 <h3>Means of all attempts</h3>
-<p>Attempts that a limit ended are censored: they would have taken longer, nobody knows how much.${untilMs === null ? '' : html` The restricted mean is taken until ${said('analysis.untilMs', untilMs, time(untilMs))} for every row.`}</p>
+<p>Attempts that a limit ended are censored: their full time is unknown.${untilMs === null ? '' : html` The upper limit of the restricted mean is ${said('analysis.untilMs', untilMs, time(untilMs))} for every row.`}</p>
 ${table<(typeof longer.shown)[number]>(
   'Active time of all attempts',
   [
@@ -329,10 +337,10 @@ ${
     ? ''
     : horizons.every(({ horizon }) => !horizon.defined)
       ? html`<h3>Time horizon</h3>
-<p>For no agent can it be said which tasks, by the time that people take, it passes half of the time. ${reasonsOf(horizons)}</p>`
+<p>No agent has a time horizon. ${reasonsOf(horizons)}</p>`
       : html`<h3>Time horizon</h3>
 ${table<(typeof horizons)[number]>(
-  'Human time of the tasks that an agent passes half of the time',
+  'Human time of tasks of which an agent passes half',
   [
     { head: 'Agent', cell: ({ row }) => row.name },
     {
@@ -354,7 +362,7 @@ ${table<(typeof horizons)[number]>(
 }`;
 }
 
-/** Why none is defined, each reason once. */
+/** The reasons why none is defined, each once. */
 function reasonsOf(
   horizons: readonly { readonly horizon: NonNullable<AnalysedParticipant['horizon']> }[],
 ): string {

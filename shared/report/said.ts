@@ -6,7 +6,7 @@ import { durationWords } from '../words/timeWords.ts';
 import { html, Markup, type Piece } from './html.ts';
 
 /**
- * A figure as it is written, with its whole value and its place in `evaluate --json`: whoever doubts the rounded one finds the other there,
+ * A rounded figure, with its exact value and its place in `evaluate --json`, so that a reader can check it
  * digit by digit.
  */
 export function said(at: string, value: unknown, text: Piece): Markup {
@@ -18,18 +18,18 @@ export function rateSaid(at: string, rate: Rate, digits = 0): Markup {
   return said(at, rate, breakable(rateText(rate, digits)));
 }
 
-/** A figure breaks before its interval, where a column is narrow, and nowhere else. */
+/** A figure with a break before its interval, for narrow columns, and no other break. */
 export function breakable(text: string): Piece {
   const cut = text.indexOf(' [');
   if (cut < 0) return unbroken(text);
   return html`<span>${unbroken(text.slice(0, cut))}</span> <span>${unbroken(text.slice(cut + 1))}</span>`;
 }
 
-/** What is said below a table, once, of the figures that have its letter. */
+/** Notes below a table; figures refer to them by letter. */
 export interface Footnotes {
-  /** The letter of a note. */
+  /** The letter of a note. Equal notes share one. */
   mark(note: string): Markup;
-  /** The notes that were marked: written after the table. */
+  /** The marked notes, for the place after the table. */
   list(): Markup;
 }
 
@@ -54,13 +54,13 @@ function letterOf(at: number): string {
   return at < 26 ? last : `${letterOf(Math.floor(at / 26) - 1)}${last}`;
 }
 
-/** How the value and the ends of an interval are written. */
+/** The format of a value and of the ends of its interval. */
 export interface Written {
   readonly value: (value: number) => string;
   readonly ends: (low: number, high: number) => string;
 }
 
-/** A value with its interval in brackets; what must be known of it, or why there is none, stands in a note. */
+/** A value with its interval in brackets; a note gives the reason where one is missing. */
 export function figureSaid(at: string, figure: Figure, written: Written, notes: Footnotes): Markup {
   if (!figure.defined) return html`${said(at, figure, '–')}${notes.mark(figure.because)}`;
   const { value, interval, note } = figure;
@@ -97,7 +97,7 @@ export function pValue(value: number): string {
   return probabilityWords(value).replace(' ', '\u00a0');
 }
 
-/** Keeps a number and its sign of percent on one line. */
+/** Keeps a number and its percent sign on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(' %', '\u00a0%');
 }
@@ -114,13 +114,13 @@ export const asPoints: Written = {
   ends: (low, high) => `${pointWords(low)} to ${pointWords(high)}`,
 };
 
-/** Plain numbers of two digits: `0.62 [0.41 to 0.80]`. */
+/** Numbers with two decimals: `0.62 [0.41 to 0.80]`. */
 export const asCoefficient: Written = {
   value: coefficient,
   ends: (low, high) => `${coefficient(low)} to ${coefficient(high)}`,
 };
 
-/** Two decimals; what rounds to nothing has no sign. */
+/** Two decimals; a value that rounds to zero has no sign. */
 function coefficient(value: number): string {
   const text = value.toFixed(2);
   return text === '-0.00' ? '0.00' : text.replace('-', '−');

@@ -1,4 +1,4 @@
-/** How a report looks: on a screen, light and dark, and on paper of any size. No address in it leads anywhere. */
+/** The style of a report: on a screen, light and dark, and on paper of any size. It loads nothing. */
 export const style = `
 :root { color-scheme: light dark; --ink: #14171f; --quiet: #565d6b; --line: #d5d9e0; --soft: #f3f5f8; --ground: #ffffff;
   --link: #2f41b9; --pass: #0b6bb5; --fail: #b04a08; --part: #7a4fc4; }
@@ -72,7 +72,7 @@ svg.shot rect.halo { stroke: #ffffff; stroke-width: 7; }
 .lanes th:first-child { border-left: 0; padding-left: 0; min-width: 5rem; }
 .gap { color: var(--quiet); }
 tr.parting { border-top: 3px solid var(--part); }
-tr.parting th::before { content: "they part here"; display: block; color: var(--part); font-weight: 600; font-size: .8rem; }
+tr.parting th::before { content: "they diverge here"; display: block; color: var(--part); font-weight: 600; font-size: .8rem; }
 .circle { background: var(--soft); }
 code, .mono { font-family: ui-monospace, "SFMono-Regular", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .85em; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); padding: .75rem; border-radius: 6px; font-size: .8rem; }

@@ -90,7 +90,7 @@ test('a long list is cut and says so; a short one says nothing', () => {
     'rows',
   );
   assert.equal(shown.length, 100);
-  assert.match(html`${note}`.text, /The first 100 of 1,200 rows/);
+  assert.match(html`${note}`.text, /has the first 100 of 1,200 rows/);
   assert.equal(html`${firstOf([1], 100, 'rows').note}`.text, '');
 });
 

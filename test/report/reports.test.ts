@@ -211,7 +211,7 @@ describe('the report of a study', () => {
     assert.match(steps('svg.shot').attr('aria-label') ?? '', /The <wiki>/);
     const without = await pageOf(app, attempt, 0);
     assert.equal(without('svg.shot').length, 0);
-    assert.match(readText(without), /2 more are left out: a file takes 0\.0 MB of pictures/);
+    assert.match(readText(without), /2 more are left out: a file holds at most 0\.0 MB of pictures/);
   });
 
   test('of a comparison marks where they first part', async () => {
@@ -368,7 +368,7 @@ describe('little to report', () => {
     await fillSynthetic(one.workspace, { tasks: 3, people: 1, models: 0 });
     const alone = await makeReport(one.context, FIGURES, ROOM);
     assertSelfContained(load(alone), alone);
-    assert.match(readText(load(alone)), /There is nothing to compare/);
+    assert.match(readText(load(alone)), /People and agents cannot be compared/);
 
     await using other = await opened('failed');
     await fillSynthetic(other.workspace, { tasks: 3, people: 0, models: 2 });
@@ -383,7 +383,7 @@ describe('little to report', () => {
     const text = await makeReport(app.context, FIGURES, ROOM);
     const page = load(text);
     assertSelfContained(page, text);
-    assert.match(readText(page), /The first 100 of 12\d rows: the others are left out of this file/);
+    assert.match(readText(page), /This file has the first 100 of 12\d rows/);
     assert.ok(text.length < 3_000_000, `${text.length} characters`);
   });
 });

@@ -347,7 +347,7 @@ export const evaluate = {
     'Jeder Versuch zählt unter seinem ersten Grund. Jede Anzahl öffnet ihre Versuche.',
   'Nothing: every attempt that ended is counted.': 'Nichts: Jeder beendete Versuch zählt.',
   'Own tries of authors (qa)': 'Eigene Versuche der Verfassenden (qa)',
-  'Goes on from a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',
+  'Continues a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',
   'Aborted by the person or by a fault outside the participant':
     'Abgebrochen, durch die Person oder einen Fehler, der nicht bei den Teilnehmenden liegt',
   'A site was broken or could not be reached': 'Eine Website war defekt oder nicht erreichbar',
@@ -377,7 +377,7 @@ export const evaluate = {
   'had judged or reviewed an attempt at the task':
     'hatte einen Versuch an der Aufgabe beurteilt oder geprüft',
   'had proposed the task, or decided about it': 'hatte die Aufgabe vorgeschlagen oder über sie entschieden',
-  'goes on from somebody else’s attempt': 'setzt den Versuch einer anderen Person fort',
+  'continues somebody else’s attempt': 'setzt den Versuch einer anderen Person fort',
   'said that they knew the tasks or sites': 'gab an, die Aufgaben oder Websites zu kennen',
 
   'No figure': 'Keine Zahl',
@@ -575,8 +575,8 @@ export const evaluate = {
   'own tries of authors': 'eigene Versuche der Verfassenden',
   'Left out: a person assisted': 'Ausgelassen: Mensch half',
   'a person assisted': 'Mensch half',
-  'Left out: goes on from a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
-  'goes on from a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
+  'Left out: continues a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
+  'continues a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
   'Counted: requests held and faked': 'Gezählt: Anfragen angehalten und vorgetäuscht',
   'Left out: not decided by the chosen source': 'Ausgelassen: von den Gefragten nicht entschieden',
   'not decided by the chosen source': 'von den Gefragten nicht entschieden',

@@ -8,7 +8,7 @@ export const figureTitles = {
     '{row}: ausgelassen, eine Website war defekt oder nicht erreichbar',
   '{row}: left out: excluded by a person': '{row}: ausgelassen, von einer Person ausgeschlossen',
   '{row}: left out: a person assisted': '{row}: ausgelassen, ein Mensch half',
-  '{row}: left out: goes on from a recorded attempt':
+  '{row}: left out: continues a recorded attempt':
     '{row}: ausgelassen, setzt einen aufgezeichneten Versuch fort',
   '{row}: left out: own tries of authors': '{row}: ausgelassen, eigene Versuche der Verfassenden',
   '{row}: took less than a third of what others took':

@@ -11,7 +11,7 @@ const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
   site: '{row}: left out: a site was broken or could not be reached',
   excluded: '{row}: left out: excluded by a person',
   assisted: '{row}: left out: a person assisted',
-  branched: '{row}: left out: goes on from a recorded attempt',
+  branched: '{row}: left out: continues a recorded attempt',
   qa: '{row}: left out: own tries of authors',
   'too-fast': '{row}: took less than a third of what others took',
   exposed: '{row}: by people who knew the task before',

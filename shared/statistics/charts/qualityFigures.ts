@@ -20,7 +20,7 @@ export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
 
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
   qa: 'Own tries of authors (qa)',
-  branched: 'Goes on from a recorded attempt',
+  branched: 'Continues a recorded attempt',
   aborted: 'Aborted by the person or by a fault outside the participant',
   site: 'A site was broken or could not be reached',
   excluded: 'Excluded by a person, with a reason',

@@ -17,6 +17,6 @@ export const exposureWords: Readonly<Record<ExposureKind, Message>> = {
   viewed: 'had opened an attempt at the task',
   judged: 'had judged or reviewed an attempt at the task',
   proposed: 'had proposed the task, or decided about it',
-  continued: 'goes on from somebody else’s attempt',
+  continued: 'continues somebody else’s attempt',
   said: 'said that they knew the tasks or sites',
 };
