@@ -13,84 +13,84 @@ export const partTitles: Readonly<Record<ChecklistPart, Message>> = {
   documentation: 'Documentation',
 };
 
-/** What a reader of a comparison of people and agents wants to know. */
+/** A question of a reader about a comparison of people and agents. */
 interface Question {
-  /** Stands in the workspace beside what was answered: never renamed. */
+  /** Key of the stored answer in the workspace: never renamed. */
   readonly id: string;
   readonly asks: string;
-  /** What a person may have to say, where the log knows nothing or not all; missing: the log knows it. */
+  /** What a person should add where the log has nothing or not everything; missing: the log has it. */
   readonly hint?: string;
 }
 
 type QuestionRow = readonly [id: string, asks: Message, hint?: Message];
 
-/** In our own words; what reviewers of human baselines look for, in the order in which a paper tells it. */
+/** In our own words: the questions that reviewers of human baselines ask, in the order of a paper. */
 const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
   design: [
     [
       'design.question',
-      'What is the comparison to show?',
-      'The question, and what was expected before the data were seen.',
+      'What should the comparison show?',
+      'The question, and the expectation before anybody saw the data.',
     ],
     ['design.registered', 'Was the plan registered beforehand?', 'Where and when, or no.'],
     ['design.tasks', 'Which tasks were tried?', 'Where they come from, and how they were chosen.'],
     [
       'design.tasksChecked',
-      'How is it known that the tasks can be done, and are judged rightly?',
-      'Who checked them, and what was changed.',
+      'How do you know that the tasks can be done, and that they are judged correctly?',
+      'Who checked them, and what changed.',
     ],
     ['design.rule', 'By what rule does an attempt pass?'],
     [
       'design.size',
-      'How many tasks, testers and attempts are there, and why so many?',
-      'The reason for the number: power, budget, all that there are.',
+      'How many tasks, testers and attempts are there, and why this number?',
+      'The reason for the number: power, budget, or all that exist.',
     ],
     ['design.order', 'In what order were the tasks done?'],
     [
       'design.same',
-      'What was the same for people and agents, and what was not?',
+      'What was the same for people and agents, and what differed?',
       'Instructions, tools, information, incentives.',
     ],
     ['design.limits', 'What limits did an attempt have?'],
   ],
   recruitment: [
-    ['recruitment.people', 'Who are the testers?', 'Whom they are to stand for.'],
+    ['recruitment.people', 'Who are the testers?', 'The population that they represent.'],
     [
       'recruitment.how',
-      'How were they found and chosen?',
-      'Where they were asked, who could take part, who did not in the end.',
+      'How were the testers found and chosen?',
+      'Where they were recruited, who could take part, who dropped out.',
     ],
     [
       'recruitment.skill',
-      'What can they do that matters here?',
-      'Languages, experience with the web and with such tasks.',
+      'What skills do the testers have that matter here?',
+      'Languages, experience with the web and with tasks of this kind.',
     ],
     [
       'recruitment.ties',
-      'Do any of them belong to the authors, or know the tasks?',
+      'Are any testers authors, or did any know the tasks?',
       'Authors, colleagues, and what they knew.',
     ],
-    ['recruitment.pay', 'What were they paid?', 'Amount, for what, bonuses.'],
-    ['recruitment.consent', 'Did they agree to be recorded?'],
-    ['recruitment.ethics', 'Did somebody review the study?', 'Board and number, or why none was needed.'],
+    ['recruitment.pay', 'How were the testers paid?', 'Amount, basis, bonuses.'],
+    ['recruitment.consent', 'Did the testers agree to be recorded?'],
+    ['recruitment.ethics', 'Was the study reviewed?', 'Board and number, or why no review was needed.'],
   ],
   execution: [
     ['execution.dates', 'When were the attempts made?'],
     [
       'execution.training',
-      'What did testers learn and try before?',
-      'Instructions, practice tasks, questions that were answered.',
+      'What did testers learn and practise before?',
+      'Instructions, practice tasks, answered questions.',
     ],
     [
       'execution.place',
-      'Where did they work, and was somebody with them?',
-      'Room or remote, own or given machine, supervision.',
+      'Where did the testers work, and was anybody with them?',
+      'Lab or remote, own or provided machine, supervision.',
     ],
-    ['execution.browser', 'Which browser, and how large a page?', 'Languages of browser and sites.'],
+    ['execution.browser', 'Which browser, and which size of page?', 'Languages of browser and sites.'],
     [
       'execution.sites',
-      'On which sites, and in what state?',
-      'Live or copied, put back between attempts or not.',
+      'Which sites were used, and in what state?',
+      'Live or copied, reset between attempts or not.',
     ],
     ['execution.clock', 'What counts as time?'],
     ['execution.seen', 'What did testers see of verdicts?'],
@@ -98,13 +98,13 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     [
       'execution.endpoints',
       'Where did the models run?',
-      'Service or machine, and when, where the log does not name it.',
+      'Service or machine, and the dates, where the log does not name them.',
     ],
-    ['execution.runs', 'How often was each agent run, and from which seeds?'],
+    ['execution.runs', 'How often was each agent run, and with which seeds?'],
     [
       'execution.changes',
       'What did not go as planned?',
-      'Outages, changes on the way, attempts that were done again.',
+      'Outages, changes during the study, repeated attempts.',
     ],
   ],
   analysis: [
@@ -112,47 +112,47 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     [
       'analysis.leftOut',
       'Which attempts are in no rate, and why?',
-      'Who decided it, and whether the results were known then.',
+      'Who decided it, and whether they knew the results.',
     ],
-    ['analysis.without', 'What would the results be with other attempts left out, or none?'],
+    ['analysis.without', 'What would the results be with other attempts left out, or with none left out?'],
     [
       'analysis.order',
       'Did testers become faster from task to task?',
       'Practice before the first task, breaks.',
     ],
-    ['analysis.uncertainty', 'How is uncertainty told?'],
+    ['analysis.uncertainty', 'How is uncertainty reported?'],
     ['analysis.difference', 'How are people and agents compared?'],
     ['analysis.again', 'How are repeated attempts counted?'],
     ['analysis.unjudged', 'What could not be judged?'],
     [
       'analysis.agreement',
-      'Do those who judge agree?',
-      'Who judged what besides the rule, and whether they knew what others had said.',
+      'Do the raters agree?',
+      'Who else judged which attempts, and whether they knew other verdicts.',
     ],
     [
       'analysis.planned',
       'Which analyses were planned, and which came later?',
-      'Name those that came after the data were seen.',
+      'Name the analyses that came after the data were seen.',
     ],
   ],
   documentation: [
     ['documentation.versions', 'With which versions were the figures made?'],
-    ['documentation.prompts', 'Which prompts, and where can they be read?'],
+    ['documentation.prompts', 'Which prompts were used, and where are they published?'],
     [
       'documentation.data',
-      'What of this can others get?',
-      'Tasks, records, code; where, under which licence.',
+      'Which of these materials are available to others?',
+      'Tasks, records, code; where, and under which licence.',
     ],
-    ['documentation.privacy', 'What was taken out of the records?'],
+    ['documentation.privacy', 'What was redacted from the records?'],
     [
       'documentation.interests',
-      'Who paid for it, and what interests are there?',
-      'Funding, employers, ties to the models’ makers.',
+      'Who paid for the study, and which interests exist?',
+      'Funding, employers, ties to the makers of the models.',
     ],
   ],
 };
 
-/** What a person has said to a question. */
+/** A person's answer to a question. */
 export interface Given {
   readonly text: string;
   readonly at: number;
@@ -160,17 +160,17 @@ export interface Given {
 
 export interface ChecklistItem extends Question {
   readonly part: ChecklistPart;
-  /** What the log says, a sentence each. */
+  /** The answer from the log, one sentence each. */
   readonly log: readonly string[];
   readonly given: Given | null;
-  /** Neither the log nor a person says anything. */
+  /** Neither the log nor a person answers it. */
   readonly isUnreported: boolean;
 }
 
 export interface Checklist {
   readonly items: readonly ChecklistItem[];
   readonly unreported: number;
-  /** What a program may want: the same facts as in the sentences. */
+  /** The same facts as in the sentences, for programs. */
   readonly facts: Omit<ChecklistFacts, 'view'>;
 }
 
@@ -178,10 +178,12 @@ export const checklistIds: ReadonlySet<string> = new Set(
   checklistParts.flatMap((part) => QUESTIONS[part].map(([id]) => id)),
 );
 
-/** Longest answer: a page of text. */
+/** The most characters of an answer: a page of text. */
 export const MOST_CHARACTERS = 4000;
 
-/** What the log knows, what persons have said, and what is unreported. */
+/**
+ * The checklist with the answers from the log, the answers of people, and the number of unreported questions.
+ */
 export function fillChecklist(facts: ChecklistFacts, given: ReadonlyMap<string, Given>): Checklist {
   const items = checklistParts.flatMap((part) =>
     QUESTIONS[part].map(([id, asks, hint]): ChecklistItem => {
@@ -238,7 +240,7 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-/** Words of strangers mean what they say: no heading, link or markup is made of them. */
+/** Escapes the words of strangers, so that they form no heading, link or other markup. */
 function markdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+]|\d+[.)])(?=\s)/, '$1\\$2');
 }

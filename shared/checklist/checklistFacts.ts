@@ -6,29 +6,32 @@ import type { Quality } from '../statistics/quality/quality.ts';
 
 type Kind = 'person' | 'agent';
 
-/** How many attempts of people or of agents something holds for. */
+/** For how many attempts of people or of agents a fact holds. */
 export interface Share {
   readonly kind: Kind;
   readonly attempts: number;
 }
 
-/** What the log knows of how the counted attempts came about. Values only: no address of a page, no key, and nobody's words but the reasons for which people excluded attempts. */
+/**
+ * What the log contains about the origin of the counted attempts. Only values: no address of a page, no key,
+ * and no words of people except their reasons for exclusions.
+ */
 export interface ChecklistFacts {
-  /** Of Hopscope. */
+  /** Version of Hopscope. */
   readonly version: string;
   readonly profile: Profile;
   readonly ruleVersion: string;
-  /** Of the formulas behind every figure. */
+  /** Version of the formulas behind every figure. */
   readonly figuresVersion: string;
   readonly view: EvaluateView;
-  /** How often intervals are drawn again, and from which seed. */
+  /** Number of bootstrap draws, and their seed. */
   readonly drawing: { readonly draws: number; readonly seed: number };
-  /** Task sets that were tried, as far as they were. */
+  /** Task sets with tried tasks, and how much of each was tried. */
   readonly sets: readonly {
     readonly name: string;
     readonly format: string;
     readonly importedAt: number;
-    /** Of the set, and those with a counted attempt. */
+    /** Tasks of the set, and those with a counted attempt. */
     readonly tasks: number;
     readonly tried: number;
   }[];
@@ -48,9 +51,9 @@ export interface ChecklistFacts {
     readonly consented: number;
     readonly consentTexts: number;
     readonly exposed: number;
-    /** Stand for people of an imported data set. */
+    /** Testers who represent the people of an imported data set. */
     readonly imported: number;
-    /** What they said of themselves: question, answer, people. */
+    /** Testers' answers about themselves: question, answer, number of people. */
     readonly population: readonly {
       readonly asks: string;
       readonly says: string;
@@ -64,10 +67,10 @@ export interface ChecklistFacts {
     readonly parameters: Readonly<Record<string, ParameterValue>>;
     readonly seed: number | null;
     readonly attempts: number;
-    /** Names under which services answered. */
+    /** Model names in the replies of the services. */
     readonly answered: readonly string[];
   }[];
-  /** Named endpoints that batches of these agents asked, without keys. */
+  /** Named endpoints that batches of these agents used, without keys. */
   readonly endpoints: readonly { readonly name: string; readonly host: string; readonly model: string }[];
   readonly batches: readonly {
     readonly agents: number;
@@ -81,30 +84,30 @@ export interface ChecklistFacts {
   /** Wall time of the first and the last attempt's start; null without attempts. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Attempts that were recorded elsewhere. */
+  /** Attempts recorded by another program. */
   readonly importedAttempts: number;
   readonly statuses: readonly (Share & { readonly status: AttemptStatus })[];
   readonly giveUps: readonly { readonly reason: GiveUpReason; readonly attempts: number }[];
   readonly browsers: readonly (Share & { readonly chromium: string })[];
   readonly viewports: readonly (Share & { readonly width: number; readonly height: number })[];
   readonly idleRules: readonly (Share & { readonly afterMs: number })[];
-  /** People's ways through sets, in a random order that was drawn from the seed. */
+  /** People's studies: sets in a random order drawn from the seed. */
   readonly studies: readonly {
     readonly participant: string;
     readonly seed: number;
     readonly tasks: number;
   }[];
-  /** People's attempts that belong to none. */
+  /** People's attempts outside any study. */
   readonly outsideStudies: number;
   /** Attempts of a participant at a task after the first. */
   readonly again: readonly Share[];
-  /** Attempts that a new process took up again. */
+  /** Attempts that a new process resumed. */
   readonly resumed: number;
-  /** Attempts whose requests were held where they would change something. */
+  /** Attempts whose state-changing requests were held. */
   readonly held: number;
-  /** With and without what was left out, and why people excluded; order; exposure. */
+  /** Results with and without what is left out, reasons of exclusions, order and exposure. */
   readonly quality: Omit<Quality, 'agreement'>;
-  /** How far testers pass the same tasks; its intervals stand in the report. null: not defined. */
+  /** How far testers pass the same tasks; the report has the intervals. null: not defined. */
   readonly testers: {
     readonly total: number;
     /** Tasks that two or more tried. */

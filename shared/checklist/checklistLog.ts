@@ -10,10 +10,12 @@ import { durationWords, utcDay } from '../words/timeWords.ts';
 import type { ChecklistFacts, Share } from './checklistFacts.ts';
 import { viewportWarning } from './viewportWords.ts';
 
-/** Longer lists are cut, and say so. */
+/** Longer lists are cut, and end with the number of further lines. */
 const MOST = 40;
 
-/** What the log says to a question of the checklist, a sentence each; none where it knows nothing. */
+/**
+ * The answer of the log to a question of the checklist, one sentence each; none where the log has no answer.
+ */
 export function found(id: string, facts: ChecklistFacts): readonly string[] {
   return ANSWERS[id]?.(facts).filter((line) => line !== '') ?? [];
 }
@@ -36,13 +38,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     withReference === 0
       ? []
       : [
-          `${withReference} of ${counted(mix.one + mix.few + mix.many, 'tried task')} come with a run that does them, step by step.`,
+          `${withReference} of ${counted(mix.one + mix.few + mix.many, 'tried task')} have a reference run, step by step.`,
         ],
   'design.rule': ({ profile, ruleVersion, view }) =>
     view.attempts === 0
       ? []
       : [
-          `Rule ${ruleWords(profile)}, version ${ruleVersion}, applied to the record of each attempt: the same for people and agents.`,
+          `Rule ${ruleWords(profile)}, version ${ruleVersion}, applied to the record of each attempt in the same way for people and agents.`,
         ],
   'design.size': ({ view }) => {
     if (view.attempts === 0) return [];
@@ -58,16 +60,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     ];
   },
   'design.order': ({ studies, outsideStudies }) => [
-    ...(studies.length === 0
-      ? []
-      : [`In a random order of their own for each tester, drawn from a stored seed.`]),
+    ...(studies.length === 0 ? [] : [`Each tester had a random order of tasks, drawn from a stored seed.`]),
     ...cut(
       studies,
       ({ participant, seed, tasks }) => `${participant}: seed ${seed}, ${counted(tasks, 'task')}.`,
     ),
     outsideStudies === 0
       ? ''
-      : `${counted(outsideStudies, 'attempt')} of people ${outsideStudies === 1 ? 'was' : 'were'} begun one by one, in no drawn order.`,
+      : `${counted(outsideStudies, 'attempt')} of people ${outsideStudies === 1 ? 'was' : 'were'} begun one by one, without a drawn order.`,
   ],
   'design.same': ({ viewports, browsers, held, importedAttempts, view }) => {
     if (view.attempts === 0) return [];
@@ -75,7 +75,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     const sizes = viewportWarning(view.viewports);
     if (kinds.size < 2) return [sizes, importedAttempts === 0 ? '' : elsewhere(importedAttempts)];
     return [
-      'Made in one program: people and agents act through the same session, under the same clock, limits, recorder and rule.',
+      'One program recorded all attempts: people and agents act through the same session, with the same clock, limits, recorder and rule.',
       ...(sizes === ''
         ? view.viewports.map(({ viewport }) => `The page has the same size for both: ${viewport}.`)
         : [sizes]),
@@ -84,7 +84,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         : 'They did not use the same major version of Chromium.',
       held === 0
         ? ''
-        : `In ${counted(held, 'attempt')} requests that would change something were held, and faked where nobody allowed them.`,
+        : `In ${counted(held, 'attempt')} requests that would change something were held, and faked unless a person allowed them.`,
       importedAttempts === 0 ? '' : elsewhere(importedAttempts),
     ];
   },
@@ -104,7 +104,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
           `${counted(total, 'tester')}, each under a pseudonym.`,
           imported === 0
             ? ''
-            : `${imported} of them ${imported === 1 ? 'stands' : 'stand'} for people of an imported data set, of whom nothing else is known.`,
+            : `${imported} of them ${imported === 1 ? 'represents' : 'represent'} people of an imported data set; nothing else is known about them.`,
           ...cut(population, ({ asks, says, people }) => `${asks}: ${says} (${people} of ${total}).`),
         ],
   'recruitment.ties': ({ people: { total, exposed }, quality }) =>
@@ -112,8 +112,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ? []
       : [
           exposed === 0
-            ? 'None of them said to have seen the tasks or their sites before.'
-            : `${exposed} of ${total} said to have seen the tasks or their sites before.`,
+            ? 'None of them said that they had seen the tasks or sites before.'
+            : `${exposed} of ${total} said that they had seen the tasks or sites before.`,
           exposedWords(quality),
         ],
   'recruitment.consent': ({ people: { total, consented, consentTexts } }) =>
@@ -121,7 +121,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ? []
       : [
           `${consented} of ${counted(total, 'tester')} agreed to be recorded before the first task; the text and the time are on record.`,
-          consentTexts > 1 ? `${consentTexts} different texts were agreed to.` : '',
+          consentTexts > 1 ? `There were ${consentTexts} different consent texts.` : '',
         ],
 
   'execution.dates': ({ from, to }) =>
@@ -144,7 +144,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     idleRules.length === 0
       ? []
       : [
-          'Active time: from the first loaded page to the end, without pauses and idle time. Agents’ time counts the same way, with what their models take.',
+          'Active time: from the first loaded page to the end, without pauses and idle time. Agents’ time counts in the same way and includes the time of their models.',
           ...cut(idleRules, (one) =>
             one.afterMs > LONGEST_IDLE_MS
               ? `No time counts as idle: ${whose(one)}.`
@@ -155,7 +155,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     total === 0
       ? []
       : [
-          `As it is set now: ${
+          `Current setting: ${
             {
               hidden: 'testers see no verdict, during an attempt or after it',
               after: 'testers see the verdict after an attempt, none during it',
@@ -177,7 +177,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         .concat('.');
     }),
   'execution.endpoints': ({ endpoints }) =>
-    cut(endpoints, ({ name, host, model }) => `${name}: ${model} at ${host}, as it is set up now.`),
+    cut(endpoints, ({ name, host, model }) => `${name}: ${model} at ${host} (current setting).`),
   'execution.runs': ({ agents, batches }) => [
     ...cut(
       agents,
@@ -194,7 +194,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     return [
       resumed === 0
         ? ''
-        : `${counted(resumed, 'attempt')} ${resumed === 1 ? 'was' : 'were'} interrupted and taken up again where ${resumed === 1 ? 'it was' : 'they were'}.`,
+        : `${counted(resumed, 'attempt')} ${resumed === 1 ? 'was' : 'were'} interrupted and resumed at the same point.`,
       assisted === 0
         ? ''
         : `In ${counted(assisted, 'attempt')} of agents a person took over, refused or answered.`,
@@ -211,7 +211,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     if (view.participants.length === 0) return [];
     const { query } = view;
     const apart = [
-      ['aborted, by the person or by a fault that is not the participant’s', (row) => row.excluded],
+      ['aborted by the person or by a fault outside the participant', (row) => row.excluded],
       ['given up because a site was broken or could not be reached', (row) => row.siteFailed],
       ['excluded by a person, with a reason', (row) => row.exclusions],
       ['an author’s own try (mode qa)', (row) => row.ownTries],
@@ -230,11 +230,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'analysis.without': ({ view, quality }) => (view.participants.length === 0 ? [] : variantLines(quality)),
   'analysis.order': ({ view, quality: { learning, places } }) => {
     if (!view.participants.some(({ kind }) => kind === 'people')) return [];
-    if (!learning.defined) return [`It cannot be told: ${learning.because}`];
+    if (!learning.defined) return [`There is no figure: ${learning.because}`];
     const { value, interval } = learning;
     const range = interval.defined ? ` [95 % ${interval.low.toFixed(3)}–${interval.high.toFixed(3)}]` : '';
     return [
-      `From one task to the next, over up to ${counted(places, 'place')}, active time changes by the factor ${value.toFixed(3)}${range}, testers and tasks at their own levels.`,
+      `From one task to the next, over up to ${counted(places, 'place')}, active time changes by the factor ${value.toFixed(3)}${range}, after allowing for testers and tasks.`,
     ];
   },
   'analysis.uncertainty': ({ view, drawing }) =>
@@ -242,20 +242,20 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ? []
       : [
           `Every rate has k/n and a 95 % interval by Wilson (z = ${Z.toFixed(4)}); below ten cases no percentage is given.`,
-          `Pooled rates also have intervals that draw whole tasks again, and whole people from three on: ${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}.`,
+          `Pooled rates also have bootstrap intervals over whole tasks and, with three or more people, over whole people: ${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}.`,
         ],
   'analysis.difference': ({ view }) =>
     view.participants.some(({ kind }) => kind === 'people') &&
     view.participants.some(({ kind }) => kind === 'agent')
       ? [
-          'On the tasks that both tried: mean difference with tasks (and people) drawn again, exact McNemar test, corrected for all agents by Holm.',
+          'On the tasks that both tried: mean difference with a bootstrap over tasks (and people), and McNemar’s exact test, corrected for all agents by Holm.',
         ]
       : [],
   'analysis.again': ({ again, view }) => {
     if (view.attempts === 0) return [];
     return again.length === 0
       ? ['There are none: each participant has at most one counted attempt at a task.']
-      : [`They are pooled: ${again.map(whose).join(', ')} after the first at the same task.`];
+      : [`They are pooled: ${again.map(whose).join(', ')} follow a first attempt at the same task.`];
   },
   'analysis.unjudged': ({ view }) => {
     if (view.attempts === 0) return [];
@@ -267,7 +267,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       raised === 0
         ? 'The rule could judge every counted attempt.'
         : `The rule could not judge ${counted(raised, 'attempt')}: counted as not passed.`,
-      open === 0 ? '' : `${counted(open, 'attempt')} passed every hop without declaring the end: not passed.`,
+      open === 0
+        ? ''
+        : `${counted(open, 'attempt')} passed every hop without declaring the end: counted as not passed.`,
     ];
   },
   'analysis.agreement': ({ judges: { judges, people, byPeople }, testers: alike }) => {
@@ -275,7 +277,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     if (byPeople === 0 && judges.length === 0) return testers;
     return [
       ...testers,
-      `${counted(byPeople, 'attempt')} ${byPeople === 1 ? 'was' : 'were'} judged by people besides the rule.`,
+      `${counted(byPeople, 'attempt')} ${byPeople === 1 ? 'was' : 'were'} also judged by people.`,
       people.units === 0 ? '' : `Two people agree in ${people.agreed} of ${people.units}.`,
       ...cut(
         judges,
@@ -297,30 +299,28 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     );
     return versions.length === 0
       ? []
-      : [
-          `${listWords(versions, MOST)}. What models were asked and what they said is with each attempt, word for word.`,
-        ];
+      : [`${listWords(versions, MOST)}. Each attempt contains the exact prompts and replies of its models.`];
   },
   'documentation.privacy': ({ redactions, settings: { redactPatterns }, view }) => {
     if (view.attempts === 0) return [];
     const byKind = Map.groupBy(redactions, ({ kind }) => kind);
     return [
       redactions.length === 0
-        ? 'Nothing had to be taken out of these records.'
-        : `Taken out before anything was stored: ${[...byKind]
+        ? 'These records contained nothing to redact.'
+        : `Redacted before storage: ${[...byKind]
             .map(
               ([kind, all]) =>
                 `${kindWord(kind)} (${all.reduce((total, { count }) => total + count, 0).toLocaleString('en')})`,
             )
             .join(', ')}.`,
-      `Patterns that are looked for: ${redactPatterns.length === 0 ? 'none' : listWords(redactPatterns)}.`,
+      `Redaction patterns: ${redactPatterns.length === 0 ? 'none' : listWords(redactPatterns)}.`,
     ];
   },
 };
 
 function exposedWords({ exposed }: ChecklistFacts['quality']): string {
   if (exposed.attempts === 0)
-    return 'Of no counted attempt does the record show that its tester knew the task before.';
+    return 'The record shows of no counted attempt that its tester knew the task before.';
   const why = EXPOSURES.flatMap((kind) => {
     const count = exposed.by[kind] ?? 0;
     return count === 0 ? [] : [`${exposureWords[kind]} (${count})`];
@@ -334,7 +334,7 @@ function exclusionLines({ exclusions, leftOut }: ChecklistFacts['quality']): str
     exclusionReasons(exclusions),
     ({ reason, attempts }) => `Excluded because “${reason}”: ${counted(attempts, 'attempt')}.`,
   );
-  return all > exclusions.length ? [...lines, `The newest ${exclusions.length} of ${all} are told.`] : lines;
+  return all > exclusions.length ? [...lines, `These are the newest ${exclusions.length} of ${all}.`] : lines;
 }
 
 function variantLines({ results, tooFast }: ChecklistFacts['quality']): string[] {
@@ -343,10 +343,12 @@ function variantLines({ results, tooFast }: ChecklistFacts['quality']): string[]
     if (all.tasks.of === 0) return [];
     const others = [
       `${rateText(all.tasks)} with nothing left out`,
-      tooFast > 0 && kind === 'person' ? `${rateText(withoutTooFast.tasks)} without what was too fast` : '',
+      tooFast > 0 && kind === 'person'
+        ? `${rateText(withoutTooFast.tasks)} without attempts that were too fast`
+        : '',
       withoutExposed.tasks.of === as.tasks.of
         ? ''
-        : `${rateText(withoutExposed.tasks)} without who knew the task before`,
+        : `${rateText(withoutExposed.tasks)} without people who knew the task before`,
     ].filter((words) => words !== '');
     return [
       `${kind === 'person' ? 'People' : 'Agents'} passed ${rateText(as.tasks)} of tasks as counted; ${others.join('; ')}.`,
@@ -356,9 +358,9 @@ function variantLines({ results, tooFast }: ChecklistFacts['quality']): string[]
 
 function testerLine({ total, tasks, percent, ac1 }: ChecklistFacts['testers']): string[] {
   if (total < 2) return [];
-  if (tasks === 0) return ['Testers tried no task in common: how far they agree cannot be told.'];
+  if (tasks === 0) return ['Testers tried no task in common, so there is no figure for their agreement.'];
   const said = [
-    percent === null ? '' : `${Math.round(percent * 100)} % of pairs of testers alike`,
+    percent === null ? '' : `${Math.round(percent * 100)} % of pairs of testers agree`,
     ac1 === null ? '' : `AC1 ${ac1.toFixed(2)}`,
   ].filter((words) => words !== '');
   return [`On ${counted(tasks, 'task')} that two or more testers tried: ${said.join(', ')}.`];
@@ -371,7 +373,7 @@ const END: Readonly<Record<ChecklistFacts['statuses'][number]['status'], string>
   'gave-up': 'Given up',
   aborted: 'Aborted',
 };
-/** An agent waits for nobody: its attempts have no idle rule, which stands on record as one that is never met. */
+/** Agents have no idle rule; the record shows it as a limit that is never reached. */
 const LONGEST_IDLE_MS = 86_400_000;
 
 /** `2 agents × 8 tasks × 1 repeat, seed 0, 1 at a time`. */

@@ -1,7 +1,7 @@
 import type { ViewportCount } from '../statistics/figures/view.ts';
 import { counted, listWords } from '../words/countWords.ts';
 
-/** More sizes than this are windows that everybody had as they liked. */
+/** With more sizes than this, the size was free. */
 const MOST = 4;
 
 /** `1280 × 720: 12 attempts of people, 4 attempts of agents`. */
@@ -11,7 +11,9 @@ export function viewportWords({ viewport, people, agents }: ViewportCount): stri
   return `${viewport}: ${whose.map((of) => `${counted(sides[of], 'attempt')} of ${of}`).join(', ')}`;
 }
 
-/** What is to be known of a comparison whose sides had pages of other sizes, or of attempts that had; '' where all had the same. */
+/**
+ * A warning for comparisons whose sides, or attempts, had different page sizes; '' where all had the same.
+ */
 export function viewportWarning(viewports: readonly ViewportCount[]): string {
   if (viewports.length < 2) return '';
   const side = (of: 'people' | 'agents'): string =>
@@ -24,7 +26,7 @@ export function viewportWarning(viewports: readonly ViewportCount[]): string {
   const [people, agents] = [side('people'), side('agents')];
   const isShared = viewports.every((one) => one.people > 0 === one.agents > 0);
   if (people !== '' && agents !== '' && !isShared)
-    return `People and agents did not have the same viewport (people ${people}; agents ${agents}): how much of a page is seen without scrolling differs with who did the task.`;
+    return `People and agents did not have the same viewport (people ${people}; agents ${agents}): people and agents saw different parts of a page without scrolling.`;
   const all = viewports.slice(0, MOST).map(viewportWords).join('; ');
-  return `Attempts did not have the same viewport (${all}${viewports.length > MOST ? `; ${viewports.length - MOST} more sizes` : ''}): how much of a page is seen without scrolling differs between them.`;
+  return `Attempts did not have the same viewport (${all}${viewports.length > MOST ? `; ${viewports.length - MOST} more sizes` : ''}): they show different parts of a page without scrolling.`;
 }

@@ -1,27 +1,31 @@
 import type { ComparedStep } from './comparedStep.ts';
 import { type PreparedStep, prepare, SAME_STEP, stepLikeness } from './stepLikeness.ts';
 
-/** One row of a comparison: what each lane did here. */
+/** One row of a comparison: the step of each lane. */
 export interface ComparedRow {
   readonly hop: number;
-  /** By lane; null = a gap: the lane did nothing of the kind here. */
+  /** By lane; null = a gap: the lane has no matching step here. */
   readonly cells: readonly (ComparedCell | null)[];
 }
 
 interface ComparedCell {
   /** Index of the step in its attempt. */
   readonly step: number;
-  /** How like the step of the reference in this row, 0..1; null where that has a gap, and in the reference itself. */
+  /**
+   * Likeness to the step of the reference in this row, 0..1; null where the reference has a gap, and in the
+   * reference itself.
+   */
   readonly score: number | null;
 }
 
-/** Two sequences side by side: what is the same act stands in one pair, in the order of both. */
+/** Two sequences side by side: equal actions form one pair, and both orders are kept. */
 type Pair = readonly [left: number | null, right: number | null];
 
 /**
- * Lays the steps of several attempts at one task side by side: hop by hop, and within a hop so that the steps that are the
- * same act (`SAME_STEP`) stand in one row and the rows are, taken together, as like as can be. All lanes are laid against
- * the reference; what it did not do is laid among the others. The answer does not depend on the order of the lanes.
+ * Aligns the steps of several attempts at one task, hop by hop. Within a hop, steps that are the same action
+ * (`SAME_STEP`) share a row, and the total likeness of the rows is as high as possible. All lanes are aligned
+ * with the reference. Steps that the reference does not have are aligned among the other lanes. The result
+ * does not depend on the order of the lanes.
  */
 export function align(lanes: readonly (readonly ComparedStep[])[], reference = 0): ComparedRow[] {
   const prepared = lanes.map((steps) => steps.map(prepare));
@@ -36,7 +40,7 @@ export function align(lanes: readonly (readonly ComparedStep[])[], reference = 0
     );
 }
 
-/** A row before its scores are told. */
+/** A row before its scores are computed. */
 type Row = readonly (PreparedStep | null)[];
 
 function cellsOf(row: Row, reference: number): (ComparedCell | null)[] {
@@ -50,7 +54,8 @@ function cellsOf(row: Row, reference: number): (ComparedCell | null)[] {
 
 function alignHop(lanes: readonly (readonly PreparedStep[])[], reference: number): Row[] {
   const base = lanes[reference] ?? [];
-  // Where on the reference a lane's steps stand: beside one of its steps, or among what was inserted before one.
+  // The place of a lane's steps along the reference: beside one of its steps, or among the steps inserted
+  // before one.
   const beside = base.map(() => lanes.map((): PreparedStep | null => null));
   const inserted = Array.from({ length: base.length + 1 }, () => lanes.map((): PreparedStep[] => []));
   lanes.forEach((steps, lane) => {
@@ -74,7 +79,10 @@ function alignHop(lanes: readonly (readonly PreparedStep[])[], reference: number
   });
 }
 
-/** What stands between two steps of the reference: laid lane by lane, in an order that the steps themselves give. */
+/**
+ * Aligns the steps between two steps of the reference, lane by lane, in an order that depends on the steps
+ * only.
+ */
 function alignBlock(block: readonly (readonly PreparedStep[])[]): Row[] {
   const order = block
     .map((steps, lane) => ({ lane, steps, name: nameOf(steps) }))
@@ -93,8 +101,8 @@ function alignBlock(block: readonly (readonly PreparedStep[])[]): Row[] {
 }
 
 /**
- * The best pairs of two sequences (Needleman–Wunsch; a gap costs nothing, a pair below `SAME_STEP` is not made). The same
- * whichever is given first: among equally good answers the steps themselves decide, not their place among the arguments.
+ * The best pairs of two sequences (Needleman–Wunsch; a gap costs nothing, and a pair below `SAME_STEP` is not
+ * made). The order of the arguments does not matter: among equally good results the steps themselves decide.
  */
 function pairs(left: readonly PreparedStep[], right: readonly PreparedStep[]): Pair[] {
   if (compareText(nameOf(left), nameOf(right)) <= 0) return orderedPairs(left, right);
@@ -103,7 +111,7 @@ function pairs(left: readonly PreparedStep[], right: readonly PreparedStep[]): P
 
 function orderedPairs(left: readonly PreparedStep[], right: readonly PreparedStep[]): Pair[] {
   const width = right.length + 1;
-  // best[i × width + j]: the most that the steps from i and from j on can be like.
+  // best[i × width + j]: the highest total likeness of the steps from i and from j on.
   const best = new Float64Array((left.length + 1) * width);
   const like = new Float64Array(left.length * right.length);
   for (let i = left.length - 1; i >= 0; i -= 1)

@@ -2,13 +2,13 @@ import type { Step, Verdict } from '../model/index.ts';
 import { operations } from '../model/operation.ts';
 import { folded, withoutPort } from '../relocation/likeness.ts';
 
-/** What of a step is compared. */
+/** The parts of a step that a comparison uses. */
 export interface ComparedStep extends Pick<Step, 'index' | 'operation' | 'element' | 'value' | 'url'> {
-  /** The hop that was being worked on, from 0; the number of hops once all were passed. */
+  /** The hop under way, from 0; the number of hops once all have passed. */
   readonly hop: number;
 }
 
-/** The hop that was being worked on at a step: hops pass in order, each at the step that its evidence names. */
+/** The hop under way at a step: hops pass in order, each at the step that its evidence names. */
 export function hopOfStep(index: number, verdicts: readonly Verdict[]): number {
   return verdicts.filter(
     ({ subject, passed, evidence }) =>
@@ -16,14 +16,17 @@ export function hopOfStep(index: number, verdicts: readonly Verdict[]): number {
   ).length;
 }
 
-/** An act as it is compared: what was done, to what (null: the page itself), and with what. */
+/** An action for comparison: its operation, its element (null: the page itself) and its value. */
 export interface ActParts {
   readonly operation: string;
   readonly element: string | null;
   readonly value: string;
 }
 
-/** What of a step makes it the same act, wherever on the page the element stood and whatever port the site had. */
+/**
+ * The parts that make a step the same action, independent of the element's place on the page and of the
+ * site's port.
+ */
 export function actParts(step: ComparedStep): ActParts {
   const { role, known, said } = wordsOf(step);
   return {
@@ -33,7 +36,10 @@ export function actParts(step: ComparedStep): ActParts {
   };
 }
 
-/** A step by what was done to what, in one line: two steps with the same key are the same act. `["click","button","Add to cart",""]`. */
+/**
+ * A step's operation, element and value in one line: two steps with the same key are the same action.
+ * `["click","button","Add to cart",""]`.
+ */
 export function stepKey(step: ComparedStep): string {
   const { role, known, said } = wordsOf(step);
   return JSON.stringify([step.operation, role, known, said]);
@@ -48,17 +54,20 @@ function wordsOf({ operation, element, value, url }: ComparedStep): {
     operations[operation].value?.kind === 'address' ? withoutPort(value ?? url) : folded(value ?? '');
   if (element === null) return { role: '', known: '', said };
   const { role, name, text, css, attributes } = element;
-  // What has no words of its own is known by what the page calls it.
+  // An element without words is identified by what the page calls it.
   const known = folded(name) || folded(text) || attributes['id'] || attributes['name'] || css;
   return { role, known, said };
 }
 
-/** A page as a place on the way: its address without its fragment, and without the port of a site on this computer. */
+/**
+ * A page as a place on the path: its address without its fragment, and without the port of a site on this
+ * computer.
+ */
 export function placeOf(url: string): string {
   return withoutPort(url).replace(/#(?![!/])[\s\S]*/, '');
 }
 
-/** The host, as a site is known by. */
+/** The host, as the name of a site. */
 export function siteOf(url: string): string {
   const plain = withoutPort(url);
   return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]+)/i.exec(plain)?.[1] ?? plain;

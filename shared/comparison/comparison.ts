@@ -3,31 +3,40 @@ import { align, type ComparedRow } from './align.ts';
 import type { ComparedStep } from './comparedStep.ts';
 import { firstDivergence, markSteps, partingAt, type StepMark, wastedSteps } from './paths.ts';
 
-/** A step of a lane with what is shown beside it. */
+/** A step of a lane, with the data that is shown beside it. */
 export interface LaneStep extends ComparedStep, Pick<Step, 'startedAt' | 'endedAt' | 'beforeId' | 'afterId'> {
-  /** What the agent thought before it; null: nobody said anything. */
+  /** The agent's thought before it; null: there is none. */
   readonly thought: string | null;
 }
 
-/** What is told of one lane against the reference. */
+/** How one lane compares with the reference. */
 export interface LaneFigures {
-  /** By step index. */
+  /** Marks by step index. */
   readonly marks: Readonly<Record<number, StepMark>>;
-  /** Indices of steps that went in circles and that the reference did not do; always empty for the reference. */
+  /**
+   * Indices of steps that went in circles and that the reference does not have; always empty for the
+   * reference.
+   */
   readonly wasted: readonly number[];
-  /** The row in which it first did something else than the reference; null: it went the same way, or is the reference. */
+  /**
+   * The first row in which it differs from the reference; null: it took the same path, or it is the
+   * reference.
+   */
   readonly divergence: number | null;
-  /** What it and the reference do there, until they meet again; null: it went the same way, or is the reference. */
+  /**
+   * The steps of the lane and of the reference there, until they meet again; null: it took the same path, or
+   * it is the reference.
+   */
   readonly parting: LaneParting | null;
 }
 
-/** Indices of the first steps that a lane and the reference do each on their own; null: nothing. */
+/** Indices of the first steps of a lane and of the reference where they diverge; null: no step. */
 interface LaneParting {
   readonly own: number | null;
   readonly theirs: number | null;
 }
 
-/** Steps of an attempt that are laid beside others: of longer ones the first. */
+/** The most steps of an attempt that are compared; of a longer attempt, the first ones. */
 export const MOST_STEPS = 500;
 
 /** Attempts at one task side by side. */
@@ -35,11 +44,11 @@ export interface Compared {
   readonly reference: number;
   readonly rows: readonly ComparedRow[];
   readonly lanes: readonly LaneFigures[];
-  /** The earliest of the lanes' divergences; null: all went the same way. */
+  /** The earliest divergence of a lane; null: all took the same path. */
   readonly divergence: number | null;
 }
 
-/** Lays the lanes against the reference and says where they part. Same lanes, same answer. */
+/** Aligns the lanes with the reference and finds where they diverge. Equal lanes give an equal result. */
 export function compareLanes(lanes: readonly (readonly ComparedStep[])[], reference: number): Compared {
   const rows = align(lanes, reference);
   const figures = lanes.map((steps, lane) => {
@@ -63,14 +72,17 @@ export function compareLanes(lanes: readonly (readonly ComparedStep[])[], refere
   };
 }
 
-/** What the choice of a reference looks at. */
+/** The facts by which a reference is chosen. */
 interface Rated {
   readonly isPerson: boolean;
   readonly passed: boolean | null;
   readonly steps: number;
 }
 
-/** The path that others are laid against: of those who passed, a person before an agent, and the shortest; else the first. */
+/**
+ * The path with which the others are aligned: among those who passed, a person before an agent, then the
+ * shortest; otherwise the first.
+ */
 export function chooseReference(lanes: readonly Rated[]): number {
   const passed = lanes
     .map((lane, index) => ({ ...lane, index }))
@@ -79,7 +91,7 @@ export function chooseReference(lanes: readonly Rated[]): number {
   return passed[0]?.index ?? 0;
 }
 
-/** What the choice of lanes looks at. */
+/** The facts by which lanes are chosen. */
 export interface LaneChoice extends Rated {
   readonly id: string;
   readonly participantId: string;
@@ -87,9 +99,9 @@ export interface LaneChoice extends Rated {
 }
 
 /**
- * The attempts of one task that most is learnt from side by side, at most `most`: the path that others are laid against, then of
- * those who did not pass one of each way, the way that most went first and agents before people; then others who passed.
- * The order of `attempts` decides nothing.
+ * The attempts at one task that show most side by side, at most `most`. First the reference. Then one attempt
+ * of each failed path, the most frequent path first and agents before people. Then other passed attempts. The
+ * order of `attempts` does not matter.
  */
 export function chooseLanes(attempts: readonly LaneChoice[], most: number): string[] {
   const sorted = attempts.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -4,7 +4,7 @@ import { align } from './align.ts';
 import { type ComparedStep, siteOf, stepKey } from './comparedStep.ts';
 import { firstDivergence, partingAt, tellingSteps } from './paths.ts';
 
-/** An attempt that did not pass, as far as its failure is looked at. */
+/** The parts of a failed attempt that the search for its failure uses. */
 export interface FailedRun {
   readonly attemptId: string;
   readonly taskId: string;
@@ -12,36 +12,43 @@ export interface FailedRun {
   readonly steps: readonly ComparedStep[];
   /** The first hop that did not pass, from 0; the number of hops where all passed and the attempt did not. */
   readonly hop: number;
-  /** The step that a person or a judge says went wrong first; null: nobody says. */
+  /** The step that a person or a judge names as the first wrong one; null: none is named. */
   readonly said: number | null;
-  /** The kind of failure, as a person or a judge named it; null: nobody did. */
+  /** The kind of failure that a person or a judge names; null: none is named. */
   readonly failure: string | null;
-  /** Equal for attempts that did the same. */
+  /** Equal for attempts with the same path. */
   readonly fingerprint: string;
 }
 
 /**
- * How the first failed step is known. `said`: somebody named it. `left`: there it did something else than the one that passed.
- * `missing`: that is where it did not do what the other did. `same`: it went the same way and did not pass. `last`: nobody
- * passed, and it is the last thing it did on the hop. `nothing`: it did nothing there.
+ * How the first failed step was found. `said`: a person or a judge named it. `left`: there the attempt
+ * differs from the passed one. `missing`: there it lacks a step of the passed one. `same`: it took the same
+ * path and did not pass. `last`: nobody passed, and it is the last step on the hop. `nothing`: the attempt
+ * has no step there.
  */
 type FailureHow = 'said' | 'left' | 'missing' | 'same' | 'last' | 'nothing';
 
-/** Where an attempt first failed. */
+/** The first failure of an attempt. */
 export interface FirstFailedStep {
   readonly how: FailureHow;
-  /** Index of the attempt's own step; null where it did nothing (`missing`: what it did not do is the other's). */
+  /**
+   * Index of the attempt's own step; null where there is none (`missing`: the missing step belongs to the
+   * passed attempt).
+   */
   readonly step: number | null;
   readonly hop: number;
-  /** The site that it was on; '' where nothing was done. */
+  /** The site of the step; '' without a step. */
   readonly place: string;
-  /** What was done, or not done, to what, in one line; '' where nothing was done. */
+  /** The action, done or missing, and its element in one line; '' without a step. */
   readonly act: string;
-  /** Equal for the same act on the same kind of place, whatever was typed. */
+  /** Equal for the same action on the same kind of place, whatever the typed value. */
   readonly key: string;
 }
 
-/** Where an attempt first failed, beside one that passed the hop; `passed` null: nobody did. Same values, same answer. */
+/**
+ * The first failure of an attempt, compared with an attempt that passed the hop; `passed` null: there is
+ * none. Equal input gives an equal result.
+ */
 export function firstFailedStep(
   run: Pick<FailedRun, 'steps' | 'hop' | 'said'>,
   passed: readonly ComparedStep[] | null,
@@ -76,11 +83,11 @@ function failedAt(how: FailureHow, step: ComparedStep, hop: number): FirstFailed
 }
 
 function keyOf(how: FailureHow, place: string, act: string): string {
-  // Named or found, the same step is the same failure.
+  // The same step is the same failure, whether a person named it or the comparison found it.
   return JSON.stringify([how === 'said' ? 'left' : how, place, act]);
 }
 
-/** What was done to what, without what was typed. */
+/** The operation and the element, without the typed value. */
 function actKey(step: ComparedStep): string {
   return stepKey({ ...step, value: step.element === null ? step.value : null });
 }
@@ -99,22 +106,24 @@ function plain(text = ''): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 80);
 }
 
-/** A failed attempt and where it first failed. */
+/** A failed attempt with its first failure. */
 export interface LocatedFailure extends Omit<FailedRun, 'steps' | 'said'> {
   readonly first: FirstFailedStep;
 }
 
-/** Failures of one task that are the same: the same path, and the same first failed step. */
+/** Equal failures of one task: the same path, and the same first failed step. */
 export interface DuplicateFailures {
   readonly taskId: string;
   readonly fingerprint: string;
   readonly first: FirstFailedStep;
-  /** Ascending. */
+  /** In ascending order. */
   readonly attemptIds: readonly string[];
   readonly participants: number;
 }
 
-/** Failures that more than one attempt has, the most frequent first; in any order of the failures the same. */
+/**
+ * Failures that more than one attempt has, the most frequent first. The order of `failures` does not matter.
+ */
 export function duplicateFailures(failures: readonly LocatedFailure[]): DuplicateFailures[] {
   const groups = Map.groupBy(failures, ({ taskId, fingerprint, first }) =>
     JSON.stringify([taskId, fingerprint, first.hop, first.key]),
@@ -132,7 +141,7 @@ export function duplicateFailures(failures: readonly LocatedFailure[]): Duplicat
     });
 }
 
-/** Failures at the same act on the same site, whatever the task. */
+/** Failures at the same action on the same site, over all tasks. */
 export interface FailureCluster {
   readonly key: string;
   readonly how: FailureHow;
@@ -141,13 +150,13 @@ export interface FailureCluster {
   readonly attempts: number;
   readonly tasks: number;
   readonly participants: number;
-  /** Attempts by kind of failure, the most frequent first; null: nobody has named it. */
+  /** Attempts by kind of failure, the most frequent first; null: no kind is named. */
   readonly kinds: readonly { readonly failure: string | null; readonly attempts: number }[];
-  /** Ascending. */
+  /** In ascending order. */
   readonly attemptIds: readonly string[];
 }
 
-/** First failed steps, clustered, the most frequent first; in any order of the failures the same. */
+/** First failed steps, clustered, the most frequent first. The order of `failures` does not matter. */
 export function clusterFailures(failures: readonly LocatedFailure[]): FailureCluster[] {
   return [...Map.groupBy(failures, ({ first }) => first.key)]
     .map(([key, own]) => ({ key, own: own.toSorted(byAttempt) }))

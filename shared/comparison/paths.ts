@@ -2,19 +2,22 @@ import type { OperationName } from '../model/index.ts';
 import { align, type ComparedRow } from './align.ts';
 import { type ComparedStep, placeOf, stepKey } from './comparedStep.ts';
 
-/** What only looks: it changes nothing, and two people do it in quite different places on the same path. */
+/**
+ * Operations that only look. They change nothing, and two people do them at different places on the same
+ * path.
+ */
 const LOOKING: ReadonlySet<OperationName> = new Set(['scroll', 'hover', 'wait', 'select-text', 'ignore']);
 
-/** Keys that choose what is typed over, or move the focus. */
+/** Keys that select text for overwriting, or move the focus. */
 const PREPARING_KEYS = /^(?:(?:Control|Meta)\+a|(?:Shift\+)?Tab|Home|End|Backspace|Delete)$/i;
 
 /**
- * Indices of the steps that bring a person further: not what only looks, nor what gets a field ready (a press on it, all of
- * it chosen) for the typing that follows, which agents do in one step.
+ * Indices of the steps that change something. It leaves out steps that only look, and steps that prepare a
+ * field (a press on it, selecting its text) for the typing that follows: agents type in one step.
  */
 export function tellingSteps(steps: readonly ComparedStep[]): Set<number> {
   const telling = new Set<number>();
-  /** The element that the next telling step writes into. */
+  /** The element into which the next counted step writes. */
   let writesInto: string | null = null;
   for (const step of steps.toReversed()) {
     const own = fieldOf(step);
@@ -34,12 +37,15 @@ function fieldOf({ element }: ComparedStep): string | null {
   return element === null ? null : JSON.stringify([element.role, element.name, element.css]);
 }
 
-/** `loop`: on the way away from a page and back to it. `repeat`: the same act on the same page as the step before. */
+/**
+ * `loop`: on the way away from a page and back to it. `repeat`: the same action on the same page as the step
+ * before.
+ */
 export type StepMark = 'loop' | 'repeat';
 
 /**
- * What an attempt did in circles, by step index. A loop begins at the step that leaves a page and ends before the first one
- * that is done on that page again. Whether it was wasted, the steps alone do not say: see `wastedSteps`.
+ * Steps in circles, by step index. A loop begins at the step that leaves a page and ends before the first
+ * step on that page again. Whether a loop was wasted depends on the reference: see `wastedSteps`.
  */
 export function markSteps(steps: readonly ComparedStep[]): Map<number, StepMark> {
   const marks = new Map<number, StepMark>();
@@ -48,7 +54,7 @@ export function markSteps(steps: readonly ComparedStep[]): Map<number, StepMark>
   let loopUntil = 0;
   steps.forEach((step, at) => {
     const back = lastAt.get(places[at] ?? '') ?? at;
-    // It left: the page that the next step is done on is another.
+    // The step left the page: the next step is on another page.
     if (back > at && places[at + 1] !== places[at]) loopUntil = Math.max(loopUntil, back);
     if (at < loopUntil) marks.set(step.index, 'loop');
     const before = steps[at - 1];
@@ -59,8 +65,8 @@ export function markSteps(steps: readonly ComparedStep[]): Map<number, StepMark>
 }
 
 /**
- * Wasted steps, wherever they are counted: steps of a lane that went in circles (`markSteps`) and that the reference did not do. They
- * brought it no further.
+ * Wasted steps, for all places that count them: steps of a lane that went in circles (`markSteps`) and that
+ * the reference does not have.
  */
 export function wastedSteps(
   rows: readonly ComparedRow[],
@@ -74,14 +80,15 @@ export function wastedSteps(
   });
 }
 
-/** The same for one attempt beside the path that it is judged by. */
+/** The wasted steps of one attempt, compared with its reference path. */
 export function wastedBeside(reference: readonly ComparedStep[], steps: readonly ComparedStep[]): number[] {
   return wastedSteps(align([reference, steps]), 1, 0, markSteps(steps));
 }
 
 /**
- * The first row in which a lane does something else than the reference (or nothing, or more), as an index of `rows`; null:
- * it goes the same way. What brings nobody further (`tellingSteps`) is no other way.
+ * The first row in which a lane differs from the reference (another step, no step, or an additional step), as
+ * an index of `rows`; null: it takes the same path. Steps outside `tellingSteps` do not count as a
+ * difference.
  */
 export function firstDivergence(
   rows: readonly ComparedRow[],
@@ -101,15 +108,18 @@ export function firstDivergence(
   return at === -1 ? null : at;
 }
 
-/** What a lane and the reference did where they part. */
+/** The steps of a lane and of the reference where they diverge. */
 export interface Parting {
-  /** The lane's first step on its own way; null: it did nothing before they meet again, or ended. */
+  /** The lane's first step on its own path; null: it has none before the two meet again, or it ended. */
   readonly own: ComparedStep | null;
-  /** What the reference did in the meantime; null: nothing. */
+  /** The reference's step meanwhile; null: none. */
   readonly theirs: ComparedStep | null;
 }
 
-/** What a lane and the reference do between the row in which they part and the next in which both stand. */
+/**
+ * The steps of a lane and of the reference between the row of their divergence and the next row that both
+ * share.
+ */
 export function partingAt(
   rows: readonly ComparedRow[],
   lanes: readonly (readonly ComparedStep[])[],
@@ -131,7 +141,10 @@ export function partingAt(
   return { own: first(lane), theirs: first(reference) };
 }
 
-/** What an attempt did, as one text: attempts with the same text went the same way. What brings nobody further is left out. */
+/**
+ * The path of an attempt as one text: equal texts mean equal paths. Steps outside `tellingSteps` are left
+ * out.
+ */
 export function pathText(steps: readonly ComparedStep[]): string {
   const telling = tellingSteps(steps);
   return steps

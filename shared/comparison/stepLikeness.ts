@@ -2,17 +2,23 @@ import type { ElementDescription, OperationName } from '../model/index.ts';
 import { compare, folded, scoreOf, sharesOwn, withoutPort } from '../relocation/likeness.ts';
 import { type ComparedStep, stepKey } from './comparedStep.ts';
 
-/** Below this two steps are not the same act: they stand in rows of their own. */
+/** Two steps with less likeness than this are different actions and get rows of their own. */
 export const SAME_STEP = 0.6;
 
-/** Below this two names are those of two things, unless the page itself says that it is one. */
+/**
+ * Two names with less likeness than this belong to different things, unless the page itself identifies both
+ * as one.
+ */
 const SAME_NAME = 0.66;
-/** What each part counts where both steps have an element; without one the value alone tells. */
+/** Weight of the element where both steps have one; without an element only the value counts. */
 const ELEMENT = 0.75;
 const VALUE = 0.25;
-/** The same key, pressed once on the page and once in the field that has the focus anyway. */
+/** The same key, pressed once on the page and once in the field that already has the focus. */
 const KEY_ELSEWHERE = 0.9;
-/** Another operation that mostly comes to the same: less like than the same one, and still the same act on an equal element. */
+/**
+ * Different operations with mostly the same effect: less alike than equal ones, but the same action on an
+ * equal element.
+ */
 const KIN_FACTOR = 0.85;
 
 const KIN: readonly (readonly OperationName[])[] = [
@@ -21,13 +27,13 @@ const KIN: readonly (readonly OperationName[])[] = [
   ['goto', 'new-tab'],
 ];
 
-/** A step with what its likeness to many others needs, worked out once. */
+/** A step with precomputed values, for comparing it with many others. */
 export interface PreparedStep {
   readonly step: ComparedStep;
   readonly key: string;
-  /** What it is called, or else what it reads. */
+  /** Words of its name, or else of its text. */
   readonly name: ReadonlySet<string>;
-  /** Those of them that have a digit: another day, price or number is another thing. */
+  /** The words that contain a digit: another day, price or number is another thing. */
   readonly numbers: string;
   readonly value: ReadonlySet<string>;
 }
@@ -45,8 +51,8 @@ export function prepare(step: ComparedStep): PreparedStep {
 }
 
 /**
- * How like two steps are, 0..1, the same in both directions: by operation, by the element (as a replay finds it again: role,
- * name, text, attributes, position) and by the value. 0 where they cannot be the same act.
+ * Likeness of two steps, 0..1, the same in both directions: by operation, by element (with the criteria of a
+ * replay: role, name, text, attributes, position) and by value. 0 where they cannot be the same action.
  */
 export function stepLikeness(a: PreparedStep, b: PreparedStep): number {
   const [left, right] = [a.step, b.step];
@@ -75,7 +81,7 @@ function elementLikeness(recorded: ElementDescription, found: ElementDescription
   return was === undefined || is === undefined ? 0 : scoreOf(was, compare(was, is));
 }
 
-/** By what they are called; by an id or an address that is theirs alone; without a name, by where they stand. */
+/** Compares names; else an id or address that belongs to one element only; without a name, the position. */
 function isOneThing(
   a: PreparedStep,
   b: PreparedStep,
@@ -93,7 +99,7 @@ function leadsElsewhere(a: ElementDescription, b: ElementDescription): boolean {
   return left !== '' && right !== '' && withoutPort(left) !== withoutPort(right) && a.name !== b.name;
 }
 
-/** Shared words over all (Dice), 0..1; two empty texts are equal. */
+/** Shared words over all words (Dice), 0..1; two empty texts are equal. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 && b.size === 0) return 1;
   const [small, large] = a.size < b.size ? [a, b] : [b, a];

@@ -36,11 +36,17 @@ import type { StepStart } from '../page/traffic.ts';
 import type { Redacted } from '../redaction/kinds.ts';
 import type { TagCount } from '../review/tagCount.ts';
 
-/** Shapes of what main answers and announces. Part of the contract: import them from contract.ts. */
+/**
+ * Shapes of the answers and announcements of the main process. They are part of the contract: import them
+ * from contract.ts.
+ */
 
 // ── shapes of answers ────────────────────────────────────────────────────────────────────────────────────────
 
-/** Who sits at a window. The connection says it (on the web host: the token in its address), never the window. */
+/**
+ * The role of the person at a window. The connection determines it (on the web host: the token in its
+ * address), never the window.
+ */
 export type Role = 'lead' | 'tester';
 
 export interface AppInfo {
@@ -51,16 +57,16 @@ export interface AppInfo {
   /** True when the workspace holds only the bundled demo. */
   readonly isDemo: boolean;
   readonly demoSites: readonly TaskSite[];
-  /** Who sits at the window that asks. */
+  /** The role of the person at the requesting window. */
   readonly role: Role;
-  /** Where a window for testers is opened; null where there is one window only, and for testers. */
+  /** Address at which testers open their window; null for testers, and where there is only one window. */
   readonly testerUrl: string | null;
 }
 
-/** A setting that is stored and does not count: another version wrote it. */
+/** A stored setting that this version ignores, because another version wrote it. */
 export interface UnreadSetting {
   readonly name: string;
-  /** As it is stored, in JSON. */
+  /** The stored value, as JSON. */
   readonly value: string;
   readonly why: string;
 }
@@ -85,7 +91,7 @@ export interface TaskRow {
   readonly passedByPeople: number;
   readonly attemptsByModels: number;
   readonly passedByModels: number;
-  /** Last ended attempt, whoever made it. */
+  /** Last ended attempt, by any participant. */
   readonly last: {
     readonly status: AttemptStatus;
     readonly passed: boolean | null;
@@ -104,7 +110,7 @@ export interface ImportPreview {
   readonly name: string;
   readonly tasks: number;
   readonly hops: number;
-  /** Results of verifications, which are stored as reviews of demonstrations that are here. */
+  /** Results of verifications, which are stored as reviews of existing demonstrations. */
   readonly results: number;
   readonly sample: readonly {
     readonly key: string;
@@ -118,17 +124,20 @@ export interface ImportPreview {
 }
 
 export interface ImportedRuns {
-  /** Runs that were stored as attempts. */
+  /** Runs stored as attempts. */
   readonly imported: number;
-  /** Runs in order whose task was in the workspace before; the others bring their own. */
+  /** Runs without errors whose task was already in the workspace; the others bring their task. */
   readonly matched: number;
-  /** Runs in order; they are stored only when nothing is wrong with the others, or when that was asked for. */
+  /**
+   * Runs without errors. They are stored only when all other runs are without errors, too, or when the user
+   * asks to keep going.
+   */
   readonly readable: number;
-  /** The model as a participant; null when nothing was stored. */
+  /** The participant that represents the model; null when nothing was stored. */
   readonly participantId: string | null;
-  /** Sets that were made of tasks that came with the runs. */
+  /** New sets, made of tasks that came with the runs. */
   readonly setIds: readonly string[];
-  /** Errors, and notes on what was left out or assumed. */
+  /** Errors, and notes about parts that were left out or assumed. */
   readonly problems: readonly ImportProblem[];
 }
 
@@ -148,24 +157,24 @@ export interface AttemptRow {
   readonly participantKind: 'person' | 'agent';
   readonly mode: AttemptMode;
   readonly status: AttemptStatus;
-  /** An agent's, in which a person has intervened: it is kept out of rates unless asked for. */
+  /** An agent's attempt in which a person intervened: it is in no rate unless requested. */
   readonly assisted: boolean;
-  /** Its requests were held where they would change something. */
+  /** Its state-changing requests were held. */
   readonly holdsRequests: boolean;
-  /** Why a person has excluded it from every rate; null: nobody has. */
+  /** Why a person excluded it from every rate; null: it is not excluded. */
   readonly exclusion: string | null;
-  /** Those that its comments have now, in the order of their letters. */
+  /** The current tags of its comments, in alphabetical order. */
   readonly tags: readonly string[];
   readonly startedAt: WallTime;
   readonly endedAt: WallTime | null;
   readonly steps: number;
-  /** null = not known (mode `imported`). */
+  /** null = unknown (mode `imported`). */
   readonly activeMs: number | null;
   readonly hops: number;
   readonly hopsPassed: number;
   readonly passed: boolean | null;
   readonly answer: string | null;
-  /** Where it goes on from another attempt; null: it began at the beginning. */
+  /** The attempt that it continues, and the step; null: it began at the start page. */
   readonly parent: BranchPoint | null;
 }
 
@@ -176,43 +185,46 @@ export interface AttemptDetail {
   readonly participant: Participant;
   readonly profile: Profile;
   readonly verdicts: readonly Verdict[];
-  /** What was decided where an imported run comes from: beside ours, never in its place. */
+  /** Verdicts that came with an imported run. They are shown beside ours and never replace them. */
   readonly sourceVerdicts: readonly SourceVerdict[];
   /** The first steps; the rest by `attempts.steps`. */
   readonly steps: readonly Step[];
   readonly stepTotal: number;
   readonly eventTotal: number;
-  /** What an agent decided is on record, of a run made here or elsewhere. */
+  /** The record contains the decisions of an agent, made here or elsewhere. */
   readonly hasDecisions: boolean;
   readonly segments: Partial<Record<Segment, number>>;
-  /** Whose the time was; null: no person watched. */
+  /** The time of the agent and of the person who watched; null: no person watched. */
   readonly oversight: OversightTime | null;
   readonly notes: readonly string[];
   readonly redactions: readonly Redacted[];
-  /** How it came to where it begins; null: it is no branch, or its replay has not come to its end. */
+  /** The replay before its first own step; null: it is no branch, or its replay has not ended. */
   readonly branched: Branched | null;
-  /** Whose attempt it goes on from; null: none, or it is gone. */
+  /** The attempt that it continues; null: none, or it was removed. */
   readonly parent: AttemptRow | null;
-  /** Attempts that go on from this one, newest first. */
+  /** Attempts that continue this one, newest first. */
   readonly branches: readonly AttemptRow[];
 }
 
-/** Where an attempt stands in a list, and what stands around it. */
+/** The place of an attempt in a list, with its neighbours. */
 export interface AttemptsBeside {
-  /** What the list is of. */
+  /** The title of the list. */
   readonly title: string;
   readonly total: number;
-  /** The place of the first one near it, from 1. */
+  /** The place of the first neighbour, from 1. */
   readonly first: number;
-  /** It and those next to it, in the order of the list; none where the list does not have it. */
+  /** The attempt and its neighbours, in the order of the list; empty where the list does not contain it. */
   readonly near: readonly AttemptRow[];
-  /** Where it has not the tags that are asked for: as many of those near come before it. null: it is among them, or the list never had it. */
+  /**
+   * Where it lacks the requested tags: the number of neighbours before its place. null: it has the tags, or
+   * the list never contained it.
+   */
   readonly gap: number | null;
-  /** What the attempts of the list have, for choosing further. */
+  /** The tags of the attempts in the list, for filtering. */
   readonly tags: readonly TagCount[];
 }
 
-/** Files of a whole attempt, and when its steps began: what its traffic is read with. */
+/** Files of a whole attempt, and the start times of its steps, which are needed to read its traffic. */
 export interface AttemptFiles {
   readonly files: readonly {
     readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source' | 'decision';
@@ -236,7 +248,7 @@ export type SessionPhase =
 
 export interface SessionState {
   readonly phase: SessionPhase;
-  /** What is done with the task that is before the participant; null when there is none. */
+  /** The mode of the participant's current task; null when there is none. */
   readonly mode: AttemptMode | null;
   readonly attemptId: string | null;
   readonly participant: { readonly id: string; readonly name: string } | null;
@@ -251,17 +263,17 @@ export interface SessionState {
     readonly steps: number;
     readonly exhausted: 'steps' | 'time' | null;
   };
-  /** What whoever has the page did so far, oldest first: the last of it. */
+  /** The steps so far of the person or agent on the page, oldest first: the last ones only. */
   readonly steps: readonly SessionStep[];
   readonly tabs: readonly TabState[];
   readonly prompts: readonly PagePrompt[];
   readonly viewport: Size;
-  /** The page takes the shape of its stage; else it has the size of the settings, scaled to fit. */
+  /** The page takes the size of its stage; otherwise it has the size in the settings, scaled to fit. */
   readonly takesStage: boolean;
   readonly notes: string;
-  /** The question "Still there?" is up. */
+  /** The question "Still there?" is shown. */
   readonly stillThere: boolean;
-  /** The controlled browser has ended by itself: `run.bringBack` opens another in its place. */
+  /** The controlled browser has ended by itself: `run.bringBack` opens a new one. */
   readonly lost: boolean;
   /** Only in phase `wrapping-up`, and only when the setting shows verdicts to the tester. */
   readonly outcome: {
@@ -270,33 +282,33 @@ export interface SessionState {
     readonly hops: number;
   } | null;
   readonly ended: AttemptStatus | null;
-  /** Only of a branch. */
+  /** Only for a branch. */
   readonly branch: BranchState | null;
-  /** Requests of an agent's attempt that wait for the person's decision, oldest first. */
+  /** Requests of an agent's attempt that wait for a person's decision, oldest first. */
   readonly held: readonly HeldRequest[];
   /** Only in mode `demonstration`, from `exploring` on. */
   readonly demonstration: DemonstrationState | null;
   readonly problem: ErrorData | null;
 }
 
-/** A step of the attempt under way, as the one who does it may be reminded of it. */
+/** A step of the attempt under way, as a reminder for the participant. */
 export interface SessionStep {
   readonly index: number;
   readonly operation: OperationName;
-  /** The beginnings of its words. */
+  /** Its texts are shortened. */
   readonly element: Pick<ElementDescription, 'role' | 'tag' | 'name' | 'text'> | null;
   readonly value: string | null;
   readonly activeMs: number;
 }
 
-/** How far the recorded steps that a branch goes on from have been carried out again. */
+/** Progress of the replay before a branch's first own step. */
 export interface BranchState {
   readonly from: BranchPoint;
-  /** Nobody works on it before they have been, or before what is asked has been answered. */
+  /** The replay has not ended, or its question is not answered: nobody can act yet. */
   readonly isPending: boolean;
   readonly done: number;
   readonly of: number;
-  /** What the replay may not decide. */
+  /** A question that the replay may not decide by itself. */
   readonly question: (Departure & { readonly choices: readonly BranchChoice[] }) | null;
 }
 
@@ -328,12 +340,12 @@ export interface SessionClock {
   readonly segment: Segment | null;
 }
 
-/** What somebody at this window may know of the assessments of an attempt. */
+/** The assessments of an attempt that the person at this window may see. */
 export interface AssessmentsOf {
-  /** Their own; null until they decide. */
+  /** The person's own; null until they decide. */
   readonly own: Assessment | null;
-  /** What judges said: hidden until they have decided. */
+  /** The judges' verdicts: hidden until the person has decided. */
   readonly judges: readonly Assessment[];
-  /** So many are hidden. */
+  /** Number of hidden verdicts. */
   readonly hidden: number;
 }

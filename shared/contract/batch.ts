@@ -10,37 +10,43 @@ const none = z.strictObject({});
 const batch = z.strictObject({ batchId: id });
 const attempt = batch.extend({ attemptId: id });
 
-/** Commands of batches: agents × tasks × repeats, in browsers beside the window's own. One is done at a time. */
+/**
+ * Commands of batches: agents × tasks × repeats, in browsers beside the window's own. Only one batch runs at
+ * a time.
+ */
 export const batchInputs = {
-  /** The agents that can be chosen here. */
+  /** The agents that can be chosen on this host. */
   'batches.kinds': none,
   'batches.list': none,
   'batches.open': batch,
-  /** Begins one, or goes on with the one of the same words. */
+  /** Begins a batch, or continues the one with the same words. */
   'batches.start': z.strictObject({
     setId: id,
-    /** Missing: all of the set. */
+    /** Missing: all tasks of the set. */
     taskIds: z.array(id).min(1).max(100_000).optional(),
     agents: z.array(agentSpecSchema).min(1).max(20),
     repeats: z.number().int().min(1).max(1000),
     lanes: z.number().int().min(1).max(32),
     seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     limit: batchLimitSchema,
-    /** What its agents would change in the world is held, and faked. */
+    /** Holds the agents' state-changing requests, and fakes their answers. */
     holdsRequests: z.boolean().optional(),
-    /** Its attempts are branches of a recorded one, whose task is the only one of `taskIds`. */
+    /** Its attempts are branches of a recorded one, whose task is the only entry of `taskIds`. */
     from: batchFromSchema.unwrap().optional(),
-    /** What is typed at a step whose record holds a mark in its place: kept in memory only. */
+    /** Values to type at steps whose record has a redaction mark instead: kept in memory only. */
     secrets: z.record(z.string().regex(/^\d+$/), z.string().min(1).max(20_000)).optional(),
   }),
-  /** Nothing more is begun; what runs runs to its end. */
+  /** Begins no further attempt; attempts under way run to their end. */
   'batches.pause': batch,
   'batches.resume': batch.extend({ limit: batchLimitSchema.optional() }),
-  /** What runs is ended as aborted, which counts in no rate. */
+  /** Aborts the attempts under way, which then count in no rate. */
   'batches.stop': batch,
-  /** What the lane that does this attempt shows whoever watches it; null: no lane does it (any more). */
+  /** What the lane of this attempt shows to a watching person; null: no lane has this attempt (any more). */
   'batches.lane': attempt,
-  /** The same for this attempt alone: the lane goes on with the next, and the batch does it anew when it is resumed. */
+  /**
+   * Stops this attempt only: the lane continues with the next one, and the batch repeats this attempt when it
+   * is resumed.
+   */
   'batches.stopAttempt': attempt,
 } as const;
 
@@ -61,7 +67,7 @@ export interface AgentKindRow {
   readonly kind: string;
   readonly title: string;
   readonly says: string;
-  /** Why it cannot be chosen now; null when it can. */
+  /** Why it cannot be chosen now; null when it can be. */
   readonly why: string | null;
   /** It needs an endpoint. */
   readonly asksModel: boolean;
@@ -85,11 +91,11 @@ export interface BatchRow {
   readonly lanes: number;
   readonly seed: number;
   readonly limit: BatchLimit;
-  /** What its attempts go on from; null: they begin at the beginning. */
+  /** The attempt that its attempts continue; null: they begin at the start page. */
   readonly from: BatchFrom | null;
   readonly holdsRequests: boolean;
   readonly createdAt: number;
-  /** `pausing`: what runs runs to its end. `interrupted`: the program ended while it ran. */
+  /** `pausing`: attempts under way run to their end. `interrupted`: the program ended while the batch ran. */
   readonly state: BatchState | 'pausing' | 'interrupted';
   /** Why it paused by itself. */
   readonly why: ErrorData | null;
@@ -112,7 +118,7 @@ export interface BatchJobRow {
   readonly repeat: number;
   readonly state: JobState;
   readonly how: 'before' | 'taken up' | 'begun' | null;
-  /** null: there is none yet. */
+  /** null: no attempt yet. */
   readonly attempt: {
     readonly id: string;
     readonly status: AttemptStatus;
@@ -127,43 +133,43 @@ export interface BatchJobRow {
   readonly error: ErrorData | null;
 }
 
-/** What a lane of a batch does now. */
+/** The current state of a lane of a batch. */
 export interface LaneNow {
-  /** Of its job, from 0. */
+  /** Position of its job, from 0. */
   readonly position: number;
   readonly task: string;
   readonly agent: string;
   readonly repeat: number;
   readonly attemptId: string;
   readonly since: number;
-  /** Its decision, from 1; 0: the task is being opened. */
+  /** Number of the current decision, from 1; 0: the task is being opened. */
   readonly n: number;
   readonly does: 'opens' | 'thinks' | 'acts';
   readonly url: string;
-  /** Of the last decision. */
+  /** The thought of the last decision. */
   readonly thought: string;
-  /** What its model has said so far to this one. */
+  /** The reply of its model so far, for the current decision. */
   readonly saying: string;
 }
 
-/** What an agent in a lane is given and decides. Nobody acts on its page but the agent. */
+/** The input and the decisions of an agent in a lane. Only the agent acts on its page. */
 export interface LaneSeen {
-  /** What it was given last; null: the page is being opened, or it reads none. */
+  /** Its last input; null: the page is being opened, or the agent reads none. */
   readonly seen: SeenByAgent | null;
-  /** The page as the record has it last, as a data URL: where the agent is given no picture. */
+  /** The last recorded page, as a data URL, for agents whose input has no picture. */
   readonly page: string | null;
-  /** Oldest first; the last ones. */
+  /** The last decisions, oldest first. */
   readonly decisions: readonly WatchedDecision[];
-  /** By its attempt, so far. */
+  /** Tokens and cost of its attempt so far. */
   readonly spent: { readonly tokens: number; readonly cost: number | null };
 }
 
-/** Announced while a batch is done: a few times a second at most. */
+/** Announced while a batch runs: a few times a second at most. */
 export interface BatchNow {
   readonly batchId: string;
   readonly state: BatchRow['state'];
   readonly progress: BatchProgress;
   readonly lanes: readonly LaneNow[];
-  /** False in the last word. */
+  /** False in the last announcement. */
   readonly isRunning: boolean;
 }

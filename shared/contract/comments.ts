@@ -8,10 +8,13 @@ const words = {
   tags: z.array(z.string().max(2 * LONGEST_TAG)).max(2 * MOST_TAGS),
 };
 
-/** Only attempts that have all of these tags; missing: all. */
+/** Only attempts with all of these tags; missing: all attempts. */
 export const wantedTags = z.array(z.string().min(1).max(LONGEST_TAG)).max(MOST_TAGS).optional();
 
-/** Commands of comments on an attempt and its steps. Whoever opens the attempt reads them; only their author changes them. */
+/**
+ * Commands of comments on an attempt and its steps. Everyone who opens the attempt sees them; only their
+ * author can change them.
+ */
 export const commentInputs = {
   'comments.of': z.strictObject({ attemptId: id }),
   /** `step` null: it is about the whole attempt. */
@@ -20,12 +23,12 @@ export const commentInputs = {
   'comments.remove': z.strictObject({ attemptId: id, personId: id, seq }),
 } as const;
 
-/** What people wrote at an attempt. */
+/** The comments on an attempt. */
 export interface Comments {
   readonly attemptId: string;
-  /** Oldest first, with the names of who wrote them; removed ones too. */
+  /** Oldest first, with the names of their authors, including removed comments. */
   readonly comments: readonly (Comment & { readonly person: string })[];
-  /** Every tag of this workspace, the most used first: to be chosen from. */
+  /** Every tag of this workspace, the most used first, for suggestions. */
   readonly tags: readonly string[];
 }
 

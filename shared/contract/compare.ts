@@ -5,11 +5,14 @@ import { profileSchema } from '../model/task.ts';
 import type { AttemptRow } from './answers.ts';
 import type { VerdictReviews } from './verdictReviews.ts';
 
-/** At most so many lanes stand side by side: more cannot be read. */
+/** The most lanes side by side: more could not be read. */
 export const MOST_LANES = 6;
 
 export const compareInputs = {
-  /** Two to six attempts at one task. `reference`: the attempt that the others are laid against; missing: chosen. */
+  /**
+   * Two to six attempts at one task. `reference`: the attempt with which the others are aligned; missing:
+   * chosen automatically.
+   */
   'compare.open': z.strictObject({
     attemptIds: z.array(z.string().min(1).max(300)).min(2).max(MOST_LANES),
     reference: z.string().min(1).max(300).optional(),
@@ -20,11 +23,11 @@ export const compareInputs = {
 export interface ComparedAttempt {
   readonly row: AttemptRow;
   readonly steps: readonly LaneStep[];
-  /** Attempts with the same fingerprint did the same, step by step. */
+  /** Attempts with the same fingerprint have the same steps. */
   readonly fingerprint: string;
-  /** Steps beyond the most that are compared. */
+  /** Number of steps beyond the most that are compared. */
   readonly left: number;
-  /** What people said of its verdict, which `row` has from the rule. */
+  /** People's reviews of its verdict; `row` has the verdict of the rule. */
   readonly reviews: VerdictReviews;
 }
 

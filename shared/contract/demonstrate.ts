@@ -9,36 +9,39 @@ const operation = operationName.exclude(['give-up']);
 
 /** Commands of the demonstrate screen. A demonstration is briefed by `run.brief` with mode `demonstration`. */
 export const demonstrateInputs = {
-  /** From the briefing: look around freely; nothing is recorded but the time. */
+  /** From the briefing: lets the person look around freely; only the time is recorded. */
   'demonstrate.explore': z.strictObject({}),
   /** Reset and begin: a fresh partition on the start page. From the briefing or from exploring. */
   'demonstrate.begin': z.strictObject({}),
-  /** Web host: what lies under the pointer, in CSS pixels of the page. Null: nothing. */
+  /** Web host: the element under the pointer, in CSS pixels of the page. Null: none. */
   'demonstrate.at': z.strictObject(point),
-  /** Chooses what lies there. */
+  /** Chooses the element at this point. */
   'demonstrate.pick': z.strictObject(point),
   /** Moves the choice by the keyboard. */
   'demonstrate.near': z.strictObject({ to: z.enum(['parent', 'child', 'next', 'previous']) }),
-  /** Takes one of the candidates that count as the same target. */
+  /** Chooses one of the candidates that count as the same target. */
   'demonstrate.candidate': z.strictObject({ node: z.string().max(20) }),
-  /** What could be used in the part of the page that is seen: the way to an element without a mouse. */
+  /** The usable elements in the visible part of the page: a way to an element without a mouse. */
   'demonstrate.operable': z.strictObject({}),
-  /** Chooses exactly this one of them. */
+  /** Chooses exactly this element of them. */
   'demonstrate.choose': z.strictObject({
     tab: z.string().max(100),
     node: z.string().max(20),
     document: z.string().max(200),
   }),
-  /** Enter: this one. The panel goes on to the operations. */
+  /** Enter: confirms the chosen element. The panel shows the operations. */
   'demonstrate.confirm': z.strictObject({}),
-  /** True: from now on what is chosen is where the confirmed element is dragged to. False: no longer. */
-  'demonstrate.chooseDragTarget': z.strictObject({ on: z.boolean() }),
   /**
-   * Carries the operation out, on the confirmed element or, where it needs none, on the page. `drag` without a value goes to
-   * the element that was aimed at; `answer` with a `hop` (from 0) answers that hop, else the task.
+   * True: the next choice is the target to which the confirmed element is dragged. False: it is a usual
+   * choice again.
    */
-  /** Where on the chosen surface it is pressed, in CSS pixels from the corner of its box. */
+  'demonstrate.chooseDragTarget': z.strictObject({ on: z.boolean() }),
+  /** The point of the press on the chosen element, in CSS pixels from the corner of its box. */
   'demonstrate.place': z.strictObject({ x: z.number(), y: z.number() }),
+  /**
+   * Carries out the operation on the confirmed element, or on the page where it needs no element. `drag`
+   * without a value goes to the chosen target; `answer` with a `hop` (from 0) answers that hop, else the task.
+   */
   'demonstrate.operate': z.strictObject({
     operation,
     value: z.string().max(20_000).optional(),
@@ -51,27 +54,30 @@ export const demonstrateInputs = {
   'demonstrate.stepBack': z.strictObject({}),
   /** Space: on to the next step. */
   'demonstrate.goOn': z.strictObject({}),
-  /** Scrolls what lies there, to look around: no step. What the task needs is the operation `scroll`. */
+  /**
+   * Scrolls the element at this point, to look around; this is no step. Scrolling as a step is the operation
+   * `scroll`.
+   */
   'demonstrate.scroll': z.strictObject({ ...point, dx: z.number(), dy: z.number() }),
   'demonstrate.captureAgain': z.strictObject({}),
-  /** Takes the last step back: the steps before it are carried out again on a fresh partition. */
+  /** Undoes the last step: the steps before it are replayed on a fresh partition. */
   'demonstrate.undo': z.strictObject({}),
   'demonstrate.decideHeld': z.strictObject({
     id: z.string().max(100),
     decision: heldDecisionSchema,
   }),
-  /** All steps are done: on to confirming the description. */
+  /** All steps are done: continues with confirming the description. */
   'demonstrate.describe': z.strictObject({}),
   /** Back from the description to the page. */
   'demonstrate.reopen': z.strictObject({}),
-  /** The end: the description as it should read, and the answer where the task asks for one. */
+  /** The end: the description in its final wording, and the answer where the task asks for one. */
   'demonstrate.finish': z.strictObject({
     description: z.string().trim().min(1).max(20_000),
     answer: z.string().max(20_000),
   }),
 } as const;
 
-/** All but these answer with the session as it is then. */
+/** Every command answers with the new session state, except these. */
 interface OtherOutputs {
   'demonstrate.at': PointedElement | null;
   'demonstrate.operable': readonly PointedElement[];

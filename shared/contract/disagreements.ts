@@ -9,30 +9,35 @@ export interface DisagreementRow extends TaskDisagreement {
 }
 
 export interface DisagreementsView {
-  /** Of the formulas (`FIGURES_VERSION`). */
+  /** Version of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
   readonly order: DisagreementOrder;
-  /** The greatest first: those of the page that was asked for. A window is told their intents cut; the task has the whole. */
+  /**
+   * The rows of the requested page, the greatest disagreement first. A window receives shortened intents; the
+   * task has the whole.
+   */
   readonly rows: readonly DisagreementRow[];
-  /** Rows before the page; where it would be beyond the last, the first page is told. */
+  /** Rows before the page. A page beyond the last is replaced by the first page. */
   readonly skip: number;
-  /** Tasks that have the words that were asked for, on all pages together; all tasks where none were. */
+  /** Tasks that contain the words of the search, on all pages; without a search all tasks. */
   readonly found: number;
   /** Tasks on which there is a disagreement of the kind. */
   readonly total: number;
-  /** Tasks without a disagreement of the kind, and those of which it cannot be said. */
+  /** Tasks without a disagreement of this kind, and tasks for which it is unknown. */
   readonly alike: number;
   readonly unknown: number;
-  /** Attempts that a judge has decided and the person who asks has not: what it said is kept back. */
+  /**
+   * Attempts that a judge has decided and the requesting person has not: the judge's verdict stays hidden.
+   */
   readonly hidden: number;
 }
 
 /** An attempt among those of its task. */
 export interface DisagreedAttempt {
   readonly row: AttemptRow;
-  /** Judge models by their word on it, as far as the one who asks may know it. */
+  /** Counts of judge models by their verdict on it, as far as the requesting person may see them. */
   readonly judges: { readonly passed: number; readonly failed: number };
-  /** Equal for attempts that did the same. */
+  /** Equal for attempts with the same steps. */
   readonly fingerprint: string;
   /** Where it first failed; null: it passed. */
   readonly first: FirstFailedStep | null;
@@ -41,25 +46,25 @@ export interface DisagreedAttempt {
   readonly reviews: Pick<VerdictReviews, 'standing'>;
 }
 
-/** A task and its attempts, as far as they are told. */
+/** A task and the first of its attempts. */
 export interface FoundTask {
   readonly taskId: string;
   readonly taskKey: string;
   readonly intent: string;
   readonly attempts: readonly DisagreedAttempt[];
-  /** Attempts beyond the most that are told. */
+  /** Number of attempts left out because the answer has a maximum. */
   readonly left: number;
-  /** Ids of those that most is learnt from side by side. */
+  /** Ids of the attempts that show most side by side. */
   readonly compare: readonly string[];
 }
 
 /** A page of the attempts of a task. */
 export interface DisagreedTask extends FoundTask {
-  /** Attempts of all pages, and those beyond the most that are told. */
+  /** Attempts on all pages, and attempts left out because the answer has a maximum. */
   readonly of: number;
 }
 
-/** Failures of one task that are the same. */
+/** Equal failures of one task. */
 export interface DuplicateRow {
   readonly taskId: string;
   readonly taskKey: string;
@@ -67,24 +72,24 @@ export interface DuplicateRow {
   readonly first: FirstFailedStep;
   readonly attempts: number;
   readonly participants: number;
-  /** Some of them, to be laid side by side. */
+  /** Some of them, for a comparison side by side. */
   readonly compare: readonly string[];
 }
 
 export type FailureKinds = FailureCluster['kinds'];
 
-/** Where attempts first failed: a page of the groups, the greatest first. A window is told each by a short key. */
+/** First failures: a page of the groups, the greatest first. A window receives a short key for each. */
 export interface FailuresView {
   readonly clusters: readonly Omit<FailureCluster, 'attemptIds'>[];
-  /** Groups before the page, and of all pages. */
+  /** Groups before the page, and on all pages. */
   readonly clusterSkip: number;
   readonly clusterTotal: number;
   readonly duplicates: readonly DuplicateRow[];
   readonly duplicateSkip: number;
   readonly duplicateTotal: number;
-  /** All failures by kind; null: nobody has named it. */
+  /** All failures by kind; null: no kind is named. */
   readonly kinds: FailureKinds;
-  /** Attempts that did not pass, and those of them that were not looked into because they are too many. */
+  /** Attempts that did not pass, and those of them that were not examined because there are too many. */
   readonly failed: number;
   readonly left: number;
   readonly hidden: number;
@@ -100,7 +105,7 @@ export interface ClusteredAttempt {
 /** A page of the attempts of a cluster. */
 export interface ClusterView {
   readonly attempts: readonly ClusteredAttempt[];
-  /** Attempts of all pages. */
+  /** Attempts on all pages. */
   readonly of: number;
 }
 

@@ -7,16 +7,19 @@ import type {
 } from '../statistics/efficiency/efficiency.ts';
 import { evaluateQuery } from './evaluate.ts';
 
-/** Participants of a page: as many as keep an answer well below 200 KB. */
+/** Participants on a page: few enough to keep an answer well below 200 KB. */
 export const EFFICIENCY_ROWS = 16;
 
-/** What is counted, and which participants are told: agents first, then people; all people together are on every page. */
+/**
+ * The query, and the requested participants: agents first, then people; all people together are on every
+ * page.
+ */
 const part = evaluateQuery.extend({
   skip: z.number().int().min(0).max(1_000_000).optional(),
   count: z.number().int().min(1).max(EFFICIENCY_ROWS).optional(),
 });
 
-/** Over the same attempts as the rates, from whole records: each part is asked for when somebody looks at it. */
+/** Over the same attempts as the rates, from whole records. Each part is requested when the user opens it. */
 export const efficiencyInputs = {
   'efficiency.paths': part,
   'efficiency.tries': part,
@@ -24,9 +27,9 @@ export const efficiencyInputs = {
   'efficiency.actions': part,
 };
 
-/** A part with some of its participants. */
+/** A part with the participants of one page. */
 export type EfficiencyPage<T> = T & {
-  /** Participants that pages are made of. */
+  /** Participants on all pages. */
   readonly total: number;
 };
 

@@ -11,21 +11,21 @@ import {
 const none = z.strictObject({});
 const named = z.strictObject({ name: z.string().min(1).max(300) });
 
-/** Commands of the endpoints at which models answer. Keys go in and never come out. */
+/** Commands of the endpoints of models. Keys go in and never come out. */
 export const endpointInputs = {
   'endpoints.list': none,
-  /** `was`: its name until now; null: a new one. */
+  /** `was`: its name so far; null: a new endpoint. */
   'endpoints.save': z.strictObject({
     endpoint: endpointSettingsSchema.extend({ name: endpointName }),
     was: z.string().max(300).nullable(),
   }),
   'endpoints.remove': named,
-  /** Which one is asked for a use; null: none. */
+  /** Chooses the endpoint for a use; null: none. */
   'endpoints.choose': z.strictObject({ use: z.enum(endpointUses), name: z.string().max(300).nullable() }),
   /** Desktop: keeps a key, encrypted by the system. */
   'endpoints.saveKey': named.extend({ key: z.string().trim().min(1).max(4000) }),
   'endpoints.forgetKey': named,
-  /** Sends one tiny request. */
+  /** Sends one small request. */
   'endpoints.test': z.union([named, z.strictObject({ use: z.enum(endpointUses) })]),
 } as const;
 
@@ -53,14 +53,14 @@ export interface EndpointsView {
   readonly endpoints: readonly EndpointRow[];
   readonly uses: readonly {
     readonly use: EndpointUse;
-    /** null: none is chosen. */
+    /** null: no endpoint is chosen. */
     readonly name: string | null;
-    /** What the environment names for it, which goes before the choice. */
+    /** The endpoint that environment variables name for this use; it takes precedence over the choice. */
     readonly environment: { readonly baseUrl: string; readonly model: string } | null;
   }[];
-  /** What stands in the file and does not count in this version. */
+  /** Entries of the file that this version ignores. */
   readonly unread: readonly { readonly name: string; readonly why: string }[];
-  /** Where they are kept. */
+  /** The file that stores the endpoints. */
   readonly file: string;
   /** Whether this host can keep keys. */
   readonly savesKeys: boolean;

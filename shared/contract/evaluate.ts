@@ -15,7 +15,7 @@ const id = z.string().min(1).max(300);
 const names = z.array(z.string().min(1).max(500)).max(10_000).optional();
 const day = z.string().refine(isDay, 'no day such as 2026-03-09').optional();
 
-/** What is counted: `EvaluateQuery`. */
+/** Which attempts count: `EvaluateQuery`. */
 export const evaluateQuery = z.strictObject({
   setIds: z.array(id).max(10_000).optional(),
   participantIds: z.array(id).max(10_000).optional(),
@@ -31,23 +31,26 @@ export const evaluateQuery = z.strictObject({
   profile: profileSchema,
   /** Adds the figure "as the reference program prints it". */
   asPrinted: z.boolean(),
-  /** Counts runs of agents in which a person has intervened as well. */
+  /** Counts agents' runs in which a person intervened, too. */
   assisted: z.boolean().optional(),
-  /** Attempts that go on from a recorded one count, too. */
+  /** Counts attempts that continue a recorded attempt, too. */
   branches: z.boolean().optional(),
 });
 
-/** Which participants a question is about; missing: the first ones. */
+/** The requested participants; missing: the first ones. */
 const rowPage = z.strictObject({
   skip: z.number().int().min(0).max(10_000_000),
   count: z.number().int().min(1).max(ROWS_OF_PAGE),
 });
 export const FIRST_ROWS: RowPage = { skip: 0, count: ROWS_OF_PAGE };
 
-/** A section of the evaluation: `SectionAnswers` says which there are. */
+/** A section of the evaluation: see `SectionAnswers`. */
 const section = evaluateQuery.extend({
   page: rowPage.optional(),
-  /** Who asks: a newer question of theirs about the same section ends their older one (`analysis.replaced`). Missing: nobody's does. */
+  /**
+   * The requester: its newer request for the same section ends its older one (`analysis.replaced`). Missing:
+   * no request is ended.
+   */
   asker: z.string().min(1).max(100).optional(),
 });
 type SectionInputs = { readonly [N in SectionName as `evaluate.${N}`]: typeof section };
@@ -56,7 +59,7 @@ const sectionInputs = Object.fromEntries(
   SECTION_NAMES.map((name) => [`evaluate.${name}`, section]),
 ) as SectionInputs;
 
-/** The contract's arrays may be changed by whoever gets them. */
+/** Copies the arrays: a receiver of the contract's types may change them. */
 export function queryInput(query: EvaluateQuery): z.infer<typeof evaluateQuery> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -68,13 +71,16 @@ export function queryInput(query: EvaluateQuery): z.infer<typeof evaluateQuery> 
 /** Rows of one page at most. */
 export const MOST_ROWS = 500;
 
-/** A figure's key as `figureText` writes it, and which page of what is behind it. */
+/** A figure's key as `figureText` writes it, and the requested page of the attempts behind it. */
 const behind = evaluateQuery.extend({
   figure: z.string().min(1).max(4000),
-  /** Rows before the page: 0 where none is named. */
+  /** Rows before the page; missing: 0. */
   skip: z.number().int().min(0).max(10_000_000).optional(),
   count: z.number().int().min(1).max(MOST_ROWS).optional(),
-  /** Only what has every one of these words in the participant's name, the task's key, its text or a tag. */
+  /**
+   * Only attempts that contain all of these words in the participant's name, the task's key, its text or a
+   * tag.
+   */
   words: z.string().max(200).optional(),
   tags: wantedTags,
 });
@@ -82,7 +88,10 @@ const behind = evaluateQuery.extend({
 export const evaluateInputs = {
   'evaluate.view': evaluateQuery.extend({ page: rowPage.optional() }),
   ...sectionInputs,
-  /** What can be chosen in the filters; `words`: of what is too much to be listed, what has every one of them in its name. */
+  /**
+   * The values of the filters. `words`: of lists that are too long, only values that contain all of these
+   * words.
+   */
   'evaluate.choices': z.strictObject({ profile: profileSchema, words: z.string().max(200).optional() }),
   /** The attempts behind one figure, newest first, in pages. */
   'evaluate.attempts': behind,
@@ -90,11 +99,11 @@ export const evaluateInputs = {
   'evaluate.beside': behind.omit({ skip: true, count: true }).extend({ attemptId: id }),
   /** The tasks behind a part of a difference, each with its attempts, in pages. */
   'evaluate.tasks': behind.omit({ words: true, tags: true }),
-  /** Judge models beside people, whoever’s verdict rates go by. */
+  /** Judge models compared with people, whichever verdicts the rates use. */
   'evaluate.judges': evaluateQuery.extend({ page: rowPage.optional() }),
 };
 
-/** Something that a filter can be set to, and how many ended attempts it lets in by itself. */
+/** A value of a filter, and the number of ended attempts that it lets in by itself. */
 export interface Choice<T extends string = string> {
   readonly value: T;
   readonly words: string;
@@ -112,7 +121,7 @@ export interface EvaluateChoices {
   readonly verdicts: readonly Choice<VerdictSource>[];
   /** Days (UTC) of the first and the last attempt. */
   readonly days: { readonly first: string; readonly last: string } | null;
-  /** What is beyond the most that is listed, of each kind. */
+  /** Number of values left out of each list because it has a maximum. */
   readonly left: Readonly<Record<'sets' | 'participants' | 'groups' | 'sites' | 'verdicts', number>>;
 }
 
@@ -120,15 +129,15 @@ export interface EvaluateChoices {
 export interface AttemptsBehind {
   /** The figure in words. */
   readonly title: string;
-  /** All attempts behind it, and those that have the words and the tags that are asked for. */
+  /** All attempts behind the figure, and those that match the words and the tags. */
   readonly total: number;
   readonly matching: number;
-  /** What those have, for choosing further. */
+  /** The tags of the matching attempts, for filtering. */
   readonly tags: readonly TagCount[];
   readonly rows: readonly AttemptRow[];
 }
 
-/** What one side made of a task: its newest attempts, and how many there are. */
+/** The attempts of one side at a task: the newest, and the number of all. */
 export interface SideAttempts {
   readonly attempts: number;
   readonly passed: number;

@@ -3,7 +3,7 @@ import type { ImportProblem } from '../importers/file/importer.ts';
 import type { QueueState } from '../review/settle.ts';
 import type { ImportedRuns } from './answers.ts';
 
-/** Formats that demonstrations are exported in. */
+/** Formats in which demonstrations are exported. */
 const demonstrationFormats = [
   'mind2web',
   'mind2web-raw',
@@ -12,7 +12,7 @@ const demonstrationFormats = [
 ] as const;
 export type DemonstrationFormat = (typeof demonstrationFormats)[number];
 
-/** Formats that hold attempts whole, with what was seen, thought and done. */
+/** Formats that contain whole attempts: observations, thoughts and actions. */
 export const attemptFormats = [
   'webvoyager',
   'online-mind2web',
@@ -29,59 +29,62 @@ const id = z.string().min(1).max(300);
 const choice = {
   /** All task sets when missing. */
   setIds: z.array(id).max(10_000).optional(),
-  /** Also demonstrations that nobody has accepted. */
+  /** Includes demonstrations that nobody has accepted. */
   all: z.boolean(),
 };
 
-/** What an export is called: the last part of a path on any system. */
+/** The name of an export: the last part of a path, valid on every system. */
 export const exportName = z
   .string()
   .trim()
   .min(1, 'The export has no name.')
   .max(120)
-  .regex(/^[^/\\:*?"<>|\p{Cc}]+$/u, 'A name holds none of / \\ : * ? " < > |')
-  .refine((text) => !/^\.|\.$/.test(text), 'A name neither begins nor ends with a dot.');
+  .regex(/^[^/\\:*?"<>|\p{Cc}]+$/u, 'A name cannot contain / \\ : * ? " < > |')
+  .refine((text) => !/^\.|\.$/.test(text), 'A name cannot begin or end with a dot.');
 
-/** Where something is imported from: places of this computer, or what a window has handed over. */
+/** The source of an import: paths on this computer, or files that a window has uploaded. */
 const source = {
   paths: z.array(z.string().trim().min(1).max(4_000)).min(1).max(1_000).optional(),
   uploadId: id.optional(),
 };
 
-/** Commands that take demonstrations out of the workspace and bring some in. */
+/** Commands that export demonstrations and import them. */
 export const exchangeInputs = {
-  /** What an export would hold and leave out. Writes nothing. */
+  /** The content of an export, and what it would leave out. Writes nothing. */
   'export.preview': z.strictObject(choice),
   /**
-   * Writes an export. Desktop: a dialog asks where, `name` is what it proposes. Elsewhere it goes under `name` into the
-   * folder `exports` of the workspace.
+   * Writes an export. Desktop: a dialog asks for the place and suggests `name`. Elsewhere the export is
+   * written as `name` into the folder `exports` of the workspace.
    */
   'export.write': z.strictObject({
     ...choice,
     format: z.enum(demonstrationFormats),
     name: exportName,
   }),
-  /** How many attempts an export of runs could hold. Writes nothing. */
+  /** The number of attempts in an export of runs. Writes nothing. */
   'export.runsPreview': z.strictObject({ setIds: choice.setIds }),
-  /** Writes attempts that have ended in a published format of runs: where, as `export.write`. `all`: training rows also of attempts that did not pass. */
+  /**
+   * Writes ended attempts in a published format of runs, to a place as in `export.write`. `all`: training
+   * rows also for attempts that did not pass.
+   */
   'export.runs': z.strictObject({
     ...choice,
     format: z.enum(attemptFormats),
     name: exportName,
-    /** With what people and judge models decided of each. */
+    /** Includes the decisions of people and judge models on each attempt. */
     assessments: z.boolean().optional(),
-    /** The model that is chosen for it writes the thoughts that people's attempts have not, marked so. */
+    /** The chosen model writes the missing thoughts of people's attempts, and marks them as such. */
     thoughts: z.boolean().optional(),
   }),
-  /** Stops the export that is under way; it leaves nothing behind. */
+  /** Stops the export under way; it leaves no file behind. */
   'export.cancel': z.strictObject({}),
-  /** Announces files whose bytes a window hands over: kept until they are imported or dropped. */
+  /** Announces files that a window will upload. They are kept until they are imported or dropped. */
   'upload.begin': z.strictObject({
     files: z
       .array(z.strictObject({ path: z.string().min(1).max(1_000), bytes: z.number().int().min(0) }))
       .min(1),
   }),
-  /** Pieces of them, each file's in order: some megabytes a message. */
+  /** Pieces of these files, in the order of each file: some megabytes a message. */
   'upload.add': z.strictObject({
     uploadId: id,
     parts: z
@@ -97,20 +100,21 @@ export const exchangeInputs = {
   }),
   'upload.drop': z.strictObject({ uploadId: id }),
   /**
-   * Demonstrations of Mind2Web from folders or files, of any size, also in the layout of the raw dump, or runs of published
-   * formats, which are shown and not stored. Desktop: without a place a dialog asks for the folder.
+   * Reads demonstrations of Mind2Web from folders or files of any size, also in the layout of the raw dump,
+   * or runs of published formats, which are shown and not stored. Desktop: without a path a dialog asks for
+   * the folder.
    */
   'import.folder': z.strictObject(source),
-  /** Runs of published formats that `import.folder` has shown, as attempts. All or nothing unless `keepGoing`. */
+  /** Stores the runs that `import.folder` has shown, as attempts. All or nothing unless `keepGoing`. */
   'import.runs': z.strictObject({
     ...source,
     keepGoing: z.boolean().optional(),
-    /** Whose runs they are, in place of what the files say. */
+    /** The model that made the runs; it replaces the name in the files. */
     model: z.string().trim().min(1).max(200).optional(),
-    /** Id of the set that the tasks are in; all sets are searched without it. */
+    /** Id of the set that contains the tasks; without it all sets are searched. */
     set: id.optional(),
   }),
-  /** Stops the reading or storing of runs that is under way; nothing is stored. */
+  /** Stops reading or storing runs; nothing is stored. */
   'import.cancel': z.strictObject({}),
 } as const;
 
@@ -121,7 +125,7 @@ export interface ExchangeOutputs {
   'export.runs': WrittenRuns;
   'export.cancel': { readonly cancelled: boolean };
   'upload.begin': { readonly uploadId: string };
-  /** Bytes that have come altogether. */
+  /** Total bytes received so far. */
   'upload.add': { readonly received: number };
   'upload.drop': null;
   'import.folder': ImportedDemonstrations;
@@ -131,29 +135,29 @@ export interface ExchangeOutputs {
 
 export interface ExportPreview {
   readonly demonstrations: number;
-  /** Left out, by where they stand. */
+  /** Demonstrations left out, by their state. */
   readonly left: Readonly<Partial<Record<QueueState, number>>>;
-  /** Sets that hold demonstrations at all. */
+  /** Sets with demonstrations. */
   readonly sets: readonly { readonly id: string; readonly name: string; readonly demonstrations: number }[];
-  /** Folder that the export goes into; null where a dialog asks. */
+  /** Folder of the export; null where a dialog asks. */
   readonly folder: string | null;
 }
 
-/** What was written, and what could not be. */
+/** Counts of written and of left-out parts. */
 export interface ExportCounts {
   readonly demonstrations: number;
   readonly actions: number;
   /** Demonstrations that nobody has accepted. */
   readonly left: number;
-  /** Steps that the format has no word for, or that failed. */
+  /** Steps that failed, or that the format cannot express. */
   readonly leftSteps: number;
   /** Actions whose page was not recorded. */
   readonly withoutPage: number;
-  /** Actions whose target the cleaning took: without positive candidates. */
+  /** Actions whose target the cleaning removed: they have no positive candidates. */
   readonly withoutTarget: number;
 }
 
-/** `path` null: the dialog was left without a place. */
+/** `path` null: the user closed the dialog without a place. */
 export type WrittenExport =
   | { readonly path: null }
   | { readonly path: string; readonly files: number; readonly counts: ExportCounts };
@@ -161,15 +165,18 @@ export type WrittenExport =
 export interface ExportRunsPreview {
   /** Attempts of the chosen sets that have ended. */
   readonly attempts: number;
-  /** Sets that hold such attempts at all. */
+  /** Sets with such attempts. */
   readonly sets: readonly { readonly id: string; readonly name: string; readonly attempts: number }[];
-  /** Folder that the export goes into; null where a dialog asks. */
+  /** Folder of the export; null where a dialog asks. */
   readonly folder: string | null;
-  /** The model that could write thoughts of people's steps; null: none is chosen. */
+  /** The model that can write thoughts for people's steps; null: none is chosen. */
   readonly thoughtsBy: string | null;
 }
 
-/** `path` null: the dialog was left without a place. `left`: attempts that are not for the format, own tries of authors, and what people excluded. */
+/**
+ * `path` null: the user closed the dialog without a place. `left`: attempts that do not fit the format, own
+ * tries of authors, and excluded attempts.
+ */
 export type WrittenRuns =
   | { readonly path: null }
   | { readonly path: string; readonly files: number; readonly attempts: number; readonly left: number };
@@ -182,7 +189,7 @@ export interface ExportProgress {
   readonly isRunning: boolean;
 }
 
-/** Announced while runs are read or stored, after each of their places. */
+/** Announced while runs are read or stored, after each file or folder. */
 export interface ImportProgress {
   readonly done: number;
   readonly of: number;
@@ -191,7 +198,7 @@ export interface ImportProgress {
 }
 
 export interface ImportedDemonstrations {
-  /** What was looked into; null: the dialog was left without one. */
+  /** The paths that were read; null: the user closed the dialog without one. */
   readonly paths: readonly string[] | null;
   /** Null when nothing was stored, or only results of verifications. */
   readonly setId: string | null;
@@ -199,18 +206,18 @@ export interface ImportedDemonstrations {
   readonly steps: number;
   /** Results of verifications that were stored as reviews. */
   readonly results: number;
-  /** With any error nothing was stored. */
+  /** With any error, nothing was stored. */
   readonly problems: readonly ImportProblem[];
-  /** Runs of published formats lie there: read and shown, not stored. */
+  /** The paths contain runs of published formats: they were read and shown, not stored. */
   readonly runs?: PublishedRuns;
 }
 
 /** Runs of published formats before they are stored. */
 export interface PublishedRuns {
   readonly total: number;
-  /** Different tasks of these runs. */
+  /** Number of different tasks in these runs. */
   readonly tasks: number;
-  /** The first of them. */
+  /** The first runs. */
   readonly sample: readonly {
     readonly id: string;
     readonly format: string;

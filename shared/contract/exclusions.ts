@@ -4,21 +4,27 @@ import type { WallTime } from '../model/index.ts';
 const id = z.string().min(1).max(300);
 const seen = z.number().int().min(0);
 
-/** Commands of excluding an attempt from every rate. Its record stays as it is, and everything can be taken back. */
+/**
+ * Commands that exclude an attempt from every rate. The record does not change, and every exclusion can be
+ * undone.
+ */
 export const exclusionInputs = {
   'exclusions.of': z.strictObject({ attemptId: id }),
-  /** `seen`: `last` as the window had shown it. */
+  /** `seen`: the value of `last` that the window had shown. */
   'exclusions.exclude': z.strictObject({
     attemptId: id,
     personId: id,
     reason: z.string().trim().min(1, 'Excluding an attempt needs a reason.').max(2000),
     seen,
   }),
-  /** It counts again. Anybody of this workspace may: the history names who. */
+  /** Lets the attempt count again. Every person of this workspace may do so; the history names the person. */
   'exclusions.takeBack': z.strictObject({ attemptId: id, personId: id, seen }),
 } as const;
 
-/** What somebody did; `reason` null: they took the exclusion back. `seq` counts from 1 within its attempt; `by` is a person's id. */
+/**
+ * An action of a person; `reason` null: the person ended the exclusion. `seq` counts from 1 within its
+ * attempt; `by` is a person's id.
+ */
 export interface ExclusionEvent {
   readonly attemptId: string;
   readonly seq: number;
@@ -27,13 +33,13 @@ export interface ExclusionEvent {
   readonly reason: string | null;
 }
 
-/** Whether an attempt is excluded, and what was done before. */
+/** Whether an attempt is excluded, and the history. */
 export interface Exclusions {
   readonly attemptId: string;
   readonly reason: string | null;
   /** Seq of the last event; 0: none. */
   readonly last: number;
-  /** Oldest first, with the names of who did it. */
+  /** Oldest first, with the names of the people. */
   readonly history: readonly (ExclusionEvent & { readonly person: string })[];
 }
 

@@ -53,8 +53,9 @@ import { type WatchNow, type WatchOutputs, watchInputs } from './watch.ts';
 import { type ZoomChange, zooms } from './zoom.ts';
 
 /**
- * The one contract between the renderer and main, on both hosts. A command is asked by the renderer and answered once;
- * an announcement tells what has already happened. Inputs are parsed at the border with these schemas.
+ * The one contract between the renderer and main, on both hosts. The renderer sends a command and gets one
+ * answer. An announcement reports what has already happened. Inputs are parsed at the border with these
+ * schemas.
  */
 const id = z.string().min(1).max(300);
 const text = z.string().max(20_000);
@@ -78,26 +79,29 @@ const promptReply = z.strictObject({
 
 const settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
-  /** What the window speaks. Records, exports and reports are in English whatever it is. */
+  /** The language of the window. Records, exports and reports are always in English. */
   language: z.enum(['system', ...languages]),
-  /** How large the window draws the program, in percent; a task's page is never zoomed. */
+  /** Zoom of the program's window, in percent; a task's page is never zoomed. */
   zoom: z.literal(zooms),
-  /** Whether single letters, digits and signs are keys of the screens (WCAG 2.1.4): who speaks to the computer switches them off. */
+  /**
+   * Whether single letters, digits and signs are keys of the screens (WCAG 2.1.4). Users of speech input
+   * switch them off.
+   */
   letterKeys: z.boolean(),
-  /** Letters, digits and signs that are keys and that a person has put elsewhere, each with what is pressed for it. */
+  /** Remapped single-character keys: the original character, and the character to press for it. */
   letterMap: z.record(z.string().regex(/^[^\sA-Z]$/u), z.string().regex(/^[^\sA-Z]$/u)),
-  /** Whether the library of a new demo workspace shows the ways to begin. */
+  /** Whether the library of a new demo workspace shows the first steps. */
   firstSteps: z.boolean(),
   /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */
   showVerdicts: z.enum(['hidden', 'after', 'live']),
   idleAfterSeconds: z.number().int().min(5).max(3600),
   stillThereAfterSeconds: z.number().int().min(10).max(3600),
   panelWidth: z.number().int().min(280).max(640),
-  /** The panel beside a task's page; null: as wide as the window's size allows. */
+  /** Width of the panel beside a task's page; null: the widest that the window allows. */
   taskPanelWidth: z.number().int().min(280).max(360).nullable(),
-  /** Whether that panel is shown while nothing is asked in it. */
+  /** Whether that panel is shown while it contains no question. */
   taskPanelOpen: z.boolean(),
-  /** In the viewer of attempts: one page of a step, or the page before and after it. */
+  /** Pictures of a step in the viewer of attempts: one page, or the page before and after the step. */
   stepPictures: z.enum(['one', 'both']),
   viewport: z.object({
     width: z.number().int().min(320).max(3840),
@@ -105,23 +109,23 @@ const settings = z.strictObject({
   }),
   defaultProfile: profileSchema,
   consentText: z.string().max(10_000),
-  /** Kinds of failure that reviewers choose from, each with its key. */
+  /** Kinds of failure that reviewers can choose, each with its key. */
   failureWords: failureWordsSchema,
-  /** Share of demonstrations, in percent, that a second person reviews whatever the first decides. */
+  /** Share of demonstrations, in percent, that a second person reviews independent of the first decision. */
   secondReviewShare: z.number().int().min(0).max(100),
-  /** From this nearness on, in percent, a proposal is refused: compared by words. */
+  /** A proposal at least this near (in percent) to an existing text is refused; for comparison by words. */
   proposalThreshold: z.number().int().min(1).max(100),
-  /** The same, compared by embeddings: their cosines lie closer together. */
+  /** The same for comparison by embeddings, whose cosines lie closer together. */
   proposalMeaningThreshold: z.number().int().min(1).max(100),
-  /** Where a demonstration may send what it likes: hosts, or addresses that a request's address begins with. */
+  /** Where a demonstration may send any request: hosts, or prefixes of request addresses. */
   guardAllow: z.array(allowListEntry).max(200),
-  /** Also playwright's trace of each demonstration. */
+  /** Records playwright's trace of each demonstration, too. */
   keepTrace: z.boolean(),
-  /** Also a video of each demonstration. */
+  /** Records a video of each demonstration, too. */
   keepVideo: z.boolean(),
-  /** Pictures and texts of ended attempts are kept in smaller files while nothing runs. */
+  /** Stores pictures and texts of ended attempts in smaller files while nothing runs. */
   smallerPictures: z.boolean(),
-  /** Patterns that are removed from what is recorded; mail and phone only where a person types them. */
+  /** Patterns that are redacted in records; mail and phone only in what a person types. */
   redactPatterns: z.array(z.enum(patternKinds)),
 });
 
@@ -134,14 +138,14 @@ const importSource = z.strictObject({
 
 const runsSource = z.strictObject({
   files: importSource.shape.files,
-  /** Name of the model; runs of one name and equal settings are one participant's. */
+  /** Name of the model; runs with the same name and settings belong to one participant. */
   model: z.string().trim().min(1).max(200),
   promptVersion: z.string().max(200).optional(),
   parameters: z
     .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
     .optional(),
   seed: z.number().int().optional(),
-  /** Id or name of the set that the tasks are in; all sets are searched without it. */
+  /** Id or name of the set that contains the tasks; without it all sets are searched. */
   set: z.string().max(300).optional(),
   format: importSource.shape.format,
   keepGoing: z.boolean().optional(),
@@ -150,14 +154,14 @@ const runsSource = z.strictObject({
 /** Input schema of every command. */
 export const inputs = {
   'app.info': none,
-  /** Desktop: the answer to whether the window may be closed while a task is under way. */
+  /** Desktop: the person's answer whether to close the window while a task is under way. */
   'app.close': z.strictObject({ close: z.boolean() }),
   'settings.get': none,
-  /** What is stored and does not count in this version. */
+  /** Stored settings that this version ignores. */
   'settings.unread': none,
   'settings.set': settings.partial(),
 
-  /** Removes files of the workspace that nothing names. Refused while an attempt is running. */
+  /** Removes unreferenced files of the workspace. Refused while an attempt is running. */
   'workspace.collect': none,
   'workspace.leftOver': none,
 
@@ -171,68 +175,83 @@ export const inputs = {
   'library.task': z.strictObject({ taskId: id }),
   'library.setViewport': z.strictObject({ setId: id, viewport: z.enum(viewportChoices) }),
   'library.renameSet': z.strictObject({ setId: id, name: z.string().trim().min(1).max(200) }),
-  /** What would stay on record if the set were removed. */
+  /** What stays on record if the set is removed. */
   'library.setUse': z.strictObject({ setId: id }),
-  /** Takes a set out of the library, where something is on record; else it goes for good. Refused while a task of it runs. */
+  /**
+   * Takes a set out of the library. It is hidden where the record refers to it, and otherwise deleted.
+   * Refused while a task of it runs.
+   */
   'library.removeSet': z.strictObject({ setId: id }),
-  /** The sets that were taken out of the library. */
+  /** The sets that are hidden from the library. */
   'library.removedSets': none,
   'library.putBackSet': z.strictObject({ setId: id }),
   'import.preview': importSource,
   'import.commit': importSource,
-  /** What the system had opened with the program, once: for the preview. */
+  /** Files that the system opened with the program, returned once, for the preview. */
   'import.opened': none,
-  /** Recorded runs of a model, as attempts beside people's. All or nothing unless `keepGoing`. */
+  /** Imports recorded runs of a model as attempts. All or nothing unless `keepGoing`. */
   'runs.import': runsSource,
 
   'participants.list': none,
   'participants.create': z.strictObject({
     name: z.string().trim().min(1).max(80),
     consent: z.boolean(),
-    /** In which the consent text was read; English where it is missing. */
+    /** The language of the consent text; missing: English. */
     language: z.enum(languages).optional(),
     exposed: z.boolean(),
     population: z.record(z.string().max(60), z.string().max(200)),
   }),
-  /** Somebody who proposes and reviews, and is never recorded. */
+  /** A person who proposes and reviews, and is never recorded. */
   'participants.createReviewer': z.strictObject({
     name: z.string().trim().min(1).max(80),
   }),
   'studies.list': none,
-  /** A participant's way through a set; `seed` is drawn when missing. One study per participant and set is continued, not doubled. */
+  /**
+   * A participant's study of a set; `seed` is drawn when missing. An existing study of the participant and
+   * set is continued, not doubled.
+   */
   'studies.start': z.strictObject({
     setId: id,
     participantId: id,
-    /** What is done with each task; `baseline` when missing. */
+    /** The mode of each task; `baseline` when missing. */
     mode: z.enum(personModes).optional(),
     seed: z.number().int().optional(),
     taskIds: z.array(id).optional(),
   }),
 
-  /** Puts a task before the participant (phase `briefing`). Without `taskId`: the next of the study. */
+  /** Shows a task to the participant (phase `briefing`). Without `taskId`: the next task of the study. */
   'run.brief': z.strictObject({
     participantId: id,
     taskId: id.optional(),
     studyId: id.optional(),
-    /** For people; the study's own mode, or `baseline`, when missing. */
+    /** For people; when missing, the mode of the study, or `baseline`. */
     mode: z.enum(personModes).optional(),
   }),
   /** "Try a task": participant "you", the easiest task of the demo pack. */
   'run.tryTask': none,
-  /** Puts a task before the participant, to go on from a recorded attempt after this step of it (0: before its first). */
+  /**
+   * Shows a task to the participant as a branch of a recorded attempt, after this step of it (0: before its
+   * first).
+   */
   'run.branch': branchPointSchema.unwrap().extend({ participantId: id }),
-  /** What is done where the replay of a branch departs from the record. `secret`: what is typed at the step. */
+  /**
+   * The decision where the replay of a branch departs from the record. `secret`: the value to type at the
+   * step.
+   */
   'run.answerBranch': z.strictObject({
     choice: branchChoiceSchema,
     secret: text.optional(),
   }),
-  /** The session as last announced: a window that opens late asks for it once. */
+  /** The last announced session state: a window that opens late requests it once. */
   'run.state': none,
   'run.start': none,
   'run.pause': none,
   'run.resume': none,
   'run.stillHere': none,
-  /** Somebody is active in the window beside the page: a sign of life for the clock. Does nothing where no clock runs. */
+  /**
+   * Reports activity of the person in the window beside the page, for the clock. Has no effect where no clock
+   * runs.
+   */
   'run.touch': none,
   'run.bringBack': none,
   'run.note': z.strictObject({ text }),
@@ -259,15 +278,15 @@ export const inputs = {
   'page.focusTab': z.strictObject({ tab: id }),
   'page.closeTab': z.strictObject({ tab: id }),
   'page.answerPrompt': z.strictObject({ promptId: id, reply: promptReply }),
-  /** Web host: files are let go over the page, in CSS pixels of its viewport. */
+  /** Web host: files dropped onto the page, in CSS pixels of its viewport. */
   'page.dropFiles': z.strictObject({
     x: z.number(),
     y: z.number(),
     files: givenFiles.min(1),
   }),
   /**
-   * Desktop: where the view lies in the window, in CSS pixels; null when it has no place (other screens). `shown: false`
-   * keeps the place and its size while something else is seen there (a dialog, the pause).
+   * Desktop: the place of the view in the window, in CSS pixels; null on screens without a view. `shown:
+   * false` keeps the place and its size while something else covers it (a dialog, the pause).
    */
   'page.bounds': z.strictObject({
     shown: z.boolean().optional(),
@@ -280,33 +299,34 @@ export const inputs = {
       })
       .nullable(),
   }),
-  /** Desktop: the view gets the keys of the keyboard. */
+  /** Desktop: gives the view the keyboard focus. */
   'page.focus': none,
-  /** Desktop: the view as it is drawn now (an address of the data itself), to stand in its place; null when there is none. */
+  /** Desktop: a picture of the view (a data URL), to show in its place; null when there is no view. */
   'page.picture': none,
 
   /**
-   * Tasks ranked by how far verdicts differ on them. `personId`: who asks; what judges said of an attempt is told only to whoever has
-   * decided it, and counts in nothing that others are told.
+   * Tasks ranked by how far verdicts differ on them. `personId`: the requesting person. A judge's verdict on
+   * an attempt is shown only after this person has decided it, and counts in no figure that others see
+   * before.
    */
   'disagreements.view': evaluateQuery.extend({
     personId: id.nullable(),
     order: z.enum(disagreementOrders),
     /** Rows before the page. */
     skip: z.number().int().min(0).max(1_000_000).optional(),
-    /** Words that the task's key or intent has, all of them. */
+    /** Words that the task's key or intent must all contain. */
     find: z.string().max(500).optional(),
   }),
-  /** The attempts at one task, with what each source says of them and where they first failed. */
+  /** The attempts at one task, with the verdict of each source and the first failure. */
   'disagreements.task': evaluateQuery.extend({
     personId: id.nullable(),
     taskId: id,
     skip: z.number().int().min(0).max(1_000_000).optional(),
   }),
-  /** Where attempts first failed, clustered, and failures that are the same. */
+  /** First failures, clustered, and equal failures. */
   'disagreements.failures': evaluateQuery.extend({
     personId: id.nullable(),
-    /** Clusters before the page, and groups of failures that are the same. */
+    /** Clusters before the page, and groups of equal failures. */
     clusterSkip: z.number().int().min(0).max(1_000_000).optional(),
     duplicateSkip: z.number().int().min(0).max(1_000_000).optional(),
   }),
@@ -320,17 +340,17 @@ export const inputs = {
     setId: id.optional(),
     taskId: id.optional(),
     participantId: id.optional(),
-    /** Branches of this attempt alone. */
+    /** Only branches of this attempt. */
     parentId: id.optional(),
     limit: z.number().int().min(1).max(10_000).optional(),
-    /** Whose verdicts the rows show; the default profile of the settings when missing. */
+    /** The rule of the verdicts in the rows; the default rule of the settings when missing. */
     profile: profileSchema.optional(),
   }),
   'attempts.open': z.strictObject({
     attemptId: id,
     profile: profileSchema.optional(),
   }),
-  /** The attempts next to it among those at its task, newest first, as the library lists them. */
+  /** The neighbours of this attempt among those at its task, newest first, as in the library. */
   'attempts.beside': z.strictObject({
     attemptId: id,
     profile: profileSchema.optional(),
@@ -341,29 +361,31 @@ export const inputs = {
     from: z.number().int().min(1),
     count: z.number().int().min(1).max(5000),
   }),
-  /** Active milliseconds of every step, in order: what a line of them is drawn with. */
+  /** Active milliseconds of every step, in order, for drawing a line of them. */
   'attempts.times': z.strictObject({ attemptId: id }),
   'attempts.events': z.strictObject({
     attemptId: id,
     from: z.number().int().min(1),
     count: z.number().int().min(1).max(5000),
   }),
-  /** The numbers of the events that have every one of these words, in order. */
+  /** The numbers of the events that contain all of these words, in order. */
   'attempts.find': z.strictObject({
     attemptId: id,
     words: z.string().max(200),
-    /** In which the list says what each is; English where it is missing. */
+    /** The language in which the list describes the events; missing: English. */
     language: z.enum(languages).optional(),
   }),
-  /** This person has these attempts before them: what they knew before their own is then on record. */
+  /** This person opened these attempts. The record then shows what they knew before their own attempts. */
   'attempts.viewed': z.strictObject({
     attemptIds: z.array(id).max(12),
     personId: id,
   }),
   'attempts.snapshot': z.strictObject({ snapshotId: id }),
-  /** What this person, and once they have decided the judges, say of a whole attempt. */
+  /** The assessments of a whole attempt: this person's, and those of judges once the person has decided. */
   'attempts.assessments': z.strictObject({ attemptId: id, personId: id }),
-  /** A person's word on a whole attempt. It stands once it has shown them a judge's. */
+  /**
+   * A person's verdict on a whole attempt. It can no longer change once it has revealed a judge's verdict.
+   */
   'attempts.assess': z.strictObject({
     attemptId: id,
     personId: id,
@@ -371,18 +393,20 @@ export const inputs = {
     failure: z.string().trim().min(1).max(60).nullable(),
     note: text,
   }),
-  /** What an agent decided last before a step; `later`: so many decisions after that one, or before it. */
+  /**
+   * The last decision of an agent before a step; `later`: this many decisions after it (negative: before it).
+   */
   'attempts.decision': z.strictObject({
     attemptId: id,
     step: z.number().int().min(1),
     later: z.number().int().min(-100_000).max(100_000),
   }),
-  /** What was recorded beside the pages, and when each step began. */
+  /** The recorded files beside the pages, and the start time of each step. */
   'attempts.files': z.strictObject({ attemptId: id }),
 
-  /** What is there of it. */
+  /** Which parts of it exist. */
   'video.read': z.strictObject({ attemptId: id }),
-  /** Makes it of its pictures; at once when it is there. Not while a task is under way. */
+  /** Makes the video from its pictures, or returns it at once if it exists. Not while a task is under way. */
   'video.make': z.strictObject({ attemptId: id }),
 
   ...batchInputs,
@@ -409,16 +433,16 @@ export type Input<K extends CommandName> = z.infer<(typeof inputs)[K]>;
 export type Settings = z.infer<typeof settings>;
 export const settingsSchema = settings;
 
-/** `video`: a WebM file. `waiting`: pictures that it can be made of. */
+/** `video`: a WebM file. `waiting`: pictures from which it can be made. */
 interface RecordedVideo {
   readonly video: BlobHash | null;
   readonly waiting: number;
 }
 
-/** A decision as it stands on record. */
+/** A decision as recorded. */
 export type DecidedBody = Extract<AttemptEvent['body'], { readonly type: 'decided' }>;
 
-/** What every command answers. */
+/** The answer of every command. */
 interface Outputs
   extends Record<Exclude<Extract<CommandName, `page.${string}`>, 'page.picture'>, null>,
     Record<
@@ -451,7 +475,10 @@ interface Outputs
   'settings.set': Settings;
   /** Files removed, and their bytes on disk. */
   'workspace.collect': { readonly blobs: number; readonly bytes: number };
-  /** Whether pieces of what was taken out of records may be in the workspace's file, which could not be written anew. */
+  /**
+   * Whether the workspace's file may still contain pieces of redacted texts, because it could not be
+   * rewritten.
+   */
   'workspace.leftOver': { readonly isLeftOver: boolean };
   /** Null when the workspace holds no attempt of the example. `isAlone`: it holds no other attempts. */
   'example.count': { readonly attempts: number; readonly isAlone: boolean } | null;
@@ -461,9 +488,9 @@ interface Outputs
   'library.tasks': readonly TaskRow[];
   'library.task': TaskDetail;
   'library.setViewport': null;
-  /** As the set is called now. */
+  /** The current name of the set. */
   'library.renameSet': { readonly name: string };
-  /** `isKept`: removed, it could be put back. */
+  /** `isKept`: after its removal it can be restored. */
   'library.setUse': { readonly attempts: number; readonly isKept: boolean };
   'library.removeSet': { readonly isKept: boolean };
   'library.removedSets': readonly { readonly id: string; readonly name: string }[];
@@ -471,7 +498,7 @@ interface Outputs
   'import.preview': ImportPreview;
   'import.opened': { readonly files: readonly SourceFile[] };
   'runs.import': ImportedRuns;
-  /** `setId` null: results of verifications alone make no set. */
+  /** `setId` null: an import of only verification results makes no set. */
   'import.commit': {
     readonly setId: string | null;
     readonly tasks: number;
@@ -484,7 +511,9 @@ interface Outputs
   'studies.list': readonly StudyRow[];
   'studies.start': Study;
   'run.touch': null;
-  /** `repeats`: steps that are carried out again, because the page was not kept as it had been left. */
+  /**
+   * `repeats`: steps that are replayed, because the page was not stored in the state in which it was left.
+   */
   'run.resumable': readonly (AttemptRow & { readonly repeats: number })[];
   'run.discardAttempt': { readonly discarded: true };
   'attempts.assessments': AssessmentsOf;
@@ -500,7 +529,7 @@ interface Outputs
   'attempts.times': readonly number[];
   'attempts.find': readonly number[];
   'attempts.snapshot': Snapshot;
-  /** null: nothing was decided. `at` from 1. */
+  /** null: there is no decision. `at` from 1. */
   'attempts.decision': {
     readonly decision: DecidedBody;
     readonly at: number;
@@ -522,61 +551,61 @@ export type Reply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ErrorData };
 
-/** How far the judging of attempts under one profile is. */
+/** Progress of judging attempts under one rule. */
 export interface JudgingProgress {
   readonly profile: Settings['defaultProfile'];
   readonly done: number;
   readonly total: number;
-  /** False in the last word: it has ended, well or not. */
+  /** False in the last announcement: the judging has ended, with or without an error. */
   readonly isRunning: boolean;
 }
 
-/** How far what is kept of ended attempts is that is made smaller. */
+/** Progress of making stored files of ended attempts smaller. */
 export interface PicturesProgress {
-  /** Of texts, `done` and `of` count attempts. */
+  /** For texts, `done` and `of` count attempts. */
   readonly what: 'pictures' | 'texts';
   readonly done: number;
   readonly of: number;
   /** Bytes on disk that were saved so far. */
   readonly saved: number;
-  /** False in the last word. */
+  /** False in the last announcement. */
   readonly isRunning: boolean;
 }
 
-/** What main tells the renderer, whole. */
+/** The announcements of main to the renderer, each a whole state. */
 export interface Announcements {
   /** Every change of the running session. */
   session: SessionState;
-  /** Something in the workspace changed: reload what is shown. `revision` only grows. */
+  /** The workspace changed: screens load their data again. `revision` only grows. */
   workspace: { readonly revision: number };
   settings: Settings;
-  /** A problem that belongs to no command. */
+  /** A problem without a command to answer. */
   problem: ErrorData;
-  /** Many attempts are being judged for the first time: told when it takes a while, and at its end. */
+  /** Many attempts are being judged for the first time: announced when it takes long, and at its end. */
   judging: JudgingProgress;
-  /** How far the replay of a demonstration is. */
+  /** Progress of the replay of a demonstration. */
   replay: ReplayProgress;
-  /** How far an export is. */
+  /** Progress of an export. */
   exporting: ExportProgress;
-  /** How far judge models are with whole runs. */
+  /** Progress of judge models. */
   judges: JudgingRun;
-  /** How far the search index of an older workspace is. */
+  /** Progress of the search index of an older workspace. */
   indexing: IndexProgress;
-  /** How far the pictures and texts are that are made smaller. */
+  /** Progress of making pictures and texts smaller. */
   pictures: PicturesProgress;
-  /** How far an import of runs is. */
+  /** Progress of an import of runs. */
   importing: ImportProgress;
-  /** What a batch of agents does now. */
+  /** The current state of a batch of agents. */
   batch: BatchNow;
-  /** What the agent that is watched does now. */
+  /** The current state of the watched agent. */
   watch: WatchNow;
-  /** Desktop: whether the keys of the keyboard go to the task page. */
+  /** Desktop: whether the task page has the keyboard focus. */
   pageKeys: { readonly on: boolean };
-  /** The system had files opened with the program: `import.opened` gives them. */
+  /** The system opened files with the program: `import.opened` returns them. */
   opened: { readonly files: number };
-  /** Desktop: somebody closes the window while a task is under way; told once. */
+  /** Desktop: the user closes the window while a task is under way; announced once. */
   closing: { readonly isAsked: boolean };
-  /** Desktop: the menu zooms, or a key that was pressed in the task page. */
+  /** Desktop: a zoom from the menu, or from a key pressed in the task page. */
   zoom: { readonly change: ZoomChange };
 }
 export type Announcement = {
@@ -586,13 +615,13 @@ export type Announcement = {
   };
 }[keyof Announcements];
 
-/** What a bridge offers the renderer, whichever host it is on. Blobs (screenshots) are addressed by `blobUrl(hash)`. */
+/** The bridge that a host offers to the renderer. Blobs (screenshots) have the address `blobUrl(hash)`. */
 export interface HostBridge {
   readonly host: 'desktop' | 'web';
   invoke<K extends CommandName>(command: K, input: Input<K>): Promise<Reply<Output<K>>>;
   onAnnounce(listener: (announcement: Announcement) => void): () => void;
   blobUrl(hash: string): string;
-  /** Desktop: where a file that was dropped or chosen lies; '' for one that lies nowhere. */
+  /** Desktop: the path of a dropped or chosen file; '' for a file without a path. */
   readonly pathOf?: (file: object) => string;
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a person does with the streamed page of the web host. Positions are CSS pixels of the page's viewport.
- * Parsed at the border: it comes from a socket.
+ * The input of a person on the streamed page of the web host. Positions are CSS pixels of the page's
+ * viewport. It is parsed at the border, because it comes from a socket.
  */
 const place = { x: z.number().min(-10_000).max(20_000), y: z.number().min(-10_000).max(20_000) };
 /** Bits as in CDP: Alt 1, Ctrl 2, Meta 4, Shift 8. */
@@ -36,19 +36,19 @@ export const inputEvent = z.discriminatedUnion('type', [
     keyCode: z.number().int().min(0).max(1000),
     location: z.number().int().min(0).max(3),
     repeat: z.boolean(),
-    /** What the key writes ('' when it writes nothing). */
+    /** The text of the key ('' when it writes none). */
     text: z.string().max(16),
     modifiers,
   }),
-  /** Text that no single key wrote: the end of a composition, dictation, an emoji panel. */
+  /** Text without a single key: the end of a composition, dictation, an emoji panel. */
   z.strictObject({ type: z.literal('text'), text: z.string().max(20_000) }),
   z.strictObject({ type: z.literal('paste'), text: z.string().max(1_000_000) }),
-  /** What an input method shows before it is decided; '' ends it without text. */
+  /** The uncommitted text of an input method; '' ends it without text. */
   z.strictObject({ type: z.literal('composition'), text: z.string().max(2000) }),
   z.strictObject({
     type: z.literal('touch'),
     action: z.enum(['start', 'move', 'end', 'cancel']),
-    /** Fingers that are down after this event. */
+    /** The fingers that touch the screen after this event. */
     points: z.array(z.strictObject({ id: z.number().int(), ...place })).max(10),
     modifiers,
   }),

@@ -3,12 +3,12 @@ import type { Announcement, Announcements } from './index.ts';
 /** What changed from one value of JSON to the next. */
 type Patch =
   | { readonly is: unknown }
-  /** An object: fields that changed or came, and fields that went. */
+  /** An object: changed and new fields, and removed fields. */
   | { readonly fields: Readonly<Record<string, Patch>>; readonly gone?: readonly string[] }
-  /** A list: its length now, and the items that changed or came, by their place. */
+  /** A list: its new length, and the changed and new items by index. */
   | { readonly length: number; readonly items: Readonly<Record<string, Patch>> };
 
-/** What makes `after` of `before`; null: they are the same. */
+/** The patch from `before` to `after`; null: they are equal. */
 export function patchOf(before: unknown, after: unknown): Patch | null {
   if (Object.is(before, after)) return null;
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -37,7 +37,7 @@ function changed(changes: readonly Change[]): Readonly<Record<string, Patch>> | 
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-/** The value after a patch. What did not change is the same object as before. */
+/** The value after a patch. Unchanged parts are the same objects as before. */
 export function patched(before: unknown, patch: Patch): unknown {
   if ('is' in patch) return patch.is;
   if ('items' in patch) {
@@ -54,7 +54,7 @@ export function patched(before: unknown, patch: Patch): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The fields that JSON has. Names come from pages too: `__proto__` is one like any other. */
+/** The entries of a JSON object. Names come from pages, too, so `__proto__` is a name like any other. */
 function entriesOf(object: Readonly<Record<string, unknown>>): Map<string, unknown> {
   return new Map(Object.entries(object).filter(([, value]) => value !== undefined));
 }
@@ -63,19 +63,19 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An announcement as it travels to a window: the session's by what changed since the one before. */
+/** An announcement in transit to a window: a session state is sent as the change from the one before. */
 export type SentAnnouncement = Announcement | { readonly topic: 'session'; readonly patch: Patch };
 
 /**
- * Makes announcements whole again. Null: the state that a patch is of is not known; whoever asks for `run.state` is told the
- * next one whole.
+ * Rebuilds whole announcements. Null: the state to patch is unknown; after a call of `run.state` the next
+ * announcement is whole.
  */
 export function createReceiver(): (sent: SentAnnouncement) => Announcement | null {
   let session: Announcements['session'] | null = null;
   return (sent) => {
     if (sent.topic !== 'session') return sent;
     if ('value' in sent) session = sent.value;
-    // The sender made the patch of the state that was received before.
+    // The sender computed the patch from the state that this side received last.
     else if (session !== null) session = patched(session, sent.patch) as Announcements['session'];
     return session === null ? null : { topic: 'session', value: session };
   };

@@ -5,19 +5,21 @@ import type { StudyPlan } from '../statistics/planning/studyPlan.ts';
 const amount = z.number().int().min(0).max(100_000);
 const share = z.number().min(0).max(1);
 
-/** Planning a collection before anything of it is done. */
+/** Planning a collection before it begins. */
 export const planInputs = {
   'plans.study': z.strictObject({
     profile: profileSchema,
-    /** Task sets whose tasks are planned, and whose attempts tell what to expect; all when missing. */
+    /**
+     * Task sets whose tasks are planned, and whose attempts give the expected rates; all sets when missing.
+     */
     setIds: z.array(z.string().min(1).max(300)).max(10_000).optional(),
-    /** Other numbers of tasks than the sets have. */
+    /** Numbers of tasks that replace those of the sets. */
     tasks: z.strictObject({ '1': amount, '2–4': amount, '5+': amount }).optional(),
     testers: amount,
-    /** Attempts of a model at each task; 0: people are compared with none. */
+    /** Attempts of a model at each task; 0: people are not compared with a model. */
     repeats: amount,
     power: z.number().gt(0.05).lt(1),
-    /** null: from the record, or assumed. */
+    /** null: the rate in the record, or an assumed rate. */
     rate: share.nullable(),
     correlation: share.nullable(),
   }),

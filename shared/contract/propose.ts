@@ -26,11 +26,11 @@ const screening = { proposalId: id, participantId: id };
 
 /** Commands of the propose screen: proposing (annotators), screening and sites (the lead). */
 export const proposeInputs = {
-  /** What proposals are compared by, and which model writes ideas. */
+  /** The method by which proposals are compared, and the model that writes ideas. */
   'propose.tools': z.strictObject({}),
   /** Sites in their order. For annotators, those at their quota are left out. */
   'propose.sites': z.strictObject({ as: z.enum(['annotator', 'lead']), participantId: id.optional() }),
-  /** One site as an annotator sees it. `visit` and `round` decide which ideas: see `drawIdeas`. */
+  /** One site as an annotator sees it. `visit` and `round` determine the ideas: see `drawIdeas`. */
   'propose.open': z.strictObject({
     siteId: id,
     participantId: id,
@@ -40,22 +40,22 @@ export const proposeInputs = {
   /** Keeps a proposal, or refuses it because it is too close to an idea or an accepted proposal. */
   'propose.send': z.strictObject({ siteId: id, participantId: id, text: proposalText }),
 
-  /** Takes one's own proposal back, as long as nobody has decided on it. */
+  /** Withdraws the participant's own proposal, as long as nobody has decided on it. */
   'propose.withdraw': z.strictObject({ proposalId: id, participantId: id }),
 
-  /** All proposals, oldest first. `participantId` below is whoever screens. */
+  /** All proposals, oldest first. `participantId` below is the person who screens. */
   'propose.queue': z.strictObject({}),
-  /** What is nearest to a proposal now, among ideas, accepted and waiting proposals of its site. */
+  /** The nearest texts to a proposal now: ideas, accepted and waiting proposals of its site. */
   'propose.near': z.strictObject({ proposalId: id }),
-  /** How near the ideas and proposals of a site are to each other: to see what a limit would refuse. */
+  /** Nearness of all ideas and proposals of a site to each other, to see what a limit would refuse. */
   'propose.pairs': z.strictObject({ siteId: id }),
-  /** Accepting makes a task of it; `text` is the lead's wording. */
+  /** Accepts a proposal and makes a task of it; `text` is the lead's wording. */
   'propose.accept': z.strictObject({ ...screening, text: proposalText.optional() }),
   'propose.reject': z.strictObject({
     ...screening,
     reason: z.string().trim().min(1, 'Give a reason.').max(1_000),
   }),
-  /** Takes the decision back; refused when the task of it has been attempted. */
+  /** Undoes the decision; refused once its task has been attempted. */
   'propose.undecide': z.strictObject(screening),
 
   'propose.saveSite': siteFields.extend({ siteId: id.optional() }).strict(),
@@ -68,7 +68,7 @@ export const proposeInputs = {
     siteId: id,
     file: z.strictObject({ path: z.string().max(1_000), text: z.string() }),
   }),
-  /** Asks the model for ideas, as many as there is room for and no more than `count`. */
+  /** Asks the model for ideas: at most `count`, and at most as many as there is room for. */
   'propose.askIdeas': z.strictObject({ siteId: id, count: z.number().int().min(1).max(50) }),
   'propose.removeIdea': z.strictObject({ ideaId: id }),
 } as const;
@@ -96,21 +96,21 @@ export interface ProposeOutputs {
 
 interface ProposeTools {
   readonly comparesBy: NearnessKind;
-  /** Model that computes the meaning of texts; null when words are compared. */
+  /** Model that computes embeddings of texts; null when words are compared. */
   readonly meaningModel: string | null;
   /** Model that writes ideas; null when none is configured. */
   readonly ideaModel: string | null;
 }
 
-/** A site and where it stands. */
+/** A site and its state. */
 export interface SiteRow {
   readonly site: ProposalSite;
   readonly accepted: number;
-  /** Not yet decided. */
+  /** Number of undecided proposals. */
   readonly waiting: number;
   readonly rejected: number;
   readonly ideas: number;
-  /** Of the participant who asks. */
+  /** Number of the requesting participant's proposals. */
   readonly mine: number;
   /** Accepted and waiting proposals fill the quota. */
   readonly isFull: boolean;
@@ -128,7 +128,7 @@ export type SentProposal =
   | {
       readonly kept: false;
       readonly near: Near;
-      /** From this score on a proposal is refused. */
+      /** Scores from this one on refuse a proposal. */
       readonly threshold: number;
       readonly note: string | null;
     };
@@ -139,11 +139,11 @@ export interface ProposalRow {
   readonly site: ProposalSite;
   /** Who sent it, by name. */
   readonly participant: string;
-  /** Everything that was done with it, oldest first. */
+  /** Its events, oldest first. */
   readonly history: readonly ProposalLine[];
 }
 
-/** An event of a proposal with the name of whoever did it; null where that was not noted. */
+/** An event of a proposal with the name of the person; null where the name was not recorded. */
 export interface ProposalLine {
   readonly event: ProposalEvent;
   readonly name: string | null;
@@ -159,11 +159,11 @@ export interface Compared {
 
 export interface ComparedPairs {
   readonly by: NearnessKind;
-  /** Model that computed the meaning; null when words were compared. */
+  /** Model that computed the embeddings; null when words were compared. */
   readonly model: string | null;
   /** Why it was compared by words although a model is configured. */
   readonly note: string | null;
-  /** Texts that were compared, and the pairs of them. */
+  /** Number of compared texts, and of their pairs. */
   readonly texts: number;
   readonly of: number;
   /** Scores of all pairs, nearest first. */
@@ -180,8 +180,8 @@ export interface NearPair {
 
 export interface AddedIdeas {
   readonly added: number;
-  /** Already there, or no room. */
+  /** Ideas that exist already, or for which there is no room. */
   readonly passedOver: number;
-  /** With errors nothing was added. */
+  /** With errors, nothing was added. */
   readonly problems: readonly ImportProblem[];
 }

@@ -7,7 +7,7 @@ import { exportName } from './exchange.ts';
 
 const id = z.string().min(1).max(300);
 
-/** One attempt, or several at one task, as one file. */
+/** One attempt, or several at one task, in one file. */
 const reportedAttempts = [
   z.strictObject({ what: z.literal('attempt'), attemptId: id, profile: profileSchema.optional() }),
   z.strictObject({
@@ -18,23 +18,25 @@ const reportedAttempts = [
   }),
 ] as const;
 
-/** Commands of what is written for readers without the program. `query`: what figures are asked about. */
+/** Commands that write files for readers without the program. `query`: the query of the figures. */
 export function reportInputs<Q extends z.ZodObject>(query: Q) {
   return {
-    /** The reporting checklist: what the log knows, what persons have said, what is unreported. */
+    /**
+     * The reporting checklist: the answers from the log, the answers of people, and the unreported questions.
+     */
     'report.checklist': query,
-    /** What a person says to a question of it, redacted; '' takes it back. */
+    /** A person's answer to a question of it, redacted; '' removes the answer. */
     'report.answer': z.strictObject({
       question: z.string().refine((given) => checklistIds.has(given), 'The checklist has no such question.'),
       text: z
         .string()
         .max(MOST_CHARACTERS, `An answer has at most ${MOST_CHARACTERS.toLocaleString('en')} characters.`),
     }),
-    /** Where reports go: a folder, or null where a dialog asks. */
+    /** The folder of reports, or null where a dialog asks. */
     'report.place': z.strictObject({}),
     /**
-     * Writes a report as one HTML file. Desktop: a dialog asks where, `name` is what it proposes. Elsewhere it goes under `name`
-     * into the folder `exports` of the workspace.
+     * Writes a report as one HTML file. Desktop: a dialog asks for the place and suggests `name`. Elsewhere
+     * the report is written as `name` into the folder `exports` of the workspace.
      */
     'report.write': z.strictObject({
       name: exportName,
@@ -48,10 +50,10 @@ export function reportInputs<Q extends z.ZodObject>(query: Q) {
 
 export interface ReportOutputs {
   'report.checklist': Checklist;
-  /** As it is kept; null: nothing is. */
+  /** The stored answer; null: none. */
   'report.answer': { readonly text: string; readonly at: number } | null;
   'report.place': { readonly folder: string | null };
-  /** `path` null: the dialog was left without a place. */
+  /** `path` null: the user closed the dialog without a place. */
   'report.write': WrittenReport;
 }
 

@@ -3,15 +3,18 @@ import type { ExcerptPart } from '../search/excerpt.ts';
 import type { FoundKind } from '../search/said.ts';
 import type { AttemptRow } from './answers.ts';
 
-/** At most so many attempts are told of at once. */
+/** The most attempts in one answer. */
 export const MOST_FOUND = 200;
 
 export const searchInputs = {
-  /** What stands in the records of all attempts. Whatever is typed is answered. */
+  /** Searches the records of all attempts. Any text is a valid search. */
   'search.find': z.strictObject({
     words: z.string().max(100_000),
     limit: z.number().int().min(1).max(MOST_FOUND).optional(),
-    /** Who asks: what others say of a run is not told before this person has decided it. null: nobody is named. */
+    /**
+     * The requesting person: other people's verdicts on a run are not found before this person has decided
+     * it. null: no person.
+     */
     personId: z.string().min(1).max(300).nullable().optional(),
   }),
 };
@@ -22,23 +25,23 @@ export interface FoundPlace {
   /** From 1. */
   readonly step: number;
   readonly side: 'before' | 'after';
-  /** The event that holds it; null: it is no event. */
+  /** The event that contains it; null: it is no event. */
   readonly event: number | null;
   readonly excerpt: readonly ExcerptPart[];
 }
 
-/** An attempt with what was found in it, the best first. */
+/** An attempt with the places found in it, the best first. */
 export interface FoundAttempt {
   readonly attempt: Pick<
     AttemptRow,
     'id' | 'taskKey' | 'intent' | 'participant' | 'participantKind' | 'startedAt' | 'status' | 'steps'
   >;
   readonly places: readonly FoundPlace[];
-  /** The words stand in more places of it. */
+  /** More places of it contain the words. */
   readonly isMore: boolean;
 }
 
-/** How much of the workspace the index holds: its attempts. */
+/** How many attempts of the workspace are in the index. */
 export interface IndexProgress {
   readonly done: number;
   readonly total: number;
@@ -46,12 +49,12 @@ export interface IndexProgress {
 }
 
 export interface Found {
-  /** What was looked for; empty: there was nothing to look for in what was typed. */
+  /** The words of the search; empty: the typed text contains no words. */
   readonly words: readonly string[];
-  /** No place has all of the words: these have some. */
+  /** No place contains all of the words: these contain some. */
   readonly isAny: boolean;
   readonly attempts: readonly FoundAttempt[];
-  /** There may be more than is told of here. */
+  /** There may be more results than this answer contains. */
   readonly isCut: boolean;
   readonly index: IndexProgress;
 }

@@ -3,8 +3,8 @@ import type { Reply } from './index.ts';
 import type { SentAnnouncement } from './patch.ts';
 
 /**
- * What travels between the window and the web host: JSON both ways, and binary frames to the window.
- * The page's input events have a schema of their own (input.ts) and are parsed by the host.
+ * Messages between the window and the web host: JSON both ways, and binary frames to the window. Input events
+ * of the page have their own schema (input.ts), and the host parses them.
  */
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({
@@ -14,9 +14,9 @@ export const clientMessage = z.discriminatedUnion('type', [
     input: z.unknown(),
   }),
   z.strictObject({ type: z.literal('input'), event: z.unknown() }),
-  /** Frames are wanted (a canvas is on screen) or not. */
+  /** Whether the window wants frames (a canvas is on screen). */
   z.strictObject({ type: z.literal('watch'), on: z.boolean() }),
-  /** A frame is on the canvas: the next may come. */
+  /** The window has drawn a frame: the host may send the next. */
   z.strictObject({ type: z.literal('drawn'), frame: z.number().int().min(0) }),
   z.strictObject({ type: z.literal('copy'), id: z.number().int().min(0) }),
 ]);
@@ -28,10 +28,10 @@ export type ServerMessage =
   | { readonly type: 'copied'; readonly id: number; readonly text: string }
   /** The CSS cursor (a keyword) under the pointer on the page. */
   | { readonly type: 'cursor'; readonly cursor: string }
-  /** Whose input reached the page last. */
+  /** Whether this window's input reached the page last. */
   | { readonly type: 'control'; readonly mine: boolean };
 
-/** The envelope is parsed; what is in it has the contract's own types: same package, same version. */
+/** Only the envelope is parsed; its content has the contract's own types: same package, same version. */
 const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply'), id: z.number(), reply: z.looseObject({ ok: z.boolean() }) }),
   z.object({ type: z.literal('announce'), announcement: z.looseObject({ topic: z.string() }) }),

@@ -9,19 +9,22 @@ import type {
   FoundTask,
 } from './disagreements.ts';
 
-/** Tasks, attempts, or groups of failures that a window is told at once: as many as keep every answer small, whatever they are called. */
+/**
+ * The most tasks, attempts or groups of failures in one answer: few enough to keep every answer small,
+ * however long their names are.
+ */
 export const DISAGREEMENT_ROWS = 40;
-/** What a row of a list has room for; the whole of it is behind the row. */
+/** The most characters of a text in a row of a list; opening the row shows the whole. */
 const MOST_TEXT = 240;
 const MOST_NAME = 120;
 const MOST_KINDS = 6;
 
-/** A text in the room of a row: what is too long ends in `…`. */
+/** A text of at most this length; a longer one ends in `…`. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${Array.from(text).slice(0, most).join('')}…`;
 }
 
-/** Rows of a page, their words cut. */
+/** Rows of a page, with shortened texts. */
 export function toldRows(rows: readonly DisagreementRow[]): readonly DisagreementRow[] {
   return rows.map((row) => ({
     ...row,
@@ -30,7 +33,10 @@ export function toldRows(rows: readonly DisagreementRow[]): readonly Disagreemen
   }));
 }
 
-/** A page of the attempts of a task; the task's own words are whole. `keyOf`: a short key of equal meaning for a long one. */
+/**
+ * A page of the attempts of a task; the task's own texts stay whole. `keyOf`: a short key for a long one,
+ * equal for equal keys.
+ */
 export function toldTask(
   { attempts, ...task }: FoundTask,
   skip: number,
@@ -54,7 +60,7 @@ export function toldTask(
   };
 }
 
-/** A page of the groups of failures, by short keys. */
+/** A page of the groups of failures, with short keys. */
 export function toldFailures(found: FailuresView, keyOf: (key: string) => string): FailuresView {
   return {
     ...found,
@@ -102,7 +108,7 @@ function toldFirst(first: FirstFailedStep, keyOf: (key: string) => string): Firs
   };
 }
 
-/** The most frequent kinds; what is left over together, so that their numbers still come to all. */
+/** The most frequent kinds; the others are added up under one name, so that the numbers sum to the total. */
 function toldKinds(kinds: FailureKinds, most = MOST_KINDS): FailureKinds {
   const shown = kinds.slice(0, most).map(({ failure, attempts }) => ({
     attempts,

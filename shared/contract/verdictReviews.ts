@@ -4,10 +4,15 @@ import type { StandingReview, VerdictReviewEvent } from '../review/verdictReview
 
 const id = z.string().min(1).max(300);
 
-/** Commands of reviewing the verdict on an attempt. What the rule found stays; a review stands beside it. */
+/**
+ * Commands of reviewing the verdict on an attempt. The rule's verdict stays; the review is stored beside it.
+ */
 export const verdictReviewInputs = {
   'verdicts.reviews': z.strictObject({ attemptId: id }),
-  /** A person's word on the verdict: the same, or another with a reason. `seen`: `last` as the window had shown it. */
+  /**
+   * A person's review of the verdict: the same, or another one with a reason. `seen`: the value of `last`
+   * that the window had shown.
+   */
   'verdicts.review': z.strictObject({
     attemptId: id,
     personId: id,
@@ -19,18 +24,18 @@ export const verdictReviewInputs = {
     step: z.number().int().min(1).nullable(),
     seen: z.number().int().min(0),
   }),
-  /** Takes back the review that stands, by whoever made it. */
+  /** Withdraws the review in force, whoever made it. */
   'verdicts.takeBack': z.strictObject({ attemptId: id, personId: id, seen: z.number().int().min(0) }),
 } as const;
 
-/** What people did to the verdict on an attempt. */
+/** People's reviews of the verdict on an attempt. */
 export interface VerdictReviews {
   readonly attemptId: string;
-  /** What counts now; null: the rule's verdict alone. */
+  /** The review in force; null: only the rule's verdict counts. */
   readonly standing: (StandingReview & { readonly person: string }) | null;
   /** Seq of the last event; 0: none. */
   readonly last: number;
-  /** Oldest first, with the names of who did it. */
+  /** Oldest first, with the names of the people. */
   readonly history: readonly (VerdictReviewEvent & { readonly person: string })[];
 }
 

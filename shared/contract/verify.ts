@@ -35,25 +35,28 @@ const act = z.discriminatedUnion('type', [
 
 const mine = { attemptId: id, reviewerId: id };
 
-/** Commands of the verify screen. `reviewerId` is a participant (a person): whoever sits at this window. */
+/** Commands of the verify screen. `reviewerId` is a participant: the person at this window. */
 export const verifyInputs = {
-  /** Every demonstration with its state, as this reviewer may know it; oldest first. */
+  /** Every demonstration with its state, as far as this reviewer may know it; oldest first. */
   'verify.queue': z.strictObject({ reviewerId: id }),
-  /** One demonstration with all its steps and pictures' names. What others decided comes only when it may be known. */
+  /**
+   * One demonstration with all its steps and the names of its pictures. It contains decisions of others only
+   * when this reviewer may know them.
+   */
   'verify.open': z.strictObject(mine),
-  /** Does one or more things in order, all or none. */
+  /** Does one or more acts in order, all or none. */
   'verify.act': z.strictObject({ ...mine, acts: z.array(act).min(1).max(500) }),
-  /** Takes back the last thing of this reviewer on this demonstration that still stands. */
+  /** Undoes the last act of this reviewer on this demonstration that is still in force. */
   'verify.undo': z.strictObject(mine),
-  /** Does again what was taken back last, unless something else was done since. */
+  /** Redoes the last undone act, unless another act followed. */
   'verify.redo': z.strictObject(mine),
-  /** How many reviews name each kind of failure, as a reason or in a remark that stands. */
+  /** Number of reviews that name each kind of failure, as a reason or in a remark in force. */
   'verify.failures': z.strictObject({}),
   /** The quality board, over all task sets or some. */
   'verify.quality': z.strictObject({ setIds: z.array(id).optional() }),
   /**
-   * Carries the kept steps out again in a fresh browser, or looks for their elements on the stored pages when the site is
-   * gone (or `offline`). `reviewerId`: without the steps that this reviewer has discarded so far.
+   * Replays the kept steps in a fresh browser, or looks for their elements on the stored pages when the site
+   * is gone (or `offline`). `reviewerId`: without the steps that this reviewer has discarded so far.
    */
   'verify.replay': z.strictObject({
     attemptId: id,
@@ -61,8 +64,8 @@ export const verifyInputs = {
     offline: z.boolean().optional(),
   }),
   /**
-   * The last check of each demonstration that has one; of one or all. `reviewerId`: without those whose steps would tell
-   * this reviewer what another one has discarded, before they may know.
+   * The last check of each demonstration that has one; of one or all. `reviewerId`: without checks whose
+   * steps would reveal what another reviewer has discarded, before this reviewer may know it.
    */
   'verify.checks': z.strictObject({ attemptId: id.optional(), reviewerId: id.optional() }),
 } as const;
@@ -97,25 +100,25 @@ export interface ListedDemonstration {
 /** A demonstration in the queue. */
 export interface VerifyRow extends ListedDemonstration {
   readonly state: QueueState;
-  /** In what two reviews differ; only with state `disagreement`, which is nobody's secret. */
+  /** How two reviews differ; only with state `disagreement`, which every reviewer may know. */
   readonly differ: readonly Difference[];
-  /** What became of it; null until it is settled. */
+  /** Its outcome; null until it is settled. */
   readonly outcome: { readonly edited: boolean; readonly shortened: boolean } | null;
-  /** Waits for this reviewer. */
+  /** It waits for this reviewer. */
   readonly forMe: boolean;
-  /** Where this reviewer's own review stands; null = not begun. */
+  /** State of this reviewer's own review; null = not begun. */
   readonly mine: { readonly state: 'open' | 'done'; readonly decision: Decision | null } | null;
 }
 
 export interface VerifyItem {
   readonly row: VerifyRow;
-  /** The task as it was proposed, and as the annotator confirmed it: what the reviewer's text is compared with. */
+  /** The task as proposed, and as the annotator confirmed it: the reviewer's text is compared with them. */
   readonly proposed: string;
   readonly confirmed: string;
   readonly answer: string | null;
   readonly steps: readonly VerifyStep[];
   readonly mine: ReviewRecord | null;
-  /** Done reviews of others; null = may not be known yet. */
+  /** Finished reviews of others; null = this reviewer may not know them yet. */
   readonly others: readonly ReviewRecord[] | null;
   /** Why this reviewer cannot review it now. */
   readonly blocked: string | null;
@@ -143,13 +146,13 @@ export interface ReviewRecord {
   readonly events: readonly ReviewEvent[];
 }
 
-/** What changed by an act: the reviewer's own part and the row of the queue. */
+/** The effect of an act: the reviewer's own part and the row of the queue. */
 export interface VerifyChange {
   readonly row: VerifyRow;
   readonly mine: ReviewRecord;
 }
 
-/** Announced while a check is under way: the step that was done last. */
+/** Announced while a check is under way: the last step. */
 export interface ReplayProgress {
   readonly attemptId: string;
   readonly done: number;

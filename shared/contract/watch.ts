@@ -9,41 +9,41 @@ const none = z.strictObject({});
 
 /** Commands of a person who watches one agent at one task, in the window's own browser. */
 export const watchInputs = {
-  /** Begins an attempt, or takes up the one that this agent was left in at this task. */
+  /** Begins an attempt, or resumes the one that this agent left at this task. */
   'watch.start': z.strictObject({
     taskId: id,
     agent: agentSpecSchema,
     seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-    /** Each decision waits for the person's word. */
+    /** Each decision waits for the person's approval. */
     approves: z.boolean(),
-    /** It stands still before its first decision. */
+    /** The agent pauses before its first decision. */
     isPaused: z.boolean(),
-    /** Requests that would change something wait for the person's word. */
+    /** State-changing requests wait for the person's decision. */
     holdsRequests: z.boolean().optional(),
-    /** What it may spend, with what it has spent before where it is taken up again; missing: as much as it takes. */
+    /** Limits on its cost, which include the cost before a resumption; missing: no limits. */
     limit: batchLimitSchema.optional(),
   }),
-  /** Watched attempts that were left, newest first: the same agent at the same task goes on with them. */
+  /** Watched attempts that were left, newest first: watching the same agent at the same task resumes them. */
   'watch.left': none,
-  /** As last announced: for a window that opens late. */
+  /** The last announced state, for a window that opens late. */
   'watch.state': none,
-  /** `stop` ends the attempt as aborted, `close` puts away what has ended. */
+  /** `stop` aborts the attempt, `close` removes an ended one from the screen. */
   'watch.do': z.strictObject({
     act: z.enum(['pause', 'go-on', 'step', 'take-over', 'hand-back', 'stop', 'close']),
   }),
   'watch.approveEach': z.strictObject({ on: z.boolean() }),
-  /** The person's word on decision `n`. `why`: where they refuse, for the agent. */
+  /** The person's decision on the agent's decision `n`. `why`: the reason of a refusal, for the agent. */
   'watch.review': z.strictObject({
     n: z.number().int().min(1),
     approves: z.boolean(),
     why: z.string().max(2000),
   }),
-  /** Points out where one of the things that decision `n` asks for would be done: the one at this place, from 0. */
+  /** Marks the place on the page of one action of decision `n`: the action with this index, from 0. */
   'watch.point': z.strictObject({ n: z.number().int().min(1), at: z.number().int().min(0).max(1000) }),
   'watch.answer': z.strictObject({ text: z.string().max(20_000) }),
-  /** What becomes of a request that is held (`SessionState.held`). */
+  /** The decision on a held request (`SessionState.held`). */
   'watch.decideHeld': z.strictObject({ id, decision: z.enum(['fake', 'allow', 'abort']) }),
-  /** What the agent was given last, word for word and picture. */
+  /** The last input of the agent, with its exact text and picture. */
   'watch.seen': none,
 } as const;
 
@@ -60,13 +60,13 @@ export interface WatchOutputs {
   'watch.seen': SeenByAgent | null;
 }
 
-/** The page as an agent was given it. */
+/** The page as the agent received it. */
 export interface SeenByAgent {
   readonly n: number;
   readonly form: string | null;
   readonly url: string;
   readonly text: string;
-  /** PNG in base64; null: it has none. */
+  /** PNG in base64; null: no picture. */
   readonly picture: string | null;
 }
 
@@ -82,41 +82,44 @@ export interface WatchedDecision {
   readonly cost: number | null;
 }
 
-/** What an agent that is watched does now, announced whole: a few times a second at most. */
+/** The current state of the watched agent: announced whole, a few times a second at most. */
 export interface WatchNow {
   readonly attemptId: string | null;
   readonly task: string;
   readonly agent: string;
-  /** Of the decision that it is at, from 1; 0: the task is being opened. */
+  /** Number of the current decision, from 1; 0: the task is being opened. */
   readonly n: number;
   readonly does: 'opens' | 'looks' | 'thinks' | 'acts' | 'waits';
   readonly pace: 'runs' | 'pausing' | 'paused' | 'stepping';
   readonly approves: boolean;
   readonly hands: 'agent' | 'taking' | 'person';
-  /** What its model has said so far to this one. */
+  /** The reply of its model so far, for the current decision. */
   readonly saying: string;
   /** Grows with each observation. */
   readonly seenAt: number;
-  /** Oldest first; the last ones. */
+  /** The last decisions, oldest first. */
   readonly decisions: readonly WatchedDecision[];
-  /** The last of them waits for the person's word. */
+  /** The last decision waits for the person's approval. */
   readonly isReviewed: boolean;
-  /** Where on the page it would act: of its asks the one at `at`, from 0, in CSS pixels of the viewport. */
+  /**
+   * Places on the page of its actions: `at` is the index of the action, from 0; the box is in CSS pixels of
+   * the viewport.
+   */
   readonly marks: readonly { readonly at: number; readonly box: Box }[];
-  /** `at` of the mark that is pointed out; null: no place is known. */
+  /** `at` of the highlighted mark; null: its place is unknown. */
   readonly marked: number | null;
   readonly viewport: Size | null;
   readonly question: { readonly text: string; readonly choices: readonly string[] } | null;
-  /** What it may spend, and what it has spent. */
+  /** Its limits, and what it has used. */
   readonly limit: BatchLimit;
   readonly spent: { readonly tokens: number; readonly cost: number | null };
   readonly assisted: boolean;
-  /** How it went out; null: it goes on. */
+  /** Its end; null: it continues. */
   readonly ended: {
     readonly status: AttemptStatus | null;
     readonly passed: boolean | null;
     readonly error: ErrorData | null;
   } | null;
-  /** False in the last word. */
+  /** False in the last announcement. */
   readonly isRunning: boolean;
 }

@@ -1,4 +1,4 @@
-/** How large the program is drawn, in percent of its usual size. A task's page is never zoomed. */
+/** Zoom levels of the program, in percent of its usual size. A task's page is never zoomed. */
 export const zooms = [80, 90, 100, 110, 125, 150, 175, 200] as const;
 
 export type Zoom = (typeof zooms)[number];
@@ -7,15 +7,15 @@ export type ZoomChange = 'in' | 'out' | 'reset';
 
 interface ZoomKeys {
   readonly key: string;
-  /** Where the key lies on the keyboard. */
+  /** The physical key on the keyboard. */
   readonly code?: string | undefined;
   readonly shift: boolean;
   readonly alt: boolean;
 }
 
 /**
- * What a key means for the zoom while Ctrl (⌘ on a Mac) is held, as browsers have it: `=` without Shift is the key of `+` on American
- * keyboards, and a French one has its digits behind Shift.
+ * The zoom of a key while Ctrl (⌘ on a Mac) is held, as in browsers: `=` without Shift is the key of `+` on
+ * American keyboards, and French keyboards have their digits behind Shift.
  */
 export function zoomOfKey({ key, code, shift, alt }: ZoomKeys): ZoomChange | null {
   if (alt) return null;

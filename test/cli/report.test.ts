@@ -60,7 +60,7 @@ test('the checklist is printed as Markdown or JSON', async () => {
   assert.match(words.stdout, /^# Reporting checklist\n/);
   assert.match(
     words.stdout,
-    /\*\*How many tasks, testers and attempts are there, and why so many\?\*\*\n\n- 4 tasks, 3 testers, 1 agent, 16 counted attempts\./,
+    /\*\*How many tasks, testers and attempts are there, and why this number\?\*\*\n\n- 4 tasks, 3 testers, 1 agent, 16 counted attempts\./,
   );
   const asked = await hopscope('checklist', '--workspace', path.join(folder, 'workspace'), '--json');
   const { items, unreported, facts } = JSON.parse(asked.stdout) as Checklist;

@@ -40,7 +40,7 @@ test('what only a person knows is typed, kept by leaving at once, and is in the 
   await page.getByRole('menuitem', { name: 'Reporting checklist…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reporting checklist' });
   const unreported = await dialog.getByRole('status').innerText();
-  const field = dialog.getByRole('textbox', { name: 'What were they paid?' });
+  const field = dialog.getByRole('textbox', { name: 'How were the testers paid?' });
   await field.fill('Twelve euros an hour, by card 4111 1111 1111 1111.');
   // Somebody impatient closes the dialog from within the field.
   await page.keyboard.press('Escape');

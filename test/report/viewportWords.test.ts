@@ -21,7 +21,7 @@ test('one size for all is nothing to warn of', () => {
 test('other sizes for agents than for people change the comparison, and that is said first', () => {
   assert.equal(
     viewportWarning([at('1280 × 720', 12, 0), at('949 × 666', 0, 4)]),
-    'People and agents did not have the same viewport (people 1280 × 720 in 12 attempts; agents 949 × 666 in 4 attempts): how much of a page is seen without scrolling differs with who did the task.',
+    'People and agents did not have the same viewport (people 1280 × 720 in 12 attempts; agents 949 × 666 in 4 attempts): people and agents saw different parts of a page without scrolling.',
   );
   assert.match(
     viewportWarning([at('1280 × 720', 12, 4), at('949 × 666', 1, 0)]),
@@ -35,5 +35,5 @@ test('sizes that both had, or that one side alone had, differ between attempts',
     /^Attempts did not have the same viewport \(1280 × 720: 12 attempts of people, 4 attempts of agents; 949 × 666: 1 attempt of people, 1 attempt of agents\)/,
   );
   const windows = Array.from({ length: 9 }, (_, n) => at(`${900 + n} × 666`, 1, 0));
-  assert.match(viewportWarning(windows), /903 × 666: 1 attempt of people; 5 more sizes\): how much/);
+  assert.match(viewportWarning(windows), /903 × 666: 1 attempt of people; 5 more sizes\): they show/);
 });
