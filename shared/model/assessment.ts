@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { blobHash, type WallTime } from './measures.ts';
 import { listOf, noun } from './schema.ts';
 
-/** How a judge model is asked about a whole run: as one of three published programs asks, or step by step in our own words. */
+/**
+ * The prompt form of a judge model for a whole run: that of one of three published programs, or our own, step
+ * by step.
+ */
 export const assessmentForms = ['webvoyager', 'openwebvoyager', 'openwebvoyager_mind2web', 'steps'] as const;
 export type AssessmentForm = (typeof assessmentForms)[number];
 
-/** What a judge model was asked and what it said, so that its verdict is read again without it. */
+/**
+ * The settings, prompt and reply of a judge model, so that its verdict can be read again without the model.
+ */
 const judgeSchema = noun({
   form: z.enum(assessmentForms),
   model: z.string(),
   promptVersion: z.string(),
-  /** How many of the last screenshots it may see; 0: all. */
+  /** Number of last screenshots in the prompt; 0: all. */
   screenshots: z.number(),
-  /** null: it was not asked, because the published program does not ask about such a run. */
+  /** null: the model was not called, because the published program has no prompt for such a run. */
   asked: noun({
     system: z.string(),
     text: z.string(),
@@ -23,12 +28,12 @@ const judgeSchema = noun({
   reply: z.string().nullable(),
 });
 
-/** What a person, or a model, says of a whole run. Rules give verdicts; this is somebody's judgement. */
+/** The judgement of a person, or of a model, on a whole run. Rules give verdicts of their own. */
 export const assessmentSchema = noun({
-  /** null: no verdict can be read in what the model said. */
+  /** null: the model's reply contains no readable verdict. */
   passed: z.boolean().nullable(),
   reason: z.string(),
-  /** One of the kinds of failure of the settings. */
+  /** A kind of failure from the settings. */
   failure: z.string().nullable(),
   /** Steps that went wrong. */
   steps: listOf(noun({ step: z.number(), failure: z.string().nullable(), note: z.string() })),
@@ -40,12 +45,12 @@ export type AssessmentJudge = NonNullable<AssessmentBody['judge']>;
 
 export interface Assessment extends AssessmentBody {
   readonly attemptId: string;
-  /** Id of the person, or the judge's own words for itself (`judgeName`): one assessment of each stands. */
+  /** Id of the person, or the name of the judge (`judgeName`): each has at most one assessment. */
   readonly by: string;
   readonly madeAt: WallTime;
 }
 
-/** What tells judges apart: another model, form, prompt or number of screenshots is another judge. */
+/** The name of a judge: another model, form, prompt or number of screenshots makes another judge. */
 export function judgeName({
   form,
   model,

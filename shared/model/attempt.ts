@@ -3,9 +3,9 @@ import type { BranchPoint } from './branch.ts';
 import type { WallTime } from './measures.ts';
 import { noun } from './schema.ts';
 
-/** One participant on one task. */
+/** One participant at one task. */
 
-/** What a person does with a task. `qa`: an author's own try, on record as every attempt and in no rate. */
+/** The modes of a person's attempt. `qa`: an author's own try, recorded like every attempt and in no rate. */
 export const personModes = ['baseline', 'demonstration', 'qa'] as const;
 export type PersonMode = (typeof personModes)[number];
 
@@ -26,13 +26,13 @@ export interface Attempt {
   readonly answer: string | null;
   readonly giveUpReason: GiveUpReason | null;
   readonly idleRule: IdleRule;
-  /** Where it goes on from another one; null: it began at the beginning. */
+  /** The attempt and step that it continues; null: it began at the start page. */
   readonly parent: BranchPoint | null;
-  /** An agent's: requests that would change something are held, and faked where nobody decides otherwise. */
+  /** Agents only: state-changing requests are held, and faked unless a person decides otherwise. */
   readonly holdsRequests: boolean;
 }
 
-/** An attempt as each one begins, live, imported or replayed: its record says what becomes of it. */
+/** An attempt at its beginning, live, imported or replayed; its events determine its later state. */
 export function runningAttempt(
   begun: Pick<Attempt, 'id' | 'taskId' | 'participantId' | 'studyId' | 'mode' | 'startedAt' | 'idleRule'> &
     Partial<Pick<Attempt, 'parent' | 'holdsRequests'>>,
@@ -43,7 +43,7 @@ export function runningAttempt(
   };
 }
 
-/** One that was made elsewhere. It has no clock, so its rule is never applied. */
+/** An attempt recorded elsewhere. It has no clock, so its idle rule never applies. */
 export function importedAttempt(
   made: Pick<Attempt, 'id' | 'taskId' | 'participantId' | 'startedAt'>,
 ): Attempt {
@@ -53,12 +53,15 @@ export function importedAttempt(
 export const giveUpReasonSchema = z.enum(['not-found', 'site-broken', 'unclear', 'other']);
 export type GiveUpReason = z.infer<typeof giveUpReasonSchema>;
 
-/** No input for `afterMs` turns the time since the last input into idle time. Stored, so that it can be re-applied. */
+/**
+ * After `afterMs` without input, the time since the last input counts as idle. The rule is stored, so that it
+ * can be applied again.
+ */
 export const idleRuleSchema = noun({
   afterMs: z.number(),
 });
 export type IdleRule = z.infer<typeof idleRuleSchema>;
 
-/** What the clock is counting. Active time = everything but `paused` and `idle`. */
+/** The activity that the clock is counting. Active time = everything but `paused` and `idle`. */
 export const segmentSchema = z.enum(['loading', 'looking', 'choosing', 'typing', 'acting', 'paused', 'idle']);
 export type Segment = z.infer<typeof segmentSchema>;

@@ -3,18 +3,18 @@ import { wallTime } from './measures.ts';
 import { listOf, noun } from './schema.ts';
 import { errorDataSchema } from './step.ts';
 
-/** Many attempts that were asked for at once: tasks × agents × repeats. */
+/** Many attempts requested together: tasks × agents × repeats. */
 
-/** How an agent is made again in another process. */
+/** The specification from which another process can create the same agent. */
 export const agentSpecSchema = noun({
   kind: z.string(),
   options: z.record(z.string(), z.unknown()).readonly(),
-  /** The endpoint that is asked, by name; missing: what the environment names, else what is chosen for agents. */
+  /** Name of the endpoint; missing: the one in the environment, else the one chosen for agents. */
   endpoint: z.exactOptional(z.string()),
 });
 export type AgentSpec = z.infer<typeof agentSpecSchema>;
 
-/** What a batch, or one attempt, may spend on models; null: as much as it takes. */
+/** Limits on the model use of a batch, or of one attempt; null: no limit. */
 export const batchLimitSchema = noun({
   tokens: z.number().int().positive().nullable(),
   /** US dollars. */
@@ -22,7 +22,10 @@ export const batchLimitSchema = noun({
 });
 export type BatchLimit = z.infer<typeof batchLimitSchema>;
 
-/** What the attempts of a batch go on from, and what is done where the replay departs from the record: nobody can be asked. */
+/**
+ * The attempt that a batch continues, and the decision where a replay departs from the record: no person is
+ * there to decide.
+ */
 export const batchFromSchema = noun({
   attemptId: z.string(),
   step: z.number().int().min(0),
@@ -31,7 +34,7 @@ export const batchFromSchema = noun({
 export type BatchFrom = z.infer<typeof batchFromSchema>;
 
 const batchStateSchema = z.enum(['running', 'paused', 'stopped', 'done']);
-/** What was last asked of it. `running` in a process that has ended: it was interrupted. */
+/** The last requested state. `running` in a process that has ended means: interrupted. */
 export type BatchState = z.infer<typeof batchStateSchema>;
 
 export const batchBodySchema = noun({
@@ -40,34 +43,34 @@ export const batchBodySchema = noun({
   agents: listOf(
     noun({
       participantId: z.string(),
-      /** null: it was made by a program that the window knows nothing of. */
+      /** null: another program made it, whose agent the window does not know. */
       spec: agentSpecSchema.nullable(),
     }),
   ),
   repeats: z.number(),
-  /** What the seed of each attempt is derived from. */
+  /** The seed from which each attempt's seed is derived. */
   seed: z.number(),
   lanes: z.number(),
   limit: batchLimitSchema,
-  /** Tasks that an agent cannot try, and why. */
+  /** Tasks that an agent cannot try, with the reason. */
   leftOut: listOf(noun({ participantId: z.string(), taskId: z.string(), why: z.string() })),
-  /** Why it was paused by itself. */
+  /** Why it paused by itself. */
   why: errorDataSchema.nullable(),
   from: z.exactOptional(batchFromSchema),
-  /** What its agents would change in the world is held, and faked. */
+  /** The agents' state-changing requests are held, and faked. */
   holdsRequests: z.exactOptional(z.boolean()),
 });
 
 export interface Batch extends z.infer<typeof batchBodySchema> {
   readonly id: string;
-  /** Digest of what was asked for: who asks for the same goes on with it. */
+  /** Digest of the request: the same request again resumes this batch. */
   readonly words: string;
   readonly createdAt: number;
   readonly state: BatchState;
 }
 
 export const jobBodySchema = noun({
-  /** What its model has used up; null: none was asked, or the job has not ended. */
+  /** Use of models; null: no model was called, or the job has not ended. */
   use: noun({ tokens: z.number(), cost: z.number().nullable() }).nullable(),
   error: errorDataSchema.nullable(),
   begunAt: wallTime.nullable(),
@@ -76,7 +79,10 @@ export const jobBodySchema = noun({
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** One attempt of a batch. `failed`: it ended by no fault of the agent's, does not count, and is done anew. */
+/**
+ * One attempt of a batch. `failed`: it ended through no fault of the agent; it does not count and is
+ * repeated.
+ */
 export interface BatchJob extends z.infer<typeof jobBodySchema> {
   readonly batchId: string;
   readonly position: number;
@@ -86,11 +92,11 @@ export interface BatchJob extends z.infer<typeof jobBodySchema> {
   readonly repeat: number;
   readonly seed: number;
   readonly state: JobState;
-  /** How its attempt came about; null: nobody has begun. `before`: it stood on record when the batch was made. */
+  /** How its attempt began; null: not begun. `before`: it was already on record when the batch was made. */
   readonly how: 'before' | 'taken up' | 'begun' | null;
-  /** Chosen before the attempt begins, so that a process that dies leaves no attempt that nobody knows. */
+  /** Chosen before the attempt begins, so that a crashed process leaves no unknown attempt. */
   readonly attemptId: string | null;
-  /** How often it was taken: whoever took it before the last time has lost it. */
+  /** How often a process has claimed it: only the last claim is valid. */
   readonly tries: number;
 }
 
@@ -100,13 +106,13 @@ export interface BatchProgress {
   readonly failed: number;
   readonly running: number;
   readonly tokens: number;
-  /** US dollars; null: nothing was spent that has a price. */
+  /** US dollars; null: nothing with a known price was used. */
   readonly cost: number | null;
-  /** About how long the rest takes; null: nothing has ended yet that could tell. */
+  /** Estimated time for the rest; null: nothing has ended yet to estimate from. */
   readonly leftMs: number | null;
 }
 
-/** How far a batch is. What stood on record before tells nothing about its pace. */
+/** Progress of a batch. Attempts from before the batch do not count for its pace. */
 export function batchProgress(jobs: readonly BatchJob[], lanes: number): BatchProgress {
   const count = (state: JobState): number => jobs.filter((job) => job.state === state).length;
   const [done, failed] = [count('done'), count('failed')];

@@ -5,20 +5,23 @@ import { operationName } from './operation.ts';
 import { listOf, noun } from './schema.ts';
 import { errorDataSchema, stepSchema } from './step.ts';
 
-/** What an agent decided, as it goes on record before anything of it is done. */
+/** An agent's decision, recorded before it is carried out. */
 
-/** One thing that an agent asks for. */
+/** One action that an agent requests. */
 const agentAskSchema = z
   .discriminatedUnion('ask', [
-    /** To be carried out as a person's operations are. Without an element it goes to the page. */
+    /** An operation, carried out like a person's. Without an element it applies to the page. */
     z.object({
       ask: z.literal('perform'),
       operation: operationName,
-      /** The id that the observation gave the element. */
+      /** The element's id in the observation. */
       element: z.exactOptional(z.string()),
-      /** Instead of an id, for agents that read no observation: the element in words. */
+      /** For agents without an observation: a description of the element instead of its id. */
       target: z.exactOptional(elementTargetSchema),
-      /** Instead of an id, for agents that see a picture: a place in the viewport. The element under it is meant, at that place. */
+      /**
+       * For agents that see a picture: a point in the viewport instead of an id. It refers to the element
+       * there, at that point.
+       */
       point: z.exactOptional(pointSchema),
       /** The element to drag to. */
       to: z.exactOptional(z.string()),
@@ -26,59 +29,61 @@ const agentAskSchema = z
       /** Position of a tab in the order of the observation, from 0. */
       tab: z.exactOptional(z.number()),
     }),
-    /** A recorded step once more, on the element that is found again for it. */
+    /** Repeats a recorded step, on the element that is found again for it. */
     z.object({ ask: z.literal('repeat'), step: stepSchema }),
-    /** The answer of a hop (from 0) that asks for one. */
+    /** The answer of a hop (from 0) that has one. */
     z.object({ ask: z.literal('answer'), hop: z.number(), text: z.string() }),
-    /** What the page asks in a dialog is answered. */
+    /** The answer to a dialog of the page. */
     z.object({ ask: z.literal('dialog'), accept: z.boolean(), text: z.exactOptional(z.string()) }),
-    /** The agent declares the end: its answer, or why it gives up. */
+    /** The agent declares the end, with its answer or its reason for giving up. */
     z.object({ ask: z.enum(['finish', 'give-up']), text: z.string() }),
-    /** Its grammar has it, Hopscope has it not: nothing is done, the decision is used up. */
+    /** An action of the agent's grammar that Hopscope lacks: nothing is done, and the decision counts. */
     z.object({ ask: z.literal('refuse'), why: z.string() }),
   ])
   .readonly();
 export type AgentAsk = z.infer<typeof agentAskSchema>;
 
-/** What a decision has used up of a model. */
+/** Model use of a decision. */
 const modelUseSchema = noun({
-  /** The name that the service gives the model that answered. */
+  /** The model's name in the reply of the service. */
   model: z.string(),
   tokens: noun({ input: z.number(), output: z.number(), isEstimate: z.boolean() }),
   /** US dollars; null without a price. */
   cost: z.number().nullable(),
   ms: z.number(),
-  /** Requests that it took. */
+  /** Number of requests. */
   tries: z.number(),
 });
 export type ModelUse = z.infer<typeof modelUseSchema>;
 
 export const decidedSchema = z.object({
   type: z.literal('decided'),
-  /** From 1. One that was not carried out before its process died has the number of the one that takes its place. */
+  /**
+   * From 1. A decision that was not carried out before its process ended gives its number to its replacement.
+   */
   n: z.number(),
-  /** Of the attempt: the agent draws by it. */
+  /** Seed of the attempt, for the agent's random choices. */
   seed: z.number(),
-  /** What the agent read, word for word; null for one that reads nothing. */
+  /** The exact text that the agent read; null for an agent that reads none. */
   observation: noun({
-    /** null: it had the picture alone. */
+    /** null: its input was only the picture. */
     form: z.string().nullable(),
     url: z.string(),
     text: z.string(),
-    /** The picture that it saw, as it saw it. */
+    /** The exact picture that it saw. */
     picture: blobHash.nullable().default(null),
   }).nullable(),
   thought: z.string(),
-  /** What was said, so that it can be read again without the model. */
+  /** The whole reply, so that it can be read again without the model. */
   raw: z.string(),
   asks: listOf(agentAskSchema),
-  /** Why nothing could be read in what was said, or why nothing was said. */
+  /** Why the reply contains no readable decision, or why there is no reply. */
   error: errorDataSchema.nullable(),
-  /** null: no model was asked. */
+  /** null: no model was called. */
   use: modelUseSchema.nullable(),
-  /** What models were asked and what they said, word for word (`exchanges`); null: nothing was asked. */
+  /** The exact prompts and replies of the models (`exchanges`); null: no model was called. */
   exchanges: blobHash.nullable().default(null),
-  /** From the question to the decision. */
+  /** Milliseconds from the request to the decision. */
   ms: z.number(),
   /** How often it looked at the page again before it decided: looks are no steps. */
   looks: z.number().default(0),

@@ -5,72 +5,82 @@ import { attemptTime, type BlobHash, type Box, blobHash, boxSchema, type Point }
 import type { OperationName } from './operation.ts';
 import { listOf, noun } from './schema.ts';
 
-/**
- * The nouns of demonstrating: an element is selected, confirmed, and only then used.
- */
+/** The nouns of demonstrating: a person selects an element, confirms it, and only then uses it. */
 
 /**
- * A node of the page as Chromium counts it: a whole number in words, unique within a tab while its document lives. The same
- * number stands in the DOM snapshot, so that a target is found in the recording without guessing.
- * Nodes of the page's own process keep Chromium's backend node id; those of the n-th frame with a process of its own
- * (n from 1) are told apart as `n * 100000000 + id`.
+ * A node of the page by Chromium's number: a whole number as text, unique within a tab as long as its
+ * document exists. The DOM snapshot has the same number, so a target is found in the recording without
+ * guessing. Nodes of the page's own process keep Chromium's backend node id. Nodes of the n-th frame with a
+ * process of its own (n from 1) have the number `n * 100000000 + id`.
  */
 const nodeNumber = z.string();
 export type NodeNumber = z.infer<typeof nodeNumber>;
 
-/** Which node is meant: valid only while the document lives. */
+/** A reference to a node, valid as long as its document exists. */
 export interface NodeRef {
   readonly tab: string;
   readonly node: NodeNumber;
-  /** Chromium's id of the document's load: after a navigation the reference is dead, not wrong. */
+  /**
+   * Chromium's id of the document's load. After a navigation the reference is invalid; it never refers to
+   * another node.
+   */
   readonly document: string;
 }
 
-/** What lies under the pointer while selecting. */
+/** The element under the pointer during selection. */
 export interface PointedElement {
   readonly ref: NodeRef;
   readonly role: string;
   readonly name: string;
-  /** What stands in it while it is empty, where that is not its name. */
+  /** The text shown while it is empty, where that is not its name. */
   readonly hint?: string | undefined;
   readonly tag: string;
   /** In CSS pixels of the tab's viewport. */
   readonly box: Box;
 }
 
-/** An element that would count as the same target (Mind2Web's `pos_candidates`). */
+/** An element that counts as the same target (Mind2Web's `pos_candidates`). */
 export const equivalentElementSchema = noun({
   node: nodeNumber,
   tag: z.string(),
   role: z.string(),
   name: z.string(),
   box: boxSchema.nullable(),
-  /** The element that was chosen. */
+  /** It is the chosen element. */
   isOriginalTarget: z.boolean(),
-  /** The nearest clickable ancestor that contains the centre of the chosen box. */
+  /** It is the nearest clickable ancestor that contains the centre of the chosen box. */
   isTopLevelTarget: z.boolean(),
 });
 export type EquivalentElement = z.infer<typeof equivalentElementSchema>;
 
-/** An element that a person has chosen, read through the protocol; the page has not noticed. */
+/** An element that a person has chosen. It is read through the protocol, so the page does not notice. */
 export interface PickedElement {
   readonly ref: NodeRef;
   readonly element: ElementDescription;
-  /** Why a click would do something, in words ("it is a link", "it listens for clicks"); null when nothing says so. */
+  /**
+   * Why a click would have an effect, in words ("it is a link", "it listens for clicks"); null when there is
+   * no sign of one.
+   */
   readonly clickable: string | null;
   /** Choices of a native select, in order. */
   readonly options: readonly PickedOption[] | null;
-  /** True when several options can be chosen at once. */
+  /** Whether several options can be chosen at once. */
   readonly multiple: boolean;
-  /** Text can be typed into it. */
+  /** Whether text can be typed into it. */
   readonly isEditable: boolean;
-  /** It can have the focus: keys that are pressed on it reach it. */
+  /** Whether it can have the focus and receive keys. */
   readonly takesKeys: boolean;
-  /** A press on it asks for files: a file field, its label, or what has opened a file chooser before. */
+  /**
+   * Whether a press on it asks for files: a file field, its label, or an element that has opened a file
+   * chooser before.
+   */
   readonly takesFiles: boolean;
-  /** The page has switched it off: it can be looked at, not used. */
+  /** The page has disabled it: it can be looked at but not used. */
   readonly isDisabled: boolean;
-  /** Top-level target first, then its visible descendants inside the box, in document order. Holds the element itself. */
+  /**
+   * The top-level target first, then its visible descendants inside the box, in document order. Includes the
+   * element itself.
+   */
   readonly equivalents: readonly EquivalentElement[];
 }
 
@@ -81,27 +91,27 @@ export interface PickedOption {
   readonly disabled: boolean;
 }
 
-/** The element that another was dragged to, as it was before the step. */
+/** The target element of a drag, as it was before the step. */
 const dragDestinationSchema = noun({
   node: nodeNumber,
   element: elementDescriptionSchema,
 });
 
-/** What a step of a demonstration knows of its element beyond the description. */
+/** What a step of a demonstration stores about its element beside the description. */
 export const stepTargetSchema = noun({
   node: nodeNumber,
   equivalents: listOf(equivalentElementSchema),
-  /** The element alone, cut out of the picture before the step. */
+  /** The element only, cut out of the picture before the step. */
   picture: blobHash.nullable(),
-  /** Where a drag ended, when that was an element and not a distance. */
+  /** The end of a drag, when it was an element and not a distance. */
   destination: z.exactOptional(dragDestinationSchema),
 });
 export type StepTarget = z.infer<typeof stepTargetSchema>;
 
-/** Whether a stored snapshot shows what it should, found by rendering it without network and scripts. */
+/** Whether a stored snapshot shows the right page, checked by rendering it without network and scripts. */
 export const integritySchema = noun({
   ok: z.boolean(),
-  /** Why not, in words. */
+  /** Why it does not, in words. */
   reason: z.string().nullable(),
   /** The target's box as the stored page renders it, in the viewport of the picture. */
   box: boxSchema.nullable(),
@@ -110,54 +120,54 @@ export const integritySchema = noun({
 });
 export type Integrity = z.infer<typeof integritySchema>;
 
-/** A request that would change something in the world, held until the person decides. */
+/** A state-changing request, held until the person decides. */
 export const heldRequestSchema = noun({
   id: z.string(),
   tab: z.string(),
   method: z.string(),
   url: z.string(),
   host: z.string(),
-  /** What kind of request: a form that was sent, a script's request, a beacon. */
+  /** The kind of request: a submitted form, a script's request, a beacon. */
   kind: z.enum(['form', 'script', 'beacon', 'other']),
-  /** Names and values of what would be sent, secrets replaced; empty when it cannot be read as a form. */
+  /** Names and values of its fields, with secrets replaced; empty when it cannot be read as a form. */
   fields: listOf(noun({ name: z.string(), value: z.string() })),
-  /** The body as far as it is not a form: its size in bytes. */
+  /** The part of the body that is no form: its size in bytes. */
   bytes: z.number(),
   since: attemptTime,
 });
 export type HeldRequest = z.infer<typeof heldRequestSchema>;
 
-/** `always`: allow, and add the host to the task's allow-list. */
+/** `always`: allows it, and adds the host to the task's allow-list. */
 export const heldDecisionSchema = z.enum(['fake', 'allow', 'always', 'abort']);
 export type HeldDecision = z.infer<typeof heldDecisionSchema>;
 
-/** Where the panel's workflow stands. */
+/** The stage of the panel's workflow. */
 export type DemonstrationStage = 'select' | 'operate' | 'look';
 
-/** What the window shows of a demonstration, announced whole with the session. */
+/** The state of a demonstration for the window, announced whole with the session. */
 export interface DemonstrationState {
   readonly stage: DemonstrationStage;
-  /** What is being done right now; null = it is the person's turn. */
+  /** The program's current activity; null = it is the person's turn. */
   readonly busy: 'selecting' | 'operating' | 'capturing' | 'checking' | 'replaying' | null;
   readonly picked: PickedElement | null;
-  /** The chosen element alone. */
+  /** A picture of the chosen element only. */
   readonly picture: BlobHash | null;
-  /** An element to drag the confirmed one to is looked for: what is chosen as such so far. Null: no drag is under way. */
+  /** The person is choosing the target of a drag: the choice so far. Null: no drag is under way. */
   readonly dragTarget: { readonly picked: PickedElement | null } | null;
-  /** Operations that can apply to the chosen element, in the order in which they are offered. */
+  /** Operations that can apply to the chosen element, in the order of the panel. */
   readonly offered: readonly OperationName[];
   readonly held: readonly HeldRequest[];
   /** Every step so far, oldest first. */
   readonly steps: readonly DemonstratedStep[];
-  /** Where on the chosen surface it is pressed, from the corner of its box; null: in the middle. */
+  /** The point of the press on the chosen element, from the corner of its box; null: the middle. */
   readonly position: Point | null;
-  /** Whether the picture of this page shows the chosen element; null while it is looked at. */
+  /** Whether the picture of this page shows the chosen element; null during the check. */
   readonly integrity: Integrity | null;
   /** Why the last operation was not possible. The selection stays. */
   readonly refusal: ErrorData | null;
-  /** The description as it stands, from the task or as edited. */
+  /** The current description, from the task or as edited. */
   readonly description: string;
-  /** The answer to the task as a whole, as far as a step gave it. */
+  /** The answer to the task as a whole, if a step gave one. */
   readonly answer: string;
 }
 
@@ -167,15 +177,15 @@ export interface DemonstratedStep {
   readonly element: ElementDescription | null;
   readonly value: string | null;
   readonly position?: Point;
-  /** Where it was dragged to. */
+  /** The target of the drag. */
   readonly destination: ElementDescription | null;
   readonly url: string;
-  /** Active time. */
+  /** Active time in milliseconds. */
   readonly ms: number;
   readonly beforeId: string | null;
   readonly afterId: string | null;
   readonly error: ErrorData | null;
-  /** The element alone. */
+  /** A picture of the element only. */
   readonly picture: BlobHash | null;
   /** null = not checked (there is no element, or the check is under way). */
   readonly integrity: Integrity | null;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { boxSchema } from './measures.ts';
 import { mapOf, noun } from './schema.ts';
 
-/** Elements: as they were when they were used, and how they are found again. */
+/** Elements: their state when they were used, and the criteria for finding them again. */
 
-/** An element as it was when it was used. Never holds the value of a password field. */
+/** An element in its state when it was used. It never contains the value of a password field. */
 export const elementDescriptionSchema = noun({
   tag: z.string(),
   role: z.string(),
@@ -18,12 +18,14 @@ export const elementDescriptionSchema = noun({
   /** Address of the frame, when it is not the main frame. */
   frameUrl: z.exactOptional(z.string()),
   inShadow: z.exactOptional(z.boolean()),
-  /** True for password fields and fields that are declared secret: no value was read. */
+  /** True for password fields and fields declared as secret: no value was read. */
   secret: z.exactOptional(z.boolean()),
 });
 export type ElementDescription = z.infer<typeof elementDescriptionSchema>;
 
-/** How an element is found again. Every given part must hold; `nth` (from 0) picks among several. */
+/**
+ * Criteria for finding an element again. Every given part must match; `nth` (from 0) chooses among several.
+ */
 export const elementTargetSchema = noun({
   role: z.exactOptional(z.string()),
   name: z.exactOptional(z.string()),
@@ -31,7 +33,7 @@ export const elementTargetSchema = noun({
   text: z.exactOptional(z.string()),
   label: z.exactOptional(z.string()),
   css: z.exactOptional(z.string()),
-  /** Part of the address of the frame it is in. */
+  /** Part of the address of its frame. */
   frame: z.exactOptional(z.string()),
   nth: z.exactOptional(z.int().min(0)),
 });

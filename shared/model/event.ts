@@ -20,16 +20,16 @@ const bodies = z.discriminatedUnion('type', [
     rules: z.string(),
   }),
   z.object({ type: z.literal('segment'), segment: segmentSchema }),
-  /** Nobody touched mouse or keyboard in this stretch: what the idle rule is applied to, now or later. */
+  /** A time without mouse or keyboard input: the idle rule applies to it, now or later. */
   z.object({ type: z.literal('quiet'), from: attemptTime, to: attemptTime }),
   /**
-   * A new process took the attempt up again; time while no process ran is not on the clock. `repeated`: steps that were
-   * carried out again, because the page was not kept as it had been left.
+   * A new process resumed the attempt; the clock does not count the time without a process. `repeated`:
+   * number of steps that were replayed, because the page was not stored in the state in which it was left.
    */
   z.object({ type: z.literal('resumed'), repeated: z.exactOptional(z.number()) }),
-  /** Something the watcher or the driver saw; raw, before merging. */
+  /** A raw event of the watcher or the driver, before merging. */
   z.object({ type: z.literal('action'), action: actionSchema }),
-  /** Input that no person and no driver gave: the page made it. It is no step, and what it wrote is not kept. */
+  /** Input by the page itself, not by a person or the driver. It is no step, and its text is not stored. */
   z.object({ type: z.literal('scripted'), action: actionSchema }),
   z.object({
     type: z.literal('tab'),
@@ -44,9 +44,9 @@ const bodies = z.discriminatedUnion('type', [
     title: z.string(),
     status: z.number().nullable(),
   }),
-  /** The page sent itself elsewhere so often, since `from`, that these navigations are not on record one by one. */
+  /** Since `from` the page redirected itself so often that these navigations are not recorded one by one. */
   z.object({ type: z.literal('restless'), navigations: z.number(), from: attemptTime }),
-  /** The settled page: what is judged. */
+  /** The settled page, which is judged. */
   z.object({
     type: z.literal('page'),
     tab: z.string(),
@@ -55,7 +55,7 @@ const bodies = z.discriminatedUnion('type', [
     snapshotId: z.string().nullable(),
     stepIndex: z.number().nullable(),
   }),
-  /** `url`: only where it was not given on the page before it. */
+  /** `url`: only where the answer was not given on the page before it. */
   z.object({
     type: z.literal('answer'),
     hop: z.number().nullable(),
@@ -71,28 +71,28 @@ const bodies = z.discriminatedUnion('type', [
   repliedSchema,
   z.object({ type: z.literal('prompt'), prompt: pagePromptSchema }),
   z.object({ type: z.literal('prompt-answered'), promptId: z.string(), choice: z.string() }),
-  /** The run was recorded elsewhere: what its line held beyond pages and answers. */
+  /** The run was recorded elsewhere: the parts of its line beside pages and answers. */
   z.object({ type: z.literal('imported'), line: importedLineSchema }),
-  /** Demonstration: how long the person looked around before; nothing else of it is kept. */
+  /** Demonstration: how long the person looked around before; nothing else of that time is stored. */
   z.object({ type: z.literal('explored'), activeMs: z.number() }),
-  /** Demonstration: the last step was taken back; the page was brought to where it was before. */
+  /** Demonstration: the last step was undone, and the page was restored to its state before it. */
   z.object({ type: z.literal('undone'), stepIndex: z.number() }),
   z.object({ type: z.literal('held'), request: heldRequestSchema }),
   z.object({
     type: z.literal('held-decided'),
     id: z.string(),
     decision: heldDecisionSchema,
-    /** Nobody was there to be asked, or answered in time; missing: a person decided. */
+    /** No person was there or answered in time; missing: a person decided. */
     by: z.exactOptional(z.literal('program')),
   }),
-  /** Demonstration: what the stored snapshot before a step looks like when it is rendered again. */
+  /** Demonstration: how the stored snapshot before a step looks when it is rendered again. */
   z.object({
     type: z.literal('integrity'),
     stepIndex: z.number(),
     snapshotId: z.string(),
     integrity: integritySchema,
   }),
-  /** Demonstration: the description as the person confirmed it. */
+  /** Demonstration: the description that the person confirmed. */
   z.object({ type: z.literal('described'), text: z.string(), original: z.string() }),
   z.object({ type: z.literal('note'), text: z.string() }),
   z.object({ type: z.literal('site-report'), text: z.string(), url: z.string() }),

@@ -7,14 +7,14 @@ const part = z.union([
   noun({ type: z.literal('image'), mime: z.string(), blob: blobHash }),
 ]);
 
-/** What models were asked for a decision and what they said, as its attempt's file `decision/N.json` keeps it. */
+/** The prompts and replies of models for one decision, as in the attempt's file `decision/N.json`. */
 export const recordedExchangesSchema = noun({
   exchanges: listOf(
     noun({
-      /** What was asked for: `decision`, `caption`, `candidates 2` … */
+      /** The purpose of the request: `decision`, `caption`, `candidates 2` … */
       purpose: z.string(),
       messages: listOf(noun({ role: z.string(), content: z.union([z.string(), listOf(part)]) })),
-      /** With tokens, cost and how it ended; null: none came. */
+      /** With tokens, cost and the reason of its end; null: no reply came. */
       reply: z.looseObject({ text: z.string() }).readonly().nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * The nouns of Hopscope. Read these pages and you know the product: each is a plain value that can be stored, sent and
- * compared. The files of this folder import each other, never this one.
+ * The nouns of Hopscope: read these files to know the product. Each noun is a plain value that can be stored,
+ * sent and compared. The files of this folder import each other, never this one.
  */
 export type * from './attempt.ts';
 export type * from './batch.ts';

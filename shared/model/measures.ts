@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noun } from './schema.ts';
-/** Times, hashes and lengths that every noun uses. */
+/** Times, hashes and lengths for all nouns. */
 
 /** Milliseconds since the Unix epoch. */
 export const wallTime = z.number();

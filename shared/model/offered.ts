@@ -1,21 +1,21 @@
 import type { PickedElement } from './demonstration.ts';
 import { type OperationName, operationNames, operations } from './operation.ts';
 
-/** What can be done with an element, and with the page when none is chosen. */
+/** The operations on an element, and on the page when no element is chosen. */
 const either: readonly OperationName[] = ['scroll', 'press'];
-/** Drawn as a whole, so that it matters where on it something is done: pictures, drawings and their shapes. */
+/** Elements drawn as a whole, where the point of an action matters: pictures, drawings and their shapes. */
 const SURFACES =
   /^(?:canvas|svg|g|path|circle|ellipse|rect|line|polygon|polyline|image|use|img|video|embed|object)$/;
 
-/** Facts of an element that decide what can be done with it. */
+/** The facts about an element that decide which operations apply. */
 export type Offering = Pick<
   PickedElement,
   'element' | 'isEditable' | 'takesKeys' | 'takesFiles' | 'isDisabled'
 >;
 
 /**
- * Operations that can apply to an element, in the order in which a person is offered them. A native select is chosen from,
- * not clicked (Mind2Web's annotation tool); a file is given, not clicked for.
+ * Operations that can apply to an element, in the order of the panel. A native select gets a choice instead
+ * of a click (Mind2Web's annotation tool), and a file field gets a file.
  */
 export function offeredOn(picked: Offering): OperationName[] {
   const { tag, text, attributes } = picked.element;
@@ -27,27 +27,27 @@ export function offeredOn(picked: Offering): OperationName[] {
     if (name === 'press') return picked.takesKeys;
     if (name === 'upload') return picked.takesFiles;
     if (name === 'select') return tag === 'select';
-    // What a field holds is not among the words of its description.
+    // The content of a field is not part of its description.
     if (name === 'select-text') return text !== '' && tag !== 'select' && tag !== 'option';
     return !(hasOwn && isClick);
   });
 }
 
-/** Whether an operation is done to the element that is chosen. */
+/** Whether an operation applies to the chosen element. */
 export function takesElement(name: OperationName): boolean {
   return operations[name].needsElement === true || either.includes(name);
 }
 
-/** Whether it matters where on the element something is done. */
+/** Whether the point of an action on the element matters. */
 export function isSurface({ tag, role }: Pick<PickedElement['element'], 'tag' | 'role'>): boolean {
   return SURFACES.test(tag) || role === 'application';
 }
 
-/** What can be done with the page that is open, without an element. */
+/** Operations on the open page, without an element. */
 export function offeredWithout(page: {
   readonly tabs: number;
   readonly canGoBack: boolean;
-  /** The task, or one of its hops, asks for an answer. */
+  /** The task, or one of its hops, requires an answer. */
   readonly asksAnswer: boolean;
 }): OperationName[] {
   const all: OperationName[] = ['answer', 'back', 'goto', 'new-tab', 'focus-tab', 'close-tab', ...either];

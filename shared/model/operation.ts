@@ -1,34 +1,35 @@
 import { z } from 'zod';
 
-/** What an operation asks for beside the element. */
+/** The value of an operation, beside the element. */
 interface OperationValue {
   readonly label: string;
   readonly kind: 'text' | 'key' | 'option' | 'address' | 'tab' | 'distance' | 'files' | 'seconds';
   readonly isRequired: boolean;
 }
 
-/** One thing that can be done on a page. What is missing is not so. How it is carried out stands in electron/browser/act. */
+/** One operation on a page. A missing flag means false. electron/browser/act carries it out. */
 export interface Operation {
-  /** In the interface: a verb. */
+  /** Its verb in the interface. */
   readonly label: string;
-  /** In a list of steps, where that says less. */
+  /** A shorter label for lists of steps. */
   readonly short?: string;
   /** The key that chooses it in the demonstrate panel. */
   readonly key?: string;
   readonly value?: OperationValue;
   /**
-   * What carries it out: the pointer or the keys, which the watcher hears; the browser's own bar, history and tabs, which
-   * report themselves; the driver otherwise; nobody, where it is only recorded.
+   * How it is carried out: by the pointer or the keys, which the watcher records; by the browser's own bar,
+   * history and tabs, which report themselves; otherwise by the driver; `nobody` for operations that are only
+   * recorded.
    */
   readonly by: 'pointer' | 'keys' | 'browser' | 'driver' | 'nobody';
   readonly needsElement?: true;
-  /** Not possible on an element that the page has switched off. */
+  /** Not possible on a disabled element. */
   readonly needsEnabled?: true;
-  /** A press of the pointer, faked or not. */
+  /** A press of the pointer, real or faked. */
   readonly isClick?: true;
-  /** It matters where on a surface it is done. */
+  /** The point on a surface matters. */
   readonly isAtPlace?: true;
-  /** A replay looks for its element, does nothing, and says this. */
+  /** A replay finds the element, does nothing, and gives this reason. */
   readonly whyNotReplayed?: string;
 }
 
@@ -44,7 +45,7 @@ const noted = { by: 'nobody', ...onElement } as const;
 const FAKED = 'not carried out: it was faked in the demonstration';
 const OF_NO_USE = 'not carried out: it was marked as of no use';
 
-/** Everything that can be done on a page, in the order of the panel: Mind2Web's own first. */
+/** All operations on a page, in the order of the panel: Mind2Web's own first. */
 const table = {
   click: { ...press, label: 'Click', key: 'c' },
   select: {

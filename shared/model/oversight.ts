@@ -2,42 +2,42 @@ import { z } from 'zod';
 import type { HeldDecision } from './demonstration.ts';
 import { listOf } from './schema.ts';
 
-/** What passes between an agent and the person beside it, as it goes on record. */
+/** Recorded exchanges between an agent and the person beside it. */
 
-/** What a person who watches an agent does. */
+/** The actions of a person who watches an agent. */
 export const oversightSchema = z.object({
   type: z.literal('oversight'),
   did: z.enum([
-    /** They sit before it from here on. */
+    /** The person watches from here on. */
     'watched',
     'paused',
     'went-on',
-    /** One decision, then it is paused again. */
+    /** One decision, then the agent pauses again. */
     'stepped',
-    /** What was decided is carried out unchanged. */
+    /** The decision is carried out unchanged. */
     'approved',
-    /** Nothing of it is carried out; the agent is told. */
+    /** The decision is not carried out, and the agent is notified. */
     'refused',
-    /** The page is theirs: what is done from here on is theirs … */
+    /** The person has control of the page: the steps from here on are the person's … */
     'took-over',
     /** … until here. */
     'handed-back',
     'stopped',
   ]),
-  /** The decision that it is about, or the one that comes next; from 1. */
+  /** The decision that it refers to, or the next one; from 1. */
   n: z.number(),
-  /** Refused: why. Handed back: what they did, in words. Otherwise empty. */
+  /** Refused: the reason. Handed back: the person's steps, in words. Otherwise empty. */
   text: z.string(),
 });
 export type Oversight = z.infer<typeof oversightSchema>;
 
-/** An agent asks a person. */
+/** A question of an agent to a person. */
 export const askedSchema = z.object({
   type: z.literal('asked'),
   n: z.number(),
   question: z.string(),
   choices: listOf(z.string()),
-  /** False: nobody is there, and it is told so. */
+  /** False: no person is there, and the agent is notified. */
   isHeard: z.boolean(),
 });
 
@@ -45,13 +45,13 @@ export const repliedSchema = z.object({
   type: z.literal('replied'),
   n: z.number(),
   text: z.string(),
-  /** It only lets what was decided go on unchanged. */
+  /** The reply only lets the decision continue unchanged. */
   isApproval: z.boolean(),
 });
 
 /**
- * Whether a person has intervened in substance: from then on the attempt is not the agent's alone. Watching, pausing, stepping
- * and letting a decision go on unchanged change nothing of what it does; a held request that they fake would be faked without them.
+ * Whether a person has changed what the agent does: the attempt is then assisted. Watching, pausing, stepping
+ * and approving change nothing. Nor does faking a held request, which would be faked without a person, too.
  */
 export function assists(
   body: { readonly type: string } & Partial<Pick<Oversight, 'did'>> & {
@@ -64,12 +64,12 @@ export function assists(
   return body.type === 'oversight' && (body.did === 'took-over' || body.did === 'refused');
 }
 
-/** Whose the time of an attempt was that a person watched, in milliseconds. */
+/** The time of an attempt that a person watched, divided between agent and person, in milliseconds. */
 export interface OversightTime {
-  /** The agent looked, thought and acted. */
+  /** The agent looked, thought or acted. */
   readonly agentMs: number;
-  /** A person had taken over. */
+  /** A person had control. */
   readonly personMs: number;
-  /** It stood still: paused, or waiting for a person's word. */
+  /** Paused, or waiting for a person's decision. */
   readonly pausedMs: number;
 }

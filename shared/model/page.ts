@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boxSchema } from './measures.ts';
 import { listOf, noun } from './schema.ts';
 
-/** The controlled browser as it is shown to a person. */
+/** The controlled browser as a person sees it. */
 export interface TabState {
   readonly id: string;
   readonly url: string;
@@ -14,7 +14,7 @@ export interface TabState {
   readonly canGoForward: boolean;
 }
 
-/** Something the page asks of the person. Nothing is silently dismissed. */
+/** A question of the page to the person. No question is dismissed silently. */
 const asked = { id: z.string(), tab: z.string(), origin: z.string() };
 export const pagePromptSchema = z
   .discriminatedUnion('kind', [
@@ -26,7 +26,7 @@ export const pagePromptSchema = z
       label: z.string(),
       multiple: z.boolean(),
       box: boxSchema,
-      /** It reads from right to left. */
+      /** Its text reads from right to left. */
       rtl: z.exactOptional(z.boolean()),
       options: listOf(
         noun({
@@ -43,7 +43,7 @@ export const pagePromptSchema = z
       kind: z.literal('file'),
       multiple: z.boolean(),
       accept: z.string(),
-      /** Of the field, where it is drawn. */
+      /** The box of the field, where it is drawn. */
       box: z.exactOptional(boxSchema),
     }),
     z.object({
@@ -55,7 +55,7 @@ export const pagePromptSchema = z
     }),
     z.object({ ...asked, kind: z.literal('permission'), permission: z.string() }),
     z.object({ ...asked, kind: z.literal('auth'), realm: z.string() }),
-    /** The program asks in the page's place: it says nothing any more. Accepting loads it again, dismissing waits. */
+    /** A question of the program: the page no longer responds. Accepting reloads it, dismissing waits. */
     z.object({ ...asked, kind: z.literal('unresponsive') }),
     /** date, time, month, colour … inputs whose native popup cannot be drawn by the host. */
     z.object({
@@ -66,19 +66,19 @@ export const pagePromptSchema = z
       value: z.string(),
       min: z.string(),
       max: z.string(),
-      /** What the field suggests. */
+      /** The suggestions of the field. */
       options: z.exactOptional(listOf(noun({ value: z.string(), label: z.string() }))),
       box: boxSchema,
       rtl: z.exactOptional(z.boolean()),
     }),
-    /** What a field offers for what is typed in it. It asks nothing, and is never on record. */
+    /** The suggestions of a field for the typed text. This is no question, and it is never recorded. */
     z.object({
       ...asked,
       kind: z.literal('suggestions'),
       label: z.string(),
       box: boxSchema,
       rtl: z.exactOptional(z.boolean()),
-      /** The one that a key has led to; −1: none. */
+      /** The highlighted suggestion, chosen by key; −1: none. */
       at: z.number(),
       options: listOf(noun({ value: z.string(), label: z.string() })),
     }),
@@ -86,12 +86,12 @@ export const pagePromptSchema = z
   .readonly();
 export type PagePrompt = z.infer<typeof pagePromptSchema>;
 
-/** The person's answer to a prompt. `values` holds the chosen options, the text, or the file names. */
+/** The person's answer to a prompt. `values` contains the chosen options, the text, or the file names. */
 export interface PromptReply {
   readonly accept: boolean;
   readonly values?: readonly string[] | undefined;
   readonly user?: string | undefined;
-  /** Goes to the page only: never stored or logged. */
+  /** Is given to the page only: never stored or logged. */
   readonly password?: string | undefined;
   readonly files?:
     | readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[]

@@ -3,24 +3,26 @@ import type { PersonMode } from './attempt.ts';
 import { type WallTime, wallTime } from './measures.ts';
 import { mapOf, noun } from './schema.ts';
 
-/** Who does tasks. */
+/** Participants: people and agents who do tasks. */
 
 const parameterSchema = z.union([z.string(), z.number(), z.boolean()]);
 export type ParameterValue = z.infer<typeof parameterSchema>;
 
-/** What is known of a person, or of a model: one of both, as `kind` says. */
+/** The known facts about a person or about a model, depending on `kind`. */
 export const whoSchema = noun({
   person: z.exactOptional(
     noun({
       consentText: z.string(),
       consentAt: wallTime,
-      /** Optional, free: age band, web experience … */
+      /** Optional facts in free words: age band, web experience … */
       population: mapOf(z.string()),
-      /** Saw the tasks or sites before. */
+      /** Had seen the tasks or sites before. */
       exposed: z.boolean(),
-      /** Stands for people of an imported data set: nobody who could sit here. */
+      /** Represents the people of an imported data set; no person can work as this participant. */
       imported: z.exactOptional(z.literal(true)),
-      /** Proposes and reviews only, and has agreed to no recording: no task is begun as them. */
+      /**
+       * Only proposes and reviews, and has not agreed to recording: no task can be begun as this participant.
+       */
       reviewsOnly: z.exactOptional(z.literal(true)),
     }),
   ),
@@ -32,7 +34,10 @@ export const whoSchema = noun({
       seed: z.number().nullable(),
     }),
   ),
-  /** Drawn from known rates (`hopscope synthesize`): neither somebody nor a model, and nothing of theirs is data. */
+  /**
+   * Drawn from known rates (`hopscope synthesize`): neither a person nor a model, and its attempts are no
+   * data.
+   */
   synthetic: z.exactOptional(z.literal(true)),
 });
 
@@ -44,29 +49,35 @@ export interface Participant extends z.infer<typeof whoSchema> {
   readonly createdAt: WallTime;
 }
 
-/** A participant's way through a task set, in a stored random order. */
+/** A participant's order of the tasks of a set, random and stored. */
 export interface Study {
   readonly id: string;
   readonly setId: string;
   readonly participantId: string;
-  /** What is done with each task. */
+  /** The mode of each task. */
   readonly mode: PersonMode;
   readonly seed: number;
   readonly taskIds: readonly string[];
   readonly createdAt: WallTime;
 }
 
-/** Whether tasks can be done as this participant: somebody who can sit here, and has agreed to be recorded. */
+/** Whether tasks can be done as this participant: a person who can work here and has agreed to recording. */
 export function canBeRecorded(participant: Participant): boolean {
   return canWorkHere(participant) && participant.person?.reviewsOnly !== true;
 }
 
-/** Whether somebody can sit at this window as this participant: a person, and not one who is known from a data set only, or drawn. */
+/**
+ * Whether a person can work at this window as this participant: not as one from a data set, and not as a
+ * synthetic one.
+ */
 export function canWorkHere({ kind, person, synthetic }: Participant): boolean {
   return kind === 'person' && person?.imported !== true && synthetic !== true;
 }
 
-/** `temperature=0.2`, `vision=true`: numbers and truth values as such, everything else as text. null: no NAME=VALUE. */
+/**
+ * `temperature=0.2`, `vision=true`: numbers and booleans as such, other values as text. null: the text is not
+ * NAME=VALUE.
+ */
 export function readParameter(text: string): readonly [string, ParameterValue] | null {
   const equals = text.indexOf('=');
   const name = text.slice(0, equals).trim();

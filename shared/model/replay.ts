@@ -3,25 +3,28 @@ import { wallTime } from './measures.ts';
 import { listOf, noun } from './schema.ts';
 
 /**
- * `done`: carried out on the element where it was, or without one. `relocated`: the element was somewhere else or looked
- * otherwise, and was found again. `skipped`: not carried out on purpose (it was faked, or meant for nothing).
+ * `done`: carried out on the element at its recorded place, or without an element. `relocated`: the element
+ * had moved or changed, and was found again. `skipped`: deliberately not carried out (it was faked, or marked
+ * as of no use).
  */
 const replayOutcomeSchema = z.enum(['done', 'relocated', 'failed', 'skipped']);
 
-/** What became of a recorded step when it was carried out again. */
+/** The result of replaying a recorded step. */
 export const replayedStepSchema = noun({
   index: z.number(),
   outcome: replayOutcomeSchema,
-  /** How sure it is that the element is the recorded one, 0..1; null where there is none, or nothing like it. */
+  /**
+   * Confidence that the element is the recorded one, 0..1; null where there is no element, or no similar one.
+   */
   score: z.number().nullable(),
-  /** In words: what the element was found by, or why the step failed or was skipped. */
+  /** In words: how the element was found, or why the step failed or was skipped. */
   reason: z.string().nullable(),
 });
 export type ReplayedStep = z.infer<typeof replayedStepSchema>;
 
 const replayedHopSchema = noun({
   passed: z.boolean(),
-  /** Whether it passed when it was demonstrated; null = not judged. */
+  /** Whether it passed in the demonstration; null = not judged. */
   was: z.boolean().nullable(),
 });
 
@@ -30,23 +33,23 @@ export const replaySchema = noun({
   id: z.string(),
   attemptId: z.string(),
   at: wallTime,
-  /** `offline`: elements were looked for on the stored pages, and hops are those of the recording. */
+  /** `offline`: elements were looked for on the stored pages, and the hops are those of the recording. */
   mode: z.enum(['live', 'offline']),
-  /** Why it was offline, in words; null where it was asked for, or it was live. */
+  /** Why it was offline, in words; null where that was requested, or the replay was live. */
   why: z.string().nullable(),
   steps: listOf(replayedStepSchema),
   hops: listOf(replayedHopSchema),
-  /** Requests that would have changed something in the world: the page was told that they were sent. */
+  /** State-changing requests whose sending was faked. */
   notSent: listOf(noun({ method: z.string(), host: z.string() })),
   chromium: z.string(),
-  /** Hopscope's. */
+  /** Version of Hopscope. */
   version: z.string(),
-  /** The replay's own record; null where there is none. */
+  /** Id of the replay's own record; null where there is none. */
   replayId: z.string().nullable(),
 });
 export type Replay = z.infer<typeof replaySchema>;
 
-/** Every step works, and no hop that passed when it was demonstrated fails. */
+/** Every step works, and every hop that passed in the demonstration passes. */
 export function stillPasses({ steps, hops }: Pick<Replay, 'steps' | 'hops'>): boolean {
   return (
     steps.every(({ outcome }) => outcome !== 'failed') &&
@@ -54,7 +57,7 @@ export function stillPasses({ steps, hops }: Pick<Replay, 'steps' | 'hops'>): bo
   );
 }
 
-/** Steps that were carried out and those that were meant to be. */
+/** Number of steps carried out, and number of steps to carry out. */
 export function replayedShare(steps: readonly ReplayedStep[]): {
   readonly worked: number;
   readonly of: number;

@@ -7,7 +7,7 @@ import { attemptTime, pointSchema, wallTime } from './measures.ts';
 import { operationName } from './operation.ts';
 import { noun } from './schema.ts';
 
-/** What a participant did. */
+/** The actions and steps of a participant. */
 
 export const errorDataSchema: z.ZodType<ErrorData> = noun({
   code: z.string(),
@@ -17,7 +17,9 @@ export const errorDataSchema: z.ZodType<ErrorData> = noun({
   at: z.exactOptional(z.string()),
 });
 
-/** One thing that a participant did, as seen by the isolated-world watcher or done by the driver. */
+/**
+ * One action of a participant, reported by the watcher in its isolated world or carried out by the driver.
+ */
 export const actionSchema = noun({
   operation: operationName,
   tab: z.string(),
@@ -26,7 +28,7 @@ export const actionSchema = noun({
   /** Typed text, chosen option, key, address … `null` for a click; `'•••'` for a secret. */
   value: z.string().nullable(),
   point: z.exactOptional(pointSchema),
-  /** Where on the element, when the place matters: on a canvas, a drawing, a map; a drag begins there. */
+  /** The point on the element, where it matters: on a canvas, a drawing, a map; a drag begins there. */
   position: z.exactOptional(pointSchema),
   wall: wallTime,
 });
@@ -46,14 +48,14 @@ export const stepSchema = noun({
   endedAt: attemptTime,
   /** Milliseconds by segment between the end of the step before and the end of this one. */
   segments: z.partialRecord(segmentSchema, z.number()),
-  /** `seq` of the first and last action event that were merged into it. */
+  /** `seq` of its first and last action event. */
   from: z.number(),
   to: z.number(),
   beforeId: z.string().nullable(),
-  /** Known once the page has settled: then the step is announced again under the same index. */
+  /** Known once the page has settled: the step is then announced again under the same index. */
   afterId: z.string().nullable(),
   error: errorDataSchema.nullable(),
-  /** Only in demonstrations, and in data sets that came from one. */
+  /** Only in demonstrations, and in data sets made from them. */
   target: z.exactOptional(stepTargetSchema),
 });
 export type Step = z.infer<typeof stepSchema>;

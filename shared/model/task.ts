@@ -4,7 +4,7 @@ import type { WallTime } from './measures.ts';
 import { operationName } from './operation.ts';
 import { listOf, mapOf, noun } from './schema.ts';
 
-/** What is asked of a participant, and what makes it done. */
+/** Tasks, and the checks that decide whether they are done. */
 
 export const taskFormatSchema = z.enum([
   'native',
@@ -17,7 +17,10 @@ export const taskFormatSchema = z.enum([
 ]);
 export type TaskFormat = z.infer<typeof taskFormatSchema>;
 
-/** `strict` is ours (no site names in code); the others reproduce a reference program, quirks included. */
+/**
+ * `strict` is ours (no site names in code); each of the others reproduces a reference program with its
+ * quirks.
+ */
 export const profileSchema = z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']);
 export const profiles = profileSchema.options;
 export type Profile = z.infer<typeof profileSchema>;
@@ -29,7 +32,7 @@ export interface TaskSet {
   readonly importedAt: WallTime;
 }
 
-/** How large the page of an attempt is: as the settings say (1280 × 720), or as the stage of the window allows. */
+/** Page size of an attempt: as in the settings (1280 × 720), or as large as the stage of the window. */
 export const viewportChoices = ['fixed', 'stage'] as const;
 export type ViewportChoice = (typeof viewportChoices)[number];
 
@@ -46,7 +49,7 @@ const budgetSchema = noun({
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
-/** Where a task came from. `raw` is the exact source text of this one task, so that it can be exported back identical. */
+/** The source of a task. `raw` is the exact source text of this one task, so that an export is identical. */
 const taskSourceSchema = noun({
   format: taskFormatSchema,
   file: z.string(),
@@ -57,27 +60,30 @@ const taskSourceSchema = noun({
   domain: z.exactOptional(z.string()),
   /** Of demonstrations: Mind2Web's subdomain. */
   subdomain: z.exactOptional(z.string()),
-  /** Text of the file between the task before it and this one: brackets, commas, white space, a pack's head. */
+  /**
+   * Text of the file between the previous task and this one: brackets, commas, white space, the head of a
+   * pack.
+   */
   before: z.exactOptional(z.string()),
   /** On the last task of a file: the rest of the file. */
   after: z.exactOptional(z.string()),
-  /** What the user gave for the placeholders that occur in `raw`: `__SHOPPING__` → an address. */
+  /** The user's values for the placeholders in `raw`: `__SHOPPING__` → an address. */
   placeholders: z.exactOptional(mapOf(z.string())),
 });
 export type TaskSource = z.infer<typeof taskSourceSchema>;
 
 const textOrTexts = z.union([z.string(), listOf(z.string())]);
 
-/** Compared after parsing: host case-folded, path and query percent-decoded. Every given part must hold. */
+/** Compared after parsing: host case-folded, path and query percent-decoded. Every given part must match. */
 const urlCheckSchema = noun({
   host: z.exactOptional(z.string()),
   /** The whole path; a trailing slash does not count. */
   path: z.exactOptional(z.string()),
   pathStartsWith: z.exactOptional(z.string()),
-  /** Every key must be there with one of the values; compared case-insensitively. */
+  /** Every key must be present with one of the values; compared case-insensitively. */
   query: z.exactOptional(mapOf(textOrTexts)),
   hash: z.exactOptional(z.string()),
-  /** A bare substring of the whole lower-cased address: only when asked for. */
+  /** A plain substring of the whole lower-cased address: only where the task requests it. */
   contains: z.exactOptional(listOf(z.string())),
 });
 export type UrlCheck = z.infer<typeof urlCheckSchema>;
@@ -85,7 +91,7 @@ export type UrlCheck = z.infer<typeof urlCheckSchema>;
 const answerCheckSchema = z.union([
   z.strictObject({ exact: textOrTexts }).readonly(),
   z.strictObject({ includes: textOrTexts }).readonly(),
-  /** Same meaning, decided by a judge. */
+  /** The same meaning, decided by a judge. */
   z.strictObject({ means: z.string() }).readonly(),
 ]);
 export type AnswerCheck = z.infer<typeof answerCheckSchema>;
@@ -94,12 +100,12 @@ export type AnswerCheck = z.infer<typeof answerCheckSchema>;
 const pageCheckSchema = noun({
   text: z.exactOptional(textOrTexts),
   selector: z.exactOptional(z.string()),
-  /** Only pages of this address are looked at. */
+  /** Only pages with this address count. */
   at: z.exactOptional(urlCheckSchema),
 });
 export type PageCheck = z.infer<typeof pageCheckSchema>;
 
-/** What makes a hop pass, as an expression over evaluators (profile `strict`). */
+/** The condition for a hop to pass, as an expression over evaluators (profile `strict`). */
 export type Check =
   | { readonly all: readonly Check[] }
   | { readonly any: readonly Check[] }
@@ -127,7 +133,7 @@ const referenceStepSchema = noun({
 });
 export type ReferenceStep = z.infer<typeof referenceStepSchema>;
 
-/** One station of a task: it opens only when the one before it has passed. */
+/** One part of a task: it opens only when the part before it has passed. */
 const hopSchema = noun({
   site: z.string(),
   /** In words for the evaluator view, e.g. "wiki: the page on Tokyo". */
@@ -142,22 +148,22 @@ export const taskSchema = noun({
   id: z.string(),
   setId: z.string(),
   key: z.string(),
-  /** What the participant is asked, without reference addresses or instructions to the harness. */
+  /** The request to the participant, without reference addresses or instructions to the harness. */
   intent: z.string(),
-  /** Text that stood around the question in the source (MMInA: when a hop counts as finished). */
+  /** Text around the question in the source (MMInA: when a hop counts as finished). */
   instructions: z.exactOptional(z.string()),
-  /** Pictures that belong to the question (addresses or data URLs). */
+  /** Pictures of the question (addresses or data URLs). */
   images: listOf(z.string()),
   /** Addresses that may be opened from the briefing. */
   sites: listOf(taskSiteSchema),
   /** First pages: one tab each. */
   startUrls: listOf(z.string()),
-  /** Cookies and local storage that the task begins with, as playwright writes them. */
+  /** Cookies and local storage at the beginning of the task, in playwright's format. */
   storageState: z.exactOptional(z.unknown()),
   hops: listOf(hopSchema),
-  /** Whether "Finish" asks for an answer. */
+  /** Whether "Finish" requires an answer. */
   asksAnswer: z.boolean(),
-  /** True when a picture must be looked at to solve it. */
+  /** Whether solving it requires looking at a picture. */
   needsPicture: z.boolean(),
   budget: budgetSchema,
   source: taskSourceSchema,
@@ -165,7 +171,7 @@ export const taskSchema = noun({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** What a task is where nothing else is said: words alone, no limit, nobody's run to go by. */
+/** Defaults of a task: text only, no limits, no reference run. */
 export const plainTask = {
   images: [],
   needsPicture: false,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { operationName } from './operation.ts';
 import { listOf, mapOf, noun } from './schema.ts';
 
-/** A run as published formats tell it: every reader gives one, every writer takes one. */
+/** A run in the form common to all published formats: every reader returns one, every writer receives one. */
 
-/** One thing that was done. `name` and `arguments` are the source's own words. */
+/** One action. `name` and `arguments` are the source's own words. */
 const trajectoryActionSchema = noun({
   name: z.string(),
   arguments: mapOf(z.unknown()).default({}),
-  /** What it is here; null: there is no such operation. `finish` and `give-up` declare the end. */
+  /** Its operation here; null: there is none. `finish` and `give-up` declare the end. */
   operation: z.union([operationName, z.enum(['finish', 'give-up'])]).nullable(),
-  /** How the source names the element: a number, an id, a selector. */
+  /** The source's reference to the element: a number, an id, a selector. */
   element: z.string().nullable().default(null),
   value: z.string().nullable().default(null),
   /** Id of the tool call. */
@@ -18,25 +18,25 @@ const trajectoryActionSchema = noun({
 });
 export type TrajectoryAction = z.infer<typeof trajectoryActionSchema>;
 
-/** What was seen, what was said to it, what was done. */
+/** One turn: the observation, the reply and the actions. */
 export const turnSchema = noun({
   url: z.string().default(''),
   title: z.string().default(''),
-  /** ISO 8601; null: no time is known. */
+  /** ISO 8601; null: unknown. */
   time: z.string().nullable().default(null),
-  /** What was read, word for word; null: nothing, or the picture alone. */
+  /** The exact text of the observation; null: none, or only the picture. */
   observation: z.string().nullable().default(null),
   /** A file beside the run, a `data:` address, or `blob:` and the hash of stored bytes. */
   picture: z.string().nullable().default(null),
   /** The page as HTML, in the same way. */
   page: z.string().nullable().default(null),
   thought: z.string().default(''),
-  /** The model that wrote the thought afterwards: nobody had it while the task was done. */
+  /** The model that wrote the thought afterwards: it did not exist during the task. */
   thoughtBy: z.exactOptional(z.string()),
-  /** What was said, whole; '' where a person acted. */
+  /** The whole reply; '' where a person acted. */
   raw: z.string().default(''),
   actions: listOf(trajectoryActionSchema).default([]),
-  /** What the environment answered, where a format has that apart from the next observation. */
+  /** The environment's response, where a format separates it from the next observation. */
   result: z.string().nullable().default(null),
   error: z.string().nullable().default(null),
   use: noun({
@@ -47,16 +47,16 @@ export const turnSchema = noun({
   })
     .nullable()
     .default(null),
-  /** What models were asked for it and what they said, word for word. */
+  /** The exact prompts and replies of models for this turn. */
   requests: z.exactOptional(listOf(z.unknown())),
-  /** Milliseconds from the question to the decision. */
+  /** Milliseconds from the request to the decision. */
   ms: z.number().nullable().default(null),
 });
 export type Turn = z.infer<typeof turnSchema>;
 
-/** What somebody decided about a run. */
+/** A verdict of the source on a run. */
 export const sourceVerdictSchema = noun({
-  /** Who: `MMInA`, `hopscope strict`, `judge`. */
+  /** The judge: `MMInA`, `hopscope strict`, `judge`. */
   by: z.string(),
   passed: z.boolean().nullable(),
   score: z.number().nullable().default(null),
@@ -65,13 +65,13 @@ export const sourceVerdictSchema = noun({
 export type SourceVerdict = z.infer<typeof sourceVerdictSchema>;
 
 export const trajectorySchema = noun({
-  /** The run's id where it comes from. */
+  /** The run's id in its source. */
   id: z.string(),
   task: noun({
     id: z.string(),
     intent: z.string(),
     start: z.string().default(''),
-    /** The task object of a format that has one, as it came. */
+    /** The unchanged task object of a format that has one. */
     source: z.exactOptional(mapOf(z.unknown())),
   }),
   agent: noun({
@@ -79,7 +79,7 @@ export const trajectorySchema = noun({
     name: z.string(),
     version: z.string().default(''),
     model: z.string().default(''),
-    /** The system prompt; '' where it is not known. */
+    /** The system prompt; '' where it is unknown. */
     system: z.string().default(''),
     /** Tool definitions in OpenAI's form. */
     tools: listOf(z.unknown()).default([]),
@@ -90,7 +90,7 @@ export const trajectorySchema = noun({
   /** Why it ended early. */
   error: z.string().nullable().default(null),
   verdicts: listOf(sourceVerdictSchema).default([]),
-  /** What the source had besides. */
+  /** Further fields of the source. */
   extra: mapOf(z.unknown()).default({}),
 });
 export type Trajectory = z.infer<typeof trajectorySchema>;

@@ -3,30 +3,30 @@ import type { RecordedElsewhere } from './importedLine.ts';
 import { noun } from './schema.ts';
 import type { Profile } from './task.ts';
 
-/** The record as it is judged, and what comes of it. */
+/** The record as evaluators receive it, and their verdicts. */
 
 // ── verdicts ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The record as evaluators see it: values only, in the order they happened. */
+/** The record as evaluators receive it: values only, in the order of events. */
 export interface RecordedRun {
   readonly observations: readonly Observation[];
-  /** `finished`: the participant declared the end; `null`: the run just stopped. */
+  /** `finished`: the participant declared the end; `null`: the run stopped without a declaration. */
   readonly declared: 'finished' | 'gave-up' | null;
   readonly withinBudget: boolean;
   readonly answer: string;
-  /** Only of runs that were recorded elsewhere: what the reference programs read besides. */
+  /** Only for runs recorded elsewhere: the further parts that the reference programs read. */
   readonly elsewhere?: RecordedElsewhere;
 }
 
-/** A settled page, or an answer (which carries the page it was given on). */
+/** A settled page, or an answer (with the page on which it was given). */
 export interface Observation {
   readonly kind: 'page' | 'answer';
   readonly url: string;
   readonly title: string;
-  /** Recorded DOM as HTML, or null when it was not kept. */
+  /** Recorded DOM as HTML, or null when it was not stored. */
   readonly html: string | null;
   readonly answer: string | null;
-  /** The hop (from 0) that an answer was typed for; null = final answer or page. */
+  /** The hop (from 0) of an answer; null = final answer or page. */
   readonly hop: number | null;
   readonly stepIndex: number | null;
   readonly snapshotId: string | null;
@@ -36,14 +36,14 @@ export interface Verdict {
   readonly attemptId: string;
   readonly profile: Profile;
   readonly subject: { readonly kind: 'hop'; readonly hop: number } | { readonly kind: 'attempt' };
-  /** null = the rule raised: neither pass nor fail. */
+  /** null = the rule raised an error: neither pass nor fail. */
   readonly passed: boolean | null;
-  /** Hops that were never reached are not opened. */
+  /** A hop that was never reached is not opened. */
   readonly opened: boolean;
   readonly score: number | null;
   readonly reason: string;
   readonly evidence: Evidence | null;
-  /** Evaluator names that took part, judge model, version of the rules. */
+  /** Names of the evaluators, the judge model, and the version of the rules. */
   readonly by: string;
   readonly ruleVersion: string;
 }
@@ -52,12 +52,12 @@ export const evidenceSchema = noun({
   stepIndex: z.number().nullable(),
   snapshotId: z.string().nullable(),
   url: z.string(),
-  /** The exact words, value or reply that decided. */
+  /** The exact words, value or reply behind the verdict. */
   detail: z.string(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** What live or later verdicts may show the tester. */
+/** The outcome of a hop that the tester may see, during the attempt or after it. */
 export interface HopOutcome {
   readonly passed: boolean | null;
   readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];

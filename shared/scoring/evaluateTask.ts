@@ -4,14 +4,17 @@ import type { ReferenceEvaluatorFactory, ReferenceProfile, ReferenceTools } from
 import { visualWebArenaEvaluators } from './webarena/visualwebarena.ts';
 import { webArenaEvaluators } from './webarena/webarena.ts';
 
-/** The evaluators of our own profile (`url`, `answer`, `page`) are joined in strict/check.ts: there they form an expression. */
+/**
+ * The evaluators of our own profile (`url`, `answer`, `page`) are registered in strict/check.ts, where they
+ * form an expression.
+ */
 const referenceEvaluators: Readonly<
   Record<ReferenceProfile, Readonly<Record<string, ReferenceEvaluatorFactory>>>
 > = { mmina: mminaEvaluators, webarena: webArenaEvaluators, visualwebarena: visualWebArenaEvaluators };
 
 /**
- * The score of a task by its `eval` object: the product over `eval_types`. All evaluators are built before the first
- * runs, as in the references, so that a type which cannot be built raises before a judge is asked.
+ * The score of a task by its `eval` object: the product over `eval_types`. As in the references, all
+ * evaluators are built before the first runs, so an unsupported type raises before a judge is called.
  */
 export async function evaluateTask(
   profile: ReferenceProfile,

@@ -12,8 +12,9 @@ interface ProfileTask {
 const object = z.record(z.string(), z.unknown());
 
 /**
- * What a reference profile judges a task by: the source object itself (placeholders filled) for a task of that format,
- * the block of the profile's name for a native task, null when the task has no rule of that profile.
+ * The task object that a reference profile judges: the source object itself (placeholders filled) for a task
+ * of that format; the block with the profile's name for a native task; null when the task has no rule of that
+ * profile.
  */
 export function profileTask(task: Task, profile: Exclude<Profile, 'strict'>): ProfileTask | null {
   const { format, raw, placeholders = {}, domain } = task.source;
@@ -36,5 +37,5 @@ export function profileTask(task: Task, profile: Exclude<Profile, 'strict'>): Pr
   };
 }
 
-/** An MMInA task that is judged by its hops alone. */
+/** An MMInA task without an evaluator: only its hops are judged. */
 const emptyEval = { eval_types: [], reference_answers: {}, reference_url: '', program_html: [] };

@@ -11,15 +11,15 @@ export interface Count {
   readonly total: number;
 }
 
-/** One task of a reference program, with its crash rules. */
+/** The result of one task in a reference program, with the program's crash rules. */
 export interface ReferenceResult {
-  /** Null when the program raised before the score was kept. */
+  /** Null when the program raised before it stored the score. */
   readonly score: number | null;
   /** Null when it raised before the verdict. */
   readonly passed: boolean | null;
-  /** Our own count: hops passed of the task's hops, END left out. */
+  /** Our own count: passed hops of the task's hops, without END. */
   readonly hops: Count;
-  /** What the task adds to `all success rate`; null where the program counts no hops. */
+  /** The task's contribution to `all success rate`; null where the program counts no hops. */
   readonly asPrinted: Count | null;
   readonly ticks: readonly HopTick[];
   readonly answer: string;
@@ -30,17 +30,17 @@ export interface ReferenceResult {
 }
 
 export interface ReferenceRun extends Episode {
-  /** `index` is the place in `urls`, where it is known. */
+  /** `index`: the position in `urls`, where it is known. */
   readonly pages: readonly { readonly url: string; readonly html: string; readonly index?: number }[];
   readonly locatorText: string | undefined;
 }
 
-/** A task without an `eval` object checks no answer: the hop queue is all there is to it. */
+/** A task without an `eval` object checks no answer: only the hop queue decides. */
 const noCheck = { eval_types: ['string_match'], reference_answers: { must_include: [] } };
 
 /**
- * Runs one task as the reference would have: hop check while the run is played, then the evaluators, then the verdict.
- * An exception ends the task where it is raised; what was counted before stays (docs/reference-programs.md).
+ * Runs one task as the reference would: the hop check while the run is played, then the evaluators, then the
+ * verdict. An exception ends the task where it is raised; earlier counts stay (docs/reference-programs.md).
  */
 export async function runReference(
   profile: ReferenceProfile,
@@ -102,7 +102,7 @@ export async function runReference(
   };
 }
 
-/** `string_note` belongs in `eval`; some harnesses keep it beside it. */
+/** `string_note` belongs in `eval`; some harnesses put it beside it. */
 function withRules(task: unknown): unknown {
   if (!isDict(task)) return task;
   const rules = task.eval === undefined ? noCheck : task.eval;
@@ -110,13 +110,13 @@ function withRules(task: unknown): unknown {
   return { ...task, eval: note === undefined || !isDict(rules) ? rules : { ...rules, string_note: note } };
 }
 
-/** The pages that were seen by the end, the one that is open at the end last. */
+/** The pages up to the end of the run; the page that is open at the end comes last. */
 function pagesUntil(run: ReferenceRun, last: number): ReferenceRun['pages'] {
   const seen = run.pages.filter((page) => page.index === undefined || page.index <= last);
   return [...seen.filter((page) => page.index !== last), ...seen.filter((page) => page.index === last)];
 }
 
-/** Hops of a task whose queue could not even be started. */
+/** Number of hops of a task whose queue could not be started. */
 function hopsOf(domain: MminaDomain | null, task: unknown): number {
   if (domain === 'normal') return 2;
   if (domain === null || domain === 'shopping' || domain === 'wikipedia') return 1;

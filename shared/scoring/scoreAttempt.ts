@@ -9,9 +9,9 @@ import { type Count, type ReferenceResult, runReference } from './runReference.t
 import { type AttemptVerdict, scoreStrict, strictRules } from './strict/scoreStrict.ts';
 
 interface ScoredRun {
-  /** One per hop of the task, then the attempt's own. */
+  /** One for each hop of the task, then that of the attempt. */
   readonly verdicts: readonly AttemptVerdict[];
-  /** What the reference program would print for it; null where it prints none. */
+  /** The reference program's printed figure for it; null where it prints none. */
   readonly printed: Count | null;
 }
 
@@ -21,12 +21,12 @@ const referenceRules: Readonly<Record<ReferenceProfile, string>> = {
   visualwebarena: 'visualwebarena 89f5af29/1',
 };
 
-/** Which rules a verdict was made by: when this changes, attempts are scored again. */
+/** The version of the rules: a change scores attempts again. */
 export function ruleVersion(profile: Profile): string {
   return profile === 'strict' ? strictRules : referenceRules[profile];
 }
 
-/** Whether the profile reads recorded pages of this task: loading them is the costly part of scoring. */
+/** Whether the profile reads recorded pages for this task: loading pages is the slow part of scoring. */
 export function needsPages(task: Task, profile: Profile): boolean {
   if (profile === 'strict') return task.hops.some((hop) => readsPage(hop.check));
   const rules = profileTask(task, profile)?.task.eval;
@@ -40,8 +40,8 @@ function readsPage(check: Check): boolean {
 }
 
 /**
- * Scores one recorded attempt under a profile, from the record alone. A task that has no rule of the profile gets one
- * verdict of its own: neither passed nor failed, with the reason.
+ * Scores one recorded attempt under a profile, from the record alone. A task without a rule of the profile
+ * gets a single verdict: neither passed nor failed, with the reason.
  */
 export async function scoreAttempt(
   task: Task,
@@ -79,7 +79,8 @@ async function scoreByReference(
   const episode = {
     urls: pages.map((page) => page.url),
     answer: run.answer,
-    // People have no early stop, and of our own agents the record keeps steps, not lines of the program's grammar.
+    // People have no early stop, and the record of our own agents contains steps instead of lines of the
+    // program's grammar.
     actions: profile === 'mmina' ? run.elsewhere?.actions?.map(actionLine) : undefined,
     terminatedAt: run.elsewhere?.terminatedAt,
     pages:
@@ -136,7 +137,7 @@ function verdictsOf(
 function hopReason(byAnswer: boolean, opened: boolean, result: ReferenceResult): string {
   if (byAnswer) return reasonOf(result);
   return opened
-    ? 'No address after the hop before it was counted for this one.'
+    ? 'No later address was counted for this hop.'
     : 'Not opened: the hop before it was not counted.';
 }
 

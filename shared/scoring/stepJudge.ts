@@ -1,19 +1,19 @@
 import { asPageText } from '../decision/pageText.ts';
 
-/** A run as a step-wise judge is told of it. */
+/** A run in the form that a step-wise judge reads. */
 export interface ToldRun {
   readonly task: string;
-  /** A line a step. */
+  /** One line for each step. */
   readonly steps: readonly { readonly step: number; readonly line: string }[];
   readonly answer: string | null;
-  /** How many screenshots come with it. */
+  /** Number of attached screenshots. */
   readonly screenshots: number;
 }
 
-/** Characters of steps, and of an answer. */
+/** The most characters of steps, and of an answer. */
 const MOST_TOLD = 60_000;
 
-/** The text of the question; the screenshots follow it. */
+/** The text of the prompt; the screenshots follow it. */
 export function stepQuestion({ task, steps, answer, screenshots }: ToldRun): string {
   const done = steps.length === 0 ? ['(none)'] : steps.map(({ step, line }) => `${step}. ${line}`);
   return [
@@ -27,7 +27,7 @@ export function stepQuestion({ task, steps, answer, screenshots }: ToldRun): str
 }
 
 export interface StepJudgement {
-  /** null: the reply has no verdict. */
+  /** null: the reply contains no verdict. */
   readonly passed: boolean | null;
   readonly failure: string | null;
   readonly steps: readonly {
@@ -39,8 +39,8 @@ export interface StepJudgement {
 }
 
 /**
- * Reads `STEP 3: kind – why`, `FAILURE: kind`, `REASON: …` and `VERDICT: SUCCESS` or `NOT SUCCESS`, a line each. A kind that is
- * none of `kinds`, and a step that is none of the run's, is no finding.
+ * Reads `STEP 3: kind – why`, `FAILURE: kind`, `REASON: …` and `VERDICT: SUCCESS` or `NOT SUCCESS`, one to a
+ * line. It ignores kinds outside `kinds` and steps outside the run.
  */
 export function readStepJudgement(
   reply: string,

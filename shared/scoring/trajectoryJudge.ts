@@ -14,17 +14,25 @@ import {
 export const judgeForms = ['webvoyager', 'openwebvoyager', 'openwebvoyager_mind2web'] as const;
 export type JudgeForm = (typeof judgeForms)[number];
 
-/** How many of a run's last screenshots its judge sees: in tests, and when explored runs are sorted for training. */
+/**
+ * Number of last screenshots in the judge's prompt: in tests, and when explored runs are selected for
+ * training.
+ */
 export const judgedScreenshots = { test: 15, exploration: 3 } as const;
 
-/** How the programs ask their model. */
+/** The programs' sampling parameters. */
 export const judgeSampling = { temperature: 0, seed: 42, max_tokens: 1000 } as const;
 
 /** A recorded run in WebVoyager's form. */
 export interface JudgedRun {
-  /** The chat: system, then user and assistant in turn; a user's text is its content or the first part of that. */
+  /**
+   * The chat: system, then user and assistant in turn; a user's text is its content or the first part of it.
+   */
   readonly messages: readonly unknown[];
-  /** Names of the files in its folder. Those called `screenshot<n>.png` are pictures, in the order of their numbers. */
+  /**
+   * Names of the files in its folder. Files named `screenshot<n>.png` are pictures, in the order of their
+   * numbers.
+   */
   readonly files: readonly string[];
 }
 
@@ -37,8 +45,9 @@ export interface TrajectoryQuestion {
 }
 
 /**
- * What a run's judge is asked, or null when it is not asked: a run without answer has failed. `last`: how many screenshots
- * from the end; 0 sends all, as in the programs. Raises what they raise over a record that is not in their form.
+ * The prompt for a run's judge; null for a run without an answer, which has failed without a prompt. `last`:
+ * number of screenshots from the end; 0 sends all, as in the programs. Raises the programs' errors for a
+ * record that is not in their form.
  */
 export function trajectoryQuestion(run: JudgedRun, form: JudgeForm, last: number): TrajectoryQuestion | null {
   if (run.messages.length === 1) return null;
@@ -58,8 +67,9 @@ export function trajectoryQuestion(run: JudgedRun, form: JudgeForm, last: number
 }
 
 /**
- * The verdict in a judge's reply: `NOT SUCCESS` anywhere is 0, else `SUCCESS` anywhere is 1, so that `UNSUCCESSFUL` and
- * `NOT A SUCCESS` are 1. A reply without the word has no verdict in WebVoyager, and is 0 in the fork. `null`: the model said nothing.
+ * The verdict in a judge's reply: `NOT SUCCESS` anywhere is 0, else `SUCCESS` anywhere is 1, so
+ * `UNSUCCESSFUL` and `NOT A SUCCESS` are 1. A reply without the word has no verdict in WebVoyager, and is 0
+ * in the fork. `null`: the model returned no text.
  */
 export function readTrajectoryVerdict(reply: string | null, form: JudgeForm): 0 | 1 | null {
   if (contains('NOT SUCCESS', reply)) return 0;
@@ -67,7 +77,10 @@ export function readTrajectoryVerdict(reply: string | null, form: JudgeForm): 0 
   return form === 'webvoyager' ? null : 0;
 }
 
-/** Each place is filled in the text that the ones before have made: a task that says `<answer>` gets the answer, too. */
+/**
+ * Each placeholder is filled in the text that the previous ones have produced: a task that contains
+ * `<answer>` gets the answer, too.
+ */
 function fill(values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce(
     (made, [place, value]) => made.replaceAll(`<${place}>`, () => value),
@@ -101,7 +114,7 @@ function group(found: string | null | undefined): string {
   return found;
 }
 
-/** What a pattern is searched in. */
+/** The text in which a pattern is searched. */
 function text(value: unknown): string {
   if (typeof value === 'string') return value;
   throw new PythonError('TypeError', "expected string or bytes-like object, got 'list'");

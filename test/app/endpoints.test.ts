@@ -122,7 +122,7 @@ describe('endpoints', () => {
     const wrong: readonly (readonly [string, RegExp])[] = [
       ['ftp://models.example', /begins with http/],
       ['https://me:secret@models.example/v1', /give it as the key/],
-      ['https://models.example/v1?api-key=sk-1234567890', /lost behind it/],
+      ['https://models.example/v1?api-key=sk-1234567890', /would be lost/],
       ['models.example/v1', /begins with http/],
     ];
     for (const [baseUrl, words] of wrong) {

@@ -34,7 +34,7 @@ describe('endpoints in the window', () => {
     const form = page.getByRole('form', { name: 'New endpoint' });
     await form.getByRole('combobox', { name: 'Service' }).click();
     await page.getByRole('option', { name: 'vLLM' }).click();
-    await page.getByText('The model is what vllm serve was given').waitFor();
+    await page.getByText('Give the model as in the command vllm serve').waitFor();
     const field = (name: string) => form.getByRole('textbox', { name, exact: true });
     assert.equal(await field('Base URL').inputValue(), 'http://localhost:8000/v1');
     assert.ok(await form.getByRole('radio', { name: /^Saved here/ }).isDisabled());

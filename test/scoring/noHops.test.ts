@@ -21,6 +21,6 @@ test('a task without hops is read, and an attempt at it neither passes nor fails
     const run = { observations: [], answer: '', declared, withinBudget: true };
     const score = await scoreStrict(task, run, { judge: noJudge, pageReader });
     assert.deepEqual([score.passed, score.unterminated, score.hops], [null, false, []]);
-    assert.match(score.verdicts[0]?.reason ?? '', /nothing is checked/);
+    assert.match(score.verdicts[0]?.reason ?? '', /there is no check and no verdict/);
   }
 });

@@ -182,11 +182,11 @@ export const settings = {
   'Environment variables set {model} at {address}. They take precedence.':
     'Umgebungsvariablen legen {model} unter {address} fest. Sie haben Vorrang.',
   'Anthropic, or a gateway to it': 'Anthropic oder ein Gateway dazu',
-  'The model is one of your account. Reasoning models take no temperature and no top_p: leave these empty.':
+  'Give a model of your account. Reasoning models accept no temperature and no top_p: leave these empty.':
     'Das Modell ist eines Ihres Kontos. Modelle mit Reasoning nehmen keine Temperatur und kein top_p: Lassen Sie beides leer.',
-  'Put the name of your resource into the address. The model is the name of your deployment, not of the model.':
+  'Put the name of your resource into the address. As the model, give the name of your deployment.':
     'Setzen Sie den Namen Ihrer Ressource in die Adresse. Als Modell steht der Name Ihres Deployments, nicht der des Modells.',
-  'The address of llama-server, which takes any name for the model that it has loaded. Pictures need --mmproj.':
+  'Give the address of llama-server, which accepts any name for its loaded model. Pictures need --mmproj.':
     'Die Adresse von llama-server, das jeden Namen für das geladene Modell annimmt. Bilder brauchen --mmproj.',
 
   Zoom: 'Zoom',

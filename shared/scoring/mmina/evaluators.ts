@@ -44,7 +44,10 @@ const stringMatch: ReferenceEvaluatorFactory = () => async (task, answer, tools)
   return score;
 };
 
-/** All references are asked, even after a 0. `Yes` anywhere in the reply is a yes, in exactly these letters. */
+/**
+ * The judge is called for every reference, even after a 0. `Yes` anywhere in the reply is a yes, in exactly
+ * these letters.
+ */
 async function infers(given: string, reference: string, tools: ReferenceTools): Promise<number> {
   const user = `Given the statement "${given}", would it be correct to infer "${reference}"? Yes or No`;
   const reply = await tools.judge({ system: judgeSystem, user, purpose: 'mmina.fuzzy_match' });
@@ -74,7 +77,7 @@ function select(locator: string, tools: ReferenceTools): string {
   throw unknownLocator(locator);
 }
 
-/** MMInA's evaluators by name. `url_match` takes addresses as they are, but for one closing slash. */
+/** MMInA's evaluators by name. `url_match` compares addresses unchanged, except for one closing slash. */
 export const mminaEvaluators: Readonly<Record<string, ReferenceEvaluatorFactory>> = {
   string_match: stringMatch,
   url_match: exactUrlMatch((url) => url),

@@ -9,22 +9,22 @@ import {
   PythonError,
 } from '../../python/python.ts';
 
-/** A hop that was counted: which (from 0), at which address, by which rule of docs/reference-programs.md. */
+/** A counted hop: its number (from 0), its address, and its rule in docs/reference-programs.md. */
 export interface HopTick {
   readonly hop: number;
   readonly urlIndex: number;
   readonly rule: string;
 }
 
-/** MMInA's hop check of one task: fed one address per state, in order. */
+/** MMInA's hop check of one task: it receives one address for each state, in order. */
 interface HopQueue {
-  /** Hops in the program's denominator: END is one of them in multihop domains. */
+  /** Number of hops in the program's denominator: END is one of them in multihop domains. */
   readonly printedTotal: number;
   /** Hops of the task, END left out. */
   readonly hops: number;
   readonly ticks: readonly HopTick[];
   look(url: string, index: number): void;
-  /** The verdict once the score is known; raises where the program does. */
+  /** The verdict for a known score; raises where the program does. */
   passed(score: number): boolean;
 }
 
@@ -59,7 +59,7 @@ export function startHopQueue(domain: MminaDomain, task: unknown): HopQueue {
   }
 }
 
-/** Ticks never rise: the answer alone decides. */
+/** Ticks never rise: only the answer decides. */
 function singleHopQueue(): HopQueue {
   return { printedTotal: 1, hops: 1, ticks: [], look: () => undefined, passed: (score) => score === 1 };
 }
@@ -119,7 +119,7 @@ function multihopQueue(task: unknown): HopQueue {
   };
 }
 
-/** A city of two words is there when both are; of three words, the program cannot unpack it. */
+/** A city of two words is found when both are; with three words, the program cannot unpack them. */
 function holdsCity(city: unknown, url: string): boolean {
   if (!contains(' ', city)) return contains(city, url);
   const words = asString(city, 'split').split(' ');

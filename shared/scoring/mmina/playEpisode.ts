@@ -2,15 +2,18 @@ import { decide } from '../../decision/decision.ts';
 import { earlyStop, type StepTaken, stepOfIdAction, stopWords } from '../../decision/earlyStop.ts';
 import { type IdAction, parseIdAction } from '../../decision/idAction.ts';
 
-/** A recorded run as the reference program would have gone through it. */
+/** A recorded run, in the form in which the reference program would have played it. */
 export interface Episode {
   /** `urls[0]` is the start page, each further one the page after an action. */
   readonly urls: readonly string[];
-  /** Undefined when none was recorded: an explicit `stop [answer]` is then read from the actions. */
+  /** Undefined when none was recorded: an explicit `stop [answer]` in the actions then gives it. */
   readonly answer: string | undefined;
-  /** Without them no early stop can be told: the run ends with its last address. */
+  /** Without them an early stop cannot be detected: the run ends with its last address. */
   readonly actions: readonly string[] | undefined;
-  /** Index in `urls` at which the environment ended the episode: that page is not looked at, the answer is empty. */
+  /**
+   * Index in `urls` at which the environment ended the episode: that page is not examined, and the answer is
+   * empty.
+   */
   readonly terminatedAt: number | undefined;
 }
 
@@ -23,7 +26,7 @@ interface EpisodeEnd {
 /** `RAISE` in the actions: the agent raised ValueError, whose text (`boom` when none is given) becomes the answer. */
 const raised = /^RAISE(?:: ?(.*))?$/s;
 
-/** A recorded action as a line; what is none is read as its JSON, which no pattern knows. */
+/** A recorded action as a line. A value that is no line becomes its JSON, which no pattern matches. */
 export function actionLine(action: unknown): string {
   return typeof action === 'string' ? action : JSON.stringify(action);
 }
@@ -54,7 +57,7 @@ export function playEpisode(episode: Episode, look: (url: string, index: number)
   }
 }
 
-/** What does not parse is no action; any other exception ends the task. */
+/** A line that does not parse is no action; any other exception ends the task. */
 function readAction(line: string): IdAction | null {
   const decision = decide(() => parseIdAction(line, 'mmina'));
   if ('action' in decision) return decision.action;

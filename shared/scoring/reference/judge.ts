@@ -1,11 +1,13 @@
 import { fault } from '../../errors.ts';
 import { PythonError } from '../../python/python.ts';
 
-/** One question to a judge model. Prompts are kept, so that a verdict can be read back with what was asked. */
+/**
+ * One prompt for a judge model. Prompts are stored, so that a verdict can be read together with its question.
+ */
 export interface JudgePrompt {
   readonly system: string;
   readonly user: string;
-  /** Which rule asks: `mmina.fuzzy_match`, `strict.means` … */
+  /** The rule that asks: `mmina.fuzzy_match`, `strict.means` … */
   readonly purpose: string;
 }
 
@@ -18,21 +20,21 @@ export interface PageReader {
   text(html: string): string;
   /** Text of every element that a CSS selector matches, in document order. */
   select(html: string, selector: string): readonly string[];
-  /** One named character reference of HTML (`&eacute;` → `é`); what is none comes back as it is. */
+  /** Decodes one named character reference of HTML (`&eacute;` → `é`); an unknown one stays unchanged. */
   decodeReference(reference: string): string;
 }
 
-/** Stands in where no judge model is configured: a check that needs one has no verdict, and says why. */
+/** The judge where no model is configured: a check that needs a judge has no verdict and gives the reason. */
 export const noJudge: Judge = () =>
   Promise.reject(
     fault.model(
       'judge.missing',
-      'This check asks a judge, and no judge model is set.',
+      'This check needs a judge, and no judge model is set.',
       'Choose a judge model in the settings; the attempt is then scored again from its record.',
     ),
   );
 
-/** A judge that replays recorded replies in call order, and what it was asked. */
+/** A judge that replays recorded replies in call order, and its prompts so far. */
 interface RecordedJudge {
   readonly judge: Judge;
   /** The user texts, one per call. */
@@ -40,8 +42,9 @@ interface RecordedJudge {
 }
 
 /**
- * Past the last recorded reply it raises ValueError: the reference programs do when no judge model can be asked
- * (OPENAI_API_KEY is not set). The unanswered prompt stays in the list, so that it can be put to a judge.
+ * After the last recorded reply it raises ValueError, as the reference programs do without a judge model
+ * (OPENAI_API_KEY is not set). The unanswered prompt stays in the list, so that it can be given to a judge
+ * later.
  */
 export function recordedJudge(replies: readonly string[]): RecordedJudge {
   const prompts: string[] = [];

@@ -3,7 +3,7 @@ import type { Judge } from './judge.ts';
 
 type Profile = 'webarena' | 'visualwebarena';
 
-/** What is graded. */
+/** The parts to grade. */
 interface Graded {
   readonly question: string;
   readonly reference: string;
@@ -14,8 +14,8 @@ interface Graded {
 export const judgeSystem = 'You are a helpful assistant';
 
 /**
- * The answer graded by WebArena's question; VisualWebArena ends it with a stricter request. 0 when the reply holds
- * `incorrect` or `partially correct`, 1 when it holds `correct`, else AssertionError.
+ * The grade of an answer by WebArena's prompt; VisualWebArena ends it with a stricter instruction. 0 when the
+ * reply contains `incorrect` or `partially correct`, 1 when it contains `correct`, else AssertionError.
  */
 export async function fuzzyGrade(parts: Graded, profile: Profile, judge: Judge): Promise<number> {
   const close =
@@ -36,7 +36,10 @@ export async function fuzzyGrade(parts: Graded, profile: Profile, judge: Judge):
   return 1;
 }
 
-/** Whether a reported reason for "not achievable" is the real one: 0 for `different`, 1 for `same`, else AssertionError. */
+/**
+ * Whether a reported reason for "not achievable" is the actual one: 0 for `different`, 1 for `same`, else
+ * AssertionError.
+ */
 export async function reasonGrade(parts: Graded, profile: Profile, judge: Judge): Promise<number> {
   const user = [
     `task: ${parts.question}`,

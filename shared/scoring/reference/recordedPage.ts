@@ -2,29 +2,31 @@ import { AppError } from '../../errors.ts';
 import { PythonError } from '../../python/python.ts';
 import type { PageReader } from './judge.ts';
 
-/** The reference's `page` object, read from the record instead of a live browser. */
+/** The reference's `page` object, based on the record instead of a live browser. */
 export interface RecordedPage {
   readonly reader: PageReader;
   url(): string;
-  /** Where the reference would open an address: from then on that page is read, if it was recorded. */
+  /**
+   * Called where the reference would open an address: the following calls read that page, if it was recorded.
+   */
   goto(url: string): void;
   /** The HTML of the page. */
   content(): string;
-  /** What a locator (a script of the task file) gave. */
+  /** The recorded value of a locator (a script of the task file). */
   evaluate(locator: string): string;
 }
 
 interface RecordedPageSource {
   readonly url: string;
   readonly pages: readonly { readonly url: string; readonly html: string }[];
-  /** What the locator gave in the recorded run; goes before any page. */
+  /** The value of the locator in the recorded run; it takes precedence over any page. */
   readonly locatorText: string | undefined;
 }
 
 /** `document.querySelector('…').outerText`: the commonest locator, read from the recorded page. */
 const simpleLocator = /^document\.querySelector\((["'`])(.+?)\1\)\.(?:outerText|innerText|textContent);?$/s;
 
-/** A page that answers from what was recorded; what was not recorded is an error, never a guess. */
+/** A page built from the record. A missing part is an error, never a guess. */
 export function recordedPage(source: RecordedPageSource, reader: PageReader): RecordedPage {
   let url = source.url;
 
@@ -48,14 +50,17 @@ export function recordedPage(source: RecordedPageSource, reader: PageReader): Re
       const content = html();
       if (source.locatorText !== undefined) return content;
       const selector = simpleLocator.exec(locator.trim())?.[2];
-      // A record without any markup is the text that the locator gave.
+      // A record without markup is the text of the locator.
       if (selector === undefined || !/<[a-z!]/i.test(content)) return content;
       return (selectAll(reader, content, selector) ?? [])[0] ?? '';
     },
   };
 }
 
-/** Text of the elements that a selector of the task file matches; null where a browser would refuse the selector. */
+/**
+ * Texts of the elements that match a selector of the task file; null where a browser would reject the
+ * selector.
+ */
 export function selectAll(reader: PageReader, html: string, selector: string): readonly string[] | null {
   try {
     return reader.select(html, selector);
@@ -65,7 +70,7 @@ export function selectAll(reader: PageReader, html: string, selector: string): r
   }
 }
 
-/** Addresses differ by a closing slash or a fragment between a link and what the browser shows. */
+/** A link and the browser's address can differ by a closing slash or a fragment. */
 function comparable(url: string): string {
   return url.replace(/#.*$/s, '').replace(/\/$/, '');
 }

@@ -1,17 +1,17 @@
 import type { Judge } from './judge.ts';
 import type { RecordedPage } from './recordedPage.ts';
 
-/** The three profiles that reproduce a published program, quirks included (docs/reference-programs.md). */
+/** The three profiles that reproduce a published program with its quirks (docs/reference-programs.md). */
 export type ReferenceProfile = 'mmina' | 'webarena' | 'visualwebarena';
 
-/** What a reference evaluator may look at beside the task and the answer. */
+/** The input of a reference evaluator beside the task and the answer. */
 export interface ReferenceTools {
   readonly judge: Judge;
-  /** The page at the end of the run, as it was recorded. */
+  /** The recorded page at the end of the run. */
   readonly page: RecordedPage;
-  /** Takes down what was compared, for the reason of a verdict. */
+  /** Notes a comparison, for the reason of a verdict. */
   note(text: string): void;
-  /** Takes down why the score may differ from the reference's (Punkt, see wordTokenize.ts). */
+  /** Notes why the score may differ from the reference's (Punkt, see wordTokenize.ts). */
   doubt(text: string): void;
 }
 

@@ -10,21 +10,21 @@ import {
 } from '../../python/python.ts';
 import type { ReferenceEvaluatorFactory, ReferenceTools } from './reference.ts';
 
-/** Takes down what a rule found of one wanted thing, and gives its points. */
+/** Notes the result of a rule for one wanted value, and returns its points. */
 export function told(tools: ReferenceTools, rule: string, wanted: unknown, holds: boolean): number {
   tools.note(`${rule} ${JSON.stringify(wanted)}: ${holds ? 'yes' : 'no'}`);
   return Number(holds);
 }
 
-/** The product over a list of the task file; raises where the program asserts that it is one. */
+/** The product over a list of the task file; raises where the program asserts that the value is a list. */
 export function listScore(list: unknown, scoreOf: (wanted: unknown) => number): number {
   assertPython(Array.isArray(list));
   return list.reduce<number>((score, wanted) => score * scoreOf(wanted), 1);
 }
 
 /**
- * `program_html` of WebArena and VisualWebArena: the product over the targets. `read` gives what a locator names on the open
- * page; null means the wrong page, after which nothing more is looked at.
+ * `program_html` of WebArena and VisualWebArena: the product over the targets. `read` returns the value of a
+ * locator on the open page; null means the wrong page, which ends the examination.
  */
 export function programHtml(
   read: (locator: string, tools: ReferenceTools) => string | null,
@@ -45,7 +45,7 @@ export function programHtml(
   };
 }
 
-/** What WebArena's locators give. */
+/** The value of WebArena's locators. */
 export function readTarget(locator: string, { page }: ReferenceTools): string {
   if (strip(locator) === '') return page.content();
   if (/^(?:document\.|\[\.\.\.document\.|func:)/.test(locator)) return page.evaluate(locator);
@@ -58,8 +58,8 @@ function cutSlash(url: string): string {
 }
 
 /**
- * `url_match` of MMInA and VisualWebArena: member of the list by default, a bare substring under `GOLD in PRED`.
- * `clean` is what the program does to both sides first.
+ * `url_match` of MMInA and VisualWebArena: list membership by default, a plain substring under `GOLD in
+ * PRED`. `clean`: the program's normalization of both sides.
  */
 export function exactUrlMatch(clean: (url: string) => string): ReferenceEvaluatorFactory {
   return () => async (task, _answer, tools) => {
@@ -76,7 +76,7 @@ export function exactUrlMatch(clean: (url: string) => string): ReferenceEvaluato
   };
 }
 
-/** The complaint about a `url_note`. */
+/** The error for an unknown `url_note`. */
 export function unknownRule(rule: unknown): PythonError {
   return new PythonError('ValueError', `Unknown matching rule: ${rule === null ? 'None' : String(rule)}`);
 }
@@ -87,14 +87,14 @@ export function openTarget(url: unknown, tools: ReferenceTools): void {
   if (address.startsWith('func')) {
     const call = (address.split('func:')[1] ?? '').replaceAll('__last_url__', tools.page.url());
     const post = /^reddit_get_post_url\((["'])(.*)\1\)$/.exec(call.trim());
-    // Other helpers ask the shop's own interface: only what was recorded of them (locatorText) can be read.
+    // Other helpers call the shop's own interface: only their recorded value (locatorText) can be read.
     if (post === null) return;
     address = redditPostUrl(post[2] ?? '');
   }
   if (address !== 'last') tools.page.goto(address);
 }
 
-/** `http://domain/f/forum/post/…` cut after the post; any other address as it is. */
+/** `http://domain/f/forum/post/…` cut after the post; any other address unchanged. */
 function redditPostUrl(url: string): string {
   const { netloc, path } = urlparse(url);
   const parts = path.split('/');
@@ -107,7 +107,7 @@ export function targetLocator(target: unknown): string {
   return asString(item(target, 'locator'), 'strip');
 }
 
-/** The one complaint that all three programs have about a locator. */
+/** The error that all three programs raise for an unknown locator. */
 export function unknownLocator(locator: string): PythonError {
   return new PythonError('ValueError', `Unknown locator: ${locator}`);
 }

@@ -1,9 +1,9 @@
 import { pythonSpace, splitWords, stripEnd } from '../../python/python.ts';
 
 /**
- * Where NLTK's Punkt sentence splitter may end a sentence. Its algorithm is followed; its trained English model
- * (abbreviations, words seen with a capital) is not part of this project. So each boundary says whether the algorithm
- * alone decides it, or only a guess can be made.
+ * A place where NLTK's Punkt sentence splitter may end a sentence. This file follows its algorithm. Its
+ * trained English model (abbreviations, words seen with a capital) is not part of this project. So each
+ * boundary states whether the algorithm alone decides it, or whether it is a guess.
  */
 interface Boundary {
   /** Index after the `.`, `?` or `!`. */
@@ -25,7 +25,7 @@ const punktWord = new RegExp(
   'gu',
 );
 
-/** Every place where a sentence may end; of several in one word only the last counts. */
+/** Every place where a sentence may end; of several in one word, only the last counts. */
 export function boundaries(text: string): Boundary[] {
   const found: Boundary[] = [];
   let wordStart = Number.POSITIVE_INFINITY;
@@ -92,7 +92,8 @@ function endsSentence(token: string, next: string): Likelihood {
   const cannotStart = /^[;:,.!?]/.test(next);
   if (/^-?[.,]?\p{Nd}[\p{Nd},.-]*$/u.test(base)) {
     if (cannotStart) return 'no';
-    // A lower-case word after a number goes on, unless training saw it begin sentences in lower case only.
+    // A lower-case word after a number continues the sentence, unless the training saw it begin sentences
+    // only in lower case.
     return nextIsLower ? 'unlikely' : 'yes';
   }
   if (/^\p{L}$/u.test(base)) return cannotStart || nextIsLower ? 'no' : 'unlikely';
@@ -165,24 +166,30 @@ function sentenceWords(sentence: string): string[] {
   return splitWords(text);
 }
 
-/** A question about the tokens of a text. `sure` is false when the answer hangs on Punkt's trained English model. */
+/**
+ * The answer to a question about the tokens of a text. `sure` is false when it depends on Punkt's trained
+ * English model.
+ */
 interface TokenAnswer {
   readonly yes: boolean;
   readonly sure: boolean;
 }
 
-/** NLTK 3.8.1's `word_tokenize`, with the likeliest sentence ends where only Punkt's trained model would know. */
+/**
+ * NLTK 3.8.1's `word_tokenize`, with the likeliest sentence ends where only Punkt's trained model could
+ * decide.
+ */
 export function wordTokenize(text: string): string[] {
   return wordsBetween(text, boundaries(text));
 }
 
 /**
- * Whether the token is among the words of the text. Where Punkt's model would decide a sentence end, both readings are
- * tried: the answer is sure when it does not depend on them.
+ * Whether the token is among the words of the text. Where Punkt's model would decide about a sentence end,
+ * this tries both readings: the answer is sure when both give the same result.
  */
 export function hasToken(text: string, token: string): TokenAnswer {
   if (!text.includes(token) && !quoteWords.has(token)) return { yes: false, sure: true };
-  // Only a sentence end close to the token can change whether it stands alone.
+  // Only a sentence end close to the token can separate it from its neighbours.
   const isNear = (end: Boundary) =>
     text.slice(Math.max(0, end.end - token.length - 8), end.next + token.length + 8).includes(token);
   return ask(text, (words) => words.includes(token), isNear);
@@ -193,7 +200,7 @@ export function isOneToken(text: string): TokenAnswer {
   return ask(text, (words) => words.length === 1);
 }
 
-/** Words that stand for a quote in the text: the rules write `"` as one of them. */
+/** Tokens for a quote in the text: the rules write `"` as one of them. */
 const quoteWords = new Set(['``', "''"]);
 
 function ask(
@@ -209,8 +216,8 @@ function ask(
 }
 
 /**
- * All ends, none of them, and each one turned over alone: a sentence end changes only the words beside it, so more
- * combinations than these give no other word.
+ * The readings with all ends, with no ends, and with each single end changed. A sentence end changes only the
+ * words beside it, so further combinations give no new word.
  */
 function otherReadings(
   ends: readonly Boundary[],
@@ -231,7 +238,7 @@ function wordsBetween(text: string, ends: readonly Boundary[]): string[] {
 
 const closing = new RegExp(`^["')\\]}]+?(?:[${pythonSpace}]+|(?=--)|$)`, 'u');
 
-/** The sentences; closing quotes and brackets after a sentence end go back to the sentence before it. */
+/** The sentences; closing quotes and brackets after a sentence end belong to the sentence before it. */
 function sentences(text: string, ends: readonly Boundary[]): string[] {
   const whole = stripEnd(text);
   const slices: (readonly [number, number])[] = [];

@@ -3,13 +3,14 @@ import type { AnswerCheck, Observation } from '../../model/index.ts';
 import { type CheckTools, type Finding, finding, fold, listOf } from './finding.ts';
 
 /**
- * Evaluator `answer`. `exact`: one of the texts. `includes`: all of the texts, a number only as a whole number. `means`:
- * the judge says that it means the same. Case and white space do not count.
+ * Evaluator `answer`. `exact`: equal to one of the texts. `includes`: contains all of the texts; a number
+ * must be a whole number of the answer. `means`: the judge decides that it has the same meaning. Case and
+ * white space do not matter.
  */
 export async function answerCheck(check: AnswerCheck, at: Observation, tools: CheckTools): Promise<Finding> {
   if (at.kind !== 'answer' || at.answer === null) return finding(false, 'No answer was given here.', at.url);
   if (at.hop !== null && at.hop !== tools.hop) {
-    return finding(false, `The answer was given for hop ${at.hop + 1}.`, at.answer);
+    return finding(false, `This answer belongs to hop ${at.hop + 1}.`, at.answer);
   }
   const given = fold(at.answer);
   if ('exact' in check) {
@@ -20,8 +21,8 @@ export async function answerCheck(check: AnswerCheck, at: Observation, tools: Ch
   if ('includes' in check) {
     const missing = listOf(check.includes).filter((text) => !includes(given, fold(text)));
     return missing.length === 0
-      ? finding(true, `The answer holds ${quoted(listOf(check.includes), 'and')}.`, at.answer)
-      : finding(false, `The answer does not hold ${quoted(missing, 'and')}.`, at.answer);
+      ? finding(true, `The answer contains ${quoted(listOf(check.includes), 'and')}.`, at.answer)
+      : finding(false, `The answer does not contain ${quoted(missing, 'and')}.`, at.answer);
   }
   return sameMeaning(check.means, at.answer, tools);
 }
@@ -50,7 +51,7 @@ async function sameMeaning(wanted: string, answer: string, tools: CheckTools): P
   if (word === undefined) {
     throw fault.model(
       'judge.reply',
-      `The judge answered neither yes nor no: ${JSON.stringify(reply.slice(0, 200))}.`,
+      `The reply of the judge is neither yes nor no: ${JSON.stringify(reply.slice(0, 200))}.`,
       'The attempt has no verdict under this judge. Score it again, or choose another judge in the settings.',
     );
   }

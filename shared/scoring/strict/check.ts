@@ -6,8 +6,9 @@ import { pageCheck } from './pageCheck.ts';
 import { urlCheck } from './urlCheck.ts';
 
 /**
- * Evaluates a hop's check on one observation. `all` stops at the first part that fails and `any` at the first that
- * passes, so that a judge is asked only when the rest holds: write the cheap parts first.
+ * Evaluates a hop's check on one observation. `all` stops at the first part that fails, `any` at the first
+ * that passes. So a judge is called only when the parts before it leave the result open: write the cheap
+ * parts first.
  */
 export async function evaluateCheck(check: Check, at: Observation, tools: CheckTools): Promise<Finding> {
   if ('all' in check) return evaluateAll(check.all, at, tools);
@@ -16,7 +17,7 @@ export async function evaluateCheck(check: Check, at: Observation, tools: CheckT
     const inner = await evaluateCheck(check.not, at, tools);
     return finding(
       !inner.passed,
-      `${inner.passed ? 'Must not hold' : 'Rightly does not hold'}: ${inner.reason}`,
+      `${inner.passed ? 'The forbidden condition is met' : 'The forbidden condition is not met'}: ${inner.reason}`,
       inner.detail,
     );
   }
@@ -33,7 +34,7 @@ async function evaluateAll(checks: readonly Check[], at: Observation, tools: Che
     if (!found.passed) return found;
     held.push(found);
   }
-  return joined(held, true, 'Nothing was asked for.');
+  return joined(held, true, 'The check has no conditions.');
 }
 
 async function evaluateAny(checks: readonly Check[], at: Observation, tools: CheckTools): Promise<Finding> {
@@ -43,7 +44,7 @@ async function evaluateAny(checks: readonly Check[], at: Observation, tools: Che
     if (found.passed) return found;
     failed.push(found);
   }
-  return joined(failed, false, 'There was nothing to choose from.');
+  return joined(failed, false, 'The check has no alternatives.');
 }
 
 function joined(findings: readonly Finding[], passed: boolean, empty: string): Finding {
@@ -55,7 +56,7 @@ function joined(findings: readonly Finding[], passed: boolean, empty: string): F
   );
 }
 
-/** Names of the evaluators that take part in a check, in order, each once. */
+/** Names of the evaluators in a check, in order, each once. */
 export function evaluatorsOf(check: Check): readonly string[] {
   if ('all' in check) return [...new Set(check.all.flatMap(evaluatorsOf))];
   if ('any' in check) return [...new Set(check.any.flatMap(evaluatorsOf))];

@@ -1,32 +1,32 @@
 import type { Judge, PageReader } from '../reference/judge.ts';
 
-/** What an evaluator found on one observation. */
+/** The result of an evaluator on one observation. */
 export interface Finding {
   readonly passed: boolean;
   /** 0 … 1. */
   readonly score: number;
-  /** In words: what was looked for, what was there. */
+  /** In words: what the check requires, and what the page or answer contains. */
   readonly reason: string;
-  /** The exact words, value or reply that decided. */
+  /** The exact words, value or reply behind the result. */
   readonly detail: string;
 }
 
-/** What evaluators may use beside the observation. */
+/** The input of evaluators beside the observation. */
 export interface CheckTools {
   readonly judge: Judge;
   readonly pageReader: PageReader;
-  /** What the participant was asked: the judge is told. */
+  /** The task's question, for the prompt of the judge. */
   readonly question: string;
-  /** The open hop (from 0): an answer that was typed for another hop does not count. */
+  /** The open hop (from 0): an answer for another hop does not count. */
   readonly hop: number;
 }
 
-/** A finding of a yes-or-no evaluator. */
+/** The finding of a yes-or-no evaluator. */
 export function finding(passed: boolean, reason: string, detail: string): Finding {
   return { passed, score: Number(passed), reason, detail };
 }
 
-/** Case and white space do not count; composed and decomposed letters are the same. */
+/** Ignores case and white space; composed and decomposed letters are equal. */
 export function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }

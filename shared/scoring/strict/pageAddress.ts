@@ -12,7 +12,7 @@ export interface Address {
 
 const ownPorts: Readonly<Record<string, string>> = { http: ':80', https: ':443', ws: ':80', wss: ':443' };
 
-/** Takes an address apart; anything that has no `scheme:` is given an empty host. */
+/** Splits an address into its parts; text without `scheme:` has an empty host. */
 export function parseAddress(url: string): Address {
   const [, scheme = '', authority = '', path = '', query = '', hash = ''] =
     /^(?:([a-zA-Z][\w+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(url.trim()) ?? [];
@@ -27,7 +27,7 @@ export function parseAddress(url: string): Address {
   };
 }
 
-/** A closing slash does not count. */
+/** Removes closing slashes. */
 export function trimPath(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '');
 }
@@ -38,7 +38,7 @@ function splitPair(pair: string): readonly [string, string] {
   return equals === -1 ? [plain(pair), ''] : [plain(pair.slice(0, equals)), plain(pair.slice(equals + 1))];
 }
 
-/** Percent-decodes; a run that is not UTF-8 stays as it is. */
+/** Percent-decodes a text; a sequence that is not UTF-8 stays unchanged. */
 export function decode(text: string): string {
   return text.replace(/(?:%[0-9a-fA-F]{2})+/g, (run) => {
     try {

@@ -3,24 +3,25 @@ import { type CheckTools, type Finding, finding, fold, listOf } from './finding.
 import { urlCheck } from './urlCheck.ts';
 
 /**
- * Evaluator `page`: on the recorded page, all texts must be visible; with a selector, in one of the elements that it
- * matches (without texts, one such element is enough). `at` names the pages that are looked at.
+ * Evaluator `page`: all texts must be visible on the recorded page; with a selector, in one of its matching
+ * elements (without texts, one such element is enough). `at` limits the check to pages with this address.
  */
 export function pageCheck(check: PageCheck, at: Observation, tools: CheckTools): Finding {
   if (check.at !== undefined) {
     const place = urlCheck(check.at, at.url);
     if (!place.passed) return place;
   }
-  if (at.html === null) return finding(false, 'The content of this page was not kept.', at.url);
+  if (at.html === null) return finding(false, 'The content of this page was not stored.', at.url);
   const texts = check.text === undefined ? [] : listOf(check.text);
   if (check.selector === undefined) {
     const page = fold(tools.pageReader.text(at.html));
     return judged(texts, page, 'the page');
   }
   const elements = tools.pageReader.select(at.html, check.selector);
-  if (elements.length === 0) return finding(false, `Nothing on the page fits ${check.selector}.`, at.url);
+  if (elements.length === 0)
+    return finding(false, `No element of the page matches ${check.selector}.`, at.url);
   const found = elements.map((element) => judged(texts, fold(element), check.selector ?? ''));
-  return found.find((each) => each.passed) ?? found[0] ?? finding(false, 'Nothing was found.', at.url);
+  return found.find((each) => each.passed) ?? found[0] ?? finding(false, 'No element was found.', at.url);
 }
 
 function judged(texts: readonly string[], place: string, name: string): Finding {

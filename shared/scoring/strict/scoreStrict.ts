@@ -11,22 +11,25 @@ interface HopOutcome {
   /** From 0. */
   readonly hop: number;
   readonly opened: boolean;
-  /** Null when the judge failed: neither passed nor not. */
+  /** Null when the judge failed: neither passed nor failed. */
   readonly passed: boolean | null;
-  /** Index of the observation that passed it; null when it did not pass. */
+  /** Index of the observation with which it passed; null when it did not pass. */
   readonly observation: number | null;
   readonly reason: string;
 }
 
 export interface StrictScore {
-  /** One per hop, then the attempt's own. */
+  /** One for each hop, then that of the attempt. */
   readonly verdicts: readonly AttemptVerdict[];
   readonly hops: readonly HopOutcome[];
-  /** END passed: every hop, declared finished, within budget. Null when the judge failed or there is no hop. */
+  /**
+   * The attempt passed: every hop, declared finished, within budget. Null when the judge failed or there is
+   * no hop.
+   */
   readonly passed: boolean | null;
-  /** Every hop passed, but the participant never said so. */
+  /** Every hop passed, but the participant never declared the end. */
   readonly unterminated: boolean;
-  /** What the judge failed with. */
+  /** The error of the judge. */
   readonly failure: AppError | null;
 }
 
@@ -47,8 +50,8 @@ interface Walk {
 }
 
 /**
- * Our own profile (docs/scoring.md): each observation is offered to the open hop only and passes at most one;
- * a passed hop stays passed. When the judge fails, the open hop and the attempt have no verdict.
+ * Our own profile (docs/scoring.md): each observation counts for the open hop only and passes at most one; a
+ * passed hop stays passed. When the judge fails, the open hop and the attempt have no verdict.
  */
 export async function scoreStrict(
   task: Pick<Task, 'hops' | 'intent'>,
@@ -58,7 +61,7 @@ export async function scoreStrict(
   const walk = await walkHops(task, run, tools);
   const { open, failure } = walk;
   const all = open === task.hops.length;
-  // Without a hop nothing is checked: then neither passed nor failed is known.
+  // Without hops there is no check, so the result is unknown.
   const isChecked = task.hops.length > 0;
   const passed =
     failure === null && isChecked ? all && run.declared === 'finished' && run.withinBudget : null;
@@ -121,10 +124,13 @@ function hopReason(hop: Hop, index: number, { offered, open, failure }: Walk): s
   const { finding = null, count = 0 } = offered[index] ?? {};
   if (index > open) return `Not opened: hop ${open + 1} did not pass.`;
   if (index === open && failure !== null) return failure.message;
-  if (finding === null) return 'Nothing was recorded after this hop was opened.';
+  if (finding === null) return 'No page or answer was recorded after this hop opened.';
   if (index < open) return finding.reason;
-  const looked = count === 1 ? 'The one page or answer' : `Each of the ${count} pages and answers`;
-  return `${looked} that was looked at failed "${hop.label}". The last: ${finding.reason}`;
+  const looked =
+    count === 1
+      ? 'The only page or answer after it opened'
+      : `All ${count} pages and answers after it opened`;
+  return `${looked} failed "${hop.label}". The last: ${finding.reason}`;
 }
 
 function endVerdict(run: RecordedRun, walk: Walk, passed: boolean | null): AttemptVerdict {
@@ -143,7 +149,7 @@ function endVerdict(run: RecordedRun, walk: Walk, passed: boolean | null): Attem
 
 function endReason(run: RecordedRun, { open, offered, failure }: Walk): string {
   if (failure !== null) return `Hop ${open + 1} has no verdict: ${failure.message}`;
-  if (offered.length === 0) return 'The task has no hops: nothing is checked, so there is no verdict.';
+  if (offered.length === 0) return 'The task has no hops, so there is no check and no verdict.';
   if (open < offered.length) return `${open} of ${offered.length} hops passed.`;
   if (run.declared === 'gave-up') return 'Every hop passed, but the participant gave up.';
   if (run.declared === null) return 'Every hop passed, but the participant never declared the task finished.';

@@ -3,15 +3,15 @@ import { type Finding, finding, fold, listOf } from './finding.ts';
 import { type Address, decode, parseAddress, trimPath } from './pageAddress.ts';
 
 /**
- * Evaluator `url`: every given part must hold. Parts are compared after parsing, so that the order of a query, the case
- * of a host and the spelling of an escape do not count, and a part of a host or path is never enough.
+ * Evaluator `url`: every given part must match. Parts are compared after parsing: the order of a query, the
+ * case of a host and the spelling of an escape do not matter, and a part of a host or path is never enough.
  */
 export function urlCheck(check: UrlCheck, url: string): Finding {
   const address = parseAddress(url);
   const missing = [...mismatches(check, address), ...missingWords(check, url)];
   return missing.length === 0
     ? finding(true, `The address is ${describe(check)}.`, url)
-    : finding(false, `The address does not fit: ${missing.join('; ')}.`, url);
+    : finding(false, `The address does not match: ${missing.join('; ')}.`, url);
 }
 
 function mismatches(check: UrlCheck, address: Address): string[] {
@@ -23,7 +23,7 @@ function mismatches(check: UrlCheck, address: Address): string[] {
     failed.push(`path is ${address.path || '/'}, not ${check.path}`);
   }
   if (check.pathStartsWith !== undefined && !pathStartsWith(address.path, check.pathStartsWith)) {
-    failed.push(`path is ${address.path || '/'}, which does not begin ${check.pathStartsWith}`);
+    failed.push(`path is ${address.path || '/'}, which does not begin with ${check.pathStartsWith}`);
   }
   for (const [key, values] of Object.entries(check.query ?? {})) {
     const found = address.query.filter(([name]) => fold(name) === fold(key)).map(([, value]) => value);
@@ -40,7 +40,7 @@ function mismatches(check: UrlCheck, address: Address): string[] {
   return failed;
 }
 
-/** A wanted host without a port fits any port. */
+/** A wanted host without a port matches any port. */
 function hostFits(wanted: string, address: Address): boolean {
   const [, host = '', port] = /^(\[.*\]|[^:]*)(:\d+)?$/s.exec(wanted.toLowerCase()) ?? [
     undefined,
@@ -54,7 +54,7 @@ function wantedPath(path: string): string {
   return decoded === '' || decoded.startsWith('/') ? decoded : `/${decoded}`;
 }
 
-/** As written: `/hotel` also begins `/hotels`, `/hotel/` does not. */
+/** Compared literally: `/hotel` also begins `/hotels`, `/hotel/` does not. */
 function pathStartsWith(path: string, start: string): boolean {
   const wanted = decode(start);
   return `${path}/`.startsWith(wanted.startsWith('/') ? wanted : `/${wanted}`);

@@ -29,12 +29,15 @@ import {
 } from '../reference/referenceRules.ts';
 import { hasToken, isOneToken } from '../reference/wordTokenize.ts';
 
-/** VisualWebArena's cleaning: one pair of quotes, lower case, no strip. The answer goes through it twice. */
+/**
+ * VisualWebArena's normalization: one pair of quotes, lower case, no strip. It is applied to the answer
+ * twice.
+ */
 function cleanVisual(value: unknown): string {
   return lower(cutQuotes(checkedString(value, 'answer')));
 }
 
-/** An answer that became an integer (by `required_values`) is compared as text. */
+/** An answer that `required_values` turned into an integer is compared as text. */
 function visualExact(reference: unknown, given: unknown): boolean {
   const text = typeof given === 'number' ? String(given) : checkedString(given, 'pred');
   return cleanVisual(text) === cleanVisual(checkedString(reference, 'ref'));
@@ -53,12 +56,12 @@ function visualIncludes(reference: unknown, given: unknown, tools: ReferenceTool
   return found.yes;
 }
 
-/** The text as an integer after its commas went; null for `700.0`, `$650` and all else. */
+/** The text as an integer after removing its commas; null for `700.0`, `$650` and all other texts. */
 function textToInt(text: unknown): number | null {
   return toInt(strip(checkedString(text, 's')).replaceAll(',', ''));
 }
 
-/** Added on the wrong side by the reference: `< 700` accepts 700. */
+/** The reference adds it on the wrong side: `< 700` accepts 700. */
 const tolerance = 1e-8;
 
 const comparisons: readonly (readonly [string, (value: number, limit: number) => boolean])[] = [
@@ -79,13 +82,16 @@ function compare(value: number, inequality: string): boolean {
   throw new PythonError('ValueError', `Invalid inequality string: ${inequality}`);
 }
 
-/** Whether a number meets `< 5 |OR| > 10`: every part is read, so a broken one raises even after a true one. */
+/**
+ * Whether a number satisfies `< 5 |OR| > 10`: every part is parsed, so an invalid one raises even after a
+ * true one.
+ */
 function meetsValue(value: number, required: unknown): boolean {
   const parts = asString(required, 'split').split(' |OR| ');
   return parts.map((part) => compare(value, part)).includes(true);
 }
 
-/** The answer while the keys are gone through: `required_values` turns it into an integer, or into nothing. */
+/** The answer during the loop over the keys: `required_values` turns it into an integer, or into null. */
 type Given = string | number | null;
 
 interface State {
@@ -200,8 +206,9 @@ async function contentScore(required: unknown, selected: string, tools: Referenc
 }
 
 /**
- * VisualWebArena's `page_image_query` as far as a record without pictures goes: a wrong locator raises, a page without
- * a picture in that place scores 0. What would ask a vision model or compare pixels has no score: never a guess.
+ * VisualWebArena's `page_image_query`, as far as possible from a record without pictures: an invalid locator
+ * raises, and a page without a picture at that place scores 0. A case that needs a vision model or pixels has
+ * no score: never a guess.
  */
 const pageImageQuery: ReferenceEvaluatorFactory = () => async (task, _answer, tools) => {
   for (const query of iterate(item(item(task, 'eval'), 'page_image_query'))) {
@@ -233,7 +240,7 @@ function imagesAt(locator: string, tools: ReferenceTools): number {
 export const visualWebArenaEvaluators: Readonly<Record<string, ReferenceEvaluatorFactory>> = {
   string_match: stringMatch,
   url_match: exactUrlMatch((url) => url.replaceAll('localhost', '127.0.0.1')),
-  // A `lambda:` locator that gives nothing means the wrong page.
+  // A `lambda:` locator without a value means the wrong page.
   program_html: programHtml((locator, tools) => {
     return locator.startsWith('lambda:') ? tools.page.evaluate(locator) || null : readTarget(locator, tools);
   }, contentScore),

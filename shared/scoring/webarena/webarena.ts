@@ -22,7 +22,7 @@ import type { ReferenceEvaluatorFactory, ReferenceTools } from '../reference/ref
 import { listScore, programHtml, readTarget, told, unknownRule } from '../reference/referenceRules.ts';
 import { hasToken, isOneToken } from '../reference/wordTokenize.ts';
 
-/** WebArena's cleaning: strip, one pair of quotes, lower case. The answer goes through it twice. */
+/** WebArena's normalization: strip, one pair of quotes, lower case. It is applied to the answer twice. */
 function cleanWebArena(value: unknown): string {
   return lower(cutQuotes(strip(checkedString(value, 'answer'))));
 }
@@ -31,7 +31,7 @@ function webArenaExact(reference: unknown, given: unknown): boolean {
   return cleanWebArena(checkedString(given, 'pred')) === cleanWebArena(checkedString(reference, 'ref'));
 }
 
-/** A substring; with `tokenize`, a reference of one character must be a word of its own. */
+/** A substring; with `tokenize`, a reference of one character must be a separate word. */
 function webArenaIncludes(
   reference: unknown,
   given: unknown,
@@ -140,7 +140,7 @@ function contentScore(required: unknown, selected: string, tools: ReferenceTools
   throw new PythonError('ValueError', `Unknown required_contents: ${Object.keys(required).join(', ')}`);
 }
 
-/** WebArena's evaluators by name. Entities of the page are unescaped before its text is looked at. */
+/** WebArena's evaluators by name. HTML entities of the page are unescaped before its text is examined. */
 export const webArenaEvaluators: Readonly<Record<string, ReferenceEvaluatorFactory>> = {
   string_match: stringMatch,
   url_match: urlMatch,

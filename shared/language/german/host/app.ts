@@ -454,16 +454,16 @@ export const hostApp = {
   'What was recorded so far is kept.': 'Was bisher aufgezeichnet wurde, bleibt erhalten.',
   'This is no host (shop.example, *.shop.example, localhost:8080) and no address (https://shop.example/search).':
     'Das ist kein Host (shop.example, *.shop.example, localhost:8080) und keine Adresse (https://shop.example/search).',
-  'Its OpenAI-compatible form, which takes no seed; or a gateway such as LiteLLM, often at http://localhost:4000/v1, with the gateway’s key.':
+  'The OpenAI-compatible form, which accepts no seed; or a gateway such as LiteLLM, often at http://localhost:4000/v1, with the gateway’s key.':
     'Die OpenAI-kompatible Form, die keinen Seed nimmt; oder ein Gateway wie LiteLLM, oft unter http://localhost:4000/v1, mit dem Schlüssel des Gateways.',
-  'The model is what vllm serve was given, or its --served-model-name. It asks for a key where it was started with --api-key.':
+  'Give the model as in the command vllm serve, or its --served-model-name. It needs a key if it was started with --api-key.':
     'Das Modell ist, was vllm serve übergeben wurde, oder sein --served-model-name. Einen Schlüssel verlangt es, wenn es mit --api-key gestartet wurde.',
-  'The model as ollama list shows it. Raise its context (num_ctx): a page is long, and what does not fit is cut off without a word.':
+  'Give the model as ollama list shows it. Raise its context (num_ctx): pages are long, and Ollama cuts off what does not fit without a message.':
     'Das Modell, wie ollama list es zeigt. Vergrößern Sie seinen Kontext (num_ctx): Eine Seite ist lang, und was nicht hineinpasst, wird wortlos abgeschnitten.',
   'The endpoint has no name.': 'Der Endpunkt hat keinen Namen.',
-  'The name holds characters that cannot be shown.':
+  'The name contains characters that cannot be shown.':
     'Der Name enthält Zeichen, die nicht dargestellt werden können.',
-  'The name of an environment variable holds letters, digits and _: the name, not the key itself.':
+  'The name of an environment variable has only letters, digits and _. Give the name, not the key itself.':
     'Der Name einer Umgebungsvariable enthält Buchstaben, Ziffern und _: der Name, nicht der Schlüssel selbst.',
   'The endpoint has no model.': 'Der Endpunkt hat kein Modell.',
   'This demonstration has no step {step}.': 'Diese Demonstration hat keinen Schritt {step}.',
@@ -473,11 +473,11 @@ export const hostApp = {
   'At least one kind of failure is needed: a demonstration is discarded with a reason.':
     'Mindestens eine Fehlerart ist nötig: Eine Demonstration wird mit Begründung verworfen.',
   'The {whatField} “{word}” stands there twice.': '„{word}“ steht zweimal da ({whatField}).',
-  'The base URL is no address: it begins with http:// or https://.':
+  'The base URL must be an address that begins with http:// or https://.':
     'Die Basis-URL ist keine Adresse: Eine solche beginnt mit http:// oder https://.',
   'A name or password in the base URL would be shown and logged: give it as the key.':
     'Ein Name oder Passwort in der Basis-URL würde gezeigt und protokolliert: Geben Sie es als Schlüssel an.',
-  'The base URL ends with its path: what follows ? or # would be lost behind it.':
+  'The base URL must end with its path: a part after ? or # would be lost.':
     'Die Basis-URL endet mit ihrem Pfad: Was auf ? oder # folgt, ginge dahinter verloren.',
   'There is no task set {id} in the library of this workspace.':
     'In der Bibliothek dieses Arbeitsbereichs gibt es keinen Aufgabensatz {id}.',

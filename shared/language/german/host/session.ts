@@ -179,23 +179,23 @@ export const hostSession = {
   'kind of element': 'Art des Elements',
   surroundings: 'Umgebung',
   'field name': 'Feldname',
-  'This check asks a judge, and no judge model is set.':
+  'This check needs a judge, and no judge model is set.':
     'Diese Prüfung fragt ein Bewertungsmodell, und es ist keines eingestellt.',
   'Choose a judge model in the settings; the attempt is then scored again from its record.':
     'Wählen Sie in den Einstellungen ein Bewertungsmodell; der Versuch wird dann aus seiner Aufzeichnung neu gewertet.',
-  'No address after the hop before it was counted for this one.':
+  'No later address was counted for this hop.':
     'Nach dem vorigen Hop wurde keine Adresse für diesen gezählt.',
   'Not opened: the hop before it was not counted.': 'Nicht geöffnet: Der vorige Hop wurde nicht gezählt.',
   'Counted by rule {rule}.': 'Gezählt nach Regel {rule}.',
   'Not applicable: the task has no rule of the profile {profile}.':
     'Nicht anwendbar: Die Aufgabe hat keine Regel des Profils {profile}.',
   'No answer was given here.': 'Hier wurde keine Antwort gegeben.',
-  'The answer was given for hop {hop}.': 'Die Antwort wurde für Hop {hop} gegeben.',
+  'This answer belongs to hop {hop}.': 'Diese Antwort gehört zu Hop {hop}.',
   'The answer is {words}.': 'Die Antwort ist {words}.',
   'The answer is not {words}.': 'Die Antwort ist nicht {words}.',
-  'The answer holds {words}.': 'Die Antwort enthält {words}.',
-  'The answer does not hold {words}.': 'Die Antwort enthält nicht {words}.',
-  'The judge answered neither yes nor no: {reply}.':
+  'The answer contains {words}.': 'Die Antwort enthält {words}.',
+  'The answer does not contain {words}.': 'Die Antwort enthält nicht {words}.',
+  'The reply of the judge is neither yes nor no: {reply}.':
     'Das Bewertungsmodell hat weder ja noch nein geantwortet: {reply}.',
   'The attempt has no verdict under this judge. Score it again, or choose another judge in the settings.':
     'Der Versuch hat unter diesem Bewertungsmodell kein Urteil. Werten Sie ihn noch einmal, oder wählen Sie in den Einstellungen ein anderes.',
@@ -203,17 +203,17 @@ export const hostSession = {
     'Das Bewertungsmodell sagt, dass die Antwort „{wanted}“ bedeutet.',
   'The judge says that the answer does not mean "{wanted}".':
     'Das Bewertungsmodell sagt, dass die Antwort nicht „{wanted}“ bedeutet.',
-  'Must not hold: {why}': 'Darf nicht gelten: {why}',
-  'Rightly does not hold: {why}': 'Gilt zu Recht nicht: {why}',
-  'Nothing was asked for.': 'Nichts wurde verlangt.',
-  'There was nothing to choose from.': 'Es gab nichts, woraus zu wählen war.',
-  'The content of this page was not kept.': 'Der Inhalt dieser Seite wurde nicht behalten.',
-  'Nothing on the page fits {selector}.': 'Nichts auf der Seite passt zu {selector}.',
-  'Nothing was found.': 'Nichts wurde gefunden.',
+  'The forbidden condition is met: {why}': 'Die verbotene Bedingung ist erfüllt: {why}',
+  'The forbidden condition is not met: {why}': 'Die verbotene Bedingung ist nicht erfüllt: {why}',
+  'The check has no conditions.': 'Die Prüfung hat keine Bedingungen.',
+  'The check has no alternatives.': 'Die Prüfung hat keine Alternativen.',
+  'The content of this page was not stored.': 'Der Inhalt dieser Seite wurde nicht behalten.',
+  'No element of the page matches {selector}.': 'Kein Element der Seite passt zu {selector}.',
+  'No element was found.': 'Kein Element wurde gefunden.',
   '{whatThing} is there.': '{whatThing} ist da.',
   '{whatThing} does not show {missing}.': '{whatThing} zeigt nicht {missing}.',
   'Hop {hop} has no verdict: {why}': 'Hop {hop} hat kein Urteil: {why}',
-  'The task has no hops: nothing is checked, so there is no verdict.':
+  'The task has no hops, so there is no check and no verdict.':
     'Die Aufgabe hat keine Hops: Nichts wird geprüft, deshalb gibt es kein Urteil.',
   '{open} of {count} hops passed.': '{open} von {count} Hops bestanden.',
   'Every hop passed, but the participant gave up.':
@@ -224,20 +224,20 @@ export const hostSession = {
   'Every hop passed and the task was declared finished.':
     'Jeder Hop ist bestanden, und die Aufgabe wurde für fertig erklärt.',
   'Not opened: hop {hop} did not pass.': 'Nicht geöffnet: Hop {hop} ist nicht bestanden.',
-  'Nothing was recorded after this hop was opened.':
+  'No page or answer was recorded after this hop opened.':
     'Nachdem dieser Hop geöffnet war, wurde nichts aufgezeichnet.',
-  'The one page or answer that was looked at failed "{what}". The last: {why}':
-    'Die eine Seite oder Antwort, die angesehen wurde, hat „{what}“ nicht erfüllt. Zuletzt: {why}',
-  'Each of the {count} pages and answers that was looked at failed "{what}". The last: {why}':
-    'Keine der {count} angesehenen Seiten und Antworten hat „{what}“ erfüllt. Zuletzt: {why}',
+  'The only page or answer after it opened failed "{what}". The last: {why}':
+    'Die einzige Seite oder Antwort nach seinem Öffnen hat „{what}“ nicht erfüllt. Zuletzt: {why}',
+  'All {count} pages and answers after it opened failed "{what}". The last: {why}':
+    'Keine der {count} Seiten und Antworten nach seinem Öffnen hat „{what}“ erfüllt. Zuletzt: {why}',
   'The address is {parts}.': 'Die Adresse ist {parts}.',
   'The address is any.': 'Die Adresse ist beliebig.',
   'The address is not well formed.': 'Die Adresse ist nicht wohlgeformt.',
-  'The address does not fit: {whatMissing}.': 'Die Adresse passt nicht: {whatMissing}.',
+  'The address does not match: {whatMissing}.': 'Die Adresse passt nicht: {whatMissing}.',
   '{whatThing} shows {words}.': '{whatThing} zeigt {words}.',
   'host is {found}, not {wanted}': 'Host ist {found}, nicht {wanted}',
   'path is {found}, not {wanted}': 'Pfad ist {found}, nicht {wanted}',
-  'path is {found}, which does not begin {wanted}': 'Pfad ist {found}, beginnt also nicht mit {wanted}',
+  'path is {found}, which does not begin with {wanted}': 'Pfad ist {found}, beginnt also nicht mit {wanted}',
   'fragment is missing, not {wanted}': 'Fragment fehlt, statt {wanted}',
   'fragment is {found}, not {wanted}': 'Fragment ist {found}, nicht {wanted}',
   '{key} is missing, not {wanted}': '{key} fehlt, statt {wanted}',
