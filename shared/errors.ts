@@ -1,21 +1,21 @@
-/** Who an error belongs to: says what the reader can do. */
+/** Where an error comes from; this determines what the reader can do. */
 export const errorOrigins = ['page', 'agent', 'model', 'storage', 'person', 'input', 'tool'] as const;
 type ErrorOrigin = (typeof errorOrigins)[number];
 
-/** The plain form of an error: what crosses a process border, a log line or a database row. */
+/** The plain form of an error, for a process border, a log line or a database row. */
 export interface ErrorData {
   /** Stable, for programs: `import.field`, `page.crashed`, `workspace.locked` … */
   readonly code: string;
   readonly origin: ErrorOrigin;
-  /** One sentence for people: what happened, naming the thing. */
+  /** One sentence for people: what happened, and to which thing. */
   readonly message: string;
-  /** What it means for the work, and what to do next. */
+  /** The consequence for the work, and what to do next. */
   readonly advice?: string;
-  /** Where: file, line or index, field, step. */
+  /** The place: file, line or index, field, step. */
   readonly at?: string;
 }
 
-/** The one error class that the product throws on purpose. Anything else that is caught is a bug in the tool. */
+/** The one error class that the product throws on purpose. Any other caught error is a bug in the tool. */
 export class AppError extends Error {
   readonly code: string;
   readonly origin: ErrorOrigin;
@@ -67,7 +67,10 @@ export const fault = Object.fromEntries(
   ]),
 ) as Record<ErrorOrigin, Fault>;
 
-/** Folds anything that was thrown to its plain form. An unexpected error keeps its own words and is the tool's. */
+/**
+ * Converts anything that was thrown to its plain form. An unexpected error keeps its message and gets the
+ * origin `tool`.
+ */
 export function toErrorData(error: unknown): ErrorData {
   if (error instanceof AppError) return error.toData();
   const message = error instanceof Error ? error.message : String(error);
@@ -79,7 +82,7 @@ export function toErrorData(error: unknown): ErrorData {
   };
 }
 
-/** Compile-time exhaustiveness: the message names the value that nobody handled. */
+/** Compile-time exhaustiveness check: the message names the unhandled value. */
 export function assertNever(value: never, what: string): never {
   throw new Error(`${what}: unhandled value ${JSON.stringify(value)}`);
 }

@@ -1,6 +1,6 @@
-/** Why nobody needs to see that a promise fails. It is not logged: it is for the reader of the line. */
+/** The reason why a promise may fail without notice. It is not logged: it explains the line to its reader. */
 type WhySilent =
-  /** Also a frame or an element of it. */
+  /** Also a frame or an element of the page. */
   | 'the page is gone'
   | 'the browser is gone'
   | 'the request is gone'
@@ -9,11 +9,11 @@ type WhySilent =
   | 'the page shows it'
   /** The same promise is awaited somewhere else. */
   | 'the caller hears of it'
-  /** The result comes too late, or is needed no longer. */
+  /** The result comes too late, or is no longer needed. */
   | 'nobody waits for it'
-  /** This one only follows from it. */
+  /** This error only follows from the first one. */
   | 'the first error is thrown'
-  /** What it would have replaced is kept and serves. */
+  /** The value that it would have replaced stays in use. */
   | 'the old one stays'
   | 'closing as far as possible';
 

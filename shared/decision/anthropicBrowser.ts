@@ -5,12 +5,15 @@ import { type Asked, perform, refuse } from './asked.ts';
 import { keyChord } from './keyNames.ts';
 import { dragged, inViewport, type Scale, typed } from './pixelAsks.ts';
 
-/** Anthropic's browser toolset (`browser_toolset_20260801`): its members and their inputs, as the published types have them. */
+/**
+ * Anthropic's browser toolset (`browser_toolset_20260801`): its members and their inputs, as in the published
+ * types.
+ */
 
 const coordinate = z.object({ type: z.literal('coordinate'), x: z.number(), y: z.number() });
 const reference = z.object({ type: z.literal('ref'), ref: z.string().min(1) });
 const target = z.discriminatedUnion('type', [coordinate, reference]);
-/** The active one when it is missing. */
+/** Missing: the active tab. */
 const tab = { tab_id: z.string().nullish() };
 const pressed = z.object({ target, modifiers: z.string().nullish(), ...tab });
 const inTab = z.object(tab);
@@ -71,7 +74,7 @@ export type BrowserCall = {
   };
 }[BrowserMember];
 
-/** What a person at this program has not: the model is not offered it, and is refused it. */
+/** Members that a person in this program lacks: the model is not offered them, and its calls are refused. */
 export const withheldMembers = [
   'javascript_exec',
   'read_console',
@@ -85,24 +88,24 @@ export const withheldMembers = [
 ] as const satisfies readonly BrowserMember[];
 const isWithheld = (name: BrowserMember): boolean => withheldMembers.some((one) => one === name);
 
-/** Notches of a wheel where a scroll says no number. */
+/** Wheel notches of a scroll without an amount. */
 const NOTCHES = 3;
 
-/** Throws a ZodError for an input that is not the member's. */
+/** Throws a ZodError for an input that does not fit the member. */
 export function readBrowserCall(name: BrowserMember, input: unknown): BrowserCall {
   return { name, input: inputs[name].parse(input) } as BrowserCall;
 }
 
-/** The page that a call is made for. */
+/** The page of a call. */
 export interface BrowserCallPage {
   readonly scale: Scale;
-  /** Place of the active tab, from 0: tabs go by their places. */
+  /** Position of the active tab, from 0: tabs are identified by position. */
   readonly activeTab: number;
-  /** An element's line of the page and what stands under it; '' when the page has no such element. */
+  /** An element's line of the page and the lines below it; '' when the page has no such element. */
   readonly partOf: (ref: string) => string;
 }
 
-/** What a call asks for; nothing for one that only looks. */
+/** The requests of a call; empty for one that only looks. */
 export function askedByBrowserCall(call: BrowserCall, page: BrowserCallPage): readonly Asked[] {
   if (isWithheld(call.name)) return [refuse(`There is no ${call.name} here.`)];
   const { tab_id: at } = 'tab_id' in call.input ? call.input : { tab_id: null };
@@ -162,7 +165,10 @@ export function askedByBrowserCall(call: BrowserCall, page: BrowserCallPage): re
   }
 }
 
-/** A value goes into a field as a person gives it: text is typed, an option chosen, a box pressed when it is not so already. */
+/**
+ * Fills a field as a person would: types text, selects an option, or presses a box that does not have the
+ * value yet.
+ */
 function filled(element: string, value: string | number | boolean, part: string): readonly Asked[] {
   const [line = '', ...below] = part.split('\n');
   if (typeof value === 'boolean')

@@ -4,11 +4,14 @@ import { keyChord } from './keyNames.ts';
 import { dragged, inViewport, type Scale, typed } from './pixelAsks.ts';
 
 const pair = z.tuple([z.number(), z.number()]);
-/** Keys held meanwhile. */
+/** Keys held during the action. */
 const held = z.string().nullish();
 const pointing = { coordinate: pair, text: held };
 
-/** The input of one call of Anthropic's `computer` tool, versions 20241022 to 20251124, as its published types have it. */
+/**
+ * The input of one call of Anthropic's `computer` tool, versions 20241022 to 20251124, as in its published
+ * types.
+ */
 export const anthropicActionSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.enum([
@@ -46,7 +49,7 @@ export type AnthropicAction = z.infer<typeof anthropicActionSchema>;
 /** CSS pixels that Chromium scrolls for one notch of a wheel. */
 export const NOTCH = 100;
 
-/** What an action asks for; nothing for one that only looks. */
+/** The requests of an action; empty for an action that only looks. */
 export function askedByAnthropic(action: AnthropicAction, scale: Scale): readonly Asked[] {
   if ('text' in action && !['type', 'key', 'hold_key'].includes(action.action) && action.text)
     return [refuse('Keys cannot be held during an action of the pointer.')];
@@ -94,7 +97,10 @@ export function askedByAnthropic(action: AnthropicAction, scale: Scale): readonl
   }
 }
 
-/** The members of Anthropic's computer toolset (`computer_toolset_20260801`), as its published types have them: the tool's actions, each by its own name. */
+/**
+ * The members of Anthropic's computer toolset (`computer_toolset_20260801`), as in its published types: the
+ * tool's actions, each under its own name.
+ */
 export const computerMembers = [
   ...['screenshot', 'zoom', 'cursor_position', 'mouse_move', 'left_click', 'right_click', 'middle_click'],
   ...[
@@ -109,7 +115,7 @@ export const computerMembers = [
   ...['key', 'hold_key', 'wait'],
 ] as const;
 
-/** What a person at this program has not: the model is not offered it, and is refused it. */
+/** Actions that a person in this program lacks: the model is not offered them, and its calls are refused. */
 export const withheldComputerMembers = [
   ...['cursor_position', 'middle_click', 'triple_click', 'left_mouse_down', 'left_mouse_up', 'hold_key'],
 ] as const;
@@ -117,7 +123,10 @@ export const withheldComputerMembers = [
 const pointed = z.looseObject({ coordinate: pair });
 const needPlace: readonly string[] = ['left_click', 'right_click', 'double_click', 'mouse_move'];
 
-/** What a call of a member asks for; nothing for one that only looks. Throws a ZodError for an input that is not the member's. */
+/**
+ * The requests of a member's call; empty for one that only looks. Throws a ZodError for an input that does
+ * not fit the member.
+ */
 export function askedByComputerMember(name: string, input: unknown, scale: Scale): readonly Asked[] {
   if (!computerMembers.some((one) => one === name))
     return [refuse(`The computer toolset has no ${name} (it has ${computerMembers.join(', ')}).`)];
@@ -128,7 +137,7 @@ export function askedByComputerMember(name: string, input: unknown, scale: Scale
   return askedByAnthropic(anthropicActionSchema.parse({ ...fields, action: name }), scale);
 }
 
-/** `ctrl+shift+t`; a plus alone is the key plus. */
+/** `ctrl+shift+t`; a single plus is the plus key. */
 export function keysIn(text: string): readonly string[] {
   return text === '+' ? ['plus'] : text.split('+').filter((key) => key !== '');
 }

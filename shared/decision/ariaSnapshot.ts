@@ -1,15 +1,18 @@
 /** playwright's snapshot of a page for models: `- button "Save" [ref=e12] [cursor=pointer] [box=8,67,34,21]: …`. */
 
-/** Role, name and attributes; what stands behind them, and in the name, is the page's own and may look like an attribute. */
+/**
+ * Role, name and attributes. The text after them, and the name, come from the page and may look like an
+ * attribute.
+ */
 const head = /^(\s*- '?[\w-]+(?: "(?:[^"\\]|\\.)*")?)((?: \[[^\]]*\])+)/;
 
-/** The reference that a line gives its element; null for a line without one. */
+/** The element's reference in a line; null for a line without one. */
 export function ariaRef(line: string): string | null {
   const attributes = head.exec(line)?.[2] ?? '';
   return / \[ref=((?:f\d+)?e\d+)\]/.exec(attributes)?.[1] ?? null;
 }
 
-/** Whether a line says this of its element: `checked`, `disabled`, `expanded` … */
+/** Whether a line gives its element this attribute: `checked`, `disabled`, `expanded` … */
 export function ariaHas(line: string, attribute: string): boolean {
   return (head.exec(line)?.[2] ?? '').includes(` [${attribute}]`);
 }
@@ -27,13 +30,13 @@ export function withoutBoxes(snapshot: string): string {
     .join('\n');
 }
 
-/** A part of playwright's snapshot: one element with what is in it, so many levels of it. */
+/** A part of playwright's snapshot: one element with its content, down to a depth in levels. */
 export interface AriaPart {
   readonly target?: string | undefined;
   readonly depth?: number | undefined;
 }
 
-/** Cuts a snapshot; null where the element is not in it. */
+/** Cuts a part out of a snapshot; null where the snapshot lacks the element. */
 export function ariaPart(snapshot: string, { target, depth }: AriaPart): string | null {
   const lines = snapshot.split('\n');
   const start = target === undefined ? 0 : lines.findIndex((line) => ariaRef(line) === target);
@@ -51,7 +54,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** The words of a snapshot alone, line by line. */
+/** Only the words of a snapshot, line by line. */
 export function ariaWords(snapshot: string): string {
   return snapshot
     .split('\n')

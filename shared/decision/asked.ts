@@ -1,15 +1,18 @@
 import type { OperationName, Point } from '../model/index.ts';
 
-/** One thing that a decision asks for, in Hopscope's words. */
+/** One request of a decision, in Hopscope's terms. */
 export type Asked = AskedOperation | AskedEnd | Refused;
 
-/** To be carried out by the session, as a person's operations are. Without element and point it goes to the page. */
+/**
+ * An operation for the session, carried out like a person's. Without element and point it applies to the
+ * page.
+ */
 export interface AskedOperation {
   readonly ask: 'perform';
   readonly operation: OperationName;
-  /** The id that the observation gave the element. */
+  /** The element's id in the observation. */
   readonly element?: string;
-  /** A place in the viewport in CSS pixels instead of an element. */
+  /** A point in the viewport in CSS pixels instead of an element. */
   readonly point?: Point;
   /** The element to drag to. */
   readonly to?: string;
@@ -21,11 +24,11 @@ export interface AskedOperation {
 /** The participant declares the end. */
 interface AskedEnd {
   readonly ask: 'finish' | 'give-up';
-  /** The answer, or why it is given up. */
+  /** The answer, or the reason for giving up. */
   readonly text: string;
 }
 
-/** The grammar has it, a person at this program has it not: nothing is done, the step is used up. */
+/** An action of the grammar that a person in this program lacks: nothing is done, and the step counts. */
 interface Refused {
   readonly ask: 'refuse';
   readonly why: string;

@@ -11,7 +11,10 @@ const at = (args: Arguments, x = 'x', y = 'y') => ({
   point: { x: numberOf(args[x], x), y: numberOf(args[y], y) },
 });
 
-/** A press of the pointer by its button; the middle one, and keys held meanwhile, are not offered to people here. */
+/**
+ * A press of the pointer by its button. The middle button, and keys held during the press, are not offered to
+ * people here.
+ */
 function pressed(args: Arguments, left: 'click' | 'double-click', where: object): Asked {
   const { button, modifiers } = args;
   if (Array.isArray(modifiers) && modifiers.length > 0) return refuse('Keys cannot be held during a click.');
@@ -55,7 +58,7 @@ const translations: Readonly<Record<string, Translate>> = {
   tab_focus: ({ index }) => perform('focus-tab', { tab: numberOf(index, 'index') }),
 };
 
-/** What a call of BrowserGym asks for. Raises the TypeError or ValueError of arguments that do not fit. */
+/** The request of a BrowserGym call. Raises the TypeError or ValueError of arguments that do not fit. */
 export function askedByCall(call: Call): Asked {
   const args = bindArguments(call);
   const translate = Object.hasOwn(translations, call.name) ? translations[call.name] : undefined;
@@ -81,7 +84,7 @@ function lines(value: Literal | undefined): string {
   return Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value);
 }
 
-/** A text as it is, any other literal as JSON. */
+/** A text unchanged, any other literal as JSON. */
 function textOf(value: Literal | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }

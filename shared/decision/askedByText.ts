@@ -6,7 +6,7 @@ import type { VoyagerAction } from './webVoyager.ts';
 
 const ENTER = perform('press', { value: 'Enter' });
 
-/** What an action of WebArena's id grammar asks for; typing that presses Enter is two operations. */
+/** The requests of an action in WebArena's id grammar; typing that presses Enter is two operations. */
 export function askedById(action: IdAction): readonly Asked[] {
   switch (action.type) {
     case 'CLICK':
@@ -22,7 +22,7 @@ export function askedById(action: IdAction): readonly Asked[] {
     case 'UPLOAD':
       return [perform('upload', { element: action.element_id, value: action.text.replace(/\n$/, '') })];
     case 'KEY_PRESS':
-      // The program is driven on Linux, where it takes a Mac's key for this one.
+      // The browser runs on Linux, where Control has the role of a Mac's Command key.
       return [perform('press', { value: action.key_comb.replaceAll('Meta', 'Control') })];
     case 'SCROLL':
       return [perform('scroll', { value: action.direction })];
@@ -43,12 +43,12 @@ export function askedById(action: IdAction): readonly Asked[] {
   }
 }
 
-/** Seconds that the program waits when it is told to. */
+/** Seconds of an explicit wait in the program. */
 const WAIT_S = '5';
 
 /**
- * What an action of WebVoyager's grammar asks for: it always presses Enter after typing. `restart`: the search address that
- * Google and Restart lead to. Nothing where no action was found.
+ * The requests of an action in WebVoyager's grammar, which always presses Enter after typing. `restart`: the
+ * search address behind Google and Restart. Empty where no action was found.
  */
 export function askedByVoyager(action: VoyagerAction, restart: string): readonly Asked[] {
   switch (action.action) {
@@ -81,7 +81,7 @@ function numbered(digits: string): string {
   return String(toInt(digits) ?? digits);
 }
 
-/** What an action of WebLINX asks for: `say` is a word to the person, and ends nothing. */
+/** The requests of an action of WebLINX: `say` is a message to the person, and ends nothing. */
 export function askedByLinx([intent, args]: LinxAction): readonly Asked[] {
   const text = (name: string): string => String(args[name] ?? '');
   const element = args.uid === undefined ? {} : { element: String(args.uid) };

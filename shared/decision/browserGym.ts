@@ -1,7 +1,7 @@
 import { PythonError } from '../python/python.ts';
 import { type Call, callsIn, type Literal } from './callText.ts';
 
-/** Parameters of an action in their order: a name alone must be given, a pair has a default. */
+/** Parameters of an action in their order: a name alone is required, a pair has a default. */
 type Parameter = string | readonly [name: string, value: Literal];
 
 const button = ['button', 'left'] as const;
@@ -59,8 +59,9 @@ const actions: Readonly<Record<string, readonly Parameter[]>> = Object.assign(
 );
 
 /**
- * The calls of a reply, without evaluating any of it. Raises ValueError where there is none, or several where one is allowed, and NameError over a call
- * that is not offered. Whether arguments fit is told call by call (`bindArguments`), as Python does.
+ * The calls in a reply; no part of it is evaluated. Raises ValueError for a reply without a call, or with
+ * several where one is allowed, and NameError for a call that is not offered. As in Python, arguments are
+ * checked for each call (`bindArguments`).
  */
 export function parseBrowserGym(
   text: string,
@@ -80,7 +81,7 @@ export function parseBrowserGym(
   return calls;
 }
 
-/** The arguments of a call by the names of its parameters, defaults filled in. Raises the TypeError that Python raises. */
+/** The arguments of a call by parameter name, with defaults filled in. Raises Python's TypeError. */
 export function bindArguments({ name, args, named }: Call): Readonly<Record<string, Literal>> {
   const parameters = (actions[name] ?? []).map((one) => (typeof one === 'string' ? [one] : one));
   const names = parameters.map(([parameter]) => parameter);

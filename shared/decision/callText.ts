@@ -1,6 +1,6 @@
 import { PythonError, toFloat } from '../python/python.ts';
 
-/** A literal of Python that a call may hold; a tuple is a list here. */
+/** A Python literal that a call may contain; a tuple is a list here. */
 export type Literal =
   | string
   | number
@@ -9,33 +9,34 @@ export type Literal =
   | readonly Literal[]
   | { readonly [key: string]: Literal };
 
-/** One function call as it stands in a text; nothing of it is ever evaluated. */
+/** One function call in a text; it is never evaluated. */
 export interface Call {
   readonly name: string;
   readonly args: readonly Literal[];
-  /** Arguments by name, the last of each. */
+  /** Arguments by name; the last one of a name counts. */
   readonly named: Readonly<Record<string, Literal>>;
 }
 
-/** About where Python's own stack ends over nested brackets. */
+/** About the depth of nested brackets at which Python's own stack ends. */
 const DEEPEST = 100;
 /** The program's parser knows names of Latin-1 only. */
 const identifier = /[A-Z_a-zªµºÀ-ÖØ-öø-ÿ][\dA-Z_a-zªµ·ºÀ-ÖØ-öø-ÿ]*/y;
-/** No other blank parts words there. */
+/** Other white space does not separate words there. */
 const blank = /[ \t\n\r]+/y;
 const number = /[+-]?(?:\p{Nd}+(?:\.\p{Nd}*)?|\.\p{Nd}+)(?:[eE][+-]?\p{Nd}+)?/uy;
 const constant = /(?:True|False|None)(?![\w$])/y;
 
-/** Told from every value: there is none here. */
+/** Differs from every value: there is no value here. */
 const nothing = Symbol('nothing');
 type Found = Literal | typeof nothing;
 
 /**
- * The calls in a text, in its order, as BrowserGym finds them: anywhere, with literals as arguments. What stands between them, what
- * is nearly a call, and comments are skipped. Raises RecursionError over brackets in more than 100 brackets.
+ * The calls in a text, in its order, as BrowserGym finds them: anywhere, with literals as arguments. It skips
+ * text between calls, incomplete calls, and comments. Raises RecursionError for more than 100 nested
+ * brackets.
  *
- * Takes time linear in the text: a try begins within what an earlier one went over only where that had a string open, and of
- * the four kinds of string two open ones are never of the same.
+ * Takes time linear in the text: a new try begins inside the range of an earlier one only where that had an
+ * open string, and of the four kinds of string no two open ones are the same.
  */
 export function callsIn(text: string): readonly Call[] {
   const reader = createReader(text);
@@ -57,11 +58,11 @@ export function callsIn(text: string): readonly Call[] {
 interface Reader {
   at: number;
   readonly text: string;
-  /** Goes over blanks and comments; false at the end. */
+  /** Skips white space and comments; false at the end. */
   skip(): boolean;
-  /** What a sticky pattern finds here, or null. */
+  /** The match of a sticky pattern here, or null. */
   match(pattern: RegExp): string | null;
-  /** Goes over one mark and the blanks before it, where it stands. */
+  /** Skips one mark and the white space before it, if it is here. */
   take(mark: string): boolean;
 }
 
@@ -170,7 +171,7 @@ function readMapping(reader: Reader, depth: number): Found {
   return Object.fromEntries(entries);
 }
 
-/** Three quotes, else one; a string may go over several lines. */
+/** Three quotes, else one; a string may extend over several lines. */
 function readString(reader: Reader): string | typeof nothing {
   const { text, at } = reader;
   const mark = text[at];
@@ -194,7 +195,7 @@ function stringEnd(text: string, from: number, quote: string): number | null {
 
 const escapes: Readonly<Record<string, string>> = { t: '\t', n: '\n', f: '\f', r: '\r', 0: '\0' };
 
-/** The escapes that the program's parser knows; of any other the backslash goes. */
+/** Decodes the escapes that the program's parser knows; any other loses its backslash. */
 function unescaped(text: string): string {
   return text.replace(/\\([\s\S])/g, (_, escaped: string) => escapes[escaped] ?? escaped);
 }

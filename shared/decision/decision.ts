@@ -1,9 +1,9 @@
 import { PythonError } from '../python/python.ts';
 
-/** What a model's reply was read as, or the exception that the reference program raises over it. */
+/** The action in a model's reply, or the exception that the reference program raises for it. */
 export type Decision<Action> = { readonly action: Action } | { readonly error: PythonError };
 
-/** Reads with a parser that raises as the reference does. Anything else that is thrown is a bug and goes on. */
+/** Reads with a parser that raises as the reference does. Any other exception is a bug and passes through. */
 export function decide<Action>(read: () => Action): Decision<Action> {
   try {
     return { action: read() };

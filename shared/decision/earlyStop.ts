@@ -3,33 +3,33 @@ import { canonical } from '../parse/json.ts';
 import type { Asked } from './asked.ts';
 import type { IdAction } from './idAction.ts';
 
-/** One step of an agent, as the rules of stopping compare it. */
+/** One step of an agent, in the form that the stopping rules compare. */
 export interface StepTaken {
-  /** The kind of action; null where the reply held none that could be read. */
+  /** The kind of action; null where the reply contained no readable action. */
   readonly kind: string | null;
-  /** What it was done to: an element's id, a direction, a key, an address. */
+  /** The target: an element's id, a direction, a key, an address. */
   readonly target: string;
-  /** What was typed or chosen. The reference programs do not look at it. */
+  /** The typed or chosen value. The reference programs ignore it. */
   readonly value?: string;
-  /** Digest of the observation that it was decided upon. Only our own rule looks at it. */
+  /** Digest of the observation before the decision. Only our own rule uses it. */
   readonly seen?: string;
 }
 
-/** Why an agent is stopped, and how many steps led to it. */
+/** Why an agent is stopped, and the number of steps behind it. */
 export interface EarlyStop {
   readonly why: 'steps' | 'unreadable' | 'repeated' | 'typing';
   readonly times: number;
 }
 
-/** Rules of stopping: the profiles', and WebVoyager's, which knows its budget only. */
+/** The stopping rules: those of the profiles, and WebVoyager's, which has only a budget. */
 export type StopProfile = Profile | 'webvoyager';
 
 interface StopRule {
   readonly steps: number | null;
-  /** So many unreadable replies in a row, or steps that are the same. */
+  /** Number of consecutive unreadable replies, or of equal steps. */
   readonly times: number;
   isSame(a: StepTaken, b: StepTaken): boolean;
-  /** Typings into one field count wherever they stand in the task, not just in a row. */
+  /** Typing into one field counts anywhere in the task, not just in consecutive steps. */
   readonly typingAnywhere: boolean;
 }
 
@@ -42,7 +42,10 @@ const rules: Readonly<Record<StopProfile, StopRule>> = {
   webarena: reference,
   visualwebarena: reference,
   webvoyager: { steps: 15, times: Number.POSITIVE_INFINITY, isSame: isSameTarget, typingAnywhere: false },
-  /** A page that has changed may be scrolled on, a field may be typed into anew: only the same act upon the same sight goes in circles. */
+  /**
+   * A changed page may be scrolled further, and a field may be typed into again: only the same action on the
+   * same observation is a circle.
+   */
   strict: {
     steps: null,
     times: 3,
@@ -52,8 +55,8 @@ const rules: Readonly<Record<StopProfile, StopRule>> = {
 };
 
 /**
- * Whether an agent that has taken these steps is stopped before its next one. `budget`: the steps it may take, instead of the
- * profile's own number; `null` = any number. Under `strict` the task's budget is the only one.
+ * Whether an agent with these steps is stopped before its next one. `budget`: the number of allowed steps,
+ * instead of the profile's own; `null` = unlimited. Under `strict` only the task's budget applies.
  */
 export function earlyStop(
   steps: readonly StepTaken[],
@@ -85,14 +88,16 @@ export function stopWords({ why, times }: EarlyStop): string {
 }
 
 /**
- * The answer of a run that was stopped. In WebArena and its forks the words of the stop become the answer, and may satisfy a check that looks for
- * "3"; elsewhere it has none.
+ * The answer of a stopped run. In WebArena and its forks the stop message becomes the answer, and can satisfy
+ * a check that looks for "3"; elsewhere there is no answer.
  */
 export function answerOfStop(stop: EarlyStop, profile: StopProfile): string | null {
   return profile === 'strict' || profile === 'webvoyager' ? null : stopWords(stop);
 }
 
-/** A step of the id grammar; clicks, hovers and typings are compared by their element alone. `null`: unreadable. */
+/**
+ * A step of the id grammar; clicks, hovers and typing are compared by their element only. `null`: unreadable.
+ */
 export function stepOfIdAction(action: IdAction | null): StepTaken {
   if (action === null) return unreadable;
   const kind = action.type.toLowerCase();
@@ -119,7 +124,7 @@ export function stepOfIdAction(action: IdAction | null): StepTaken {
   }
 }
 
-/** A step of any other grammar: all that one decision asks for. Nothing asked is nothing read. */
+/** A step of any other grammar: all requests of one decision. No request means an unreadable reply. */
 export function stepOfAsked(asked: readonly Asked[]): StepTaken {
   const [first] = asked;
   if (first === undefined) return unreadable;
@@ -131,7 +136,7 @@ export function stepOfAsked(asked: readonly Asked[]): StepTaken {
   return { kind: operation, target, value: [value, to].filter((part) => part !== undefined).join(' ') };
 }
 
-/** Typing and Enter, which some grammars say in one. */
+/** Typing and Enter, which some grammars combine. */
 function isTyping([first, second, ...more]: readonly Asked[]): boolean {
   const typed = first?.ask === 'perform' && first.operation === 'type';
   return typed && second?.ask === 'perform' && second.operation === 'press' && more.length === 0;

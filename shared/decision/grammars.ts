@@ -22,25 +22,25 @@ import {
   voyagerFormatFeedback,
 } from './webVoyager.ts';
 
-/** What of a grammar is the user's to say. */
+/** The settings of a grammar that a user can choose. */
 export interface GrammarSettings {
-  /** Where WebVoyager's Google and its fork's Restart lead. */
+  /** The address behind WebVoyager's Google and its fork's Restart. */
   readonly searchAddress: string;
 }
 
-/** How one program finds the action in a model's reply, reads it, and answers what it cannot read. */
+/** How one program finds the action in a model's reply, reads it, and responds to an unreadable one. */
 interface Grammar<Action extends object> {
   /** The action text of a whole reply. Raises PythonError where the program raises. */
   extract(reply: string): string;
-  /** The action in the shape of the program. Raises as it does. */
+  /** The action in the program's own form. Raises as the program does. */
   parse(text: string): Action;
-  /** What it asks for, one after the other; the program raises when it comes to that one. */
+  /** Its requests, one after the other; an error of the program is raised at the request that causes it. */
   asked(action: Action, settings: GrammarSettings): Iterable<Asked>;
-  /** For the rules of stopping, where these compare anything but what is asked. */
+  /** The step for the stopping rules, where they compare more than the requests. */
   step?(action: Action): StepTaken;
-  /** What the next prompt says of a reply that raised. */
+  /** The text of the next prompt about a reply that raised. */
   feedback(error: PythonError, reply: string): string;
-  /** Whether the program loses the whole task over an exception instead of a step. */
+  /** Whether an exception ends the program's whole task instead of a step. */
   endsTask(error: PythonError): boolean;
 }
 
@@ -83,27 +83,29 @@ const webLinx: Grammar<ReturnType<typeof parseLinxAction>> = {
   endsTask: () => true,
 };
 
-/** A model's words: a whole reply, or the action text alone. */
+/** A model's words: a whole reply, or only the action text. */
 export type Words = { readonly reply: string } | { readonly text: string };
 
-/** What became of a model's words under a grammar. */
+/** The result of reading a model's words with a grammar. */
 export interface ReadWords {
   readonly parsed: object | null;
-  /** Of a reply: its action text, once it was found. */
+  /** The action text of a reply, if it was found. */
   readonly actionText?: string;
-  /** `ClassName: message`, as the program raises it. */
+  /** The program's exception as `ClassName: message`. */
   readonly error: string | null;
 }
 
-/** What an agent does upon a model's reply. */
+/** The consequences of a model's reply for an agent. */
 export interface Decided {
-  /** To be carried out in this order; where an error is told, what the program does before it raises. */
+  /**
+   * Requests in the order of execution; with an error, those that the program carries out before it raises.
+   */
   readonly asked: readonly Asked[];
   readonly step: StepTaken;
   readonly error: PythonError | null;
-  /** What the next prompt says of the error. */
+  /** The text of the next prompt about the error. */
   readonly feedback: string | null;
-  /** The program loses the whole task over the error. */
+  /** The error ends the program's whole task. */
   readonly endsTask: boolean;
 }
 
@@ -161,12 +163,12 @@ export type GrammarName = keyof typeof grammars;
 const isGrammar = (name: string): name is GrammarName => Object.hasOwn(grammars, name);
 export const grammarNames: readonly GrammarName[] = Object.keys(grammars).filter(isGrammar);
 
-/** Reads a model's words as one program does. Throws nothing. */
+/** Reads a model's words as one program does. Never throws. */
 export function readWords(words: Words, name: GrammarName): ReadWords {
   return grammars[name].read(words);
 }
 
-/** What an agent of one program does upon a model's reply. Throws nothing. */
+/** The consequences of a model's reply for an agent of one program. Never throws. */
 export function decideReply(reply: string, name: GrammarName, settings: GrammarSettings): Decided {
   return grammars[name].decide(reply, settings);
 }

@@ -4,7 +4,7 @@ import { PythonError, repr, splitWords, strip, toInt } from '../python/python.ts
 /** The programs that share this grammar: MMInA and VisualWebArena are forks of WebArena. */
 export type IdGrammar = 'mmina' | 'webarena' | 'visualwebarena';
 
-/** One action of WebArena's id grammar, in the words of its program. */
+/** One action of WebArena's id grammar, in its program's terms. */
 export type IdAction =
   | { readonly type: 'CLICK' | 'HOVER' | 'CLEAR'; readonly element_id: string }
   /** A line feed at the end of the text presses Enter. */
@@ -19,8 +19,9 @@ export type IdAction =
 const FENCE = '```';
 
 /**
- * The action text of a reply: what stands between the first two fences. MMInA allows no line break there and takes the
- * first pair without one; the others strip. Raises ActionParsingError. `answerPhrase` is the prompt's.
+ * The action text of a reply: the text between the first two fences. MMInA allows no line break there and
+ * takes the first pair without one; the others strip the text. Raises ActionParsingError. `answerPhrase`: the
+ * phrase of the prompt.
  */
 export function extractIdAction(
   reply: string,
@@ -51,7 +52,7 @@ const readType: Reader = (line, grammar) => {
   return { type: 'TYPE', element_id: typed.element, text: typed.text };
 };
 
-/** By the first word of the line. */
+/** Readers by the first word of the line. */
 const readers: Readonly<Record<string, Reader>> = {
   click: onElement('CLICK', /click ?\[(\p{Nd}+)\]/u),
   hover: onElement('HOVER', /hover ?\[(\p{Nd}+)\]/u),
@@ -79,7 +80,10 @@ const readers: Readonly<Record<string, Reader>> = {
   stop: (line) => ({ type: 'STOP', answer: bracketed(line, /stop ?\[/g) ?? '' }),
 };
 
-/** VisualWebArena's own. Its `upload` looks for the word `type` behind it, so a plain `upload [3] [x]` never parses. */
+/**
+ * VisualWebArena's own readers. Its `upload` expects the word `type` after it, so a plain `upload [3] [x]`
+ * never parses.
+ */
 const visualReaders: typeof readers = {
   ...readers,
   clear: onElement('CLEAR', /clear ?\[(\p{Nd}+)\]/u),
@@ -89,13 +93,13 @@ const visualReaders: typeof readers = {
   },
 };
 
-/** Actions whose complaint names another one. */
+/** Actions whose error message names a different one. */
 const complaints: Readonly<Record<string, string>> = { upload: 'type' };
 
 /**
- * Reads one action line. Raises what the program raises: ActionParsingError, for an empty line IndexError (not in
- * VisualWebArena), for a typed character that has no key KeyError. Of these only the first counts as a parse failure there;
- * the others end the task. Takes time linear in the line.
+ * Reads one action line. Raises the program's exceptions: ActionParsingError, IndexError for an empty line
+ * (not in VisualWebArena), KeyError for a typed character without a key. In the program only the first counts
+ * as a parse failure; the others end the task. Takes time linear in the line.
  */
 export function parseIdAction(text: string, grammar: IdGrammar): IdAction {
   const line = strip(text);
@@ -117,7 +121,7 @@ export function parseIdAction(text: string, grammar: IdGrammar): IdAction {
   return action;
 }
 
-/** Enter is pressed unless the line says otherwise. */
+/** Enter is pressed unless the line has a flag against it. */
 function withFlag(line: string): string {
   return line.endsWith('[0]') || line.endsWith('[1]') ? line : `${line} [1]`;
 }
@@ -138,8 +142,8 @@ function bracketed(line: string, head: RegExp): string | null {
 }
 
 /**
- * What `head(.+)close` matches, `.+` greedy and within one line, in one pass: where a head's line has no close behind it, no
- * later head of that line has one.
+ * The match of `head(.+)close`, `.+` greedy and within one line, in one pass: if no close follows a head in
+ * its line, no later head of that line has one.
  */
 function reachLast(
   text: string,
@@ -170,7 +174,7 @@ function checkTyped(text: string): void {
   }
 }
 
-/** Python refuses to read more digits than this as a number. */
+/** Python refuses to parse a number with more digits. */
 const MOST_DIGITS = 4300;
 
 function integer(digits: string): number {
@@ -185,8 +189,8 @@ function integer(digits: string): number {
 }
 
 /**
- * An action as the program writes it into a prompt's history. `element` is the node's own line of the observation without its
- * id (`button 'Go'`). A focused tab is printed as `page_focus`, which does not parse.
+ * An action as the program writes it into a prompt's history. `element`: the node's own line of the
+ * observation without its id (`button 'Go'`). A focused tab is printed as `page_focus`, which does not parse.
  */
 export function printIdAction(action: IdAction, grammar: IdGrammar, element = ''): string {
   switch (action.type) {
@@ -217,12 +221,12 @@ export function printIdAction(action: IdAction, grammar: IdGrammar, element = ''
   }
 }
 
-/** What the next prompt's history says of a reply that did not parse. */
+/** The text of the next prompt's history about a reply that did not parse. */
 export function idFormatFeedback(reply: string): string {
   return `The previous prediction you issued was "${reply}". However, the format was incorrect. Ensure that the action is wrapped inside a pair of ${FENCE} and enclose arguments within [] as follows: ${FENCE}action [arg] ...${FENCE}.`;
 }
 
-/** What the history says of an element that the observation did not have; the misspelling is the program's. */
+/** The text of the history about an element that the observation lacked; the misspelling is the program's. */
 export function idElementFeedback(action: Extract<IdAction, { element_id: string }>): string {
   return `Attempt to perfom "${action.type.toLowerCase()}" on element "[${action.element_id}]" but no matching element found. Please check the observation more carefully.`;
 }

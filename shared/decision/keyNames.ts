@@ -1,11 +1,11 @@
-/** Keys by the names that models give them (X11's, and the words of OpenAI's vocabulary), in playwright's. */
+/** Key names in playwright, by the names that models use (X11's, and those of OpenAI's vocabulary). */
 const names: Readonly<Record<string, string>> = {
   ctrl: 'Control',
   control: 'Control',
   alt: 'Alt',
   option: 'Alt',
   shift: 'Shift',
-  // The program is driven on Linux, where it takes a Mac's key for this one.
+  // The browser runs on Linux, where Control has the role of a Mac's Command key.
   cmd: 'Control',
   command: 'Control',
   meta: 'Control',
@@ -42,7 +42,10 @@ const names: Readonly<Record<string, string>> = {
   minus: '-',
 };
 
-/** A chord of keys, such as `Control+a`. What has no other name stays as it is; a lone letter is the key of the letter. */
+/**
+ * A chord of keys, such as `Control+a`. An unknown name stays unchanged; a single letter is the key of the
+ * letter.
+ */
 export function keyChord(keys: readonly string[]): string {
   return keys.map(keyName).join('+');
 }

@@ -6,7 +6,7 @@ import { dragged, inViewport, type Scale, typed } from './pixelAsks.ts';
 const at = { x: z.number(), y: z.number() };
 const keys = z.array(z.string()).nullish();
 
-/** One action of OpenAI's `computer` tool, as its published types have it. */
+/** One action of OpenAI's `computer` tool, as in its published types. */
 export const openaiActionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('click'),
@@ -25,11 +25,11 @@ export const openaiActionSchema = z.discriminatedUnion('type', [
 ]);
 export type OpenaiAction = z.infer<typeof openaiActionSchema>;
 
-/** Seconds; the action has none of its own. */
+/** Seconds; the action itself has no duration. */
 const WAIT_S = '2';
 const HELD = refuse('Keys cannot be held during an action of the pointer.');
 
-/** What an action asks for; nothing for one that only looks. */
+/** The requests of an action; empty for an action that only looks. */
 export function askedByOpenai(action: OpenaiAction, scale: Scale): readonly Asked[] {
   if (action.type !== 'keypress' && 'keys' in action && (action.keys?.length ?? 0) > 0) return [HELD];
   switch (action.type) {

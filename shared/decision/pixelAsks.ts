@@ -1,15 +1,15 @@
 import type { Point, Size } from '../model/index.ts';
 import { type Asked, perform } from './asked.ts';
 
-/** What pixel vocabularies have in common: places in a picture of the viewport, and text with line ends in it. */
+/** Shared by pixel vocabularies: points in a picture of the viewport, and text with line ends. */
 
-/** The picture that places are given in, and the viewport that they are meant for, both in pixels of their own. */
+/** The picture of the model's coordinates, and the viewport that it shows, each in its own pixels. */
 export interface Scale {
   readonly picture: Size;
   readonly viewport: Size;
 }
 
-/** A place of the picture in the viewport. */
+/** A point of the picture as a point of the viewport. */
 export function inViewport({ x, y }: Point, { picture, viewport }: Scale): Point {
   return {
     x: Math.round((x * viewport.width) / picture.width),
@@ -17,13 +17,13 @@ export function inViewport({ x, y }: Point, { picture, viewport }: Scale): Point
   };
 }
 
-/** From one place of the picture to another, as the distance that an operation takes. */
+/** A drag from one point of the picture to another, with the distance that the operation needs. */
 export function dragged(from: Point, to: Point, scale: Scale): Asked {
   const [start, end] = [inViewport(from, scale), inViewport(to, scale)];
   return perform('drag', { point: start, value: `${end.x - start.x},${end.y - start.y}` });
 }
 
-/** Keys that are typed to what has the focus; a line end is the key Enter. */
+/** Keys typed into the focused element; a line end is the Enter key. */
 export function typed(text: string): readonly Asked[] {
   return text
     .split('\n')

@@ -1,44 +1,44 @@
 import { strip } from '../python/python.ts';
 
 /**
- * What a planner may know of a world: how it works, what can be done there, and, turn by turn, what is seen and what it was
- * worth. The web is one; a puzzle is another.
+ * A planner's view of a world: its rules, its actions and, turn by turn, the observation and the reward. The
+ * web is one world; a puzzle is another.
  */
 export interface Environment<Action> {
-  /** How it works and what is wanted, for the prompt. */
+  /** Rules and goal, for the prompt. */
   readonly rules: string;
-  /** What can be done, a line each, for the prompt. */
+  /** The possible actions, one on each line, for the prompt. */
   readonly actions: string;
-  /** What parts the actions of a list. */
+  /** The separator of a list of actions. */
   readonly separator: ',' | '\n';
-  /** Reads one action; null: the environment has it not. */
+  /** Reads one action; null: the environment lacks it. */
   read(words: string): Action | null;
 }
 
-/** What a planner is shown. */
+/** The observation of a planner. */
 export interface Shown {
   readonly text: string;
   /** PNG. */
   readonly picture: Uint8Array | null;
-  /** What all actions so far were worth; null where nobody says before the end. */
+  /** The total reward of all actions so far; null where it is unknown before the end. */
   readonly reward: number | null;
 }
 
-/** MageBench’s two ways: one look and all actions, or an action a look. */
+/** MageBench’s two modes: one observation and all actions, or one action for each observation. */
 const plannerModes = ['global', 'online'] as const;
 export type PlannerMode = (typeof plannerModes)[number];
 
-/** What a reply of a planner says. */
+/** The content of a planner's reply. */
 export interface Plan<Action> {
-  /** With the words that each was said in. */
+  /** Each action with its original words. */
   readonly actions: readonly { readonly words: string; readonly action: Action }[];
-  /** What stands among the actions and is none: it is dropped. */
+  /** Items in the list of actions that are no actions: they are dropped. */
   readonly invalid: readonly string[];
 }
 
 /**
- * Reads a reply as MageBench does. Online: what stands between the first and the second `# action`, one action. Global: what stands
- * after `### Actions`, a list; unknown words are dropped.
+ * Reads a reply as MageBench does. Online: the text between the first and the second `# action`, one action.
+ * Global: the text after `### Actions`, a list; unknown words are dropped.
  */
 export function readPlan<Action>(
   reply: string,
@@ -63,22 +63,25 @@ export function readPlan<Action>(
   return { actions, invalid };
 }
 
-/** How well a planner keeps to what it was told, over the replies of one run. */
+/** How well a planner follows its instructions, over the replies of one run. */
 export interface PlannerCounts {
   readonly replies: number;
-  /** Replies in which no action was found. */
+  /** Replies without an action. */
   readonly withoutAction: number;
   readonly actions: number;
   /** Invalid actions (IA): words that are no action, and actions that the environment refused. */
   readonly invalid: number;
-  /** Repeated actions (RA): the same as the one before it. */
+  /** Repeated actions (RA): equal to the previous one. */
   readonly repeated: number;
-  /** It does not follow instructions (IFE): more than 90 % of replies without an action, or of ten actions and more 90 % the same. */
+  /**
+   * It does not follow instructions (IFE): more than 90 % of replies have no action, or of at least ten
+   * actions more than 90 % are equal.
+   */
   readonly failsInstructions: boolean;
 }
 
 const MOST_OF = 0.9;
-/** One action out of one is always the same: fewer say nothing. */
+/** With few actions the share means little: a single action always equals itself. */
 const ENOUGH_ACTIONS = 10;
 
 export function countPlans(

@@ -1,18 +1,18 @@
 import { lower, noAttribute, PythonError, repr, strip, toFloat, toInt } from '../python/python.ts';
 
-/** What WebLINX knows to do; `<unk>` is everything else. */
+/** WebLINX's actions; `<unk>` covers all others. */
 const intents = [
   ...['say', 'click', 'hover', 'textinput', 'submit', 'change', 'load', 'scroll', 'copy', 'paste'],
   ...['tabcreate', 'tabremove', 'tabswitch', 'action'],
 ] as const;
 
-/** `click(uid="a1")` as WebLINX reads it: the intent, and its arguments by name. */
+/** `click(uid="a1")` in WebLINX's form: the intent, and its arguments by name. */
 export type LinxAction = readonly [intent: string, args: Readonly<Record<string, string | number>>];
 
 /**
- * Reads the first `intent(key="value", …)` of a model's output. Words that are no intent, and outputs without a bracket, are
- * `<unk>`. Numbers become numbers, quoted or not; a quote within a value stays escaped. Raises ValueError where a digit is none
- * that Python counts with (`²`). Takes time linear in the output.
+ * Reads the first `intent(key="value", …)` of a model's output. Words that are no intent, and outputs without
+ * a bracket, are `<unk>`. Numbers become numbers, quoted or not; a quote within a value stays escaped. Raises
+ * ValueError for a digit that Python cannot convert (`²`). Takes time linear in the output.
  */
 export function parseLinxAction(output: string): LinxAction {
   const open = output.indexOf('(');
@@ -41,7 +41,9 @@ function wordBefore(text: string, end: number): string {
   return text.slice(start, end);
 }
 
-/** Where the bracket that opens at `open` closes: at the first `)` outside double quotes, or at the end. */
+/**
+ * The position of the bracket that closes the one at `open`: the first `)` outside double quotes, or the end.
+ */
 function closing(text: string, open: number): number {
   let isQuoted = false;
   for (let at = open; at < text.length; at += 1) {
@@ -93,6 +95,6 @@ function readValue(text: string): string | number {
   throw new PythonError('ValueError', `invalid literal for int() with base 10: ${repr(value)}`);
 }
 
-/** Python's `str.isdigit()`: also superscripts and digits in circles, with which `int()` cannot count. */
+/** Python's `str.isdigit()`: it includes superscripts and digits in circles, which `int()` cannot convert. */
 const isDigits =
   /^[\p{Nd}²³¹\u1369-\u1371\u19da\u2070\u2074-\u2079\u2080-\u2089\u2460-\u2468\u2474-\u247c\u2488-\u2490\u24ea\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{10a40}-\u{10a43}\u{10e60}-\u{10e68}\u{11052}-\u{1105a}\u{1f100}-\u{1f10a}]+$/u;

@@ -14,12 +14,15 @@ export type VoyagerAction =
   | { readonly action: 'answer'; readonly info: { readonly content: string } }
   | { readonly action: null; readonly info: null };
 
-/** Marks that cut a reply into its parts, wherever they stand: a thought that says "Action:" breaks it, as in the program. */
+/**
+ * Marks that divide a reply into its parts, anywhere in it: a thought that contains "Action:" breaks it, as
+ * in the program.
+ */
 const marks = /Thought:|Action:|Observation:/;
 
 /**
- * The action text of a reply: its third part. Raises IndexError when there are fewer; AssertionError when there are three but
- * a thought or an action is not among them. Either costs a step.
+ * The action text of a reply: its third part. Raises IndexError for fewer parts; AssertionError when there
+ * are three but a thought or an action is missing. Either costs a step.
  */
 export function extractVoyagerAction(reply: string): string {
   const part = reply.split(marks)[2];
@@ -28,7 +31,7 @@ export function extractVoyagerAction(reply: string): string {
   return strip(part);
 }
 
-/** The thought that stands before the action. */
+/** The thought before the action. */
 export function voyagerThought(reply: string): string {
   return strip(reply.split(marks)[1] ?? '');
 }
@@ -46,8 +49,9 @@ const answers = {
 } as const;
 
 /**
- * The action in an action text. The patterns are tried in the program's order and searched anywhere, so that an answer that
- * says `Click [3]` is a click. Raises nothing: a text without an action is `null`, and performing that fails.
+ * The action in an action text. The patterns are tried in the program's order and searched anywhere, so an
+ * answer that contains `Click [3]` is a click. Never raises: a text without an action is `null`, and
+ * executing it fails.
  */
 export function parseVoyagerAction(text: string, grammar: VoyagerGrammar): VoyagerAction {
   const clicked = click.exec(text);
@@ -72,7 +76,7 @@ export function parseVoyagerAction(text: string, grammar: VoyagerGrammar): Voyag
 export const voyagerFormatFeedback =
   "Format ERROR: Both 'Thought' and 'Action' should be included in your reply.";
 
-/** The observation text after an action that could not be carried out, or was none; WebVoyager's misspelling is its own. */
+/** The observation text after an invalid or impossible action; the misspelling is WebVoyager's own. */
 export const voyagerActionFeedback: Readonly<Record<VoyagerGrammar, string>> = {
   webvoyager:
     'The action you have chosen cannot be exected. Please double-check if you have selected the wrong Numerical Label or Action or Action format. Then provide the revised Thought and Action.',

@@ -2,9 +2,9 @@
 export type TableRow = Readonly<Record<string, string | number | null>>;
 
 /**
- * Comma-separated values with a heading line, as RFC 4180 has them; null is an empty field. '' without rows. A spreadsheet
- * computes texts that begin like a formula, and names come from files of others: such a text gets a single quote before it,
- * which spreadsheets take for "this is text". Numbers stay numbers.
+ * Comma-separated values with a heading line, as in RFC 4180; null is an empty field. '' without rows.
+ * Spreadsheets compute texts that begin like a formula, and names come from other people's files. Such a text
+ * gets a single quote before it, which spreadsheets read as a mark for text. Numbers stay numbers.
  */
 export function csvText(rows: readonly TableRow[]): string {
   const [first] = rows;

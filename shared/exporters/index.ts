@@ -5,7 +5,7 @@ import type { Task } from '../model/index.ts';
 import { anyEval } from '../parse/evalCheck.ts';
 import { profileTask } from '../scoring/profileTask.ts';
 
-/** What can be exported, by the name that `export --format` takes. */
+/** The export formats, by their names in `export --format`. */
 export const exportFormats = {
   source: 'the task set in the format it came in, byte for byte',
   native: 'the task set as a Hopscope pack',
@@ -14,19 +14,19 @@ export const exportFormats = {
   'online-mind2web': 'recorded attempts as results of Online-Mind2Web, version 2',
   browsergym: 'recorded attempts as BrowserGym’s experiment folders, steps as JSON',
   atif: 'recorded attempts as ATIF v1.7',
-  inspect: 'recorded attempts as logs of Inspect, one an agent',
+  inspect: 'recorded attempts as logs of Inspect, one for each agent',
   sft: 'passed attempts as training rows: OpenAI chat with pictures',
-  'sft-wave': 'passed attempts as OpenWebVoyager’s training rows: a step a row, clipped',
+  'sft-wave': 'passed attempts as OpenWebVoyager’s training rows: one row for each step, clipped',
   dpo: 'passed against failed attempts of one task, as rows of preferences',
   mind2web: 'verified demonstrations as Mind2Web’s task files (data/*.json)',
   'mind2web-raw': 'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump',
-  'multimodal-mind2web': 'the same as rows of the multimodal table, one JSON line an action',
-  'mind2web-verification': 'what the verifiers were shown, and what they decided',
+  'multimodal-mind2web': 'the same as rows of the multimodal table, one JSON line for each action',
+  'mind2web-verification': 'the input and the decisions of the verifiers',
 } as const satisfies Readonly<Record<string, Message>>;
 
 export type ExportFormat = keyof typeof exportFormats;
 
-/** A task set as one pack of our own format, whatever format it came in. */
+/** A task set as one pack of our own format, whatever its source format. */
 export function exportNative(name: string, tasks: readonly Task[]): SourceFile {
   const pack = {
     format: 'hopscope-tasks',
@@ -37,7 +37,10 @@ export function exportNative(name: string, tasks: readonly Task[]): SourceFile {
   return { path: `${fileName(name)}.json`, text: `${JSON.stringify(pack, null, 2)}\n` };
 }
 
-/** One task in our own format: everything that the importer reads back, and the rules of its reference profile. */
+/**
+ * One task in our own format: everything that the importer reads back, and the rules of its reference
+ * profile.
+ */
 export function toNativeTask(task: Task): NativeTask {
   const { activeMs, steps } = task.budget;
   return nativeTask.parse({
@@ -73,7 +76,7 @@ function evalRules(task: Task, profile: 'webarena' | 'visualwebarena'): object {
   return found === null ? {} : { [profile]: { eval: anyEval.parse(found.task.eval) } };
 }
 
-/** A name as a file name that every system takes. */
+/** A name as a file name that is valid on every system. */
 export function fileName(name: string): string {
   const plain = name
     .normalize('NFC')
@@ -83,8 +86,9 @@ export function fileName(name: string): string {
 }
 
 /**
- * Gives a task set back in the format it came in: the same files, byte for byte. It takes the whole set in the order of
- * its import (the text between two tasks is kept with the second), and the files that were kept beside it.
+ * Exports a task set in its source format: the same files, byte for byte. It needs the whole set in the order
+ * of its import (the text between two tasks is stored with the second), and the files that were stored beside
+ * it.
  */
 export function exportSource(
   tasks: readonly Task[],

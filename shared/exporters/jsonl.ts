@@ -2,7 +2,9 @@ import type { Observation, Profile, RecordedRun, Task } from '../model/index.ts'
 import { profileTask } from '../scoring/profileTask.ts';
 import { toNativeTask } from './index.ts';
 
-/** One line of a file that `score --in` reads: a task in its profile's own form and what was recorded of one run. */
+/**
+ * One line of a file that `score --in` reads: a task in its profile's own form, and the record of one run.
+ */
 interface ScoreCase {
   readonly id: string;
   /** MMInA: the domain folder. */
@@ -16,9 +18,9 @@ interface ScoreRun {
   readonly urls: readonly string[];
   /** The final answer. */
   readonly answer: string;
-  /** Recorded pages; `index` is the place in `urls`. */
+  /** Recorded pages; `index` is the position in `urls`. */
   readonly pages?: readonly { readonly url: string; readonly html: string; readonly index?: number }[];
-  /** Every answer, with the number of pages that were before it: what the strict profile needs besides. */
+  /** Every answer, with the number of pages before it; the strict profile needs it. */
   readonly answers: readonly {
     readonly after: number;
     readonly hop: number | null;
@@ -27,7 +29,7 @@ interface ScoreRun {
   }[];
   readonly declared: RecordedRun['declared'];
   readonly withinBudget: boolean;
-  /** Of runs that were recorded elsewhere, as they came. */
+  /** The unchanged actions of a run recorded elsewhere. */
   readonly actions?: readonly unknown[];
   readonly terminatedAt?: number;
   readonly locatorText?: string;
@@ -41,13 +43,13 @@ interface CaseInput {
 }
 
 interface CaseOptions {
-  /** The profile that will score; without it, the one of the task's own format. */
+  /** The profile that will score; missing: the one of the task's own format. */
   readonly profile?: Profile;
   /** Whether recorded pages are written; they make the file large. */
   readonly pages: boolean;
 }
 
-/** One recorded attempt as a line; null when the task has no rule of the profile that was asked for. */
+/** One recorded attempt as a line; null when the task has no rule of the requested profile. */
 export function caseLine(input: CaseInput, options: CaseOptions): string | null {
   const found = toCase(input, options);
   return found === null ? null : JSON.stringify(found);

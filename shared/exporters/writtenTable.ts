@@ -1,10 +1,13 @@
-/** A table as it stands in a text: what heads its columns, and words in every cell. The first column names the rows. */
+/** A table for a text: headings of its columns, and words in every cell. The first column names the rows. */
 export interface WrittenTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table in GitHub's Markdown. Names come from files of others: nothing in them is markup. '' without columns. */
+/**
+ * A table in GitHub's Markdown. Names come from other people's files, so all markup in them is escaped. ''
+ * without columns.
+ */
 export function markdownTable({ head, rows }: WrittenTable): string {
   if (head.length === 0) return '';
   const line = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(' | ')} |\n`;
@@ -12,7 +15,7 @@ export function markdownTable({ head, rows }: WrittenTable): string {
   return `${line(head)}${under}${rows.map((row) => line(filled(row, head.length))).join('')}`;
 }
 
-/** A text that no Markdown reads as markup, on one line. */
+/** A text without Markdown markup, on one line. */
 export function markdownText(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')
@@ -21,7 +24,7 @@ export function markdownText(text: string): string {
     .replaceAll(/[\\`*_[\]|~#]/g, '\\$&');
 }
 
-/** What LaTeX reads as a command, and signs that its eight-bit fonts have by a command only. */
+/** Characters that LaTeX reads as commands, and signs that its eight-bit fonts have only as commands. */
 const LATEX: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '{': '\\{',
@@ -56,10 +59,10 @@ const LATEX: Readonly<Record<string, string>> = {
   '→': '$\\rightarrow$',
 };
 
-/** A text that LaTeX sets as it is written, on one line. */
+/** A text escaped for LaTeX, on one line. */
 export function latexText(text: string): string {
   const escaped = [...oneLine(text)].map((letter) => LATEX[letter] ?? letter).join('');
-  // In a cell `[` could be taken for an option of the `\\` before it.
+  // In a cell, LaTeX could read `[` as an option of the `\\` before it.
   return escaped.startsWith('[') || escaped.startsWith('*') ? `{}${escaped}` : escaped;
 }
 
@@ -70,7 +73,7 @@ export function latexText(text: string): string {
 export function latexTable({ head, rows }: WrittenTable, given: { caption: string; label: string }): string {
   if (head.length === 0) return '';
   const line = (cells: readonly string[]): string => `    ${cells.map(latexText).join(' & ')} \\\\\n`;
-  // Letters of other scripts than these are in none of the fonts that pdfLaTeX takes.
+  // The fonts of pdfLaTeX contain only these scripts.
   const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Greek}\p{Script=Inherited}]*$/u.test(
     [given.caption, ...head, ...rows.flat()].join(''),
   );
@@ -93,12 +96,12 @@ export function latexTable({ head, rows }: WrittenTable, given: { caption: strin
   ].join('');
 }
 
-/** A row has a cell for every column. */
+/** Completes a row, so that it has a cell for every column. */
 function filled(row: readonly string[], columns: number): readonly string[] {
   return Array.from({ length: columns }, (_, at) => row[at] ?? '');
 }
 
-/** Without line ends, other control characters and marks of direction, which end a row or are seen by nobody. */
+/** Without line ends, other control characters and direction marks: they end a row or are invisible. */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\u2066-\u2069\u200e\u200f\u202a-\u202e]/g, '')

@@ -16,7 +16,7 @@ import { visualwebarena } from './formats/visualwebarena.ts';
 import { webarena } from './formats/webarena.ts';
 import { webvoyager } from './formats/webvoyager.ts';
 
-/** Every task format that can be read. A new one is a file and a line here. */
+/** Every task format that can be read. A new format is a file and a line here. */
 export const importers: readonly Importer[] = [
   native,
   mmina,
@@ -36,7 +36,7 @@ export function importerOf(format: TaskFormat): Importer {
   return found;
 }
 
-/** The format that the files look most like, or null. Looks at their beginnings, not at every byte. */
+/** The format that the files match best, or null. Examines only their beginnings. */
 export function detectFormat(files: readonly SourceFile[]): TaskFormat | null {
   let best: { format: TaskFormat; sure: number } | null = null;
   for (const importer of importers) {
@@ -47,9 +47,9 @@ export function detectFormat(files: readonly SourceFile[]): TaskFormat | null {
 }
 
 /**
- * Reads tasks from files, never throws for what is in them: look at `problems` (errors and notes; see `isError`) before
- * storing `tasks`. Without `format` it is detected; when that fails, the set is empty, says so, and its format is
- * `native` for want of another.
+ * Reads tasks from files. It never throws for their content: check `problems` (errors and notes; see
+ * `isError`) before storing `tasks`. Without `format` it detects the format; when that fails, the set is
+ * empty, a problem reports it, and the format is `native` as a fallback.
  */
 export function readTasks(
   files: readonly SourceFile[],
@@ -59,7 +59,7 @@ export function readTasks(
   const isRuns = format === undefined && files.length > 0 && files.every(isRunsFile);
   const chosen = format ?? (isRuns ? null : detectFormat(files));
   if (chosen === null || files.length === 0) return unknownFormat(files, options);
-  // A field left empty in a form is no address.
+  // An empty form field is no address.
   const given = Object.entries(options.placeholders ?? {}).filter(([, address]) => address.trim() !== '');
   return importerOf(chosen).read(files, { ...options, placeholders: Object.fromEntries(given) });
 }
@@ -69,7 +69,7 @@ function unknownFormat(files: readonly SourceFile[], options: ImportOptions): Im
   const known = importers.map((importer) => importer.format).join(', ');
   for (const file of files) {
     if (isRunsFile(file)) {
-      problems.error(file.path, '', '', 'holds recorded runs, not tasks: import them as runs of a model');
+      problems.error(file.path, '', '', 'contains recorded runs, not tasks: import them as runs of a model');
       continue;
     }
     const before = problems.errors;
@@ -79,7 +79,7 @@ function unknownFormat(files: readonly SourceFile[], options: ImportOptions): Im
         file.path,
         '',
         '',
-        `is no task file of a known format (${known}): ${keysOf(records[0]?.value)}`,
+        `is not a task file of a known format (${known}): ${keysOf(records[0]?.value)}`,
       );
   }
   if (files.length === 0) problems.error('', '', '', 'no files were given: expected task files');
@@ -87,7 +87,7 @@ function unknownFormat(files: readonly SourceFile[], options: ImportOptions): Im
 }
 
 function keysOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return 'it holds no objects';
+  if (typeof value !== 'object' || value === null) return 'it contains no objects';
   const keys = Object.keys(value).slice(0, 8);
   return keys.length === 0 ? 'its first object is empty' : `its first object has ${keys.join(', ')}`;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What may be on the allow-list of request interception: a host with or without its port (`shop.example`, `localhost:4747`), all hosts below
- * one (`*.example.org`), or an address that requests begin with (`https://shop.example/search`).
+ * An entry of the allow-list of request interception: a host with or without its port (`shop.example`,
+ * `localhost:4747`), all hosts below one (`*.example.org`), or a prefix of request addresses
+ * (`https://shop.example/search`).
  */
 export const allowListEntry = z
   .string()

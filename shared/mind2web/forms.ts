@@ -20,7 +20,7 @@ export interface Mind2WebAction {
   readonly raw_html: string;
 }
 
-/** What a task says beside its actions. */
+/** The fields of a task beside its actions. */
 export interface Mind2WebHead {
   readonly annotation_id: string;
   readonly website: string;
@@ -38,20 +38,20 @@ export interface MultimodalRow extends Mind2WebHead {
   readonly operation: string;
   readonly pos_candidates: readonly string[];
   readonly neg_candidates: readonly string[];
-  /** The picture as the published tables hold it, its bytes in base64; null where there is none. */
+  /** The picture as in the published tables, its bytes in base64; null where there is none. */
   readonly screenshot: { readonly bytes: string; readonly path: string | null } | null;
   readonly target_action_index: string;
   readonly target_action_reprs: string;
 }
 
-/** What the annotation tool hands to the verifiers. */
+/** The output of the annotation tool for the verifiers. */
 interface AnnotatorExport {
   readonly id: string;
   readonly type: 'mturk_hit';
   readonly annotator_id: string;
   readonly session_id: string;
   readonly task: string;
-  /** The lines of all actions. */
+  /** The lines of all actions, as one text. */
   readonly actions: string;
 }
 
@@ -62,7 +62,7 @@ interface VerificationResult {
   readonly verification_meta: string;
 }
 
-/** Endings of a file of rows: they say how its rows are written. */
+/** Endings of a file of rows; each determines how its rows are written. */
 export const rowEnding = /\.(?:parquet|jsonl)$/i;
 
 export function isParquetName(path: string): boolean {
@@ -105,8 +105,8 @@ export interface ExportedStep {
 }
 
 /**
- * The steps that Mind2Web can hold, those that were discarded included (see `kept`): an operation that the format has a
- * word for, on an element, without an error.
+ * The steps that Mind2Web can express, including discarded ones (see `kept`): an operation that the format
+ * has, on an element, without an error.
  */
 export function exportedSteps(of: CleanedDemonstration): readonly ExportedStep[] {
   return of.steps.flatMap(({ step, kept }, position): readonly ExportedStep[] => {
@@ -126,14 +126,17 @@ export function exportedSteps(of: CleanedDemonstration): readonly ExportedStep[]
   });
 }
 
-/** The site of the first hop; the task's first site where the hop says only a part of an address (MMInA's queue). */
+/**
+ * The site of the first hop; the task's first site where the hop gives only a part of an address (MMInA's
+ * queue).
+ */
 function websiteOf({ hops, sites }: Task): string {
   const hop = hops[0]?.site ?? '';
   const isSite = sites.some(({ name, url }) => name === hop || siteName(url) === hop);
   return isSite || sites.length === 0 ? hop : (sites[0]?.name ?? hop);
 }
 
-/** What the task says beside its actions. Ids stay the same from export to export. */
+/** The fields of the task beside its actions. Ids stay the same from export to export. */
 export function exportHead(of: CleanedDemonstration, steps: readonly ExportedStep[]): Mind2WebHead {
   const { origin, task } = of;
   return {
@@ -147,8 +150,8 @@ export function exportHead(of: CleanedDemonstration, steps: readonly ExportedSte
 }
 
 /**
- * One action from the page before its step. `origin`: where boxes count from; the whole page by default. Without a recorded
- * DOM the action has no page and no candidates.
+ * One action, with the page before its step. `origin`: the origin of the boxes; the whole page by default.
+ * Without a recorded DOM the action has no page and no candidates.
  */
 export function exportAction(
   { step, actionUid, operation }: ExportedStep,
@@ -171,7 +174,7 @@ export function exportAction(
   };
 }
 
-/** What the verifiers were shown: every step as a line, whatever became of it. */
+/** The verifiers' input: every step as a line, whether it was kept or discarded. */
 export function annotatorExport(of: CleanedDemonstration, steps: readonly ExportedStep[]): AnnotatorExport {
   const { annotation_id } = exportHead(of, steps);
   return {
@@ -184,13 +187,13 @@ export function annotatorExport(of: CleanedDemonstration, steps: readonly Export
   };
 }
 
-/** One sitting: a study, or the attempt alone. */
+/** One session of the annotator: a study, or a single attempt. */
 export function sessionId({ attempt, origin }: CleanedDemonstration): string {
   if (origin !== null && origin.sessionId !== '') return origin.sessionId;
   return asUuid(attempt.studyId ?? derivedId(`session of ${attempt.id}`));
 }
 
-/** What they decided; null while it is open. */
+/** The verifiers' decision; null while it is open. */
 export function verificationResult(
   of: CleanedDemonstration,
   steps: readonly ExportedStep[],

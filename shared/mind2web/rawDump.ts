@@ -11,7 +11,7 @@ const page = z
   .object({ url: z.string(), title: z.string(), viewport: sizeSchema, scroll: pointSchema })
   .nullable();
 
-/** An action in `task_meta.json`: what the processed files beside it do not say. */
+/** An action in `task_meta.json`: the fields that the processed files lack. */
 const metaAction = z.object({
   action_uid: z.string().regex(/^[\w-]{1,100}$/, 'expected an id of letters, digits and "-": it names files'),
   operation: z.object({ original_op: z.string(), value: z.string(), op: z.string(), position }),
@@ -80,8 +80,9 @@ const target = z.object({
 });
 
 /**
- * A page in `dom_content.json`: `dom` is what Chromium's `DOMSnapshot.captureSnapshot` answers for the page's own process;
- * frames with a process of their own, and what the styles mean, stand beside it.
+ * A page in `dom_content.json`: `dom` is the result of Chromium's `DOMSnapshot.captureSnapshot` for the
+ * page's own process. Frames with a process of their own, and the meaning of the styles, are in further
+ * fields.
  */
 export const rawDom = z.object({
   dom: domSnapshotData,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 const axValue = z.looseObject({ value: z.unknown().optional() });
 
 /**
- * A node of `Accessibility.getFullAXTree`, as Chromium gives it. Only what the walk needs is demanded: the reference programs
- * pass over a node that lacks the rest, and so do the builders.
- * CDP: https://chromedevtools.github.io/devtools-protocol/tot/Accessibility/#type-AXNode
+ * A node of `Accessibility.getFullAXTree`, as Chromium returns it. The schema requires only what the walk
+ * needs: the reference programs, and the builders here, skip a node that lacks the rest. CDP:
+ * https://chromedevtools.github.io/devtools-protocol/tot/Accessibility/#type-AXNode
  */
 export const axNode = z.looseObject({
   nodeId: z.string(),
@@ -19,12 +19,12 @@ export const axNode = z.looseObject({
 });
 export type AxNode = z.infer<typeof axNode>;
 
-/** A role or name: undefined when it is not there or no text. */
+/** A role or name: undefined when it is missing or not a text. */
 export function axText(value: AxNode['role']): string | undefined {
   return typeof value?.value === 'string' ? value.value : undefined;
 }
 
-/** Whether an answer of Chromium is a list of nodes. 50,000 of them are looked at where they stand, not copied. */
+/** Whether Chromium's result is a list of nodes. It checks up to 50,000 nodes in place, without a copy. */
 export function isAxNodes(list: unknown): list is AxNode[] {
   return Array.isArray(list) && list.every(isAxNode);
 }

@@ -13,7 +13,7 @@ import { type FramedNode, framedTree } from './framedTree.ts';
 import type { Observation, ObservedElement } from './observation.ts';
 import { common } from './seenElements.ts';
 
-/** Roles of elements that a person uses: what BrowserGym puts numbers on, besides what listens for clicks. */
+/** Roles of elements that a person uses: BrowserGym numbers them, and elements that listen for clicks. */
 const used = new Set(
   (
     'button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio searchbox slider ' +
@@ -22,8 +22,9 @@ const used = new Set(
 );
 
 /**
- * A page as BrowserGym prints it, frames of other sites and shadow trees included. An element's id is its node number behind
- * the letters of its frame: `a51`; boxes are in CSS pixels of the viewport. Throws PythonError as `browserGymTree` does.
+ * A page as BrowserGym prints it, including frames of other sites and shadow trees. An element's id is the
+ * letters of its frame followed by its node number: `a51`. Boxes are in CSS pixels of the viewport. Throws
+ * PythonError as `browserGymTree` does.
  */
 export function browserGymObservation(capture: ObservationCapture, options: BrowserGymOptions): Observation {
   const nodes = framedTree(capture);
@@ -79,7 +80,7 @@ function scrollOf({ targets: [target] }: ObservationCapture): { readonly x: numb
   return { x: document?.scrollOffsetX ?? 0, y: document?.scrollOffsetY ?? 0 };
 }
 
-/** How much of a box lies in the viewport, 0 to 1. */
+/** Share of a box inside the viewport, 0 to 1. */
 function shareSeen(box: Box, viewport: Size): number {
   const seen = common(box, { x: 0, y: 0, ...viewport });
   return seen === null ? 0 : (seen.width * seen.height) / (box.width * box.height);

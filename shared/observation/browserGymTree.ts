@@ -6,7 +6,7 @@ import { walkTree } from './walkTree.ts';
 
 const flag = z.boolean().default(false);
 
-/** The options of BrowserGym's `flatten_axtree_to_str`, by its names. */
+/** The options of BrowserGym's `flatten_axtree_to_str`, under its names. */
 export const browserGymOptions = z.strictObject({
   with_visible: flag,
   with_clickable: flag,
@@ -29,7 +29,10 @@ export const browserGymOptions = z.strictObject({
 });
 export type BrowserGymOptions = z.infer<typeof browserGymOptions>;
 
-/** A node with the id that BrowserGym gave its element; what the program reads without asking is demanded here. */
+/**
+ * A node with BrowserGym's id of its element. The schema requires the fields that the program reads
+ * unconditionally.
+ */
 export const browserGymNode = axNode.extend({
   role: z.looseObject({ value: z.string() }),
   name: z.looseObject({ value: z.string() }).optional(),
@@ -37,11 +40,11 @@ export const browserGymNode = axNode.extend({
 });
 export type BrowserGymNode = z.infer<typeof browserGymNode>;
 
-/** What BrowserGym measured of the elements it gave ids to. */
+/** BrowserGym's measurements of the elements with ids. */
 export const extraProperties = z.record(
   z.string(),
   z.object({
-    /** Share of the element that can be seen, 0 to 1. */
+    /** Visible share of the element, 0 to 1. */
     visibility: z.number(),
     /** x, y, width, height in CSS pixels of the page. */
     bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
@@ -51,7 +54,7 @@ export const extraProperties = z.record(
 );
 export type ExtraProperties = z.infer<typeof extraProperties>;
 
-/** Properties that stand bare when they hold, and not at all when they do not. */
+/** Properties that are printed as a bare name when true, and not at all when false. */
 const bare = new Set(['required', 'focused', 'atomic']);
 
 interface Carry {
@@ -60,8 +63,8 @@ interface Carry {
 }
 
 /**
- * The tree as BrowserGym prints it: `[bid] role 'name' value='v', property=repr`, a tab per level. Throws PythonError where
- * the program raises: an option that needs what was measured, without it.
+ * The tree as BrowserGym prints it: `[bid] role 'name' value='v', property=repr`, one tab for each level.
+ * Throws PythonError where the program raises: for an option that needs measurements when there are none.
  */
 export function browserGymTree(
   nodes: readonly BrowserGymNode[],
@@ -91,7 +94,7 @@ function withoutItself(node: BrowserGymNode): BrowserGymNode {
 
 type NamedNode = BrowserGymNode & { readonly name: { readonly value: string } };
 
-/** `filtered` goes down to the children: static text below what is filtered away is, too. */
+/** `filtered` is passed down to the children: static text below a filtered node is filtered, too. */
 function lineOf(
   node: NamedNode,
   above: Carry,
@@ -122,7 +125,7 @@ function propertiesOf(node: NamedNode, { ignored_properties }: BrowserGymOptions
   });
 }
 
-/** Python's truth of a JSON value. */
+/** Python's truth value of a JSON value. */
 function isTrue(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return Boolean(value);

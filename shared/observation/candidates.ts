@@ -3,13 +3,13 @@ import { pageTree } from '../mind2web/page/pageTree.ts';
 import { domRecordOf, type ObservationCapture, refOfNode } from './capture.ts';
 import type { Observation, ObservedElement } from './observation.ts';
 
-/** Longer words of a candidate say no more about it. */
+/** The most characters of a candidate: longer text adds no information. */
 const mostCharacters = 300;
 
 /**
- * What a model chooses from by letters (MindAct): the cleaned page as Mind2Web has it, and its candidates in document order,
- * frames and shadow trees included. A candidate's id is its `backend_node_id` there; its text is its tag, what its attributes
- * tell and the words in it, which is what a ranking reads.
+ * The choices of a model that answers with letters (MindAct): the cleaned page as in Mind2Web, and its
+ * candidates in document order, including frames and shadow trees. A candidate's id is its `backend_node_id`
+ * there. Its text is its tag, the values of its attributes and its words; a ranking reads this text.
  */
 export function candidateObservation(capture: ObservationCapture): Observation {
   const root = pageTree(domRecordOf(capture));
@@ -20,7 +20,7 @@ export function candidateObservation(capture: ObservationCapture): Observation {
     const { source, attributes } = element;
     const control = isControl(source);
     const ref = refOfNode(capture, source.node);
-    // The words of a button and the pictures of a link are no choice of their own.
+    // The words of a button and the pictures of a link are no candidates.
     if (ref !== null && source.isVisible && (!isInControl || control || attributes.length > 0))
       elements.push({ id: source.node, text: wordsOf(element), ref });
     for (const child of element.children) if (child.kind === 'element') visit(child, isInControl || control);

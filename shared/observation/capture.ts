@@ -9,22 +9,24 @@ import {
 import type { AxNode } from './axNode.ts';
 
 /**
- * One look at a page, from which every form of observation is built: what assistive technology is told, and the DOM with its
- * layout. Secrets are out of it already.
+ * One capture of a page, from which every form of observation is built: its accessibility trees, and the DOM
+ * with its layout. Secrets are already removed.
  */
 export interface ObservationCapture {
-  /** Id of the tab that is shown. */
+  /** Id of the visible tab. */
   readonly tab: string;
   readonly url: string;
   readonly tabs: readonly { readonly title: string; readonly isActive: boolean }[];
   /** In CSS pixels. */
   readonly viewport: Size;
-  /** The page's own process first, then the frames with a process of their own. */
+  /** The page's own process first, followed by the frames with a process of their own. */
   readonly targets: readonly ObservedTarget[];
 }
 
 export interface ObservedTarget extends DomRecordTarget {
-  /** Chromium's id of the load of its outermost document: a reference to one of its nodes lives as long. */
+  /**
+   * Chromium's id of the load of its outermost document: a reference to one of its nodes is valid as long.
+   */
   readonly loaded: string;
   /** Names of the computed styles, in the order of `layout.styles`. */
   readonly styles: readonly string[];
@@ -32,14 +34,14 @@ export interface ObservedTarget extends DomRecordTarget {
   readonly trees: ReadonlyMap<string, readonly AxNode[]>;
 }
 
-/** A document of the capture with what is told of it. */
+/** A document of the capture with its accessibility tree. */
 export interface ObservedDocument {
   readonly target: ObservedTarget;
   readonly document: DomDocument;
   readonly nodes: readonly AxNode[];
 }
 
-/** The page's own document; null when the page has not told of itself. */
+/** The page's own document; null when the capture has none. */
 export function mainDocument({ targets: [target] }: ObservationCapture): ObservedDocument | null {
   const document = target?.snapshot.documents[0];
   if (target === undefined || document === undefined) return null;
@@ -47,7 +49,7 @@ export function mainDocument({ targets: [target] }: ObservationCapture): Observe
   return nodes === undefined ? null : { target, document, nodes };
 }
 
-/** The way back from what an agent names to the node that is meant: `Session.perform` takes it as long as its document lives. */
+/** Converts an agent's reference into a node: `Session.perform` accepts it as long as its document exists. */
 export function refIn(capture: ObservationCapture, target: ObservedTarget, backendNodeId: number): NodeRef {
   return {
     tab: capture.tab,
@@ -56,14 +58,14 @@ export function refIn(capture: ObservationCapture, target: ObservedTarget, backe
   };
 }
 
-/** The same by the number of a node in the whole page; null when the capture has no such process. */
+/** The same for the number of a node in the whole page; null when the capture has no such process. */
 export function refOfNode(capture: ObservationCapture, node: NodeNumber): NodeRef | null {
   const { target: number, backendNodeId } = splitNodeNumber(node);
   const target = capture.targets.find((each) => each.number === number);
   return target === undefined ? null : refIn(capture, target, backendNodeId);
 }
 
-/** The DOM of a capture as it would be kept on record. */
+/** The DOM of a capture in its stored form. */
 export function domRecordOf({ targets }: ObservationCapture): DomRecord {
   return { version: 1, computedStyles: targets[0]?.styles ?? [], targets };
 }

@@ -8,7 +8,7 @@ import { waveObservation } from './waveTree.ts';
 import { type WebArenaProfile, webArenaObservation, webArenaProfiles } from './webArenaTree.ts';
 import { webVoyagerElements } from './webVoyagerElements.ts';
 
-/** Forms of a page as text that are read from one capture of it. */
+/** Text forms of a page that are built from one capture. */
 export const capturedForms = [
   ...webArenaProfiles,
   'openwebvoyager',
@@ -18,7 +18,7 @@ export const capturedForms = [
 ] as const;
 export type CapturedForm = (typeof capturedForms)[number];
 
-/** A page as the program of this form prints it. */
+/** A page as the program with this form prints it. */
 export function observationOf(capture: ObservationCapture, form: CapturedForm): Observation {
   switch (form) {
     case 'openwebvoyager':
@@ -34,7 +34,7 @@ export function observationOf(capture: ObservationCapture, form: CapturedForm): 
   }
 }
 
-/** What is painted on the picture beside a form: the elements that WebVoyager numbers, the pictures that MMInA does. */
+/** The marks painted on the picture of a form: WebVoyager's numbered elements, MMInA's pictures. */
 export function marksOf(
   capture: ObservationCapture,
   form: CapturedForm,
@@ -43,7 +43,7 @@ export function marksOf(
   return isWebArena(form) ? pictureMarks(capture, form) : [];
 }
 
-/** The pictures in view that the text of a form names; none where the form names no pictures. */
+/** The visible pictures that the text of a form names; empty where the form names no pictures. */
 export function picturesOf(capture: ObservationCapture, form: CapturedForm): readonly PictureMark[] {
   return isWebArena(form) ? pictureMarks(capture, form) : [];
 }

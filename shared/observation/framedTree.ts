@@ -3,10 +3,13 @@ import type { AxNode } from './axNode.ts';
 import type { ObservationCapture, ObservedTarget } from './capture.ts';
 import { withoutRepeats } from './walkTree.ts';
 
-/** A node of the whole page, and which node of which process it is. */
+/** A node of the whole page, with its process. */
 export interface FramedNode extends AxNode {
   readonly target: ObservedTarget;
-  /** Letters that tell its frame apart: none in the page itself, `a`, `b` … in its frames, `ab` in the second frame of the first. */
+  /**
+   * Letters of its frame: none in the page itself, `a`, `b` … in its frames, `ab` in the second frame of the
+   * first.
+   */
   readonly frame: string;
 }
 
@@ -15,11 +18,14 @@ interface Place {
   readonly document: number;
 }
 
-/** Frames within frames that are followed; their letters would run out besides. */
+/** The deepest level of frames in frames; with more levels the letters would run out. */
 const deepest = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The accessibility tree of a page with those of its frames, of other sites too, below the elements that hold them. */
+/**
+ * The accessibility tree of a page with the trees of its frames, including those of other sites, below the
+ * elements that contain them.
+ */
 export function framedTree(capture: ObservationCapture): readonly FramedNode[] {
   const [target] = capture.targets;
   return target === undefined ? [] : nodesOf(capture, { target, document: 0 }, '');
@@ -56,7 +62,7 @@ function nodesOf(capture: ObservationCapture, place: Place, frame: string): read
   return [...own, ...below];
 }
 
-/** The documents that elements of one hold, by backend node id. */
+/** The documents inside elements of a document, by backend node id. */
 function framesIn({ targets }: ObservationCapture, { target, document }: Place): ReadonlyMap<number, Place> {
   const found = new Map<number, Place>();
   const nodes = target.snapshot.documents[document]?.nodes;

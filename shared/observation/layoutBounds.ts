@@ -3,7 +3,7 @@ import type { DomDocument } from '../page/domRecord.ts';
 /** x, y, width, height in CSS pixels. */
 export type Bounds = readonly [x: number, y: number, width: number, height: number];
 
-/** The box of each drawn node by its backend node id, in the coordinates of its document, before scrolling. */
+/** The box of each drawn node by its backend node id, in the coordinates of its document before scrolling. */
 export function boundsByNode(
   { nodes, layout }: DomDocument,
   isLeftOut: (node: number) => boolean = () => false,
@@ -22,8 +22,9 @@ function boundsAt({ bounds }: DomDocument['layout'], at: number): Bounds {
 }
 
 /**
- * The box of each drawn node together with what is drawn below it, as MMInA computes it: through children that are drawn
- * themselves, so not into shadow trees; `[0, 0, 0, 0]` for a node of no size with nothing of a size below it.
+ * The box of each drawn node combined with the boxes of drawn nodes below it, as MMInA computes it: only
+ * through drawn children, so not into shadow trees. `[0, 0, 0, 0]` for a node without size that has no sized
+ * node below it.
  */
 export function unionBoundsByNode({ nodes, layout }: DomDocument): Map<number, Bounds> {
   const places = new Map<number, number>();
@@ -31,7 +32,7 @@ export function unionBoundsByNode({ nodes, layout }: DomDocument): Map<number, B
     if (!places.has(node)) places.set(node, at);
   });
   const count = nodes.parentIndex.length;
-  // Parents stand before their children.
+  // Parents precede their children.
   const isReached = new Array<boolean>(count).fill(false);
   for (let node = 0; node < count; node += 1)
     isReached[node] = places.has(node) && (node === 0 || isReached[nodes.parentIndex[node] ?? -1] === true);
@@ -59,7 +60,7 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** Less than this is no width (numpy's `isclose`). */
+/** A smaller width counts as zero (numpy's `isclose`). */
 const nothing = 1e-8;
 
 function edgesOf([x, y, width, height]: Bounds): Edges | undefined {

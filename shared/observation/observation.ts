@@ -1,16 +1,19 @@
 import type { NodeRef } from '../model/index.ts';
 
-/** What an agent is given to read of a page. */
+/** The text of a page for an agent. */
 export interface Observation {
   readonly text: string;
-  /** What it may name: of each the node that is then meant. Some forms name more than their text shows. */
+  /**
+   * The elements that the agent may name, each with its node. Some forms allow more elements than their text
+   * shows.
+   */
   readonly elements: readonly ObservedElement[];
 }
 
 export interface ObservedElement {
-  /** As the agent writes it: `12`. */
+  /** The id in the agent's own notation: `12`. */
   readonly id: string;
-  /** Its own words, without indentation: what a history says of it. */
+  /** Its own line without indentation, as it appears in a history. */
   readonly text: string;
   readonly ref: NodeRef;
 }

@@ -4,11 +4,11 @@ import { axNode } from './axNode.ts';
 import { browserGymNode, browserGymOptions, browserGymTree, extraProperties } from './browserGymTree.ts';
 import { cleanWebArenaTree, type WebArenaProfile, webArenaProfiles, webArenaTree } from './webArenaTree.ts';
 
-/** What `observe --form` writes: the text of one of these programs. */
+/** The forms of `observe --form`: the text of one of these programs. */
 export const observeForms = [...webArenaProfiles, 'browsergym', 'python-repr'] as const;
 export type ObserveForm = (typeof observeForms)[number];
 
-/** A text, or the exception that the program raises on the case (`ClassName: message`). */
+/** A text, or the exception that the program raises for the case (`ClassName: message`). */
 export interface ObservedCase {
   readonly id?: string;
   readonly text: string | null;
@@ -40,7 +40,7 @@ const browserGymFile = z
     cases.map((one) => observed(one.id, () => browserGymTree(nodes, measured, one.options))),
   );
 
-/** As Python writes them: `0x1f468`. */
+/** A code point as Python writes it: `0x1f468`. */
 const codePoint = z
   .string()
   .regex(/^0x[0-9a-f]{1,6}$/i, 'is written 0x1f468')
@@ -48,7 +48,7 @@ const codePoint = z
   .refine((code) => code <= 0x10ffff, 'lies above the last code point, 0x10ffff')
   .transform((code) => String.fromCodePoint(code));
 
-/** `text` is null where JSON cannot hold it: half of a surrogate pair. */
+/** `text` is null where JSON cannot contain it: half of a surrogate pair. */
 const reprCase = z
   .object({ id, text: z.string().nullish(), codepoints: z.array(codePoint).optional() })
   .refine(({ text, codepoints }) => (codepoints ?? text ?? null) !== null, 'needs a text or codepoints');
@@ -61,8 +61,8 @@ const reprFile = z.object({ cases: z.array(reprCase) }).transform(({ cases }) =>
 );
 
 /**
- * A file by what is asked of it, read into its texts in the order of the file. Its form is that of the conformance files;
- * what they expect is not read.
+ * Reads a file of cases, by form, into its texts in the order of the file. The file has the form of the
+ * conformance files; their expected values are ignored.
  */
 export const observeFiles: Readonly<Record<ObserveForm, z.ZodType<readonly ObservedCase[]>>> = {
   mmina: webArenaFile('mmina'),

@@ -7,20 +7,20 @@ import type { ObservedElement } from './observation.ts';
 import { common } from './seenElements.ts';
 import { type WebArenaProfile, webArenaObservation } from './webArenaTree.ts';
 
-/** A picture of the page that is in view, and the id that the text gives it. */
+/** A visible picture of the page, with its id in the text. */
 export interface PictureMark extends ObservedElement {
   /** In CSS pixels of the viewport. */
   readonly box: Box;
-  /** What assistive technology is told of it. */
+  /** Its accessible name. */
   readonly name: string;
-  /** Where it is loaded from, as its document writes it; '' for what has no address. */
+  /** Its address as written in the document; '' without one. */
   readonly source: string;
 }
 
-/** Roles of pictures: Chromium's name for them has changed. */
+/** Roles of pictures: Chromium has renamed them. */
 const picture = /^\[\S+\] (?:img|image) /;
 
-/** The pictures in view, to be painted with the ids that a model reads in the text beside them, as MMInA gives them. */
+/** The visible pictures, for painting with the ids that a model reads in the text, as in MMInA. */
 export function pictureMarks(capture: ObservationCapture, profile: WebArenaProfile): readonly PictureMark[] {
   const main = mainDocument(capture);
   if (main === null) return [];

@@ -1,6 +1,6 @@
 import { repr } from '../python/python.ts';
 
-/** Python's `str()` of a JSON value: what an f-string puts in. */
+/** Python's `str()` of a JSON value, as an f-string inserts it. */
 export function pythonStr(value: unknown): string {
   return typeof value === 'string' ? value : pythonRepr(value);
 }
@@ -16,14 +16,17 @@ export function pythonRepr(value: unknown): string {
   return `{${members.join(', ')}}`;
 }
 
-/** Both languages take the shortest digits that read back; Python turns to exponents earlier and pads them. */
+/**
+ * Both languages use the shortest digits that parse back to the number; Python switches to exponents earlier
+ * and pads them.
+ */
 function numberText(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
   const text = Math.abs(value) < 1e-4 ? value.toExponential() : String(value);
   return text.replace(/e([+-])(\d)$/, 'e$10$2');
 }
 
-/** Python's `f'{value:.2f}'`: half goes to the even neighbour, where `toFixed` takes the greater one. */
+/** Python's `f'{value:.2f}'`: a half rounds to the even neighbour, where `toFixed` rounds up. */
 export function pythonFixed(value: number, decimals: number): string {
   const [whole = '', more = ''] = value.toFixed(decimals + 30).split('.');
   const kept = more.slice(0, decimals);

@@ -2,12 +2,12 @@ import type { Box, Size } from '../model/index.ts';
 import { attributesOf, boxAt, childLists } from '../page/domRecord.ts';
 import type { ObservedDocument } from './capture.ts';
 
-/** An element of a document as its snapshot tells of it: light DOM only, in document order. */
+/** An element in a document's snapshot: light DOM only, in document order. */
 export interface SeenElement {
   /** Index in the snapshot. */
   readonly node: number;
   readonly backendNodeId: number;
-  /** In small letters. */
+  /** In lower case. */
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   /** In the viewport of its document; null when it is not drawn. */
@@ -15,13 +15,13 @@ export interface SeenElement {
   readonly style: (name: string) => string;
 }
 
-/** What is seen of a document: its elements, and which of them lies on top at a point. */
+/** The visible state of a document: its elements, and the topmost element at a point. */
 export interface SeenDocument {
   readonly elements: readonly SeenElement[];
   /** Parent element of a node; -1 for none. */
   readonly parentOf: (node: number) => number;
   readonly textOf: (node: number) => string;
-  /** Whether the element, or something in it, lies on top in the middle of its box. */
+  /** Whether the element, or an element inside it, is on top at the centre of its box. */
   readonly isOnTop: (element: SeenElement) => boolean;
 }
 
@@ -48,7 +48,7 @@ export function readSeen({ target, document }: ObservedDocument, viewport: Size)
     text(layout.styles[places.get(node) ?? -1]?.[target.styles.indexOf(name)]);
   const parentOf = (node: number): number => nodes.parentIndex[node] ?? -1;
 
-  // A box as far as what scrolls or cuts off around it lets it be seen.
+  // A box, reduced to the part that scrolling and clipping ancestors leave visible.
   const clips = new Map<number, Box | null>();
   const clipAround = (node: number): Box | null => {
     const known = clips.get(node);
@@ -128,7 +128,7 @@ export function readSeen({ target, document }: ObservedDocument, viewport: Size)
 
 const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-/** What two boxes have in common; null for nothing. */
+/** The intersection of two boxes; null when it is empty. */
 export function common(one: Box, other: Box): Box | null {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);

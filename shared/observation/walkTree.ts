@@ -1,7 +1,10 @@
 import { PythonError } from '../python/python.ts';
 import type { AxNode } from './axNode.ts';
 
-/** What a visit says: whether the node got a line of its own, so that its children stand below it, and what they are told. */
+/**
+ * The result of a visit: whether the node got a line, so that its children are below it, and the value passed
+ * to them.
+ */
 interface Visited<Carry> {
   readonly printed: boolean;
   readonly carry: Carry;
@@ -10,18 +13,18 @@ interface Visited<Carry> {
 type Visit<Node, Carry> = (node: Node, indent: string, carry: Carry) => Visited<Carry> | 'stop';
 
 /**
- * Deeper lines are not indented further. The reference programs end near this depth, in Python's limit of recursion; without
- * an end a hostile page could ask for an indentation of any size.
+ * Deeper lines are not indented further. The reference programs end near this depth, at Python's recursion
+ * limit. Without a limit a hostile page could cause an indentation of any size.
  */
 const deepest = 1_000;
 
-/** Nodes that one walk visits: a file may name a child any number of times. */
+/** The most nodes of one walk: a file may name a child any number of times. */
 const mostVisits = 1_000_000;
 
 /**
- * Visits the first node and what lies below it, in the order of the lines. Children that the list does not hold are passed
- * over; of two nodes with one id the later one is meant. Throws PythonError where the reference programs raise: on an empty
- * list, and on a node that lies below itself.
+ * Visits the first node and the nodes below it, in the order of the lines. Children missing in the list are
+ * skipped; of two nodes with the same id the later one counts. Throws PythonError where the reference
+ * programs raise: for an empty list, and for a node below itself.
  */
 export function walkTree<Node extends AxNode, Carry>(
   nodes: readonly Node[],
@@ -59,7 +62,7 @@ export function walkTree<Node extends AxNode, Carry>(
   }
 }
 
-/** Chromium tells of some nodes twice: the first is meant. */
+/** Chromium lists some nodes twice: the first one counts. */
 export function withoutRepeats(nodes: readonly AxNode[]): readonly AxNode[] {
   const seen = new Set<string>();
   return nodes.filter(({ nodeId }) => !seen.has(nodeId) && seen.add(nodeId));

@@ -11,13 +11,16 @@ const leftOut = new Set([
   ...['hiddenRoot', 'hidden', 'controls', 'labelledby', 'describedby'],
 ]);
 
-/** Their names repeat what stands above them more often than not. */
+/** Roles whose names usually repeat the text above them. */
 const repeating = new Set(['StaticText', 'heading', 'image', 'generic']);
 
-/** No further node is visited once there are more. */
+/** Above this number of nodes, no further node is visited. */
 const most = 300;
 
-/** The tree as OpenWebVoyager (WAVE) prints it before it cleans it: numbered from 1, nameless nodes left out, about 300 lines. */
+/**
+ * The tree as OpenWebVoyager (WAVE) prints it before cleaning: numbered from 1, nameless nodes left out,
+ * about 300 lines.
+ */
 export function waveTree(nodes: readonly AxNode[]): TreeText {
   const lines: string[] = [];
   const elements: TreeElement[] = [];
@@ -44,7 +47,7 @@ function lineOf(node: AxNode, above: string): string | null {
 
 const named = new RegExp(`^\\[\\p{Nd}+\\][${pythonSpace}]([\\p{L}\\p{N}_]+)[${pythonSpace}]'([^']+)'`, 'u');
 
-/** Of neighbours with one role of which one's name holds the other's, the longer line is kept. */
+/** Of neighbours with the same role where one name contains the other, the longer line stays. */
 export function cleanWaveTree(text: string): string {
   const kept: string[] = [];
   let before = { role: '', name: '' };
@@ -60,10 +63,10 @@ export function cleanWaveTree(text: string): string {
   return kept.join('\n');
 }
 
-/** Of WAVE: so much of a node lies in the viewport. */
+/** WAVE's limit: the share of a node inside the viewport. */
 const shareInView = 0.8;
 
-/** What WAVE's agent reads of a page. */
+/** The observation of WAVE's agent. */
 export function waveObservation(capture: ObservationCapture): Observation {
   const main = mainDocument(capture);
   if (main === null) return { text: '', elements: [] };

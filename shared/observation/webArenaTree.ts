@@ -13,7 +13,7 @@ export type WebArenaProfile = (typeof webArenaProfiles)[number];
 /** An element that an agent may name by the number in brackets. */
 export interface TreeElement {
   readonly id: string;
-  /** Its line without indentation: what a history says of it. */
+  /** Its line without indentation, as it appears in a history. */
   readonly text: string;
   readonly node: AxNode;
 }
@@ -25,12 +25,15 @@ export interface TreeText {
 
 const leftOut = new Set(['focusable', 'editable', 'readonly', 'level', 'settable', 'multiline', 'invalid']);
 
-/** Roles that say nothing without a name or a property. */
+/** Roles without information unless they have a name or a property. */
 const quietRoles = new Set(
   'generic img list strong paragraph banner navigation Section LabelText Legend listitem'.split(' '),
 );
 
-/** What the program reads of a node once its line is written; where one is missing, the children do not move in. */
+/**
+ * Fields that the program reads after writing a node's line; where one is missing, the children are not
+ * indented.
+ */
 const readAfterwards: Readonly<Record<WebArenaProfile, readonly string[]>> = {
   mmina: ['backendDOMNodeId', 'bound', 'union_bound', 'offsetrect_bound'],
   webarena: ['backendDOMNodeId', 'union_bound'],
@@ -38,8 +41,8 @@ const readAfterwards: Readonly<Record<WebArenaProfile, readonly string[]>> = {
 };
 
 /**
- * The tree as the program prints it before it cleans it: `[id] role 'name' property: value`, a tab per level, quirks
- * included. Throws PythonError where the program raises.
+ * The tree as the program prints it before cleaning: `[id] role 'name' property: value`, one tab for each
+ * level, with its quirks. Throws PythonError where the program raises.
  */
 export function webArenaTree(nodes: readonly AxNode[], profile: WebArenaProfile): TreeText {
   const lines: string[] = [];
@@ -54,7 +57,7 @@ export function webArenaTree(nodes: readonly AxNode[], profile: WebArenaProfile)
   return { text: lines.join('\n'), elements };
 }
 
-/** Null for a node that the program passes over. */
+/** Null for a node that the program skips. */
 function lineOf(node: AxNode, profile: WebArenaProfile): string | null {
   const role = axText(node.role);
   const name = axText(node.name);
@@ -67,7 +70,7 @@ function lineOf(node: AxNode, profile: WebArenaProfile): string | null {
   return [`[${node.nodeId}] ${role} ${repr(name)}`, ...properties].join(' ');
 }
 
-/** `name: value` of each property; one without a value is passed over. */
+/** `name: value` of each property; a property without a value is skipped. */
 export function propertiesOf(node: AxNode, ignored: ReadonlySet<string>): string[] {
   return (node.properties ?? []).flatMap(({ name, value }) =>
     name === undefined || ignored.has(name) || value?.value === undefined
@@ -76,7 +79,7 @@ export function propertiesOf(node: AxNode, ignored: ReadonlySet<string>): string
   );
 }
 
-/** MMInA kept the first form of the pattern: it knows no name in double quotes. */
+/** MMInA kept the first version of the pattern, which has no names in double quotes. */
 const staticText: Readonly<Record<WebArenaProfile, RegExp>> = {
   mmina: /\[\p{Nd}+\] StaticText '([^']+)'/u,
   webarena: /\[\p{Nd}+\] StaticText .(.*)./su,
@@ -84,8 +87,8 @@ const staticText: Readonly<Record<WebArenaProfile, RegExp>> = {
 };
 
 /**
- * Drops a line of static text whose text one of the last three kept lines holds, and any line that says `StaticText`
- * without having its form.
+ * Drops a line of static text whose text is contained in one of the last three kept lines, and any line with
+ * `StaticText` in another form.
  */
 export function cleanWebArenaTree(text: string, profile: WebArenaProfile): string {
   const kept: string[] = [];
@@ -99,10 +102,10 @@ export function cleanWebArenaTree(text: string, profile: WebArenaProfile): strin
   return kept.join('\n');
 }
 
-/** Of WebArena and VisualWebArena: so much of a node lies in the viewport. */
+/** The limit of WebArena and VisualWebArena: the share of a node inside the viewport. */
 const shareInView = 0.6;
 
-/** What an agent of the program reads of a page: its tabs, and what of it lies in the viewport. */
+/** The observation of the program's agent: its tabs, and the part of the page inside the viewport. */
 export function webArenaObservation(capture: ObservationCapture, profile: WebArenaProfile): Observation {
   const tabs = tabLine(capture);
   const main = mainDocument(capture);

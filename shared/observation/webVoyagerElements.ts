@@ -4,7 +4,7 @@ import { mainDocument, type ObservationCapture, refIn } from './capture.ts';
 import type { Observation, ObservedElement } from './observation.ts';
 import { common, readSeen, type SeenDocument, type SeenElement } from './seenElements.ts';
 
-/** An element with the number that is painted on the picture, and where. */
+/** An element with its number on the picture, and its box. */
 interface MarkedElement extends ObservedElement {
   /** In CSS pixels of the viewport. */
   readonly box: Box;
@@ -20,8 +20,8 @@ const smallest = 20;
 const longest = 200;
 
 /**
- * WebVoyager's list of what an agent may use on a page, `[3]: <button> "Go", "Search flights";`, joined by tabs. Numbers count
- * every marked element, also those that the list does not name.
+ * WebVoyager's list of usable elements of a page, `[3]: <button> "Go", "Search flights";`, joined by tabs.
+ * Numbers count every marked element, including those that the list does not name.
  */
 export function webVoyagerElements(capture: ObservationCapture): MarkedObservation {
   const main = mainDocument(capture);
@@ -56,7 +56,7 @@ interface Found {
   readonly box: Box;
 }
 
-/** What lies in a button or a link is that; of everything else, what lies deepest is meant. */
+/** Elements inside a button or a link are replaced by it; of all others, only the innermost stay. */
 function innermost(found: readonly Found[], { elements, parentOf }: SeenDocument): readonly Found[] {
   const byNode = new Map(elements.map((element) => [element.node, element]));
   const above = (node: number): number[] => {
@@ -118,7 +118,7 @@ function wordsOf(element: SeenElement, { textOf }: SeenDocument, at: number): st
   return `[${at}]: ${named}"${text}"${also};`;
 }
 
-/** The type as the page's scripts would read it: what is missing or unknown is the ordinary one. */
+/** The type as scripts of the page would read it: a missing or unknown type is the default one. */
 function typeOf({ tag, attributes }: SeenElement): string {
   const type = (attributes['type'] ?? '').toLowerCase();
   if (tag === 'button') return type === 'button' || type === 'reset' ? type : 'submit';

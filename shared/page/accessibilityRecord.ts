@@ -1,29 +1,32 @@
 import { z } from 'zod';
 
-/** What assistive technology is told of one element. */
+/** One element as assistive technology receives it. */
 const accessibilityNode = z.object({
   role: z.string(),
   name: z.string(),
   description: z.string().optional(),
-  /** Never that of a secret field. */
+  /** Never the value of a secret field. */
   value: z.string().optional(),
-  /** `checked`, `expanded`, `disabled`, `level` …: only what holds. */
+  /** `checked`, `expanded`, `disabled`, `level` …: only states that are set. */
   states: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type AccessibilityNode = z.infer<typeof accessibilityNode>;
 
 /**
- * Of a page on record. `nodes`: the element that was chosen on it first, then what it lies in, up to the page; empty when none
- * was. What assistive technology passes over is left out.
+ * Accessibility of a recorded page. `nodes`: the element chosen on it first, followed by its ancestors up to
+ * the page; empty when none was chosen. Elements that assistive technology ignores are left out.
  */
 const accessibilityRecord = z.object({
   nodes: z.array(accessibilityNode),
-  /** The same of the element of the step that led to this page, as it is on it; empty when it is gone. */
+  /**
+   * The same for the element of the step that led to this page, in its state on this page; empty when it no
+   * longer exists.
+   */
   after: z.array(accessibilityNode).optional(),
 });
 export type AccessibilityRecord = z.infer<typeof accessibilityRecord>;
 
-/** Throws when the text is none. */
+/** Throws when the text is not a record. */
 export function readAccessibility(json: string): AccessibilityRecord {
   return accessibilityRecord.parse(JSON.parse(json));
 }

@@ -17,7 +17,7 @@ export function base64(bytes: readonly number[]): string {
   return text;
 }
 
-/** Bytes, a character U+0000–FF each, in base64 with its padding. */
+/** Bytes, given as characters U+0000–FF, in base64 with its padding. */
 export function base64OfLatin1(bytes: string): string {
   const coded = base64(Array.from(bytes, (char) => char.charCodeAt(0) & 255));
   return coded + '='.repeat((4 - (coded.length % 4)) % 4);

@@ -3,29 +3,31 @@ import type { NodeNumber } from '../model/demonstration.ts';
 import type { Box } from '../model/index.ts';
 
 /**
- * The DOM of a page with its layout, as `DOMSnapshot.captureSnapshot` told it of every process that the page is made of.
- * Kept as it came, secrets removed: what a data set needs (HTML, boxes, candidates) is derived from it at any later time.
+ * The DOM of a page with its layout, as returned by `DOMSnapshot.captureSnapshot` for every process of the
+ * page. Stored unchanged except for removed secrets, so that a data set's parts (HTML, boxes, candidates) can
+ * be derived from it at any later time.
  */
 export interface DomRecord {
   readonly version: 1;
   /** Names of the computed styles, in the order of `layout.styles`. */
   readonly computedStyles: readonly string[];
-  /** The page's own process first. */
+  /** The page's own process is the first. */
   readonly targets: readonly DomRecordTarget[];
 }
 
 export interface DomRecordTarget {
   /** 0 = the page's own process. Node numbers are `number * 100000000 + backendNodeId`. */
   readonly number: number;
-  /** The frame element that holds this document: its node number in whole; null for the page itself. */
+  /** The node number of the frame element that contains this document; null for the page itself. */
   readonly owner: NodeNumber | null;
-  /** Where the viewport of this process lies in that of the tab, in CSS pixels. */
+  /** Position of this process's viewport in that of the tab, in CSS pixels. */
   readonly offset: { readonly x: number; readonly y: number };
   /** CDP: https://chromedevtools.github.io/devtools-protocol/tot/DOMSnapshot/#method-captureSnapshot */
   readonly snapshot: DomSnapshotData;
 }
 
-// A large page is more than a million numbers: they are looked at where they stand, not copied, and without a call for each.
+// A large page has more than a million numbers: this checks them in place, without a copy and without a call
+// for each.
 function isNumbers(list: unknown): boolean {
   if (!Array.isArray(list)) return false;
   for (let at = 0; at < list.length; at += 1) if (typeof list[at] !== 'number') return false;
@@ -67,7 +69,7 @@ const documentData = z.object({
   }),
 });
 
-/** Indexes point into `strings`; -1 = none. Boxes are in CSS pixels of their document, before scrolling. */
+/** Indexes refer to `strings`; -1 = none. Boxes are in CSS pixels of their document, before scrolling. */
 export const domSnapshotData = z.object({ documents: z.array(documentData), strings: z.array(z.string()) });
 export type DomSnapshotData = z.infer<typeof domSnapshotData>;
 export type DomDocument = z.infer<typeof documentData>;
@@ -117,7 +119,7 @@ export function rareMap(rare: {
   return new Map(rare.index.map((node, at) => [node, rare.value[at] ?? -1]));
 }
 
-/** Chromium's own shadow roots: they hold the plain text of fields, passwords too. */
+/** Chromium's own shadow roots: they contain the plain text of fields, including passwords. */
 export function ownRoots(
   { shadowRootType }: Pick<DomDocument['nodes'], 'shadowRootType'>,
   strings: readonly string[],
@@ -127,7 +129,7 @@ export function ownRoots(
   );
 }
 
-/** Attributes of a node by their names in small letters. `text` reads an index of the snapshot's strings. */
+/** Attributes of a node by name in lower case. `text` reads an index of the snapshot's strings. */
 export function attributesOf(
   list: readonly number[],
   text: (index: number | undefined) => string,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The parts of HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec) that are read or changed; the rest passes through. */
+/**
+ * The parts of HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec) that are read or changed; other parts
+ * pass through unchanged.
+ */
 const pair = z.looseObject({ name: z.string(), value: z.string() });
 const cookie = z.looseObject({ name: z.string(), value: z.string() });
 const postData = z.looseObject({
@@ -46,14 +49,17 @@ export const harEntry = z.looseObject({
 });
 export type HarEntry = z.infer<typeof harEntry>;
 
-/** What a page wrote to its console, or an error that it did not catch. HAR leaves names with an underscore to those who write it. */
+/**
+ * A message of a page's console, or an error that the page did not catch. HAR lets programs add names that
+ * begin with an underscore.
+ */
 const consoleMessage = z.looseObject({
   /** ISO 8601. */
   time: z.string(),
-  /** `log`, `warning`, `error` …, as Chromium calls it; `uncaught`: an error that the page did not catch. */
+  /** `log`, `warning`, `error` …, Chromium's names; `uncaught`: an error that the page did not catch. */
   type: z.string(),
   text: z.string(),
-  /** Where it was written: an address, or ''. */
+  /** The address of the script, or ''. */
   url: z.string(),
   line: z.number().nullable(),
 });
@@ -72,19 +78,21 @@ export const harFile = z.looseObject({
 });
 export type HarFile = z.infer<typeof harFile>;
 
-/** A body that was taken out of a HAR: bytes when `isBase64`, else text. */
+/** A body that was removed from a HAR: bytes when `isBase64`, else text. */
 interface HarBody {
   readonly type: string;
   readonly text: string;
   readonly isBase64: boolean;
 }
 
-/** Stands where a body was; JSON of a body cannot begin with it. */
+/** Replaces a body; the JSON of a body cannot begin with it. */
 const mark = '\uE000';
-/** Shorter bodies stay: a blob of its own would cost more than it saves. */
+/** Shorter bodies stay: a separate blob would cost more than it saves. */
 const smallestBody = 512;
 
-/** Takes the bodies out, so that what two recordings share is stored once. Joining gives the same HAR back. */
+/**
+ * Removes the bodies, so that bodies shared by two recordings are stored once. Joining returns the same HAR.
+ */
 export function splitHar(har: HarFile): { skeleton: string; bodies: readonly HarBody[] } {
   const bodies: HarBody[] = [];
   const entries = har.log.entries.map((entry) => {
@@ -100,7 +108,7 @@ export function splitHar(har: HarFile): { skeleton: string; bodies: readonly Har
   return { skeleton: JSON.stringify({ ...har, log: { ...har.log, entries } }), bodies };
 }
 
-/** `bodyAt` gives the n-th body as it stood: base64 where the entry says so. */
+/** `bodyAt` returns the n-th body as it was: base64 where the entry says so. */
 export function joinHar(skeleton: string, bodyAt: (index: number, isBase64: boolean) => string): HarFile {
   const har = harFile.parse(JSON.parse(skeleton));
   let next = 0;

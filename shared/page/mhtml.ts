@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { type AppError, fault } from '../errors.ts';
 import { base64OfLatin1, latin1OfBase64 } from './base64.ts';
 
-/** A web archive (RFC 2557), every piece as it stands: composing what was parsed gives back the same text. */
+/** A web archive (RFC 2557), with every piece unchanged: composing a parsed archive returns the same text. */
 export interface Mhtml {
   /** Header lines, without the empty line that ends them. */
   readonly head: string;
   readonly boundary: string;
-  /** `\r\n`; archives that were written elsewhere may have `\n`. */
+  /**
+   * `\r
+   * `; archives from other programs may have `
+   * `.
+   */
   readonly lineEnd: string;
   readonly preamble: string;
-  /** The first is the page itself. */
+  /** The first part is the page itself. */
   readonly parts: readonly MhtmlPart[];
   readonly epilogue: string;
 }
@@ -20,7 +24,7 @@ export interface MhtmlPart {
   readonly body: string;
 }
 
-/** Reads an archive, or throws AppError `mhtml.unreadable`: what is not understood is never taken for something else. */
+/** Reads an archive, or throws AppError `mhtml.unreadable`: an unknown form is never guessed. */
 export function parseMhtml(archive: string): Mhtml {
   const lineEnd = /\r?\n/.exec(archive)?.[0] ?? '\r\n';
   const { head, body } = splitHead(archive, lineEnd);
@@ -31,7 +35,7 @@ export function composeMhtml(archive: Mhtml): string {
   return archive.head + archive.lineEnd + archive.lineEnd + composeBody(archive);
 }
 
-/** The parts of a part, which may be an archive itself; null when it is none. */
+/** The parts of a part that is an archive itself; null when it is not. */
 export function nestedIn({ head, body }: MhtmlPart): Mhtml | null {
   const type = header(head, 'content-type');
   if (/^multipart\//i.test(type)) return parseMultipart(head, body, /\r?\n/.exec(body)?.[0] ?? '\r\n');
@@ -39,18 +43,18 @@ export function nestedIn({ head, body }: MhtmlPart): Mhtml | null {
   return null;
 }
 
-/** The archive as a part of another. */
+/** The archive as a part of another archive. */
 export function asPart(archive: Mhtml): MhtmlPart {
   return { head: archive.head, body: composeBody(archive) };
 }
 
-/** A header's value with its folds undone; '' when there is none. */
+/** A header's value with its folds undone; '' without the header. */
 export function header(head: string, name: string): string {
   const found = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(head)?.[1] ?? '';
   return found.replace(/\r?\n(?=[ \t])/g, '').trim();
 }
 
-/** The head with the value of every header passed through `change`; those that stay as they are stay folded as they are. */
+/** The head with the value of every header passed through `change`; unchanged headers keep their folds. */
 export function changeHeaders(head: string, change: (name: string, value: string) => string): string {
   return head.replace(
     /^([^\s:]+):[ \t]*(.*(?:\r?\n[ \t].*)*)/gm,
@@ -62,7 +66,7 @@ export function changeHeaders(head: string, change: (name: string, value: string
   );
 }
 
-/** What a part holds: bytes, a character U+0000–FF each. Throws when its encoding is not known. */
+/** The content of a part: bytes as characters U+0000–FF. Throws when its encoding is unknown. */
 export function bytesOf(part: MhtmlPart): string {
   switch (encodingOf(part)) {
     case 'quoted-printable':
@@ -74,7 +78,7 @@ export function bytesOf(part: MhtmlPart): string {
   }
 }
 
-/** The same part with other bytes in it, encoded as before. */
+/** The same part with other bytes, in the same encoding. */
 export function withBytes(part: MhtmlPart, bytes: string): MhtmlPart {
   const encoding = encodingOf(part);
   if (encoding === 'plain') return { ...part, body: textOf(bytes) };
@@ -84,7 +88,7 @@ export function withBytes(part: MhtmlPart, bytes: string): MhtmlPart {
   };
 }
 
-/** A part of our own: a text as quoted-printable, bytes that are in base64 already as they are. */
+/** A part made by Hopscope: a text in quoted-printable, or bytes that are already in base64. */
 export function newPart(
   named: { readonly type: string; readonly id?: string; readonly location?: string },
   content: { readonly text: string } | { readonly base64: string },
@@ -102,7 +106,7 @@ export function newPart(
   };
 }
 
-/** An archive of one page that was kept without its pictures and style sheets. */
+/** An archive of one page that was stored without its pictures and style sheets. */
 export function archiveOfPage(html: string, url: string): string {
   const location = url.replace(/[\r\n]+/g, '');
   const boundary = '----hopscope----';
@@ -123,7 +127,7 @@ export function archiveOfPage(html: string, url: string): string {
   });
 }
 
-/** The text of a header in words of MIME (RFC 2047), such as a page's title. */
+/** Decodes the MIME words of a header (RFC 2047), such as a page's title. */
 export function decodeWords(value: string): string {
   return (
     value
@@ -133,7 +137,7 @@ export function decodeWords(value: string): string {
         (_whole, _charset, kind: string, word: string) =>
           kind.toUpperCase() === 'B' ? bytesOfBase64(word) : decodeQuotedPrintable(word.replaceAll('_', ' ')),
       )
-      // Words are cut between bytes: only the whole is a text.
+      // Words are cut between bytes: only their whole sequence is a text.
       .replace(/[\x80-\xff]+/g, textOf)
   );
 }
@@ -173,7 +177,7 @@ function composeBody({ boundary, lineEnd, preamble, parts, epilogue }: Mhtml): s
   return `${preamble}${written.join('')}--${boundary}--${epilogue}`;
 }
 
-/** Header lines and what follows the empty line after them. */
+/** Header lines, and the text after the empty line that ends them. */
 function splitHead(text: string, lineEnd: string): MhtmlPart {
   if (text.startsWith(lineEnd)) return { head: '', body: text.slice(lineEnd.length) };
   const end = text.indexOf(lineEnd + lineEnd);
@@ -208,7 +212,7 @@ function utf8Bytes(text: string): string {
   );
 }
 
-/** What is no UTF-8 is read as what it is. */
+/** Bytes that are not UTF-8 stay unchanged. */
 function textOf(bytes: string): string {
   return bytes.replace(/[\x80-\xff]+/g, (run) => {
     try {
@@ -229,24 +233,27 @@ function unreadable(why: string): AppError {
 }
 
 /**
- * MHTML is kept in pieces, so that the pictures and styles that two snapshots share are stored once.
- * The manifest is text: the archive with each part's body replaced by a line that names the blob of that body.
- * Joining gives back the archive byte for byte.
+ * MHTML is stored in pieces, so that pictures and styles shared by two snapshots are stored once. The
+ * manifest is text: the archive, with each part's body replaced by a line that names the blob of the body.
+ * Joining returns the archive byte for byte.
  */
 interface SplitArchive {
-  /** Marks stand where the body of a part was. */
+  /** Marks replace the bodies of parts. */
   readonly skeleton: string;
-  /** Bodies in order, as they stand in the archive. */
+  /** Bodies in order, unchanged. */
   readonly bodies: readonly string[];
 }
 
-/** Private-use characters cannot stand in an MHTML header or a quoted-printable body, so the mark is never ambiguous. */
+/**
+ * Private-use characters cannot occur in an MHTML header or a quoted-printable body, so the mark is never
+ * ambiguous.
+ */
 const mark = '\uE000';
 
-/** Bodies shorter than this stay in the skeleton: a blob of its own would cost more than it saves. */
+/** Shorter bodies stay in the skeleton: a separate blob would cost more than it saves. */
 const smallestBody = 512;
 
-/** What cannot be read, as imported files may be, is kept in one piece. */
+/** An unreadable archive, such as an imported one, is stored in one piece. */
 export function splitMhtml(archive: string): SplitArchive {
   const whole = { skeleton: archive, bodies: [] };
   const parsed = archive.includes(mark) ? null : readable(archive);
@@ -274,23 +281,26 @@ export function joinMhtml(archive: SplitArchive): string {
   return archive.skeleton.replaceAll(mark, () => archive.bodies[next++] ?? '');
 }
 
-/** What is stored under a snapshot's `mhtml`: the skeleton, and the blobs of the bodies in order. */
+/** The stored value of a snapshot's `mhtml`: the skeleton, and the blobs of the bodies in order. */
 export const archiveManifest = z.object({ skeleton: z.string(), parts: z.array(z.string()) });
 
-/** A part as it is shown: what it is called, and what it holds. */
+/** A part for display: its names and its content. */
 export interface ReadPart {
   /** Without parameters, lower case: `text/css`. */
   readonly type: string;
-  /** The address that the other parts name it by; '' when it has none. */
+  /** The address by which other parts refer to it; '' without one. */
   readonly location: string;
-  /** `frame-…@mhtml.blink`, named as `cid:…`; '' when it has none. */
+  /** `frame-…@mhtml.blink`, referred to as `cid:…`; '' without one. */
   readonly id: string;
   readonly encoding: 'base64' | 'latin1';
   /** Base64 without white space, or one character per byte. */
   readonly body: string;
 }
 
-/** The parts of an archive in order, those of parts too; the first is the page itself. Throws as `parseMhtml` does. */
+/**
+ * The parts of an archive in order, including parts of parts; the first is the page itself. Throws as
+ * `parseMhtml` does.
+ */
 export function readMhtmlParts(archive: string): ReadPart[] {
   return readParts(parseMhtml(archive));
 }
@@ -310,7 +320,7 @@ function readParts(archive: Mhtml): ReadPart[] {
   });
 }
 
-/** How a part is called. */
+/** The names of a part. */
 export function namesOf({ head }: MhtmlPart): Pick<ReadPart, 'type' | 'location' | 'id'> {
   return {
     type: (header(head, 'content-type').split(';', 1)[0] ?? '').trim().toLowerCase(),
@@ -334,14 +344,14 @@ export function encodeQuotedPrintable(bytes: string): string {
     .join('\r\n');
 }
 
-/** The bytes, a character each: UTF-8 passes through unharmed. */
+/** The bytes as characters; UTF-8 passes through unchanged. */
 export function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Never cut inside an escape, and never white space at the end of a line. */
+/** Never cuts inside an escape, and never leaves white space at the end of a line. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let from = 0;

@@ -1,34 +1,34 @@
 import type { ConsoleMessage, HarEntry, HarFile } from './har.ts';
 
-/** A request as it is listed: what was asked, what came, and in which step. */
+/** A request for display: the request, the response, and its step. */
 export interface TrafficRow {
   /** The step that it followed, by time; 0: before the first. */
   readonly step: number;
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
-  /** Null when no answer came. */
+  /** Null without a response. */
   readonly ms: number | null;
   readonly method: string;
   readonly url: string;
-  /** Null when no answer came. */
+  /** Null without a response. */
   readonly status: number | null;
-  /** Why none came, in Chromium's words. */
+  /** Why there is no response, in Chromium's words. */
   readonly failure: string | null;
   readonly type: string;
-  /** Of the body, unpacked; null when it is not known. */
+  /** Size of the unpacked body; null when it is unknown. */
   readonly bytes: number | null;
   readonly entry: HarEntry;
 }
 
-/** When a step's operation began, by the clock on the wall. */
+/** When a step's operation began, in wall time. */
 export interface StepStart {
   readonly step: number;
   readonly wall: number;
 }
 
 /**
- * The requests of one attempt in order of time. `hars`: the recordings of its sittings. A request belongs to the last step that had
- * begun when it was sent.
+ * The requests of one attempt in order of time. `hars`: the recordings of its sessions. A request belongs to
+ * the last step that had begun when it was sent.
  */
 export function trafficRows(hars: readonly HarFile[], starts: readonly StepStart[]): TrafficRow[] {
   return hars
@@ -37,7 +37,7 @@ export function trafficRows(hars: readonly HarFile[], starts: readonly StepStart
     .sort((a, b) => a.at - b.at);
 }
 
-/** A message of a page's console as it is listed. */
+/** A message of a page's console for display. */
 export interface ConsoleRow {
   /** The step that it followed, by time; 0: before the first. */
   readonly step: number;
@@ -45,7 +45,7 @@ export interface ConsoleRow {
   readonly message: ConsoleMessage;
 }
 
-/** What the pages of one attempt wrote to their consoles, in order of time; null: no recording has kept that. */
+/** The console messages of the pages of one attempt, in order of time; null: no recording contains any. */
 export function consoleRows(
   hars: readonly HarFile[],
   starts: readonly StepStart[],

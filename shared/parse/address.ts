@@ -1,4 +1,4 @@
-/** An address taken apart. `shared/` has no `URL`: nothing of a platform is there. */
+/** The parts of an address. `shared/` has no `URL`, because it uses nothing of a platform. */
 export interface Address {
   readonly scheme: string;
   /** Lower-cased, with its port. */
@@ -12,7 +12,7 @@ export interface Address {
 
 const whole = /^(?:([a-z][a-z0-9+.-]*):\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/i;
 
-/** Takes an address apart; without a scheme it is read as path, query and hash. */
+/** Splits an address into its parts; without a scheme it is read as path, query and hash. */
 export function splitAddress(text: string): Address {
   const parts = whole.exec(text.trim());
   const query = new Map<string, string[]>();
@@ -34,7 +34,7 @@ export function splitAddress(text: string): Address {
   };
 }
 
-/** Percent-decoding that leaves alone what is not decodable, as browsers do when they show an address. */
+/** Percent-decodes, leaving undecodable parts unchanged, as browsers do when they show an address. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -43,15 +43,16 @@ function decode(text: string): string {
   }
 }
 
-/** `www.allrecipes.com` → `allrecipes.com`; the text itself when it is no address. */
+/** `www.allrecipes.com` → `allrecipes.com`; the text itself when it is not an address. */
 export function siteName(url: string): string {
   const { host } = splitAddress(url);
   return host === '' ? url : host.replace(/^www\./, '');
 }
 
 /**
- * Why an address may not be opened as a first page, or null. Imported files are not trusted: `javascript:` and `file:`
- * addresses stay out. A placeholder (`__SHOPPING__/…`) counts as an address that is still to be given.
+ * Why an address may not be opened as a first page, or null. Imported files are not trusted: `javascript:`
+ * and `file:` addresses are rejected. A placeholder (`__SHOPPING__/…`) counts as an address that the user
+ * will give.
  */
 export function addressProblem(url: string): string | null {
   if (/^(?:https?:\/\/[^/?#\s]|__[A-Z][A-Z0-9_]*__|about:blank$)/i.test(url.trim())) return null;

@@ -1,7 +1,7 @@
 /**
- * The text between the first `open` that has a `close` behind it and that `close`, with `least` characters or more between
- * them; null when there is none. Within one line unless `acrossLines`. In one pass, where a pattern such as `open(.*?)close`
- * goes over the rest again from every `open`.
+ * The text between the first `open` that is followed by a `close`, and that `close`, with at least `least`
+ * characters between them; null when there is none. Within one line unless `acrossLines`. It takes one pass,
+ * where a pattern such as `open(.*?)close` scans the rest again from every `open`.
  */
 export function between(
   text: string,
@@ -17,7 +17,7 @@ export function between(
     const found = text.slice(inner, end);
     const lineBreak = acrossLines ? -1 : found.lastIndexOf('\n');
     if (lineBreak < 0) return found;
-    // What opens before the break has the same close behind it.
+    // Every `open` before the line break would find the same `close`.
     from = inner + lineBreak + 1;
   }
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../model/index.ts';
 
-/** What a check looks at, for a hop's label: `the answer and the address`. */
+/** The subject of a check, for a hop's label: `the answer and the address`. */
 export function kindsOf(check: Check): string {
   const kinds = new Set<string>();
   collectKinds(check, kinds);
@@ -15,7 +15,7 @@ function collectKinds(check: Check, kinds: Set<string>): void {
     kinds.add('url' in check ? 'the right page' : 'answer' in check ? 'the answer' : 'what the page shows');
 }
 
-/** Whether an answer takes part in a check. */
+/** Whether a check uses an answer. */
 export function readsAnswer(check: Check): boolean {
   if ('all' in check) return check.all.some(readsAnswer);
   if ('any' in check) return check.any.some(readsAnswer);

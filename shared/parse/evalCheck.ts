@@ -3,10 +3,10 @@ import type { Check, UrlCheck } from '../model/index.ts';
 import { splitAddress } from './address.ts';
 
 /**
- * The strict check that says nearest to the same as an `eval` object of WebArena's family. It is an approximation:
- * locators (`document.querySelector …`, `func:…`) are scripts on the live page, and we judge recorded pages, so their
- * wanted words are looked for on the page; picture questions have no strict rule. The reference profiles read the
- * source itself. Where nothing can be checked the check is `unverifiable`.
+ * The strict check closest to an `eval` object of WebArena's family. It is an approximation. Locators
+ * (`document.querySelector …`, `func:…`) are scripts for the live page, and Hopscope judges recorded pages,
+ * so it looks for their wanted words on the page. Picture questions have no strict rule. The reference
+ * profiles read the source itself. Where nothing can be checked, the check is `unverifiable`.
  */
 export function evalCheck(source: SourceEval, question: string): Check {
   const parts: Check[] = [];
@@ -18,12 +18,12 @@ export function evalCheck(source: SourceEval, question: string): Check {
   return allOf(parts) ?? unverifiable(question);
 }
 
-/** A task whose source has no rule at all: a judge is asked about the answer, and the label says so. */
+/** A task whose source has no rule: a judge decides about the answer, and the label says so. */
 export function unverifiable(question: string): Check {
   return { answer: { means: `A correct and complete answer to: ${question}` } };
 }
 
-/** One check for several, or null for none. */
+/** One check that combines several, or null for none. */
 export function allOf(checks: readonly Check[]): Check | null {
   const [first, ...rest] = checks;
   if (!first) return null;
@@ -58,7 +58,7 @@ function isAnswers(answers: readonly string[] | SourceAnswers): answers is Sourc
   return !Array.isArray(answers);
 }
 
-/** The right answer is that it cannot be done. */
+/** The right answer is that the task cannot be done. */
 function unachievable(note: string): Check {
   const reason = note === '' ? '' : ` The reason: ${note}`;
   return { any: [{ answer: { exact: 'N/A' } }, { answer: { means: `It cannot be done.${reason}` } }] };
@@ -69,7 +69,9 @@ function urlChecks(reference: string, note: string): Check {
   return anyOf(wanted) ?? { url: { path: '/' } };
 }
 
-/** An address as a parsed check; `open` lets the path go on. A host that is still a placeholder is left out. */
+/**
+ * An address as a parsed check; `open` accepts longer paths. A host that is still a placeholder is left out.
+ */
 function urlCheck(url: string, open: boolean): UrlCheck {
   const withoutPlaceholder = url.trim().replace(/^__[A-Z0-9_]+?__(?=$|[/?#])/, '');
   const { host, path, query, hash } = splitAddress(withoutPlaceholder);
@@ -88,8 +90,8 @@ function urlCheck(url: string, open: boolean): UrlCheck {
 }
 
 /**
- * A hop is judged on one page at a time, so of several named pages the last one counts: it is also the one that the
- * reference program looks at last.
+ * A hop is judged on one page at a time, so of several named pages the last one counts: the reference program
+ * also examines it last.
  */
 function pageChecks(pages: readonly SourcePage[]): readonly Check[] {
   const named = pages.filter((page) => page.url !== '');
@@ -113,7 +115,7 @@ function contentChecks(contents: SourcePage['required_contents'], at: UrlCheck |
   const banned = (contents.must_exclude ?? []).filter((text) => text !== '');
   return [
     ...wanted.map((text) => anyOf(alternatives(text).map(show))),
-    // Alone, "is not there" would hold on every page.
+    // Without a wanted text, an absent text would be a condition that every page meets.
     ...(wanted.length > 0 ? banned.map((text) => ({ not: show(text) })) : []),
   ].filter(isCheck);
 }
@@ -128,7 +130,7 @@ function isCheck(check: Check | null): check is Check {
   return check !== null;
 }
 
-/** `a |OR| b`; an empty text would hold everywhere and is left out. */
+/** `a |OR| b`; an empty text would match everywhere and is left out. */
 function alternatives(text: string): readonly string[] {
   return text
     .split(' |OR| ')
@@ -139,7 +141,10 @@ function alternatives(text: string): readonly string[] {
 const text = z.string();
 const texts = z.array(text);
 
-/** `reference_answers` of WebArena's family: the keys that an evaluator reads, all optional; others are kept unread. */
+/**
+ * `reference_answers` of WebArena's family: the keys that an evaluator reads, all optional; other keys are
+ * kept unread.
+ */
 const referenceAnswers = z
   .looseObject({
     exact_match: text.optional(),
@@ -166,16 +171,16 @@ const programHtml = z
   .looseObject({
     url: text,
     locator: text.nullish(),
-    /** MMInA writes one text, WebArena an object; `[]` is the empty entry of old files. */
+    /** MMInA has a text, WebArena an object; `[]` is the empty entry of old files. */
     required_contents: z.union([text, requiredContents, texts]),
   })
   .meta({ id: 'programHtml', description: 'What a page must hold, in the words of the source.' });
 
-/** The `eval` object of MMInA, WebArena and VisualWebArena; the types that exist differ by system. */
+/** The `eval` object of MMInA, WebArena and VisualWebArena; each system has its own types. */
 function evalSchema<const Types extends readonly [string, ...string[]]>(types: Types) {
   return z.looseObject({
     eval_types: z.array(z.enum(types)),
-    /** A bare list stands in WebArena's oldest examples. */
+    /** WebArena's oldest examples have a bare list. */
     reference_answers: z.union([texts, referenceAnswers, z.null()]).optional(),
     reference_url: text.nullish(),
     url_note: text.nullish(),
@@ -194,7 +199,7 @@ export const visualwebarenaEval = evalSchema([
   'page_image_query',
 ]);
 
-/** Any of the three: for an `eval` object whose system has been checked already. */
+/** Any of the three, for an `eval` object whose system has already been checked. */
 export const anyEval = evalSchema([
   'string_match',
   'url_match',
@@ -203,7 +208,7 @@ export const anyEval = evalSchema([
   'trip_match',
 ]);
 
-/** What the strict check is built from, whichever of the systems it comes from. */
+/** The input of the strict check, from any of the systems. */
 export interface SourceEval {
   readonly eval_types: readonly string[];
   readonly reference_answers?: readonly string[] | SourceAnswers | null | undefined;

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
-/** One thing that is wrong with a value: where (`eval.eval_types[0]`) and in words. */
+/** One error in a value: its place (`eval.eval_types[0]`) and a message. */
 export interface Finding {
   readonly path: readonly (string | number)[];
   readonly field: string;
   readonly message: string;
-  /** A note tells what was assumed and stops nothing. */
+  /** A note reports an assumption and does not stop the import. */
   readonly level?: 'note';
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** Says in words what a schema found: what was expected, what stands there instead. */
+/** The findings of a schema in words: the expected and the found value. */
 export function explain(error: z.ZodError, value: unknown): readonly Finding[] {
   return error.issues.flatMap((issue) => explainIssue(issue, value, []));
 }
@@ -37,8 +37,8 @@ function explainIssue(issue: Issue, root: unknown, prefix: readonly PropertyKey[
 }
 
 /**
- * A union failed in every branch. The branch that was meant is the one whose own keys are there: it has the fewest
- * complaints about the outermost object. No branch when none was meant.
+ * Chooses a branch of a union that failed in every branch: the one with the fewest errors about the outermost
+ * object, because the value has its keys. Null when the value fits none.
  */
 function bestBranch(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] | null {
   const ranked = branches
@@ -115,7 +115,7 @@ function finding(path: readonly (string | number)[], message: string): Finding {
   return { path, field: fieldName(path), message };
 }
 
-/** What stands at a path, in words. */
+/** The value at a path, in words. */
 function foundAt(root: unknown, path: readonly (string | number)[]): string {
   const parent = valueAt(root, path.slice(0, -1));
   const key = path.at(-1);

@@ -1,25 +1,25 @@
 import { importLimits } from './limits.ts';
 
-/** Why a text is not JSON: the offset in UTF-16 units and what was expected there. */
+/** Why a text is not JSON: the offset in UTF-16 units, and what was expected there. */
 interface JsonFault {
   readonly offset: number;
   readonly message: string;
 }
 
-/** Keys and list indexes (from 0) that lead from the root to a value. */
+/** Keys and list indexes (from 0) from the root to a value. */
 export type JsonPath = readonly (string | number)[];
 
 interface JsonVisitor {
   /** A complete value: `text.slice(start, end)`. `path` is reused by the walk: copy it to keep it. */
   value?(path: JsonPath, start: number, end: number): void;
-  /** `key` stands a second time in the object at `path`. */
+  /** `key` occurs a second time in the object at `path`. */
   duplicateKey?(path: JsonPath, key: string, offset: number): void;
 }
 
 interface Frame {
   readonly isList: boolean;
   readonly start: number;
-  /** Of an object. */
+  /** The keys of an object. */
   readonly keys: Set<string> | null;
 }
 
@@ -27,9 +27,9 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /[A-Za-z_$][\w$]*/y;
 
 /**
- * Walks one JSON value in `text` between `from` and `to` without recursion, so that depth costs a message and not the
- * stack. Unlike `JSON.parse` it knows where every value lies and sees keys that occur twice.
- * Returns the first fault, or null.
+ * Walks one JSON value in `text` between `from` and `to` without recursion, so that deep nesting causes an
+ * error message instead of a stack overflow. Unlike `JSON.parse` it knows the place of every value and
+ * detects repeated keys. Returns the first fault, or null.
  */
 export function walkJson(text: string, visitor: JsonVisitor, from = 0, to = text.length): JsonFault | null {
   const frames: Frame[] = [];
@@ -47,7 +47,7 @@ export function walkJson(text: string, visitor: JsonVisitor, from = 0, to = text
     offset,
     message: `expected ${expected}, found ${foundAt(text, offset, to)}`,
   });
-  /** Reads `"key" :` and puts the key on the path. */
+  /** Reads `"key" :` and appends the key to the path. */
   const readKey = (frame: Frame, expected: string): JsonFault | null => {
     const start = at;
     if (text[at] !== '"') return fault(expected);
@@ -101,7 +101,7 @@ export function walkJson(text: string, visitor: JsonVisitor, from = 0, to = text
       visitor.value?.(path, start, at);
     }
 
-    // A value has ended: close what ends with it, or go on to its next sibling.
+    // A value has ended: close the containers that end with it, or continue with its next sibling.
     for (;;) {
       skip();
       const frame = frames.at(-1);
@@ -130,7 +130,7 @@ export function walkJson(text: string, visitor: JsonVisitor, from = 0, to = text
   }
 }
 
-/** End of a string, number or word that starts at `at`; null when nothing of the kind does. */
+/** End of a string, number or word that starts at `at`; null when none starts there. */
 function scalarEnd(text: string, at: number, to: number): number | JsonFault | null {
   if (at >= to) return null;
   if (text[at] === '"') return stringEnd(text, at, to);
@@ -182,7 +182,7 @@ function hex(code: number): string {
 }
 
 interface Position {
-  /** Both from 1; the column counts UTF-16 units, as editors do, and not the byte order mark. */
+  /** Both from 1; the column counts UTF-16 units, as editors do, without the byte order mark. */
   readonly line: number;
   readonly column: number;
 }
@@ -191,7 +191,7 @@ export interface Positions {
   at(offset: number): Position;
 }
 
-/** Line and column of offsets in one text. Line starts are collected when first asked for. */
+/** Line and column of offsets in one text. Line starts are collected at the first call. */
 export function createPositions(text: string): Positions {
   let starts: number[] | null = null;
   const lineStarts = (): number[] => {
@@ -214,15 +214,15 @@ export function createPositions(text: string): Positions {
   };
 }
 
-/** A key on the way to wanted values: where its value begins, once it was passed. */
+/** A key on a wanted path, and the offset of its value once it was passed. */
 interface Branch {
   offset: number | null;
   readonly below: Map<string | number, Branch>;
 }
 
 /**
- * Offsets of the values at `paths` inside the JSON value in `text[start, end)`, all in one walk; of the nearest enclosing
- * value where a path leads nowhere (a missing field is reported where its object stands).
+ * Offsets of the values at `paths` inside the JSON value in `text[start, end)`, found in one walk. For a path
+ * that leads nowhere, the offset of the nearest enclosing value (a missing field is reported at its object).
  */
 export function locate(
   text: string,
@@ -263,7 +263,7 @@ export function locate(
   });
 }
 
-/** A JSON value as text in which the order of keys does not count: for comparing, and for a digest. */
+/** A JSON value as text, independent of the order of keys: for comparison, and for a digest. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => (isObject(inner) ? sorted(inner) : inner));
 }
@@ -276,7 +276,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of what was read from JSON; none when it is no object. */
+/** The fields of a parsed JSON value; none when it is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

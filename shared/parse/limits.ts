@@ -1,23 +1,26 @@
 /**
- * How much an import may be. Imported files are hostile until read: each bound turns a hang or a crash into a message.
- * MMInA is 1,050 files of 4 KB, WebArena one file of 0.9 MB: the bounds leave two orders of magnitude.
+ * Limits of an import. Imported files are hostile until read: each limit turns a hang or a crash into a
+ * message. MMInA is 1,050 files of 4 KB, WebArena one file of 0.9 MB: the limits leave two orders of
+ * magnitude.
  */
 export const importLimits = {
-  /** Refused before a byte of the file is read. */
+  /** Larger files are refused before they are read. */
   fileBytes: 64 * 1024 * 1024,
   totalBytes: 256 * 1024 * 1024,
   files: 20_000,
-  /** Files that a window hands over: runs have pictures, and archives of them are read where they lie. */
+  /** Files that a window uploads: runs have pictures, and their archives are read directly. */
   uploadBytes: 512 * 1024 * 1024,
   folderDepth: 12,
-  /** Brackets within brackets; the deepest published task file has 7. */
+  /** Nested brackets; the deepest published task file has 7. */
   jsonDepth: 200,
   /** Values in one JSON text: 64 MB of `[],` would be 22 million objects in memory. WebArena has 41,000. */
   jsonValues: 5_000_000,
-  /** Values in one task or run: each wrong one costs a finding. The largest of WebArena has some hundred. */
+  /**
+   * Values in one task or run: each wrong one costs a finding. The largest task of WebArena has some hundred.
+   */
   recordValues: 200_000,
   tasks: 100_000,
-  /** Problems that are told one by one; the rest is counted. */
+  /** Problems that are reported one by one; the rest is counted. */
   problems: 200,
 } as const;
 

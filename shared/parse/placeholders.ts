@@ -6,7 +6,9 @@ export function placeholdersIn(text: string): readonly string[] {
   return [...new Set(text.match(placeholder))];
 }
 
-/** Puts the given addresses in place; placeholders that have none stay. A trailing `/` of the address is not doubled. */
+/**
+ * Inserts the given addresses; placeholders without one stay. A trailing `/` of the address is not doubled.
+ */
 export function fillPlaceholders(text: string, given: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (name, offset: number) => {
     if (!Object.hasOwn(given, name)) return name;
@@ -15,7 +17,7 @@ export function fillPlaceholders(text: string, given: Readonly<Record<string, st
   });
 }
 
-/** The same, in every text of a JSON value. */
+/** Inserts the addresses in every text of a JSON value. */
 export function fillPlaceholdersIn(value: unknown, given: Readonly<Record<string, string>>): unknown {
   if (typeof value === 'string') return fillPlaceholders(value, given);
   if (Array.isArray(value)) return value.map((item) => fillPlaceholdersIn(item, given));

@@ -1,8 +1,9 @@
 import { shuffle } from '../trajectory/order.ts';
 
 /**
- * `count` of the ideas at random, in an order that belongs to the participant and the visit; `round` counts how often
- * others were asked for. A round shows none of the round before while there are enough.
+ * `count` random ideas, in an order that depends on the participant and the visit; `round`: how often the
+ * participant has requested other ideas. A round repeats no idea of the previous round while there are
+ * enough.
  */
 export function drawIdeas<T>(
   ideas: readonly T[],

@@ -2,7 +2,7 @@ import type { Near, Nearness } from './proposal.ts';
 
 export type Other = Pick<Near, 'kind' | 'text'>;
 
-/** The texts that are nearest to `text`, nearest first. Texts that have nothing in common with it are left out. */
+/** The texts nearest to `text`, nearest first. Texts that have nothing in common with it are left out. */
 export async function nearestOf(
   text: string,
   others: readonly Other[],

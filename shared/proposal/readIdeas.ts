@@ -9,9 +9,9 @@ import { readRecords } from '../importers/file/records.ts';
 import { longestIdea } from './proposal.ts';
 
 export interface ReadIdeas {
-  /** In the order of the file; the same idea stands there once. */
+  /** In the order of the file, without duplicates. */
   readonly ideas: readonly string[];
-  /** With any of these nothing should be stored. */
+  /** If there are any, nothing should be stored. */
   readonly problems: readonly ImportProblem[];
 }
 
@@ -99,13 +99,13 @@ function fromCsv(file: SourceFile, problems: Problems): Found[] {
 
 interface CsvRow {
   readonly cells: readonly string[];
-  /** Where the row begins, from 1. */
+  /** Line on which the row begins, from 1. */
   readonly line: number;
 }
 
 /**
- * Rows of a CSV text (RFC 4180: cells in quotation marks may hold separators, line ends and doubled marks). Empty rows
- * are left out. `unclosed` is the line of a quotation mark that is never closed.
+ * Rows of a CSV text (RFC 4180: cells in quotation marks may contain separators, line ends and doubled
+ * marks). Empty rows are left out. `unclosed`: the line of a quotation mark that is never closed.
  */
 export function readCsv(text: string, separator: string): { rows: CsvRow[]; unclosed: number | null } {
   const rows: CsvRow[] = [];
@@ -145,7 +145,9 @@ export function readCsv(text: string, separator: string): { rows: CsvRow[]; uncl
   return { rows, unclosed: quotedSince };
 }
 
-/** An idea as it is kept: one line, without the number or bullet before it. Null when nothing is left. */
+/**
+ * An idea in its stored form: one line, without a number or bullet at its beginning. Null when it is empty.
+ */
 export function ideaText(raw: string): string | null {
   const text = raw
     .replaceAll(/\s+/g, ' ')
@@ -155,7 +157,7 @@ export function ideaText(raw: string): string | null {
   return text === '' ? null : text;
 }
 
-/** What is wrong with an idea, as the second half of a sentence; null when nothing is. */
+/** The error of an idea, as the second half of a sentence; null when there is none. */
 export function ideaProblem(text: string): string | null {
   return text.length > longestIdea
     ? `is ${text.length} characters long; an idea has at most ${longestIdea}`

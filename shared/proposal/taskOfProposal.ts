@@ -3,12 +3,12 @@ import type { Task } from '../model/index.ts';
 import { plainTask } from '../model/task.ts';
 import type { ProposalSite } from './proposal.ts';
 
-/** Name of the task set that accepted proposals go into. */
+/** Name of the task set for accepted proposals. */
 export const proposalSetName = 'Proposals';
 
 /**
- * The task that an accepted proposal becomes: to be demonstrated from the site's address. It has no hops, for nothing
- * is checked, so that attempts at it neither pass nor fail. Its source is a pack of its own with this one task.
+ * The task made from an accepted proposal: it is demonstrated from the site's address. It has no hops and so
+ * no check: attempts at it neither pass nor fail. Its source is a pack with this one task.
  */
 export function taskOfProposal(
   site: Pick<ProposalSite, 'name' | 'url' | 'domain' | 'subdomain'>,
@@ -41,7 +41,7 @@ export function taskOfProposal(
   };
 }
 
-/** A key that nobody in the set has yet: the site's name and a number. */
+/** A key that is still free in the set: the site's name and a number. */
 export function proposalKey(siteName: string, taken: ReadonlySet<string>): string {
   const name =
     siteName

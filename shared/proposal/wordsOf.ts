@@ -1,14 +1,14 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** A piece of a text: a word with the form that it is compared in, or what stands between words (`key` null). */
+/** A piece of a text: a word with its form for comparison, or the text between words (`key` null). */
 interface Piece {
   readonly text: string;
   readonly key: string | null;
 }
 
 /**
- * The pieces of a text, in order; together they are the text again. Words of every script are found, also where no
- * space stands between them. The form to compare is lower-case, without accents and without a plural s.
+ * The pieces of a text, in order; joined they give the text again. It finds words of every script, also
+ * without spaces between them. The form for comparison is lower-case, without accents and without a plural s.
  */
 export function piecesOf(text: string): Piece[] {
   return [...segmenter.segment(text)].map(({ segment, isWordLike }) => ({
@@ -17,7 +17,7 @@ export function piecesOf(text: string): Piece[] {
   }));
 }
 
-/** The words of a text as they are compared, with repetitions. */
+/** The words of a text in their form for comparison, with repetitions. */
 export function wordsOf(text: string): string[] {
   return piecesOf(text).flatMap(({ key }) => (key === null ? [] : [key]));
 }

@@ -13,7 +13,7 @@ export class PythonError extends Error {
     this.className = className;
   }
 
-  /** `ClassName: message`, the form that the command line prints. */
+  /** `ClassName: message`, as the command line prints it. */
   toText(): string {
     return `${this.className}: ${this.message}`;
   }
@@ -36,12 +36,14 @@ function escapeCharacter(character: string): string {
   return `\\U${code.toString(16).padStart(8, '0')}`;
 }
 
-/** CPython's `repr()` of a string: single quotes unless the text holds one and no double quote. */
+/** CPython's `repr()` of a string: single quotes unless the text contains one and no double quote. */
 export function repr(text: string): string {
   return reprCharacters([...text]);
 }
 
-/** The same of single characters: two halves of a pair that stand side by side stay halves, as in a Python string. */
+/**
+ * `repr()` of single characters: two adjacent halves of a surrogate pair stay halves, as in a Python string.
+ */
 export function reprCharacters(characters: readonly string[]): string {
   const quote = characters.includes("'") && !characters.includes('"') ? '"' : "'";
   const body = characters.map((character) =>
@@ -50,7 +52,10 @@ export function reprCharacters(characters: readonly string[]): string {
   return `${quote}${body.join('')}${quote}`;
 }
 
-/** White space of Python's `str.isspace()`; JavaScript's `\s` also takes U+FEFF and leaves out U+001C–1F and U+0085. */
+/**
+ * White space of Python's `str.isspace()`; JavaScript's `\s` also includes U+FEFF and lacks U+001C–1F and
+ * U+0085.
+ */
 export const pythonSpace =
   '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 
@@ -83,7 +88,10 @@ export function stripEnd(text: string): string {
   return text.slice(0, endOf(text));
 }
 
-/** Where the white space at the end begins. Counted backwards: a pattern would begin anew at each blank within the text. */
+/**
+ * Where the white space at the end begins. It counts backwards, because a pattern would start again at each
+ * blank in the text.
+ */
 function endOf(text: string): number {
   let end = text.length;
   while (end > 0 && space.test(text.charAt(end - 1))) end -= 1;
@@ -102,14 +110,17 @@ export function codePoints(text: string): number {
   return [...text].length;
 }
 
-/** Cuts one pair of single, else of double quotes: all three reference programs do. `'` alone becomes empty. */
+/**
+ * Removes one pair of single, else of double quotes, as all three reference programs do. `'` alone becomes
+ * empty.
+ */
 export function cutQuotes(text: string): string {
   if (text.startsWith("'") && text.endsWith("'")) return text.slice(1, -1);
   if (text.startsWith('"') && text.endsWith('"')) return text.slice(1, -1);
   return text;
 }
 
-/** What the HTML standard reads for the numbers 128 to 159: Windows-1252. */
+/** The characters of the numbers 128 to 159 in the HTML standard: Windows-1252. */
 const C1 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 function isDropped(code: number): boolean {
@@ -131,8 +142,8 @@ function numbered(reference: string): string {
 }
 
 /**
- * Python's `html.unescape`. `decodeName` knows the standard's named references (`&eacute;` → `é`) and gives back what
- * it does not know: the table lives with the HTML parser, outside `shared/`.
+ * Python's `html.unescape`. `decodeName` decodes the standard's named references (`&eacute;` → `é`) and
+ * returns unknown ones unchanged: the table is part of the HTML parser, outside `shared/`.
  */
 export function unescapeHtml(text: string, decodeName: (reference: string) => string): string {
   if (!text.includes('&')) return text;
@@ -148,7 +159,10 @@ const float = new RegExp(
   'iu',
 );
 
-/** Digits of any script as ASCII digits: Python reads them all. Each script's ten stand in order, some sets back to back. */
+/**
+ * Digits of any script as ASCII digits: Python reads them all. The ten digits of each script are in order,
+ * and some scripts are adjacent.
+ */
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -177,10 +191,13 @@ export function toFloat(text: string): number {
   return unsigned === 'nan' ? Number.NaN : sign * Number(unsigned);
 }
 
-/** Values that numpy adds one after the other; above it, halves are added up on their own. */
+/** numpy adds up to this many values in sequence; above it, it adds the halves separately. */
 const block = 128;
 
-/** numpy's `mean` of a list, to the last digit: from eight values on it adds in eight lanes, and long lists by halves. */
+/**
+ * numpy's `mean` of a list, exact to the last digit: from eight values on it adds in eight lanes, and long
+ * lists by halves.
+ */
 export function mean(values: readonly number[]): number {
   return sum(values) / values.length;
 }
@@ -203,14 +220,14 @@ function sum(values: readonly number[]): number {
   return values.slice(inLanes).reduce((total, value) => total + value, start);
 }
 
-/** A JSON object as the reference programs see it: a `dict`. */
+/** A JSON object as a Python `dict`. */
 type Dict = Readonly<Record<string, unknown>>;
 
 export function isDict(value: unknown): value is Dict {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Name of the Python type that a JSON value becomes. */
+/** The name of the Python type of a JSON value. */
 function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'NoneType';
   if (typeof value === 'string') return 'str';
@@ -364,7 +381,7 @@ export function parseQuery(query: string): ReadonlyMap<string, readonly string[]
   return values;
 }
 
-/** Python's `unquote`: runs of %XX are UTF-8, a byte that is not becomes U+FFFD, a bare `%` stays. */
+/** Python's `unquote`: runs of %XX are UTF-8, an invalid byte becomes U+FFFD, a bare `%` stays. */
 function unquote(text: string): string {
   return text.replace(/(?:%[0-9a-fA-F]{2})+/g, (run) => decodeUtf8(run));
 }

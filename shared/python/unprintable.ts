@@ -1,6 +1,7 @@
 /**
- * Characters that Unicode assigned after version 14: newer engines call them letters, signs or emoji; CPython 3.11 does not
- * know them, so its `repr()` escapes them. Taken by asking `str.isprintable()` of 3.11.7 about every code point.
+ * Characters that Unicode assigned after version 14: newer engines treat them as letters, signs or emoji;
+ * CPython 3.11 does not know them, so its `repr()` escapes them. The list comes from calling
+ * `str.isprintable()` of 3.11.7 for every code point.
  */
 const assignedLater = [
   '\\u088f\\u0897\\u0c5c\\u0cdc\\u0cf3\\u0ece\\u1acf-\\u1add\\u1ae0-\\u1aeb\\u1b4e-\\u1b4f\\u1b7f',
@@ -27,5 +28,8 @@ const assignedLater = [
   '\\u{31350}-\\u{33479}',
 ].join('');
 
-/** Characters that CPython 3.11's `str.isprintable()` refuses, and the plain space, which it takes. */
+/**
+ * Characters for which CPython 3.11's `str.isprintable()` is false, and the plain space, for which it is
+ * true.
+ */
 export const unprintable = new RegExp(`[\\p{C}\\p{Z}${assignedLater}]`, 'u');

@@ -1,15 +1,16 @@
 import { createRedaction } from './createRedaction.ts';
 import { isSecretNamed } from './secretNames.ts';
 
-/** Options and variables by which programs are given secrets. */
+/** Options and variables with which programs receive secrets. */
 const NAMED =
   /(?:^|[-_])(?:api[-_]?key|access[-_]?key|key|token|secret|passw(?:or)?d|pwd|auth|bearer|credentials?)$/i;
-/** Stands for a value that is somewhere else. */
+/** A reference to a value stored elsewhere. */
 const ELSEWHERE = /^(?:["']?\$\{?\w+\}?["']?|%\w+%)$/;
 
 /**
- * Whether a command line, or an address, holds a secret: by its shape, or as the value of an option, a variable or a parameter that
- * is named like one. In doubt it does: these words are shown, recorded and exported.
+ * Whether a command line, or an address, contains a secret: by its shape, or as the value of an option, a
+ * variable or a parameter with such a name. When in doubt, true: these words are shown, recorded and
+ * exported.
  */
 export function holdsSecret(words: string): boolean {
   if (createRedaction().text(words, 'command') !== words) return true;

@@ -12,23 +12,26 @@ import {
 import type { Redaction, TypedAs } from './redaction.ts';
 import { SECRET_MARK } from './secretFields.ts';
 
-/** Longer texts of an element may have been cut, in the middle of a secret. */
+/** Longer texts of an element may have been cut in the middle of a secret. */
 const CUT_AT = 150;
-/** Words of the record's own, which no secret may turn into others. A page's attributes may be called like them. */
+/**
+ * Keys of the record itself, whose values no redaction may change. A page's attributes may have the same
+ * names.
+ */
 const OWN = new Set(
   (
     'type operation tab kind change code origin segment status mode decision choice promptId ' +
     'snapshotId beforeId afterId attemptId inputType tag profile rules giveUpReason picture exchanges blob'
   ).split(' '),
 );
-/** Shorter ones stand in too many texts by chance. */
+/** Shorter secrets occur in too many texts by chance. */
 const LEAST_KEY = 8;
 /** The mark in UTF-8, a character for each byte. */
 const MARK_BYTES = '\u00e2\u0080\u00a2'.repeat(SECRET_MARK.length);
-/** Between texts that are scanned together: no spelling holds it. */
+/** Separates texts that are scanned together: no spelling contains it. */
 const SEAM = '\u0001';
 
-/** The policy at work in one attempt. Nothing of it is ever written anywhere. */
+/** The policy applied in one attempt. None of its values is ever written. */
 export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redaction {
   const known = createKnownSecrets();
   const counts = new Map<string, Redacted>();
@@ -57,7 +60,7 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
     counts.set(key, { kind, where, count: (counts.get(key)?.count ?? 0) + by });
   }
 
-  /** Known secrets replaced; base64 stays base64. */
+  /** Replaces known secrets; base64 stays base64. */
   function withoutKnown(text: string, where: string): string {
     return known.replace(text, (kind, isBase64, found) => {
       count(kind, where, 1);
@@ -76,7 +79,7 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
       const length = kind === undefined ? 0 : confirm(kind, match[0]);
       const found = match[0].slice(0, length);
       if (kind === undefined || length === 0 || isPublic(found)) {
-        // What only looked like it may hold the beginning of what is.
+        // Text that only resembled a secret may contain the beginning of a real one.
         regex.lastIndex = match.index + Math.max(1, length);
         continue;
       }
@@ -112,7 +115,7 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
     );
   }
 
-  /** Bytes, a character each. */
+  /** Bytes as text, one character each. */
   function dataText(data: string, where: string): string {
     return clean(data, where).replaceAll(SECRET_MARK, MARK_BYTES);
   }
@@ -181,7 +184,7 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
         (everywhere.regex === null || !isMatch(everywhere.regex, together));
       if (isClean) return list;
       const clean = list.map((each) => text(each, where));
-      // What only looks like a number (a frame's name may) is nothing that was found.
+      // Text that only resembles a number (a frame's name may) is no finding.
       return clean.some((each, at) => each !== list[at]) ? clean : list;
     },
     value: <T>(given: T, where: string): T => value(given, where) as T,
@@ -224,20 +227,20 @@ function upperIban(text: string): string {
   );
 }
 
-/** A document, a drawing or another text within an address. Longer ones are no page's own words. */
+/** A document, a drawing or another text inside an address. Longer ones are not a page's own words. */
 const SOURCE =
   '(data:(?:text/|image/svg|application/(?:json|xml|xhtml|javascript))[^,;"\'<>\\s]{0,60}(?:;[^,;"\'<>\\s]{1,60}){0,3};base64,)([A-Za-z0-9+/_-]{4,2000000}(?:={0,2}|(?:%3[dD]){0,2}))';
 const ADDRESS = new RegExp(SOURCE, 'g');
 const BEGINNING = /data:(?:text|image\/svg|application)[^,]{0,240};base64,/;
 
-/** Whether there is a text in base64 in an address. */
+/** Whether an address contains a text in base64. */
 function hasDataText(text: string): boolean {
   return BEGINNING.test(text);
 }
 
 /**
- * Every text in base64 in `data:` addresses, read and changed: `change` gets its bytes as characters U+0000–FF and gives them
- * so. An address whose text stays as it was stays as it was.
+ * Decodes and changes every base64 text in `data:` addresses: `change` receives its bytes as characters
+ * U+0000–FF and returns them in the same form. An address with an unchanged text stays unchanged.
  */
 function changeDataTexts(text: string, change: (latin1: string) => string): string {
   return text.replace(ADDRESS, (whole: string, head: string, body: string) => {

@@ -1,41 +1,44 @@
 import type { AttemptEvent } from '../model/index.ts';
 
-/** What is looked for by its shape. */
+/** Kinds of values that are recognized by their shape. */
 export const patternKinds = ['card', 'iban', 'token', 'mail', 'phone'] as const;
 export type PatternKind = (typeof patternKinds)[number];
 
-/** Looked for everywhere; the others only in what a person types: a page shows contact addresses to everybody. */
+/**
+ * Kinds searched everywhere; the others only in what a person types: a page shows contact addresses to
+ * everybody.
+ */
 export const everywhereKinds: readonly PatternKind[] = ['card', 'iban', 'token'];
 
-/** Why something was removed. `secret-field`: typed into a secret field. `declared`: named by the lead. */
+/** Why a value was removed. `secret-field`: typed into a secret field. `declared`: named by the lead. */
 export type RedactionKind = PatternKind | 'secret-field' | 'declared' | 'parameter' | 'cookie' | 'header';
 
-/** One line of an attempt's report: what kind, where, how many; never the value. */
+/** One line of an attempt's report: kind, place and count; never the value. */
 export interface Redacted {
   readonly kind: string;
   readonly where: string;
   readonly count: number;
 }
 
-/** What is removed from an attempt. */
+/** The values to remove from an attempt. */
 export interface RedactionPolicy {
   readonly patterns: readonly PatternKind[];
   /** Values named by the lead. In memory only. */
   readonly declared: readonly string[];
-  /** The task's own words: what stands in them is no secret. */
+  /** The task's own words: values in them are no secrets. */
   readonly publicText: string;
-  /** What the task's checks look for in addresses: a value that holds one of them is left there. */
+  /** Words that the task's checks look for in addresses: a value that contains one stays there. */
   readonly checkedWords?: readonly string[];
 }
 
 export const defaultPolicy: RedactionPolicy = { patterns: patternKinds, declared: [], publicText: '' };
 
-/** What was taken out of an attempt's record. */
+/** The values removed from an attempt's record. */
 export function redactedIn(events: readonly AttemptEvent[]): Redacted[] {
   return sumRedacted(events.flatMap(({ body }) => (body.type === 'redacted' ? [body] : [])));
 }
 
-/** Adds up lines of the same kind and place. */
+/** Adds up lines with the same kind and place. */
 export function sumRedacted(lines: readonly Redacted[]): Redacted[] {
   const sums = new Map<string, Redacted>();
   for (const { kind, where, count } of lines) {

@@ -2,23 +2,24 @@ import { base64 } from '../page/base64.ts';
 import type { RedactionKind } from './kinds.ts';
 
 /**
- * A value as a regular expression that finds it however a page writes it: as it is, in capitals or small letters (styles show
- * text so, sites write addresses so), percent-encoded (twice, too, and with "+" for a space), HTML-escaped, JSON-escaped,
- * quoted-printable, or read as Latin-1. Letters and digits stand for themselves in all of them. Numbers are found whatever is
- * put between their digits. No repeats without a bound: time in proportion to the text.
+ * A regular expression that finds a value in every spelling of a page: unchanged, in upper or lower case
+ * (styles show text so, sites write addresses so), percent-encoded (also twice, and with "+" for a space),
+ * HTML-escaped, JSON-escaped, quoted-printable, or read as Latin-1. Letters and digits are literal in all of
+ * them. Numbers are found with any separators between their digits. No repeat is unbounded: the time is
+ * proportional to the text.
  */
 function spellingSource(value: string): string {
   const isNumber = /^\+?\(?\d(?:[ ()./-]{0,2}\d){7,}$/.test(value);
   const chars = isNumber ? [...value.replace(/\D/g, '')] : charsOf(value);
-  // Of many backslashes only the first may begin a match.
+  // Of several backslashes, only the first may begin a match.
   const start = value.startsWith('\\') ? `(?<!${BACKSLASH})` : '';
   const source = start + chars.map(charSource).join(isNumber ? NUMBER_GAP : '');
-  // A short value is found as a word of its own only: four digits are part of many numbers.
+  // A short value is found only as a separate word: four digits are part of many numbers.
   if (value.length >= 8 || !/^[A-Za-z0-9]+$/.test(value)) return source;
   return `(?<![A-Za-z0-9])${source}(?![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}|\\\\[nrt])${source}(?![A-Za-z0-9])`;
 }
 
-/** What is spelled by itself: a character, a run of backslashes. */
+/** The units of spelling: a character, or a run of backslashes. */
 function charsOf(value: string): string[] {
   return value.match(/\\+|[\s\S]/gu) ?? [];
 }
@@ -43,7 +44,8 @@ function charSource(char: string): string {
 
 /** The spellings of one character, or of a run of backslashes, each as a regular expression. */
 function charForms(char: string): string[] {
-  // Backslashes are doubled by JSON. One repeat for all of them: repeats that can be shared out in many ways take forever.
+  // JSON doubles backslashes. One repeat covers all of them: repeats that can match in many ways take
+  // exponential time.
   if (char.startsWith('\\')) return [`(?:${BACKSLASH}|=5[cC]|&#92;){${char.length},${char.length * 4}}`];
   if (/^[A-Za-z0-9]$/.test(char)) return [eitherCase(char)];
   const named = NAMED[char];
@@ -54,12 +56,12 @@ function charForms(char: string): string[] {
     ...(char === ' ' ? ['\\+', '&nbsp;', '\\u00a0'] : []),
     eitherCase(char),
   ];
-  // JSON puts a backslash before it, whatever was made of the JSON afterwards.
+  // JSON puts a backslash before it, also when the JSON was encoded further.
   const escaped = '"/\''.includes(char) ? `(?:${BACKSLASH}){0,3}` : '';
   return forms.map((form) => `${escaped}(?:${form})`);
 }
 
-/** A character by its number: percent-encoded, quoted-printable, as JSON, as HTML; read as Latin-1. */
+/** A character by its code: percent-encoded, quoted-printable, in JSON, in HTML; read as Latin-1. */
 function numbered(char: string): string[] {
   const bytes = utf8(char);
   const code = char.codePointAt(0) ?? 0;
@@ -91,19 +93,20 @@ function literal(text: string): string {
 }
 
 /**
- * Runs in which every character is written by its number: percent-encoded (four times over at most), as JSON, as HTML, in
- * hexadecimal. One scan for each, because what begins with a character of its own is found many times as fast.
+ * Runs in which every character is written by its code: percent-encoded (up to four times), in JSON, in HTML,
+ * in hexadecimal. Each has a scan of its own, because a pattern with a literal first character is many times
+ * as fast.
  */
 const RUNS: readonly (readonly [begins: string, run: RegExp, one: RegExp, radix: number])[] = [
   ['%', /(?:%(?:25){0,3}[0-9a-fA-F]{2}){4,}/g, /%(?:25){0,3}?([0-9a-fA-F]{2})(?![0-9a-fA-F])/g, 16],
   ['\\u', /(?:\\{1,2}u[0-9a-fA-F]{4}){4,}/g, /u([0-9a-fA-F]{4})/g, 16],
   ['#', /(?:&(?:amp;)?#[0-9]{1,7};){4,}/g, /#([0-9]+)/g, 10],
   ['#', /(?:&(?:amp;)?#[xX][0-9a-fA-F]{1,6};){4,}/g, /#[xX]([0-9a-fA-F]+)/g, 16],
-  // Written out, eight in a row are found three times as fast as counted.
+  // Eight repeats written out are three times as fast as a counted repeat.
   ['', new RegExp(`${'[0-9a-fA-F]'.repeat(8)}+`, 'g'), /([0-9a-fA-F]{2})/g, 16],
 ];
 
-/** The text with every such run passed through `change`, which is told what it says. */
+/** The text with every such run passed through `change`, which also receives the decoded run. */
 function changeRuns(text: string, change: (run: string, says: string) => string): string {
   return RUNS.reduce(
     (before, [begins, runs, one, radix]) =>
@@ -125,7 +128,7 @@ function readRun(run: string, one: RegExp, radix: number): string {
   }).join('');
 }
 
-/** The value in UTF-16 within bytes that are read as Latin-1, low byte first or high byte first. */
+/** The value in UTF-16 within bytes read as Latin-1, low byte first or high byte first. */
 function utf16Source(value: string): string {
   const units = Array.from({ length: value.length }, (_, at) => value.charCodeAt(at));
   const byte = (one: number): string => `\\x${one.toString(16).padStart(2, '0')}`;
@@ -134,12 +137,13 @@ function utf16Source(value: string): string {
   return `${little}|${big}`;
 }
 
-/** Shorter pieces would be met by chance in pictures. */
+/** Shorter pieces occur in pictures by chance. */
 const LEAST_BASE64 = 6;
 
 /**
- * What a value leaves in base64 wherever it stands in the encoded text: at each of three places, the characters that depend on
- * nothing but it; both alphabets. Of values that are too short for that, only their own encoding as a whole.
+ * The traces of a value in base64, wherever it is inside the encoded text: for each of three offsets, the
+ * characters that depend only on the value; in both alphabets. For values too short for that, only their own
+ * encoding as a whole.
  */
 function base64Sources(value: string): string[] {
   const bytes = utf8(value);
@@ -169,37 +173,40 @@ function utf8(text: string): number[] {
   });
 }
 
-/** Values that must not be kept, found in every spelling by one regular expression. In memory only. */
+/** Values that must not be stored, found in every spelling by one regular expression. In memory only. */
 interface KnownSecrets {
   add(value: string, kind: RedactionKind): void;
   /** A value that is still being typed into a field. */
   watch(field: string, value: string): void;
   isEmpty(): boolean;
-  /** Values of secret fields that were not given out before; of those that are being typed, what has not changed since, or all. */
+  /**
+   * Values of secret fields that were not returned before. Of values that are being typed, those without a
+   * change since the last call, or all.
+   */
   settled(all: boolean): readonly string[];
   isIn(text: string): boolean;
   replace(text: string, by: (kind: RedactionKind, isBase64: boolean, found: string) => string): string;
-  /** Replaces the beginning of a secret at the end of a text that was cut. */
+  /** Replaces the beginning of a secret at the end of a cut text. */
   cutEnd(text: string, by: string): string;
 }
 
-/** Shorter values stand in too many texts by chance. */
+/** Shorter values occur in too many texts by chance. */
 const SHORTEST = 4;
-/** Of each sort, so that keys in addresses never push out what was typed. */
+/** The limit for each kind, so that keys in addresses never displace typed values. */
 const MOST = 100;
-/** What is looked for of a longer value; where it is found, the rest is followed character by character. */
+/** The searched beginning of a longer value; after a match, the rest is compared character by character. */
 const HEAD = 128;
 const LONGEST = 8000;
-/** Shorter ones without their spaces may be words. */
+/** Shorter values without their spaces may be words. */
 const WITHOUT_SPACES = 8;
-/** So many characters of a secret at the end of a text are no chance. */
+/** This many characters of a secret at the end of a text are no coincidence. */
 const PIECE = 4;
 
 const GROWING: ReadonlySet<RedactionKind> = new Set(['mail', 'phone', 'token', 'iban', 'card']);
 
 export function createKnownSecrets(): KnownSecrets {
   const values = new Map<string, RedactionKind>();
-  /** By field: the longest that was typed without a new start, and what it holds now. */
+  /** By field: the longest value typed without a restart, and the current value. */
   const live = new Map<string, { readonly longest: string; readonly now: string }>();
   const given = new Set<string>();
   let lastLive = new Set<string>();
@@ -211,7 +218,7 @@ export function createKnownSecrets(): KnownSecrets {
     for (const form of formsOf(value)) {
       if (form.length < SHORTEST || /^[•*·.\s]+$/.test(form) || values.has(form)) continue;
       makeRoom(kind);
-      // Typed letter by letter, a value stands for what it began as.
+      // While a value is typed letter by letter, it replaces its beginning.
       if (GROWING.has(kind))
         for (const [each, its] of values) if (its === kind && form.startsWith(each)) values.delete(each);
       values.set(form, kind);
@@ -232,7 +239,7 @@ export function createKnownSecrets(): KnownSecrets {
     return [...live.values()].flatMap(({ longest, now }) => [longest, now]);
   }
 
-  /** In order of length: what holds another is found first. */
+  /** In order of length, so that a value that contains another is found first. */
   function current(): Scanner | null {
     if (scanner !== null) return scanner;
     const typed = typing()
@@ -249,7 +256,8 @@ export function createKnownSecrets(): KnownSecrets {
       const { longest, now: last } = live.get(field) ?? { longest: '', now: '' };
       const now = value.slice(0, LONGEST);
       if (now === last) return;
-      // Typing on: the longer one stands for the shorter. Anything but typing and deleting: what was there may have been sent.
+      // While typing goes on, the longer value replaces the shorter. After any other change, the old value
+      // may have been sent.
       const isShorter = isGrownFrom(now, longest);
       if (!isShorter && !isGrownFrom(longest, now)) add(longest, 'secret-field');
       live.delete(field);
@@ -343,9 +351,12 @@ function formsOfChar(char: string): readonly RegExp[] {
   return known;
 }
 
-/** Where a long value ends whose head has been found: as much of the rest as stands there, in any spelling. */
+/**
+ * The end of a long value whose beginning was found: as much of the rest as the text contains, in any
+ * spelling.
+ */
 function endOf(text: string, from: number, value: string): number {
-  // Spellings of one character may begin alike: each place where it can end is followed.
+  // Spellings of one character may begin alike: each possible end is followed.
   let ends = new Set([from]);
   for (const char of charsOf(value.slice(headOf(value).length))) {
     const next = new Set<number>();
@@ -360,7 +371,7 @@ function endOf(text: string, from: number, value: string): number {
   return Math.max(...ends);
 }
 
-/** The rest of the same text in base64, as far as the value can reach. */
+/** The rest of the same text in base64, as far as the value can extend. */
 function endOfBase64(text: string, from: number, value: string): number {
   const most = Math.ceil(((value.length - HEAD) * 3 * 8) / 6) + 2;
   const rest = /[A-Za-z0-9+/_-]*={0,2}/y;
@@ -380,7 +391,10 @@ function endOfWide(text: string, from: number, value: string): number {
   return at;
 }
 
-/** Up to a letter or a digit, if there is one soon: where other characters end depends on what follows. */
+/**
+ * The beginning up to a letter or a digit, if there is one soon: the end of other characters depends on the
+ * text after them.
+ */
 function headOf(value: string): string {
   if (value.length <= HEAD) return value;
   let length = 0;
@@ -394,11 +408,11 @@ function headOf(value: string): string {
 type Entry = [string, RedactionKind];
 
 interface Scanner {
-  /** For each kind two groups: plain spellings, base64. */
+  /** For each kind two groups: plain spellings, and base64. */
   readonly plain: RegExp;
   readonly wide: RegExp;
   readonly kinds: readonly RedactionKind[];
-  /** Values of which only the head is looked for. */
+  /** Values of which only the beginning is searched. */
   readonly long: readonly string[];
 }
 
@@ -426,7 +440,7 @@ function isMatch(regex: RegExp, text: string): boolean {
   return regex.test(text);
 }
 
-/** Letters were put in somewhere, and nothing else happened. */
+/** Whether the only change is inserted letters. */
 function isGrownFrom(before: string, now: string): boolean {
   if (now.length < before.length) return false;
   let same = 0;
@@ -434,7 +448,7 @@ function isGrownFrom(before: string, now: string): boolean {
   return now.endsWith(before.slice(same));
 }
 
-/** As typed, trimmed; also without its spaces, an account number in groups, too. */
+/** As typed and trimmed; also without its spaces; an account number also in groups. */
 function formsOf(value: string): string[] {
   const text = value.slice(0, LONGEST);
   const trimmed = text.trim();

@@ -1,11 +1,11 @@
-/** Deeper than anybody nests; a list of lists of lists would be followed for ever. */
+/** Deeper than any real nesting; the limit stops lists of lists of lists. */
 const DEEPEST = 60;
-/** `login(password: "…")`, as GraphQL writes its arguments, also within JSON. */
+/** `login(password: "…")`: an argument in GraphQL, also inside JSON. */
 const ARGUMENT = /([A-Za-z_]\w{0,60})(\\?"?\s{0,9}:\s{0,9}\\?")((?:[^"\\]|\\[^"]){1,4000})(?=\\?")/g;
 
 /**
- * JSON with every text and number passed through `change` under its name: that of its field or, in lists, of the list's. JSON
- * within a text is followed, and so are the arguments of a GraphQL query.
+ * JSON with every text and number passed through `change` under its name: that of its field or, in lists, of
+ * the list. JSON inside a text is processed, too, and so are the arguments of a GraphQL query.
  */
 export function changeJson(
   value: unknown,
@@ -43,7 +43,7 @@ export function changeJson(
   );
 }
 
-/** Every text of a value but those that `isLeft` names by their object and key; keys stay. */
+/** Changes every text of a value except those that `isLeft` selects by their object and key; keys stay. */
 export function changeTexts<T>(
   value: T,
   change: (text: string) => string,

@@ -1,10 +1,13 @@
 import { everywhereKinds, type PatternKind } from './kinds.ts';
 
-/** First digits and lengths of the networks' numbers; thirteen digits are bar codes nowadays. */
+/** First digits and lengths of the networks' numbers; numbers of thirteen digits are bar codes nowadays. */
 const NETWORKS =
   /^(?:4\d{15}(?:\d{3})?|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|35(?:2[89]|[3-8]\d)\d{12}|6(?:011|4[4-9]\d|5\d\d)\d{12}|62\d{14,17}|(?:50|5[6-9]|6[0379])\d{14})$/;
 
-/** A payment card's number: of a network, and with its check digit (Luhn). `digits` has nothing but digits. */
+/**
+ * Whether this is a payment card's number: of a network, with a valid check digit (Luhn). `digits` contains
+ * only digits.
+ */
 export function isCardNumber(digits: string): boolean {
   return NETWORKS.test(digits) && passesLuhn(digits) && !/^(\d)\1+$/.test(digits);
 }
@@ -19,7 +22,7 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Could become a card's number: as typed, the last digits are still to come. */
+/** Whether this can become a card's number while it is being typed: the last digits are missing. */
 function beginsCardNumber(digits: string): boolean {
   return digits.length >= 8 && digits.length < 20 && /^(?:4|5|6|3[04-8]|2[2-7])/.test(digits);
 }
@@ -38,12 +41,15 @@ const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
 
 const ibanCountries: readonly string[] = Object.keys(LENGTHS);
 
-/** How long an IBAN is that begins with these letters; 0 for no country. */
+/** The length of an IBAN that begins with these letters; 0 for no country. */
 export function ibanLength(text: string): number {
   return LENGTHS[text.slice(0, 2)] ?? 0;
 }
 
-/** Letters and digits only, upper case: the country's length, and the check number of ISO 7064 (mod 97 = 1). */
+/**
+ * Whether letters and digits (upper case) are an IBAN: the country's length, and the check number of ISO 7064
+ * (mod 97 = 1).
+ */
 export function isIban(text: string): boolean {
   if (ibanLength(text) !== text.length || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text)) return false;
   let rest = 0;
@@ -54,18 +60,19 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** Between the groups of a number: as written, in an address, in HTML. */
+/** A gap between the groups of a number: in text, in an address, in HTML. */
 const GAP = '(?:[ \\u00a0+-]|%20|&nbsp;)?';
 
-/** Parameters of addresses that are keys wherever the address stands. */
+/** Parameters whose values are keys in any address. */
 const KEY_NAMES = [
   ...['token', 'sig', 'signature', 'secret', 'jwt', 'apikey', 'sessionid', 'samlresponse', 'samlrequest'],
   ...['api[_-]key', 'session[_-]id'],
 ].map((name) => name.replace(/[a-z](?![^[]*\])/g, (char) => `[${char}${char.toUpperCase()}]`));
 
 /**
- * Keys in addresses that stand in a text: what is before them in the first group, they in the second. Letters and digits, or
- * it is no key. Scans of their own, because what begins with a letter of its own is found ten times as fast.
+ * Keys in addresses inside a text: the first group is the text before the key, the second the key. A key has
+ * only letters and digits. The patterns have scans of their own, because a pattern with a literal first
+ * letter is ten times as fast.
  */
 export const addressKeys: readonly RegExp[] = [
   new RegExp(
@@ -77,11 +84,11 @@ export const addressKeys: readonly RegExp[] = [
 ];
 
 /**
- * Each takes time in proportion to the text, whatever the text: repeats are bounded, and a match begins only where the
- * repeated characters do not go on to the left.
+ * Each pattern takes time proportional to the text, for any text: repeats are bounded, and a match begins
+ * only where the repeated characters do not continue to the left.
  */
 const SOURCES: Readonly<Record<PatternKind, string>> = {
-  // Chromium's names of frames are long hexadecimal numbers: digits within one are no card.
+  // Chromium's names of frames are long hexadecimal numbers: digits inside one are no card number.
   card: `(?<![\\d.]|\\d[0-9A-F]{0,31}[A-F])[2-6](?:${GAP}\\d){12,18}(?!\\d|[A-F][0-9A-F]{4})`,
   iban: `(?<![A-Za-z0-9])(?:${ibanCountries.join('|')})\\d{2}(?:${GAP}[A-Z0-9]){11,29}`,
   token: [
@@ -94,24 +101,24 @@ const SOURCES: Readonly<Record<PatternKind, string>> = {
     '(?<![A-Za-z0-9_])(?:(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Z0-9])|AIza[A-Za-z0-9_-]{35}|npm_[A-Za-z0-9]{36}|xox[abeoprs]-[A-Za-z0-9-]{10,400})',
     '-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]{0,8000}(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?',
   ].join('|'),
-  // From the "@" on, so that an address is not kept while its end is being typed.
+  // Begins to match at the "@", so that an address is not stored while its end is being typed.
   mail: '(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{0,253}',
   phone:
     '(?<![\\w.+-]|\\d[ \\u00a0])(?:(?:\\+|00)[1-9](?:[ ./()-]{0,2}\\d){7,14}|\\(?0\\d{2,4}\\)?[ /-]\\d(?:[ -]?\\d){4,9}|(?:\\(\\d{3}\\) ?|\\d{3}[-.])\\d{3}[-.]\\d{4})(?![\\w-])',
 };
 
-/** One scan for several kinds: one group each, in this order. */
+/** One scan for several kinds: one group for each, in this order. */
 export interface Patterns {
   readonly source: string;
   readonly kinds: readonly PatternKind[];
 }
 
-/** What is looked for everywhere, of the kinds that are on. */
+/** The patterns searched everywhere, of the kinds that are on. */
 export function everywherePatterns(on: readonly PatternKind[]): Patterns {
   return patternsOf(everywhereKinds.filter((kind) => on.includes(kind)));
 }
 
-/** What is looked for in typed values. */
+/** The patterns searched in typed values. */
 export function typedPatterns(on: readonly PatternKind[]): Patterns {
   return patternsOf(on);
 }
@@ -122,17 +129,20 @@ function patternsOf(kinds: readonly PatternKind[]): Patterns {
 
 const CARD_LENGTHS = [19, 18, 17, 16, 15, 14];
 
-/** How many characters of a match are what it looks like; 0 = it only looks like it. */
+/** How many characters of a match are really of this kind; 0 = the match only resembles it. */
 export function confirm(kind: PatternKind, match: string): number {
   if (kind === 'card') return confirmGroups(match, CARD_LENGTHS, isCardNumber);
   if (kind === 'iban') return confirmGroups(match, [ibanLength(match)], isIban);
   return match.length;
 }
 
-/** Takes as many digits and capitals as make one of the lengths, gaps left out, and none of a word that goes on. */
+/**
+ * Takes as many digits and capitals as make one of the lengths, without gaps, and none of a word that
+ * continues.
+ */
 function confirmGroups(match: string, lengths: readonly number[], isOne: (text: string) => boolean): number {
   let plain = '';
-  /** Where each character ends in the match; negative where the next one follows at once. */
+  /** The end of each character in the match; negative where the next one follows immediately. */
   const ends: number[] = [];
   for (let at = 0; at < match.length; at++) {
     const code = match.charCodeAt(at);
@@ -151,7 +161,10 @@ function confirmGroups(match: string, lengths: readonly number[], isOne: (text: 
   return 0;
 }
 
-/** Where a number begins at the end of a typed value that could become a card's or an account's; -1 = nowhere. */
+/**
+ * The beginning of a number at the end of a typed value that could become a card's or an account's; -1 =
+ * none.
+ */
 export function unfinishedAt(typed: string, on: readonly PatternKind[]): number {
   const card = /(?<![\d.])\d(?:[ -]?\d){7,18}[ -]?$/.exec(typed.slice(-60));
   if (on.includes('card') && card !== null && beginsCardNumber(card[0].replace(/\D/g, '')))

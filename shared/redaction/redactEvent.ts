@@ -1,7 +1,7 @@
 import type { EventBody } from '../model/index.ts';
 import type { Redaction } from './redaction.ts';
 
-/** What a browser tells and the record does not hold. */
+/** Messages of a browser that the record does not contain. */
 type Unrecorded =
   | 'changed'
   | 'closed'
@@ -13,8 +13,8 @@ type Unrecorded =
   | 'prompt-gone';
 
 /**
- * What the report calls the place of an event that holds words of a page or a person; null for one that holds none. A kind
- * that is missing does not compile.
+ * The report's name for the place of an event that contains words of a page or a person; null for an event
+ * without such words. A missing kind does not compile.
  */
 const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = {
   action: 'action',
@@ -37,12 +37,12 @@ const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = 
   tab: 'address',
   changed: null,
   closed: null,
-  // What the person said is redacted as an answer before.
+  // The person's words were already redacted as an answer.
   ended: null,
   explored: null,
   'held-decided': null,
   'held-gone': null,
-  // Another program's record, which no policy of an attempt covers.
+  // The record of another program, which the policy of an attempt does not cover.
   imported: null,
   input: null,
   integrity: null,
@@ -61,8 +61,9 @@ const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = 
 };
 
 /**
- * An event as it may be told and kept. Of a person's own words, notes and descriptions lose what is known to be secret and
- * numbers of cards and accounts and tokens, as pages do; an answer only what is known: it may be the number that was asked for.
+ * An event as it may be announced and stored. A person's own notes and descriptions lose known secrets,
+ * numbers of cards and accounts, and tokens, as pages do. An answer loses only known secrets: it may be the
+ * number that the task asks for.
  */
 export function redactEvent<Event extends { readonly type: keyof typeof PLACES; readonly text?: string }>(
   redaction: Redaction,

@@ -7,8 +7,8 @@ interface Field {
 }
 
 /**
- * A typed or chosen value as it may be kept: nothing of a secret field, of others without what the policy removes.
- * `isWhole`: it is not being typed letter by letter.
+ * A typed or chosen value as it may be stored: nothing from a secret field; from other fields everything
+ * except what the policy removes. `isWhole`: the value is complete, not being typed letter by letter.
  */
 export function redactTyped(
   redaction: Redaction,
@@ -19,7 +19,7 @@ export function redactTyped(
   return field?.secret === true ? SECRET_MARK : redaction.typed(value, 'value', typedAs(field), isWhole);
 }
 
-/** Fields that say what they are for: then a part of it is as private as the whole. */
+/** The purpose of a field that declares one: then a part of its value is as private as the whole. */
 function typedAs(field: Field | null): TypedAs | undefined {
   const { type = '', autocomplete = '' } = field?.attributes ?? {};
   if (/^email$/i.test(type) || /\bemail\b/i.test(autocomplete)) return 'mail';

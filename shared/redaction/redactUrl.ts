@@ -2,25 +2,31 @@ import type { Redaction } from './redaction.ts';
 import { isSecretField, SECRET_MARK } from './secretFields.ts';
 import { isDrawn, isSecretNamed, PATH_KEY } from './secretNames.ts';
 
-/** Removes user and password, the values of secret parameters and known secrets from an address before it is told or kept. */
+/**
+ * Removes user and password, the values of secret parameters and known secrets from an address before it is
+ * announced or stored.
+ */
 export interface UrlRedaction {
   (url: string): string;
-  /** The same for the address of a page: what is taken out of it is known from then on, because pages show their address. */
+  /**
+   * The same for the address of a page: removed values count as known secrets from then on, because pages
+   * show their address.
+   */
   ofPage(url: string): string;
   /**
-   * An address to go to again: without what stood in fields, but with the keys by which the site knows the person. It is kept
-   * with the cookies, for as long as they are.
+   * An address to open again later: without values from fields, but with the keys by which the site
+   * recognizes the person. It is stored with the cookies, as long as they are.
    */
   forState(url: string): string;
-  /** A secret field of this name was seen: a form may put it into the address. */
+  /** A secret field with this name was seen: a form may put its value into the address. */
   addName(name: string): void;
-  /** The value that goes by this name, in an address, a form or JSON, may not be kept. */
+  /** Whether the value under this name, in an address, a form or JSON, must not be stored. */
   isSecret(name: string, value: string): boolean;
 }
 
-/** The scheme and what stands before the last `@` of the host. */
+/** The scheme, and the text before the last `@` of the host. */
 const USER = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)@/i;
-/** Addresses within addresses are followed so far. */
+/** The most levels of addresses inside addresses. */
 const DEEPEST = 3;
 
 export function createUrlRedaction(redaction?: Redaction): UrlRedaction {

@@ -1,6 +1,7 @@
 /**
- * Which fields are secret. One policy for the watcher in the page, the captured document, the picture, traffic and
- * addresses. Values only, so that it can be sent into the page's isolated world as JSON.
+ * Which fields are secret. One policy for the watcher in the page, the captured document, the picture,
+ * traffic and addresses. It contains only values, so that it can be sent as JSON into the page's isolated
+ * world.
  */
 export const SECRET_FIELDS = {
   autocomplete: [
@@ -18,7 +19,10 @@ export const SECRET_FIELDS = {
     'cc-csc',
     'cc-type',
   ],
-  /** Names, ids and labels of fields that forget to declare themselves, as words in small letters with one `-` between. */
+  /**
+   * Names, ids and labels of fields that do not declare themselves, as words in lower case with one `-`
+   * between.
+   */
   names: [
     'passw|pass-word|pass-?(?:phrase|code)|(?:^|-)\\w*pwd(?:-|$)',
     '^(?:(?:user|login|my|db|txt|new|old|confirm|repeat|account|admin|mail)-)?pass(?:-\\d+)?$',
@@ -31,7 +35,7 @@ export const SECRET_FIELDS = {
     '(?:^|-)(?:api|secret|private|access|signing|encryption)-?key$|(?:^|-)(?:(?:client|app|consumer|shared|api|oauth)-?)?secret$',
     '(?:^|-)(?:access|auth|authentication|bearer|refresh|id|security|api|oauth|csrf|xsrf|personal-access)-?token$|(?:^|-)(?:seed|recovery|mnemonic)-?phrase$',
   ].join('|'),
-  /** A PIN code that says one of these is a place on a map. */
+  /** A PIN code with one of these words is a postal code. */
   notPin: '(?:^|-)(?:zip|postal|postcode|area|city|address|delivery|shipping|district)(?:-|$)',
 } as const;
 
@@ -42,8 +46,9 @@ type Attributes = Readonly<Record<string, string>>;
 type Rules = Readonly<{ autocomplete: readonly string[]; names: string; notPin: string }>;
 
 /**
- * True for a field whose value may not be read. `attributes` are those of the element, keys in lower case; `label` is what
- * stands beside it. Self-contained: it is also sent into the page as text, with the rules beside it.
+ * True for a field whose value may not be read. `attributes` are those of the element, with keys in lower
+ * case; `label` is the text beside it. The function is self-contained, because it is also sent into the page
+ * as text, together with the rules.
  */
 export function isSecretBy(rules: Rules, tag: string, attributes: Attributes, label = ''): boolean {
   const name = tag.toLowerCase();
@@ -92,7 +97,7 @@ export function isSecretField(tag: string, attributes: Attributes, label = ''): 
   return isSecretBy(SECRET_FIELDS, tag, attributes, label);
 }
 
-/** A field that takes a text, whatever it is for. */
+/** Whether a field accepts text, for any purpose. */
 export function isTypedField(tag: string, attributes: Attributes): boolean {
   const name = tag.toLowerCase();
   const type = (attributes['type'] ?? '').trim();

@@ -1,23 +1,25 @@
 import { isSecretField } from './secretFields.ts';
 
-/** Values of these are never kept, whatever they look like. Words in small letters, `-` between. */
+/**
+ * Values under these names are never stored, whatever they look like. Words in lower case, with `-` between.
+ */
 const BEARERS =
   /(?:^|-)(?:saml-?(?:response|request|art)|client-assertion|jwt|(?:x-)?(?:amz|goog)-(?:signature|security-token|credential))$/;
-/** Names of bearers, and of a hundred other things: only a value that was drawn at random is one. */
+/** Names of keys, and of a hundred other things: only a random-looking value is a key. */
 const MAYBE =
   /(?:^|-)(?:token|code|session|sess|sid|(?:php|j|asp)?sess(?:ion)?-?id|key|sig|sign|signature|auth|assertion|ticket|credentials?|hmac|secret|nonce|otp)$/;
-/** Of these, eight characters are enough: they are seldom words. */
+/** With these names, eight characters are enough: their values are seldom words. */
 const SELDOM_WORDS = /(?:token|sid|sess(?:ion)?-?id|sig|signature|assertion|credentials?|hmac|secret)$/;
 
-/** Before a part of a path that is a key by itself: links of invitations and forgotten passwords. */
+/** Before a part of a path that is a key itself: links of invitations and forgotten passwords. */
 export const PATH_KEY =
   /(?<=\/(?:[\w-]*[-_])?(?:token|tokens|reset|reset-?password|password|verify|verification|verify-?email|invite|invitation|magic|magic-?link|confirm|confirmation|activate|activation|unsubscribe|session|auth|sso|signed)\/)[^/?#&=;]{16,600}/gi;
 
 const known = new Map<string, Kind>();
 
 /**
- * Whether the value that goes by a name (a parameter of an address, a field of a form or of JSON) may not be kept. Not only
- * fields: keys by which a person is known to a site travel in addresses, too.
+ * Whether the value under a name (a parameter of an address, a field of a form or of JSON) must not be
+ * stored. This covers more than fields: keys by which a site recognizes a person are in addresses, too.
  */
 export function isSecretNamed(name: string, value: string): boolean {
   let kind = known.get(name);
@@ -32,7 +34,7 @@ export function isSecretNamed(name: string, value: string): boolean {
 
 type Kind = 'sure' | 'maybe' | 'soon' | 'no';
 
-/** The parts count, too: `user[pin]`, `login.otp`. */
+/** The parts of a name count, too: `user[pin]`, `login.otp`. */
 function kindOf(name: string): Kind {
   const parts = [name, ...name.split(/[[\].:]+/)].filter((part) => part !== '');
   const words = parts.map(wordsOf);
@@ -44,11 +46,11 @@ function kindOf(name: string): Kind {
 
 const WORDS = /^[A-Z]?[a-z]+\d{0,4}(?:[-_.+/](?:[A-Za-z][a-z]*)?\d{0,4})*$/;
 
-/** Looks drawn at random: no words, no date, no number alone; letters and digits. */
+/** Whether a value looks random: no words, no date, not only a number; letters and digits. */
 export function isDrawn(value: string, least = 16): boolean {
   if (value.length < least || !/^[\w.~+/=%:!*$@-]+$/.test(value)) return false;
   if (/^\d{4}-\d\d(?:-\d\d|$)/.test(value)) return false;
-  // Words with one between: of a name that is seldom a word, only small letters are.
+  // Words with one character between; under a name whose values are seldom words, only lower-case words.
   const words = least < 16 ? /^[a-z]+\d{0,4}(?:[-_.+/](?:[a-z]+\d{0,4}|\d{1,4}))*$/ : WORDS;
   if (words.test(value)) return false;
   return (

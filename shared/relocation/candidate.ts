@@ -1,15 +1,17 @@
 import type { ElementDescription } from '../model/index.ts';
 
-/** An element as recorded, or one of the page that may be it. */
+/** An element as recorded, or an element of the page that may be it. */
 export interface Located {
   readonly element: ElementDescription;
-  /** Words that stand around it: of the nearest thing it lies in that says more than it does itself. Null = not known. */
+  /**
+   * The words around it: of its nearest container with more words than the element itself. Null = unknown.
+   */
   readonly around: string | null;
 }
 
-/** The candidate that comes nearest to what was recorded. */
+/** A candidate with its likeness to the recorded element. */
 export interface Ranked {
-  /** Its place in the list that was given. */
+  /** Its index in the given list. */
   readonly index: number;
   /** 0..1 */
   readonly score: number;
@@ -20,9 +22,9 @@ export type Decision =
       readonly isFound: true;
       readonly index: number;
       readonly score: number;
-      /** Score of the next best one that is another thing; null when there is none. */
+      /** Score of the next best candidate that is a different thing; null when there is none. */
       readonly secondBest: number | null;
-      /** Why it is taken to be the same, in words. */
+      /** Why it counts as the same element, in words. */
       readonly reason: string;
     }
   | { readonly isFound: false; readonly score: number | null; readonly reason: string };

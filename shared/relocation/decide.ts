@@ -3,11 +3,16 @@ import type { Decision, Located, Ranked } from './candidate.ts';
 import { compare, likeness, scoreOf, sharesOwn, withoutPort } from './likeness.ts';
 import { foundWords, unlikeWords, unsureWords } from './relocationWords.ts';
 
-/** Below this an element is not taken to be the same: a renamed button on an otherwise equal page has about 0.65. */
+/**
+ * With a lower score an element does not count as the same: a renamed button on an otherwise equal page has
+ * about 0.65.
+ */
 export const THRESHOLD = 0.6;
-/** What has neither name nor text is told by less, so more of it must fit. */
+/**
+ * The threshold of elements without a name and text: they have fewer features, so more of them must match.
+ */
 export const SILENT_THRESHOLD = 0.75;
-/** The best one must be ahead of the next by this much, unless both lead to the same place. */
+/** The best candidate must be ahead of the next by this much, unless both lead to the same place. */
 export const MARGIN = 0.02;
 
 /** Candidates by score, best first; among equals, in the order of the page. Their order in the list does not matter. */
@@ -18,9 +23,10 @@ export function rank(recorded: Located, candidates: readonly Located[]): Ranked[
 }
 
 /**
- * Which of the candidates is the recorded element. Found only when it is like enough (`THRESHOLD`) and no other thing is as
- * like (`MARGIN`): clicking the wrong one of two is worse than saying so. What reads otherwise now (another day of a calendar)
- * is the same only when something says so that belongs to it alone (`sharesOwn`).
+ * Chooses the recorded element among the candidates. It is found only when it is alike enough (`THRESHOLD`)
+ * and no other thing is as much alike (`MARGIN`): clicking the wrong one of two is worse than reporting a
+ * failure. An element with another text (another day of a calendar) counts as the same only if it shares an
+ * attribute that belongs to it alone (`sharesOwn`).
  */
 export function decide(recorded: Located, candidates: readonly Located[]): Decision {
   const all = rank(recorded, candidates);
@@ -72,18 +78,18 @@ function areTwins(a: ElementDescription, b: ElementDescription): boolean {
   return a.role === b.role && a.name === b.name && a.text === b.text;
 }
 
-/** Two links to one place are one thing to whoever follows them. */
+/** Two links to the same place count as one thing. */
 function leadsToTheSame(a: ElementDescription, b: ElementDescription): boolean {
   const [left, right] = [a.attributes['href'], b.attributes['href']];
   return left !== undefined && right !== undefined && left !== '' && withoutPort(left) === withoutPort(right);
 }
 
-/** Attributes that tell one of several equal elements from another. */
+/** Attributes that distinguish several equal elements. */
 const TELLING = ['href', 'name', 'value', 'type'] as const;
 
 /**
- * Whether the element at the recorded path is the recorded one without any doubt: the same role, name and text, what tells
- * it from others is the same, and where its surroundings are known they are not those of another row.
+ * Whether the element at the recorded path is certainly the recorded one: it has the same role, name, text
+ * and distinguishing attributes, and its surroundings, where known, are not those of another row.
  */
 export function isExact(recorded: Located, found: Located): boolean {
   const [was, is] = [recorded.element, found.element];

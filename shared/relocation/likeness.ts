@@ -1,7 +1,7 @@
 import type { Box, ElementDescription } from '../model/index.ts';
 import type { Located } from './candidate.ts';
 
-/** How like two texts are, 0..1, by the words they share (Dice); letter case and white space do not count. */
+/** Likeness of two texts, 0..1, by their common words (Dice); letter case and white space do not count. */
 export function likeness(left: string, right: string): number {
   const [a, b] = [folded(left), folded(right)];
   if (a === b) return 1;
@@ -9,7 +9,7 @@ export function likeness(left: string, right: string): number {
   return Math.min(0.99, dice(a.split(' '), b.split(' ')));
 }
 
-/** Share of the words (or names) that two lists have in common, 0..1, whatever their order; two empty ones are equal. */
+/** Share of common words (or names) of two lists, 0..1, in any order; two empty lists are equal. */
 export function likenessOfWords(left: readonly string[], right: readonly string[]): number {
   return left.length === 0 && right.length === 0 ? 1 : dice(left, right);
 }
@@ -28,7 +28,7 @@ function dice(left: readonly string[], right: readonly string[]): number {
   return (2 * both) / (left.length + right.length);
 }
 
-/** Letter case and white space do not tell two texts apart. */
+/** A text without the differences of letter case and white space. */
 export function folded(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
@@ -36,8 +36,9 @@ export function folded(text: string): string {
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * How much each attribute says about being the same element. What the site's server or a tester relies on says much; what a
- * build tool makes up (ids, class names) says little. States (`aria-expanded`, `checked` …) say nothing: they change.
+ * The weight of each attribute for being the same element. Attributes that the site's server or a tester
+ * relies on have much weight; those that a build tool generates (ids, class names) have little. States
+ * (`aria-expanded`, `checked` …) have none, because they change.
  */
 const ATTRIBUTE_WEIGHTS: Readonly<Record<string, number>> = {
   name: 3,
@@ -57,7 +58,7 @@ const ATTRIBUTE_WEIGHTS: Readonly<Record<string, number>> = {
   class: 1,
 };
 
-/** 0..1; only what was recorded is compared. Null when nothing was. */
+/** 0..1; only recorded attributes are compared. Null when there are none. */
 function attributeLikeness(recorded: Attributes, found: Attributes): number | null {
   let sum = 0;
   let weights = 0;
@@ -70,7 +71,10 @@ function attributeLikeness(recorded: Attributes, found: Attributes): number | nu
   return weights === 0 ? null : sum / weights;
 }
 
-/** Both have the same of what belongs to one element alone: an id, an address, a test id, or a field's name and value. */
+/**
+ * Whether both share an attribute that belongs to one element only: an id, an address, a test id, or a
+ * field's name and value.
+ */
 export function sharesOwn(recorded: Attributes, found: Attributes): boolean {
   const same = (name: string): boolean =>
     (recorded[name] ?? '') !== '' && withoutPort(recorded[name] ?? '') === withoutPort(found[name] ?? '');
@@ -98,7 +102,7 @@ function addressLikeness(left: string, right: string): number {
   return path(a) !== '' && path(a) === path(b) ? 0.6 : 0;
 }
 
-/** Sites on this computer get another port when theirs is taken: the demo web does. */
+/** Sites on this computer get another port when theirs is in use, such as the demo web. */
 export function withoutPort(address: string): string {
   return address.replace(/^(https?:\/\/(?:[^/:]+\.)?localhost):\d+/i, '$1');
 }
@@ -106,8 +110,9 @@ export function withoutPort(address: string): string {
 export type Feature = 'name' | 'role' | 'attributes' | 'text' | 'around' | 'position' | 'tag' | 'frame';
 
 /**
- * What each likeness counts. They add up to 1; what the record says nothing about is left out, and the others count
- * the more. Role and name are what people and assistive technology know an element by, so they are about half.
+ * The weight of each feature. The weights add up to 1; a feature that the record lacks is left out, and the
+ * others count more. Role and name identify an element for people and assistive technology, so they are about
+ * half.
  */
 export const WEIGHTS: Readonly<Record<Feature, number>> = {
   name: 0.3,
@@ -120,12 +125,12 @@ export const WEIGHTS: Readonly<Record<Feature, number>> = {
   frame: 0.05,
 };
 
-/** What an empty name, an empty text or no role of its own (`generic`) says: most elements have none. */
+/** The weight of an empty name, an empty text or no specific role (`generic`): most elements have none. */
 const EMPTY = 0.05;
-/** At this distance of their centres, in CSS pixels, two elements are half as like by position. */
+/** At this distance of their centres, in CSS pixels, the likeness by position is one half. */
 const NEAR = 100;
 
-/** Roles that pages exchange for each other without becoming another thing. */
+/** Roles that pages exchange for each other while the element stays the same thing. */
 const KIN: readonly (readonly string[])[] = [
   ['button', 'link', 'menuitem', 'tab'],
   ['textbox', 'searchbox', 'combobox', 'spinbutton'],
@@ -134,7 +139,7 @@ const KIN: readonly (readonly string[])[] = [
   ['combobox', 'listbox'],
 ];
 
-/** The likeness of a candidate by feature, 0..1 each; null where the record says nothing. */
+/** The likeness of a candidate by feature, 0..1 each; null for a feature that the record lacks. */
 export type Likenesses = Readonly<Record<Feature, number | null>>;
 
 export function compare(recorded: Located, candidate: Located): Likenesses {
@@ -151,7 +156,9 @@ export function compare(recorded: Located, candidate: Located): Likenesses {
   };
 }
 
-/** The weighted mean of the likenesses, 0..1. The weights depend on the record alone, so that scores can be compared. */
+/**
+ * The weighted mean of the likenesses, 0..1. The weights depend only on the record, so scores are comparable.
+ */
 export function scoreOf(recorded: Located, likenesses: Likenesses): number {
   let sum = 0;
   let weights = 0;
@@ -167,7 +174,7 @@ export function scoreOf(recorded: Located, likenesses: Likenesses): number {
 
 function weightOf(feature: Feature, weight: number, { name, text, role }: ElementDescription): number {
   if (feature === 'name') return name === '' ? EMPTY : weight;
-  // Whatever has no name is known by what it reads.
+  // The text takes the weight of the name for an element without a name.
   if (feature === 'text') return text === '' ? EMPTY : name === '' ? WEIGHTS.name : weight;
   if (feature === 'role') return role === '' || role === 'generic' ? EMPTY : weight;
   return weight;

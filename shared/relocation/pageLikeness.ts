@@ -1,10 +1,10 @@
 import type { ComparedPage } from '../model/branch.ts';
 
-/** So much of a page is compared. */
+/** The most markup of a page that is compared, in characters. */
 const MOST_MARKUP = 2_000_000;
 const MOST_WORDS = 20_000;
 
-/** What stands in these is not read. */
+/** Elements whose content is ignored. */
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
 /** The words of a page in their order, without its markup, its scripts and its styles. */
@@ -15,7 +15,7 @@ export function wordsOfPage(html: string): readonly string[] {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
 }
 
-/** One pass: markup that is never closed ends the page, and is not looked for again from its every beginning. */
+/** One pass: unclosed markup ends the page, so that its end is not searched again from every beginning. */
 function textOf(html: string): string {
   const lower = html.toLowerCase();
   const texts: string[] = [];
@@ -38,12 +38,18 @@ function textOf(html: string): string {
   return texts.join(' ');
 }
 
-/** Below this, a page at the address that was expected is another one. */
+/** With less likeness, a page at the expected address is another page. */
 const OTHER_DOCUMENT = 0.4;
-/** From here on, a page at another address is the one that was expected: an order's number stands in it, say. */
+/**
+ * With at least this likeness, a page at another address is the expected one: its address may contain an
+ * order's number.
+ */
 const SAME_DOCUMENT = 0.9;
 
-/** Whether a replay has come to another page. Ports, queries and fragments are no other address; a blank address says nothing. */
+/**
+ * Whether a replay has reached another page. A different port, query or fragment does not count as another
+ * address, and a blank address is ignored.
+ */
 export function isOtherPage({ was, now, likeness }: ComparedPage): boolean {
   const isSamePlace = was === '' || placeOf(was) === placeOf(now);
   if (likeness === null) return !isSamePlace;

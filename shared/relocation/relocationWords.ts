@@ -42,7 +42,7 @@ export function unsureWords(recorded: ElementDescription, alike: number, score: 
   return `${alike} elements are equally like the ${nameOf(recorded)} (${scoreText(score)}): which one was meant cannot be told.`;
 }
 
-/** Never rounded up: only what is the same in everything reads 1.00. */
+/** Never rounded up: only an element that is equal in every feature has 1.00. */
 export function scoreText(score: number): string {
   return (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);
 }

@@ -6,17 +6,17 @@ const ELEMENT = 1;
 const TEXT = 3;
 const DOCUMENT = 9;
 const FRAGMENT = 11;
-/** Never shown, or what a person chose. */
+/** Invisible elements, and fields with a person's input. */
 const PASSED = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SELECT', 'TEXTAREA']);
-/** Shorter additions are a sign or a number. */
+/** Shorter additions are only a sign or a number. */
 const SAYS_MORE = 3;
 const AROUND_LENGTH = 300;
 const CLIMBED = 10;
 
 /**
- * The words around an element of a recorded page: of the nearest thing it lies in that says more than it does, without its
- * own. By node number where the record of the step has one, else by path. Null when it is not there. The page is asked in
- * the same way (electron/browser/injected/relocating.ts).
+ * The words around an element of a recorded page: those of its nearest container with more words, without its
+ * own. The element is found by node number where the step's record has one, else by path. Null when it is not
+ * found. The live page is read in the same way (electron/browser/injected/relocating.ts).
  */
 export function surroundings(
   record: DomRecord,
@@ -41,7 +41,7 @@ function find(document: DomDocument, targetNumber: number, node: NodeNumber): nu
 
 function aroundOf({ nodes, layout }: DomDocument, strings: readonly string[], start: number): string {
   const drawn = new Set(layout.nodeIndex);
-  /** Chromium's own trees hold what was typed. */
+  /** Chromium's own trees contain typed text. */
   const own = new Set(
     nodes.shadowRootType?.index.filter(
       (_, at) => strings[nodes.shadowRootType?.value[at] ?? -1] === 'user-agent',
@@ -68,7 +68,10 @@ function aroundOf({ nodes, layout }: DomDocument, strings: readonly string[], st
   return '';
 }
 
-/** The node of a recorded document at an element's CSS path (as electron/browser/injected/describing.ts makes it), or null. */
+/**
+ * The node of a recorded document at an element's CSS path (as made by
+ * electron/browser/injected/describing.ts), or null.
+ */
 function findByPath(
   document: DomDocument,
   strings: readonly string[],
@@ -120,7 +123,7 @@ function sameFrame(url: string, frameUrl: string): boolean {
   return path(url) === path(frameUrl);
 }
 
-/** What `CSS.escape` has put before signs that mean something else there. */
+/** Removes the escapes of `CSS.escape`. */
 function plainName(name: string): string {
   return name
     .replace(/\\([0-9a-f]{1,6}) /gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

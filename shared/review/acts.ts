@@ -1,7 +1,7 @@
 import type { ErrorData } from '../errors.ts';
 import type { Review, ReviewAct } from './review.ts';
 
-/** Whether two descriptions say the same: white space does not count. */
+/** Whether two descriptions are equal except for white space. */
 export function isSameText(a: string, b: string): boolean {
   return fold(a) === fold(b);
 }
@@ -10,7 +10,7 @@ function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What an act is checked against. */
+/** The demonstration against which an act is checked. */
 interface Demonstrated {
   /** Indices of its steps. */
   readonly steps: readonly number[];
@@ -18,7 +18,7 @@ interface Demonstrated {
   readonly description: string;
 }
 
-/** False for an act that would leave everything as it is: nothing is written then. */
+/** False for an act without an effect: it is not written. */
 export function changesAnything(review: Review, act: ReviewAct, of: Demonstrated): boolean {
   if (act.type === 'step') return review.discarded.includes(act.step) === act.keep;
   if (act.type === 'described') return act.text !== (review.description ?? of.description);
@@ -90,7 +90,7 @@ function refuse(code: string, message: string, advice: string): ErrorData {
   return { code, origin: 'input', message, advice };
 }
 
-/** What has to be done so that `mine` decides as `theirs` did: the same steps, description, decision and reason. */
+/** The acts that give `mine` the same steps, description, decision and reason as `theirs`. */
 export function adopt(mine: Review | null, theirs: Review, confirmed: string): ReviewAct[] {
   const have = mine?.discarded ?? [];
   const text = theirs.description ?? confirmed;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { WallTime } from '../model/index.ts';
 
 /**
- * What people write at an attempt or a step of it, beside any verdict: an append-only list of what they did, from which what stands
- * is derived. What was written first stays, whatever is changed or removed later.
+ * People's comments on an attempt or a step of it, independent of any verdict. Their actions are an
+ * append-only list, from which the current comments are derived. The first wording stays on record, whatever
+ * is changed or removed later.
  */
 export const LONGEST_COMMENT = 4000;
 export const LONGEST_TAG = 40;
@@ -11,15 +12,15 @@ export const MOST_TAGS = 10;
 
 const written = {
   text: z.string(),
-  /** As `tagsOf` spells them. */
+  /** In the spelling of `tagsOf`. */
   tags: z.array(z.string()).readonly(),
-  /** null: it is about the whole attempt. */
+  /** null: about the whole attempt. */
   step: z.number().nullable(),
 };
 export const commentBodySchema = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('commented'), ...written }),
-    /** Takes the place of what the comment of that seq said: by whoever wrote it. */
+    /** Replaces the wording of the comment with that seq; only its author does this. */
     z.object({ type: z.literal('edited'), seq: z.number(), ...written }),
     z.object({ type: z.literal('removed'), seq: z.number() }),
   ])
@@ -42,18 +43,18 @@ export interface Wording {
   readonly tags: readonly string[];
 }
 
-/** A comment as it stands; its `seq` is that of the event it began with. */
+/** A comment in its current state; its `seq` is that of its first event. */
 export interface Comment extends Wording {
   readonly seq: number;
   readonly by: string;
   readonly step: number | null;
-  /** What it said before, the first wording first. */
+  /** Its former wordings, the first one first. */
   readonly former: readonly Wording[];
-  /** When its author removed it; null: it stands. */
+  /** When its author removed it; null: not removed. */
   readonly removed: WallTime | null;
 }
 
-/** All comments of one attempt after its events, in the order in which they were begun. */
+/** All comments of one attempt, derived from its events, in the order in which they were begun. */
 export function deriveComments(events: readonly CommentEvent[]): Comment[] {
   const comments = new Map<number, Comment>();
   for (const { seq, wall, by, body } of events) {
@@ -74,7 +75,7 @@ export function deriveComments(events: readonly CommentEvent[]): Comment[] {
   return [...comments.values()];
 }
 
-/** Tags in one spelling: small letters, words of one joined by a hyphen, without a leading `#`, each once. */
+/** Tags in one spelling: lower case, words joined by hyphens, without a leading `#`, without duplicates. */
 export function tagsOf(typed: readonly string[]): string[] {
   const tags = typed.map((tag) =>
     tag

@@ -1,26 +1,28 @@
 import type { RankedReview, Remark, Review, ReviewBody, ReviewEvent } from './review.ts';
 import { isFinal, type Settled } from './settle.ts';
 
-/** What one reviewer may see and do of a demonstration. */
+/** What one reviewer may see and do with a demonstration. */
 export interface Standing {
-  /** Waits for this reviewer's judgement. */
+  /** It waits for this reviewer's judgement. */
   readonly forMe: boolean;
-  /** What the others decided may be shown: nobody's independent judgement is spoilt by it. */
+  /**
+   * The reviewer may see the decisions of others, because this no longer affects an independent judgement.
+   */
   readonly seesOthers: boolean;
-  /** Why this reviewer cannot review it now; null = can. */
+  /** Why this reviewer cannot review it now; null = no obstacle. */
   readonly blocked: string | null;
 }
 
 /**
- * Nobody sees what others decided before they have decided themselves, unless nothing is left to decide independently:
- * the matter is settled, or two reviews differ and a third person looks at both.
+ * Reviewers see the decisions of others only after their own, unless no independent decision is left: the
+ * matter is settled, or two reviews differ and a third person examines both.
  */
 export function standingOf(reviews: readonly RankedReview[], settled: Settled, reviewerId: string): Standing {
   const begun = reviews.filter(({ review }) => review.state !== 'empty');
   const mine = begun.find((one) => one.reviewerId === reviewerId);
   if (mine !== undefined) {
     const isDone = mine.review.state === 'done';
-    // Who was shown the others' decisions once knows them.
+    // A reviewer who once saw the others' decisions knows them from then on.
     return { forMe: !isDone, seesOthers: isDone || mine.informedAfter !== null, blocked: null };
   }
   const isJudge = settled.state === 'disagreement';
@@ -38,7 +40,7 @@ export function standingOf(reviews: readonly RankedReview[], settled: Settled, r
   };
 }
 
-/** What stands after all events, in order. Events that were taken back count as if they had not been. */
+/** The current state after all events, in order. Undone events do not count. */
 export function deriveReview(events: readonly ReviewEvent[]): Review {
   const { undone, again } = takenBack(events);
   const standing = events.filter(({ seq, body }) => isAct(body) && !undone.has(seq));
@@ -86,8 +88,8 @@ export function deriveReview(events: readonly ReviewEvent[]): Review {
 }
 
 /**
- * Events that are taken back, and those of them that could be done again, the next one last: whoever does something else
- * has taken another way.
+ * Undone events, and those of them that can be redone, the next one last. A new act ends the possibility to
+ * redo.
  */
 export function takenBack(events: readonly ReviewEvent[]): {
   readonly undone: ReadonlySet<number>;

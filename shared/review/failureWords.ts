@@ -9,7 +9,7 @@ const failureWord = z
   .strict();
 export type FailureWord = z.infer<typeof failureWord>;
 
-/** The list that the lead edits: no key and no word twice. */
+/** The list that the lead edits, without duplicate keys or words. */
 export const failureWordsSchema = z
   .array(failureWord)
   .min(1, 'At least one kind of failure is needed: a demonstration is discarded with a reason.')
@@ -31,7 +31,7 @@ export const failureWordsSchema = z
     }
   });
 
-/** The list of a new workspace: what verifiers of recorded demonstrations meet most. */
+/** The list of a new workspace: the most frequent findings of verifiers of recorded demonstrations. */
 export const defaultFailureWords: readonly FailureWord[] = [
   { key: 'i', word: 'incomplete: the task is not done' },
   { key: 'w', word: 'wrong result' },

@@ -21,7 +21,7 @@ export function placeWords(at: RemarkPlace): string {
   return at.step === 0 ? say('before step 1') : say('after step {step}', { step: at.step });
 }
 
-/** A history of a review: what was done, and whether it still stands. */
+/** A line of a review's history: an event, and whether it is still in force. */
 interface HistoryLine {
   readonly seq: number;
   readonly wall: number;
@@ -29,7 +29,7 @@ interface HistoryLine {
   readonly standing: boolean;
 }
 
-/** Every event in words, oldest first. What was taken back stays, marked. */
+/** Every event in words, oldest first. Undone events stay, marked as such. */
 export function historyOf(events: readonly ReviewEvent[]): HistoryLine[] {
   const bodies = new Map(events.map(({ seq, body }) => [seq, body]));
   const { undone } = takenBack(events);

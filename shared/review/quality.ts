@@ -54,9 +54,9 @@ export interface ReviewerQuality {
   readonly name: string;
   readonly reviews: number;
   readonly unsure: Rate;
-  /** Of those decided. */
+  /** Discarded / decided. */
   readonly discarded: Rate;
-  /** Of those accepted. */
+  /** Edited / accepted. */
   readonly edited: Rate;
   readonly shortened: Rate;
 }
@@ -79,7 +79,7 @@ const PAPER: Readonly<Record<QualityFigure, readonly [number, number]>> = {
   shortened: [187, 2350],
 };
 
-/** The quality board: pure, from what stands of every review. */
+/** The quality board, computed from the current state of every review. */
 export function quality(all: readonly ReviewedDemonstration[]): QualityView {
   const states = Object.fromEntries(QUEUE_STATES.map((state) => [state, 0])) as Record<QueueState, number>;
   for (const { settled } of all) states[settled.state] += 1;
@@ -182,7 +182,7 @@ function agreementOf(pairs: readonly IndependentPair[]): Record<AgreementLevel, 
   };
 }
 
-/** Groups what is drawn from each demonstration by whose it is, by name. */
+/** Groups values drawn from demonstrations by person, ordered by name. */
 function byName<T>(
   all: readonly ReviewedDemonstration[],
   draw: (
@@ -198,20 +198,20 @@ function byName<T>(
   return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What the first and the second reviewer said, each without knowing the other: of the task, each step, each action. */
+/** The independent judgements of the first and the second reviewer: of the task, each step, each action. */
 interface IndependentPair {
   readonly task: readonly [string, string];
-  /** Keep or discard; only where both accepted the demonstration, else nobody was asked. */
+  /** Keep or discard; only where both accepted the demonstration, because otherwise steps do not matter. */
   readonly step: readonly (readonly [string, string])[];
-  /** The same, with the kind of failure that a reviewer gave to the step where there is one. */
+  /** The same, with the kind of failure that a reviewer gave to the step, if any. */
   readonly action: readonly (readonly [string, string])[];
 }
 
 type WithEvents = RankedReview & { readonly events: readonly ReviewEvent[] };
 
 /**
- * The first two reviews of a demonstration as they stood before their reviewers were shown each other's; null unless
- * both had decided by then. What somebody changed after looking is no evidence of agreement.
+ * The first two reviews of a demonstration in their state before the reviewers saw each other's; null unless
+ * both had decided by then. A later change is no evidence of agreement.
  */
 export function independentPair(of: {
   readonly steps: readonly number[];

@@ -3,14 +3,15 @@ import type { WallTime } from '../model/index.ts';
 import { listOf, noun } from '../model/schema.ts';
 
 /**
- * The nouns of verifying. A review is one person's judgement of one demonstration, kept as an append-only list of what
- * they did; what stands is derived (deriveReview), so that nothing is lost and everything can be taken back.
+ * The nouns of verifying. A review is one person's judgement of one demonstration, stored as an append-only
+ * list of acts. The current state is derived (deriveReview), so that nothing is lost and every act can be
+ * undone.
  */
 
 export const decisionSchema = z.enum(['accept', 'discard', 'unsure']);
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** Where a remark belongs. `after` step 0 = before the first step: "what should have happened". */
+/** The place of a remark. `after` step 0 = before the first step: "what should have happened". */
 const remarkPlaceSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('step'), step: z.number() }),
@@ -20,7 +21,7 @@ const remarkPlaceSchema = z
   .readonly();
 export type RemarkPlace = z.infer<typeof remarkPlaceSchema>;
 
-/** One thing that a reviewer does. Failure words are kept as they were when they were chosen. */
+/** One act of a reviewer. Failure words are stored as they were when they were chosen. */
 const act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('step'), step: z.number(), keep: z.boolean() }),
   z.object({ type: z.literal('described'), text: z.string() }),
@@ -32,7 +33,7 @@ const act = z.discriminatedUnion('type', [
   }),
   /** `remark`: seq of the remark. */
   z.object({ type: z.literal('remark-removed'), remark: z.number() }),
-  /** `reason`: a word of the failure list; always there with `discard`. */
+  /** `reason`: a word of the failure list; always present with `discard`. */
   z.object({ type: z.literal('decided'), decision: decisionSchema, reason: z.string().nullable() }),
   z.object({ type: z.literal('reopened') }),
 ]);
@@ -40,8 +41,8 @@ const reviewAct = act.readonly();
 export type ReviewAct = z.infer<typeof reviewAct>;
 
 /**
- * `undone` takes back the event of that seq: always the last one that still stands. `redone` lets the event of that seq
- * stand again: always the last one that was taken back, as long as nothing else was done since.
+ * `undone` undoes the event with that seq: always the last one in force. `redone` puts the event with that
+ * seq in force again: always the last undone one, as long as no other act followed.
  */
 export const reviewBodySchema = z
   .discriminatedUnion('type', [act, z.object({ type: z.enum(['undone', 'redone']), seq: z.number() })])
@@ -63,19 +64,19 @@ const remarkSchema = noun({
 });
 export type Remark = z.infer<typeof remarkSchema>;
 
-/** What stands of a review. `empty`: nothing was done, or everything was taken back. */
+/** The current state of a review. `empty`: no acts, or all were undone. */
 export const reviewSchema = noun({
   state: z.enum(['empty', 'open', 'done']),
   decision: decisionSchema.nullable(),
   reason: z.string().nullable(),
   /** Indices of discarded steps, ascending. */
   discarded: listOf(z.number()),
-  /** As the reviewer wrote it; null = not touched. */
+  /** The reviewer's text; null = not edited. */
   description: z.string().nullable(),
   remarks: listOf(remarkSchema),
-  /** Seq of what an undo would take back; null = nothing. */
+  /** Seq of the event that an undo would undo; null = none. */
   last: z.number().nullable(),
-  /** Seq of what a redo would bring back; null = nothing. */
+  /** Seq of the event that a redo would redo; null = none. */
   next: z.number().nullable(),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -84,12 +85,12 @@ export type Review = z.infer<typeof reviewSchema>;
 export interface RankedReview {
   readonly id: string;
   readonly reviewerId: string;
-  /** 1 = came first. */
+  /** 1 = the first. */
   readonly rank: number;
   readonly review: Review;
   /**
-   * Number of events that were made before the reviewer was shown what others had decided; null = not shown yet.
-   * Only what was judged without knowing counts towards agreement.
+   * Number of events before the reviewer saw the decisions of others; null = not seen yet. Only these events
+   * count towards agreement.
    */
   readonly informedAfter: number | null;
 }

@@ -10,24 +10,24 @@ export const QUEUE_STATES = [
   'accepted',
   'discarded',
 ] as const;
-/** Where a demonstration stands in the queue. */
+/** The state of a demonstration in the queue. */
 export type QueueState = (typeof QUEUE_STATES)[number];
 
-/** What two reviews can differ in. */
+/** How two reviews can differ. */
 export type Difference = 'decision' | 'steps' | 'description';
 
 export interface Settled {
   readonly state: QueueState;
-  /** The review that holds; null until accepted or discarded. */
+  /** The review that counts; null until accepted or discarded. */
   readonly by: RankedReview | null;
-  /** In what the first and second review differ, once both are done. */
+  /** How the first and second review differ, once both are done. */
   readonly differ: readonly Difference[];
 }
 
 /**
- * Where a demonstration stands after its reviews. The first review decides, unless its reviewer was unsure or a second
- * one is wanted anyhow. After "unsure" the second decides; two decisions that differ (also in what they keep) wait
- * for a third person. `confirmed`: the description as the annotator confirmed it.
+ * The state of a demonstration after its reviews. The first review decides, unless its reviewer was unsure or
+ * a second review is wanted. After "unsure" the second decides. Two reviews that differ (in the decision, or
+ * in what they keep) wait for a third person. `confirmed`: the description as the annotator confirmed it.
  */
 export function settle(reviews: readonly RankedReview[], wantsSecond: boolean, confirmed: string): Settled {
   const begun = reviews.filter(({ review }) => review.state !== 'empty').sort((a, b) => a.rank - b.rank);
@@ -49,7 +49,7 @@ function decided(by: RankedReview, differ: readonly Difference[]): Settled {
   return { state: by.review.decision === 'accept' ? 'accepted' : 'discarded', by, differ };
 }
 
-/** Steps and descriptions count only where both accept: of a discarded demonstration nothing is kept. */
+/** Steps and descriptions count only where both accept: a discarded demonstration keeps nothing. */
 function differences(a: Review, b: Review, confirmed: string): Difference[] {
   if (a.decision !== b.decision) return ['decision'];
   if (a.decision !== 'accept') return [];
@@ -59,7 +59,7 @@ function differences(a: Review, b: Review, confirmed: string): Difference[] {
   ];
 }
 
-/** Whether a reviewer's text says something else than the annotator's: white space does not count. */
+/** Whether a reviewer's text differs from the annotator's, except for white space. */
 export function isEdited(review: Review | undefined, confirmed: string): boolean {
   const text = review?.description ?? null;
   return text !== null && !isSameText(text, confirmed);
@@ -69,13 +69,13 @@ export function isShortened(review: Review | undefined): boolean {
   return (review?.discarded.length ?? 0) > 0;
 }
 
-/** Whether a state is final: nobody is waited for. */
+/** Whether a state is final: it waits for no person. */
 export function isFinal(state: QueueState): boolean {
   return state === 'accepted' || state === 'discarded';
 }
 
 /**
- * Whether a demonstration is drawn for a second review, from its id alone: the same ones on every machine.
+ * Whether a demonstration is drawn for a second review, based only on its id: the same ones on every machine.
  * `share` in percent. FNV-1a over the id's characters.
  */
 export function isDrawnForSecond(attemptId: string, share: number): boolean {

@@ -1,4 +1,4 @@
-/** A tag, and how many attempts of a list have it. */
+/** A tag, and the number of attempts in a list that have it. */
 export interface TagCount {
   readonly tag: string;
   readonly attempts: number;
@@ -13,7 +13,7 @@ export function countTags(attempts: readonly (readonly string[])[]): TagCount[] 
     .sort((a, b) => b.attempts - a.attempts || (a.tag < b.tag ? -1 : 1));
 }
 
-/** Whether an attempt has every one of the tags that are wanted. */
+/** Whether an attempt has all of the wanted tags. */
 export function hasTags(tags: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((tag) => tags.includes(tag));
 }

@@ -5,14 +5,15 @@ import { noun } from '../model/schema.ts';
 import { profileSchema } from '../model/task.ts';
 
 /**
- * The nouns of reviewing the verdict on an attempt. What a rule found stays as it is; beside it stands what a person says of
- * it, as an append-only list of what people did. What stands is derived, so that nothing is lost and everything can be taken back.
+ * The nouns of reviewing the verdict on an attempt. The rule's verdict never changes. Beside it are people's
+ * reviews, as an append-only list of their actions. The review in force is derived, so that nothing is lost
+ * and every action can be undone.
  */
 
-/** What a rule had found when a person looked at it. */
+/** The rule's verdict when a person reviewed it. */
 const ruleVerdictSchema = noun({
   profile: profileSchema,
-  /** null: the rule raised, or had not judged. */
+  /** null: the rule raised an error, or had not judged. */
   passed: z.boolean().nullable(),
   version: z.string(),
 });
@@ -25,17 +26,20 @@ export const verdictReviewBodySchema = z
       passed: z.boolean(),
       /** Never empty where the review overrides the rule. */
       reason: z.string(),
-      /** One of the kinds of failure of the settings, as it was when it was chosen; null on what passed. */
+      /** A kind of failure from the settings, as it was when it was chosen; null for a passed attempt. */
       failure: z.string().nullable(),
-      /** The first step that went wrong; null: not said. */
+      /** The first step that went wrong; null: not given. */
       step: z.number().nullable(),
       rule: ruleVerdictSchema,
-      /** What the person had said of the attempt before, which this takes the place of; null: nothing. */
+      /** The person's earlier assessment, which this review replaces; null: none. */
       former: assessmentSchema.nullable(),
-      /** The person had been shown what judge models said: it is no independent word, and `former` stands for agreement. */
+      /**
+       * The person had seen the verdicts of judge models: the review is not independent, and `former` counts
+       * for agreement.
+       */
       informed: z.boolean(),
     }),
-    /** Takes back the review of that seq: always the one that stands, and by whoever made it. */
+    /** Withdraws the review with that seq: always the one in force, whoever made it. */
     z.object({ type: z.literal('taken-back'), seq: z.number() }),
   ])
   .readonly();
@@ -57,16 +61,19 @@ export interface StandingReview
   readonly seq: number;
   readonly wall: WallTime;
   readonly by: string;
-  /** It says something else than the rule said. */
+  /** It differs from the rule's verdict. */
   readonly isOverride: boolean;
 }
 
-/** Whether a person's word is another than the rule's: a rule that raised has said nothing, so any word is another. */
+/**
+ * Whether a person's verdict differs from the rule's. A rule that raised an error has no verdict, so any
+ * verdict differs.
+ */
 export function overrides(passed: boolean, rule: Pick<RuleVerdict, 'passed'>): boolean {
   return passed !== rule.passed;
 }
 
-/** What stands after all events of one attempt, in order: the newest review that was not taken back. */
+/** The review in force after all events of one attempt: the newest one that was not withdrawn. */
 export function standingReview(events: readonly VerdictReviewEvent[]): StandingReview | null {
   const takenBack = new Set(events.flatMap(({ body }) => (body.type === 'taken-back' ? [body.seq] : [])));
   const last = events.findLast(({ seq, body }) => body.type === 'reviewed' && !takenBack.has(seq));
@@ -87,7 +94,7 @@ export function standingReview(events: readonly VerdictReviewEvent[]): StandingR
   };
 }
 
-/** What people say of an attempt, where they say anything. */
+/** People's verdict on an attempt that has one. */
 export interface PersonVerdict {
   readonly by: string;
   readonly passed: boolean;
@@ -97,8 +104,8 @@ export interface PersonVerdict {
 }
 
 /**
- * The verdict of people on each attempt that they decided: the review that stands, or else the word of whoever decided first.
- * `assessments` and `reviews` in the order in which they were made.
+ * People's verdict on each attempt that they decided: the review in force, or else the verdict of the first
+ * person who decided. `assessments` and `reviews` are in the order in which they were made.
  */
 export function personVerdicts(
   assessments: readonly Assessment[],

@@ -1,15 +1,15 @@
 import type { Question, Term } from './question.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A stretch of a text: from, to in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Which term of the question it is. */
+  /** Index of the term in the question. */
   readonly term: number;
 }
 
-/** Where the words of the question stand in a text, in order. */
+/** The places of the question's words in a text, in order. */
 export function findWords(text: string, { terms }: Question): Stretch[] {
   const words = [...wordsOf(text)];
   const found: Stretch[] = [];
@@ -38,13 +38,13 @@ export interface ExcerptPart {
   readonly isMarked: boolean;
 }
 
-/** Characters before the first word that was found, and in all. */
+/** Characters before the first found word, and in total. */
 const BEFORE = 48;
 const LONGEST = 200;
 
 /**
- * The stretch of a text in which most of the question stands, its words marked; null when nothing of it does. White space is
- * one space, and `…` stands for what was left out.
+ * The part of a text with the most terms of the question, its words marked; null when it contains none. White
+ * space becomes one space, and `…` marks omissions.
  */
 export function excerptOf(text: string, question: Question): readonly ExcerptPart[] | null {
   const found = findWords(text, question);
@@ -71,12 +71,12 @@ export function excerptOf(text: string, question: Question): readonly ExcerptPar
   return parts;
 }
 
-/** Where the stretch begins in which most of the terms stand. */
+/** The first found word of the densest part. */
 function densest(found: readonly Stretch[]): Stretch | undefined {
   let best = found[0];
   let most = 0;
   let end = 0;
-  /** How often each term stands between here and `end`. */
+  /** How often each term occurs between here and `end`. */
   const near = new Map<number, number>();
   for (const one of found) {
     for (
@@ -95,7 +95,7 @@ function densest(found: readonly Stretch[]): Stretch | undefined {
   return best;
 }
 
-/** No word and no sign is cut in two, where that is not far. */
+/** Moves a cut to a word border nearby, and never into a character. */
 function beginning(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.slice(at, at + 24).search(/\s/u);

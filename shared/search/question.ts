@@ -1,31 +1,31 @@
 import { piecesOf } from './words.ts';
 
-/** Words that stand one after the other. */
+/** Words in sequence. */
 export interface Term {
   readonly words: readonly string[];
-  /** The last word may go on: `flig` finds “flights”. */
+  /** The last word may be incomplete: `flig` finds “flights”. */
   readonly isBegun: boolean;
 }
 
-/** What somebody looks for: everything of `terms`, nothing of `without`. */
+/** A search: all of `terms`, none of `without`. */
 export interface Question {
   readonly terms: readonly Term[];
   readonly without: readonly Term[];
 }
 
-/** Nobody types more than this: what is pasted is read as far as here. */
+/** The most characters of a search: of a longer pasted text only the beginning counts. */
 const MOST_SIGNS = 2000;
 const MOST_TERMS = 16;
-/** From so many letters on a word stands for every word that begins with it. */
+/** A word with at least this many letters matches every word that begins with it. */
 const BEGINS = 3;
 
-/** A quoted text, to its end where the second quote is missing; or what stands between spaces. */
+/** A quoted text, to its end where the second quote is missing; or text without spaces. */
 const PART = /(-?)"([^"]*)"?|(\S+)/gu;
 
 /**
- * Reads what a person has typed; whatever it is, it is a question. Words are found from their beginning on, in any case and
- * without accents; `"in quotes"` exactly so, one after the other; `-word` leaves out what has it. Everything else (`*`,
- * `AND`, `NEAR`, SQL) is words, or nothing.
+ * Parses the text that a person typed; any text is a valid search. Words match from their beginning, in any
+ * case and without accents. `"in quotes"` matches exactly this sequence. `-word` excludes attempts that
+ * contain it. All other syntax (`*`, `AND`, `NEAR`, SQL) is read as words, or ignored.
  */
 export function parseQuestion(typed: string): Question {
   const terms: Term[] = [];
@@ -37,12 +37,12 @@ export function parseQuestion(typed: string): Question {
     else if (/^-\p{L}/u.test(bare)) without.push(...termsOf(bare, true));
     else terms.push(...termsOf(bare, true));
   }
-  // Nothing but what is not wanted: then it is what is looked for.
+  // A search with exclusions only: then their words are searched for.
   if (terms.length === 0) return { terms: without, without: [] };
   return { terms: terms.slice(0, MOST_TERMS), without };
 }
 
-/** Words of one text stand together; signs of a script without spaces only among themselves. */
+/** The words of one text form a sequence; in a script without spaces, only its own characters do. */
 function termsOf(text: string, mayGoOn: boolean): Term[] {
   const terms: Term[] = [];
   let together: string[] = [];
@@ -58,7 +58,8 @@ function termsOf(text: string, mayGoOn: boolean): Term[] {
       continue;
     }
     close();
-    // The last sign alone is in the index so that it is found; asked for are the pairs.
+    // The index also contains the last character alone, for searches by one character; a search uses the
+    // pairs.
     const pairs = words.length > 1 ? words.slice(0, -1) : words;
     terms.push({ words: pairs.map(({ word }) => word), isBegun: words.length === 1 });
   }
@@ -66,19 +67,19 @@ function termsOf(text: string, mayGoOn: boolean): Term[] {
   return terms;
 }
 
-/** The question in the language of FTS5: of `terms` all, or `any` of them. '' asks for nothing. */
+/** The search in FTS5's language: all of `terms`, or `any` of them. '' means no search. */
 export function matchText({ terms, without }: Question, any = false): string {
   if (terms.length === 0) return '';
   const wanted = terms.map(termText).join(any ? ' OR ' : ' AND ');
   return [`(${wanted})`, ...without.map(termText)].join(' NOT ');
 }
 
-/** Words hold letters and numbers only: nothing in them is read as anything else. */
+/** Words contain only letters and numbers, so FTS5 reads no syntax in them. */
 function termText({ words, isBegun }: Term): string {
   return `"${words.join(' ')}"${isBegun ? ' *' : ''}`;
 }
 
-/** What is looked for, in words. */
+/** The terms of the search, in words. */
 export function questionWords({ terms }: Question): string[] {
   return terms.map(({ words }) => words.join(' '));
 }

@@ -1,27 +1,27 @@
 import type { AssessmentBody } from '../model/assessment.ts';
 import type { AgentAsk, EventBody, Task } from '../model/index.ts';
 
-/** What a text is, where it was found. */
+/** The kind of a text in which words were found. */
 const foundKinds = [
   ...(['intent', 'thought', 'typed', 'element', 'address', 'page', 'answer', 'note'] as const),
   ...(['remark', 'talk', 'problem'] as const),
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** A text that is searched. */
+/** A text for the index. */
 export interface Said {
   readonly kind: FoundKind;
   readonly text: string;
-  /** The step that it is about, where it says so itself. */
+  /** The step to which it belongs, if it names one itself. */
   readonly step?: number;
 }
 
-/** Another number: what is said of something, or how words are told apart, has changed, and the index is made anew. */
+/** The version of the indexed texts and of the division into words. A new number rebuilds the index. */
 export const SEARCH_RULE = 'search-1';
 
 type Told = { readonly [K in EventBody['type']]?: (body: Extract<EventBody, { type: K }>) => Said[] };
 
-/** What is searched of each type of event; of the others nothing. */
+/** The indexed texts of each type of event; other types have none. */
 const told = {
   step: ({ step: { operation, element, value } }) => [
     { kind: 'element', text: [element?.name, element?.text].filter(unlike).join('\n') },
@@ -29,7 +29,7 @@ const told = {
   ],
   decided: ({ thought, raw, error, asks }) => [
     { kind: 'thought', text: thought },
-    // What could not be read was said all the same.
+    // An unreadable reply is indexed, too.
     { kind: 'thought', text: error === null ? '' : `${raw}\n${error.message}` },
     { kind: 'answer', text: asks.map(askText).join('\n') },
   ],
@@ -53,21 +53,21 @@ const told = {
   failed: ({ error: { message } }) => [{ kind: 'problem', text: message }],
 } as const satisfies Told;
 
-/** Types of events in which there is something to search. */
+/** Types of events with indexed texts. */
 export const searchedTypes: readonly string[] = Object.keys(told);
 
-/** What is searched of an event. */
+/** The indexed texts of an event. */
 export function saidIn(body: EventBody): Said[] {
   const tell = (told as Readonly<Record<string, (body: never) => Said[]>>)[body.type];
   return withText(tell === undefined ? [] : tell(body as never));
 }
 
-/** Of a task. */
+/** The indexed texts of a task. */
 export function saidOfTask({ key, intent }: Pick<Task, 'key' | 'intent'>): Said[] {
   return withText([{ kind: 'intent', text: `${intent}\n${key}` }]);
 }
 
-/** Of what a person or a judge says of a whole run. */
+/** The indexed texts of an assessment by a person or a judge. */
 export function saidOfAssessment({ reason, steps }: Pick<AssessmentBody, 'reason' | 'steps'>): Said[] {
   return withText([
     { kind: 'remark', text: reason },
@@ -75,7 +75,7 @@ export function saidOfAssessment({ reason, steps }: Pick<AssessmentBody, 'reason
   ]);
 }
 
-/** Of what a person did to the verdict on a run: why, and what they had said of it before. */
+/** The indexed texts of a verdict review: its reason, and the person's earlier assessment. */
 export function saidOfVerdictReview(review: {
   readonly reason: string;
   readonly step: number | null;
@@ -88,7 +88,7 @@ export function saidOfVerdictReview(review: {
   ];
 }
 
-/** Of what a person wrote at a run or a step of it. */
+/** The indexed texts of a comment on a run or a step of it. */
 export function saidOfComment(body: {
   readonly type: string;
   readonly text?: string;
@@ -100,7 +100,7 @@ export function saidOfComment(body: {
   return withText([{ kind: 'remark', text: words, ...(step === null ? {} : { step }) }]);
 }
 
-/** Of a review of a demonstration. */
+/** The indexed texts of a review of a demonstration. */
 export function saidOfReview(review: {
   readonly description: string | null;
   readonly reason: string | null;
@@ -123,7 +123,7 @@ function withText(all: readonly Said[]): Said[] {
   return all.filter(({ text }) => text.trim() !== '');
 }
 
-/** A name that is the text of the element stands there once. */
+/** An element's name that equals its text is indexed once. */
 function unlike(text: string | undefined, at: number, all: readonly (string | undefined)[]): boolean {
   return text !== undefined && text !== '' && all.indexOf(text) === at;
 }
@@ -132,7 +132,7 @@ function askText(ask: AgentAsk): string {
   return 'text' in ask ? (ask.text ?? '') : 'why' in ask ? ask.why : '';
 }
 
-/** As a person reads it: `%C3%A4` is ä. */
+/** The readable form of an address: `%C3%A4` is ä. */
 function addressText(url: string): string {
   try {
     return decodeURIComponent(url.replaceAll('+', ' '));

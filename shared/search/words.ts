@@ -1,19 +1,19 @@
-/** A word as it is looked for, and where it stands in the text (in UTF-16 units). */
+/** A word in its searched form, and its place in the text (in UTF-16 units). */
 export interface Word {
   readonly word: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Letters and numbers with their marks, or one sign that is a picture. Everything else parts words. */
+/** Letters and numbers with their marks, or one pictograph. All other characters separate words. */
 const RUN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{Extended_Pictographic}/gu;
-/** Scripts that put no spaces between words, or put endings to them that people leave out (Hangul). */
+/** Scripts without spaces between words, or with endings that people leave out (Hangul). */
 const DENSE =
   '[\\p{Script=Hangul}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々〆]';
 const PIECE = new RegExp(`(?<dense>${DENSE}\\p{M}*)+|(?:(?!${DENSE})[^])+`, 'gu');
 const SIGN = /\P{M}\p{M}*/gu;
 const IS_DENSE = new RegExp(`^${DENSE}`, 'u');
-/** Marks that a reader leaves out when typing: accents, points of vowels. In other scripts they are letters. */
+/** Marks that people leave out when typing: accents, vowel points. In other scripts they are letters. */
 const ACCENTED =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
 const LETTERS: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = /[ßæœøłđðþı]/g;
 const ASCII = /^[\t\r -~]*$/;
 const PLAIN = /^[A-Za-z0-9]+$/;
-/** Longer words are told apart by their beginning. */
+/** Of longer words, only the beginning counts. */
 const LONGEST = 64;
 
-/** A word without what does not tell words apart: case, accents, width, ligatures. */
+/** A word without differences of case, accents, width and ligatures. */
 function foldWord(word: string): string {
   if (PLAIN.test(word)) return word.slice(0, LONGEST).toLowerCase();
   const plain = word.normalize('NFKD').replace(ACCENTED, '$1').normalize('NFC').toLowerCase();
@@ -33,13 +33,13 @@ function foldWord(word: string): string {
   return Array.from(folded).slice(0, LONGEST).join('');
 }
 
-/** Words that stand together, or signs of a script without spaces, two and two. */
+/** Adjacent words, or pairs of characters of a script without spaces. */
 export interface Piece {
   readonly words: readonly Word[];
   readonly isDense: boolean;
 }
 
-/** What a run of letters is made of: `東京2026` is two pieces. */
+/** The pieces of a run of letters: `東京2026` is two pieces. */
 export function* piecesOf(text: string): Generator<Piece> {
   for (const run of text.matchAll(RUN)) {
     const at = run.index;
@@ -56,7 +56,7 @@ export function* piecesOf(text: string): Generator<Piece> {
   }
 }
 
-/** Two signs and two, each time one further; the last one alone. */
+/** Overlapping pairs of characters, and the last character alone. */
 function pairsOf(text: string, from: number): Word[] {
   const signs = [...text.matchAll(SIGN)];
   return signs.map((sign, at) => {
@@ -71,11 +71,11 @@ export function* wordsOf(text: string): Generator<Word> {
   for (const { words } of piecesOf(text)) yield* words;
 }
 
-/** The words of a text with spaces between, as the index takes them. */
+/** The words of a text separated by spaces, as input of the index. */
 export function indexedWords(text: string): string {
   const words: string[] = [];
   for (const line of text.split('\n')) {
-    // Most lines are plain: those take a twentieth of the time.
+    // Most lines are plain ASCII and take a twentieth of the time.
     if (ASCII.test(line))
       for (const word of line.toLowerCase().match(/[a-z0-9]+/g) ?? []) words.push(word.slice(0, LONGEST));
     else

@@ -1,7 +1,8 @@
 /**
- * A generator of its own for each thing that is drawn, so that no draw depends on how many came before it: Doty-Humphrey's sfc32, begun
- * from the parts and run in. Its 128 bits keep a million generators apart; the 32 of `mulberry32` (trajectory/order.ts) would let some
- * of them give the same numbers, and the same ids.
+ * A separate generator for each drawn thing, so that no draw depends on the number of draws before it:
+ * Doty-Humphrey's sfc32, seeded with the parts and warmed up. Its 128 bits keep a million generators
+ * distinct. With the 32 bits of `mulberry32` (trajectory/order.ts), some would give the same numbers, and the
+ * same ids.
  */
 export function drawsOf(seed: number, ...of: readonly number[]): () => number {
   const state = new Uint32Array([seed, of[0] ?? 0, of[1] ?? 0, 1 + (of[2] ?? 0)]);

@@ -3,10 +3,13 @@ import { drawsOf, normal } from './draws.ts';
 import type { SynthesisPlan } from './plan.ts';
 import { hopOdds, type SyntheticParticipant, type SyntheticTask, shareOf } from './study.ts';
 
-/** What becomes of one attempt: decided before a line of its record is written. */
+/** The outcome of one attempt, drawn before any line of its record is written. */
 export interface Outcome {
   readonly passedHops: number;
-  /** Hops that were tried, the one that it stopped at included: each takes `totalMs / wantedHops`, the last perhaps less. */
+  /**
+   * Number of tried hops, including the one at which it stopped. Each takes `totalMs / wantedHops`, the last
+   * one perhaps less.
+   */
   readonly triedHops: number;
   /** Hops that it would have tried without a limit. */
   readonly wantedHops: number;
@@ -36,7 +39,7 @@ export function drawOutcome(plan: SynthesisPlan, task: SyntheticTask, who: Synth
     triedHops: isCutOff ? Math.min(wantedHops, inTime + 1) : wantedHops,
     ...{ wantedHops, totalMs, activeMs, isCutOff },
   };
-  // Always drawn, so that a share that is changed changes nothing else.
+  // Always drawn, so that a changed share changes nothing else.
   const [discarded, broken, undeclared, givesUp] = [random(), random(), random(), random()];
   if (discarded < aborted) return { ...timed, status: 'aborted', giveUpReason: null };
   if (broken < siteBroken) return { ...timed, status: 'gave-up', giveUpReason: 'site-broken' };
@@ -44,7 +47,7 @@ export function drawOutcome(plan: SynthesisPlan, task: SyntheticTask, who: Synth
   const isWhole = able === task.hops;
   if (isWhole && undeclared >= who.undeclared) return { ...timed, status: 'finished', giveUpReason: null };
   if (isWhole) return { ...timed, status: 'gave-up', giveUpReason: 'unclear' };
-  // Somebody who has not found the way gives up, or takes a wrong end for the right one.
+  // A participant who did not find the way gives up, or takes a wrong end for the right one.
   return givesUp < 0.6
     ? { ...timed, status: 'gave-up', giveUpReason: 'not-found' }
     : { ...timed, status: 'finished', giveUpReason: null };

@@ -1,7 +1,7 @@
 import { type AppError, fault } from '../errors.ts';
 import type { Bucket } from '../statistics/figures/view.ts';
 
-/** How much is made, and from which seed: the same plan gives the same study anywhere. */
+/** The size of a study, and its seed: the same plan gives the same study on every machine. */
 export interface SynthesisPlan {
   readonly tasks: number;
   readonly people: number;
@@ -14,28 +14,34 @@ export interface SynthesisPlan {
   readonly rates: SynthesisRates;
 }
 
-/** What every attempt is drawn from. Effects are in log odds of passing a hop that was reached, times in milliseconds. */
+/**
+ * The rates from which every attempt is drawn. Effects are in log odds of passing a hop that was reached,
+ * times in milliseconds.
+ */
 export interface SynthesisRates {
-  /** A person without an effect of their own, on a first hop of an average task of one hop. */
+  /** A person without a personal effect, on a first hop of an average task of one hop. */
   readonly people: number;
-  /** The first model, and how much better each further one is. */
+  /** The first model, and the improvement of each further one. */
   readonly models: { readonly first: number; readonly each: number };
   readonly buckets: Readonly<Record<Exclude<Bucket, 'overall'>, number>>;
-  /** For each hop after the first. */
+  /** The effect of each hop after the first. */
   readonly laterHop: number;
-  /** Tasks differ: one effect for all who try a task, normal with this deviation. */
+  /** Differences between tasks: one effect for all who try a task, normal with this deviation. */
   readonly taskDeviation: number;
-  /** People differ, models do not. */
+  /** Differences between people; models have none. */
   readonly personDeviation: number;
-  /** Of those who have passed every hop, the share that gives up all the same. */
+  /** The share that gives up after passing every hop. */
   readonly undeclared: { readonly people: number; readonly models: number };
-  /** Shares of attempts that are discarded, and given up because a site is broken, whatever else becomes of them. */
+  /**
+   * Shares of attempts that are aborted, and given up because a site is broken, independent of their other
+   * outcome.
+   */
   readonly aborted: number;
   readonly siteBroken: number;
   readonly time: SynthesisTimes;
 }
 
-/** Active time of an attempt: lognormal, its median in proportion to the hops that are tried. */
+/** Active time of an attempt: lognormal, with a median in proportion to the number of tried hops. */
 interface SynthesisTimes {
   /** Median of one hop. */
   readonly perHop: { readonly people: number; readonly models: number };
@@ -43,7 +49,7 @@ interface SynthesisTimes {
   readonly deviation: number;
   readonly taskDeviation: number;
   readonly personDeviation: number;
-  /** An attempt that would take longer is cut off there and ends unfinished. */
+  /** An attempt that would take longer is cut off at the limit and ends unfinished. */
   readonly limit: { readonly people: number; readonly models: number };
 }
 
@@ -68,7 +74,7 @@ export const SYNTHESIS_RATES: SynthesisRates = {
 
 const MOST = { tasks: 100_000, people: 100, models: 100, steps: 20_000_000, hops: 20 } as const;
 
-/** The plan as it is carried out; what cannot be is said in words. */
+/** Checks a plan; throws a sentence for an impossible one. */
 export function checkedPlan(plan: SynthesisPlan): SynthesisPlan {
   for (const [name, least] of [
     ['tasks', 1],
@@ -101,7 +107,7 @@ function wrong(at: string, message: string, advice: string): AppError {
   return fault.input('synthesize.plan', message, advice, { at: `--${at}` });
 }
 
-/** Every hop that is tried takes a step at least. */
+/** Every tried hop takes at least one step. */
 export function tooFewSteps(steps: number, needed: number): AppError {
   return wrong(
     'steps',

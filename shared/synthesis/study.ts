@@ -2,7 +2,7 @@ import { bucketOf } from '../statistics/figures/rate.ts';
 import { drawsOf, normal } from './draws.ts';
 import type { SynthesisPlan } from './plan.ts';
 
-/** A task of the study: what is the same for all who try it. */
+/** A task of the study, with the effects that all participants share. */
 export interface SyntheticTask {
   /** From 0. */
   readonly at: number;
@@ -13,7 +13,7 @@ export interface SyntheticTask {
   readonly pace: number;
 }
 
-/** Somebody who tries every task of the study. */
+/** A participant who tries every task of the study. */
 export interface SyntheticParticipant {
   /** From 0: people, then models. */
   readonly at: number;
@@ -45,7 +45,10 @@ export function syntheticTask(plan: SynthesisPlan, at: number): SyntheticTask {
   };
 }
 
-/** Some 48 % of one hop, 25 % of two to four, 27 % of five to ten, as in MMInA; evenly spread, so that any number has the mix. */
+/**
+ * About 48 % with one hop, 25 % with two to four, 27 % with five to ten, as in MMInA; evenly spread, so that
+ * any number of tasks has the mix.
+ */
 function mixedLength(at: number): number {
   const place = (0.5 + at * 0.6180339887498949) % 1;
   if (place < 0.484) return 1;
@@ -54,7 +57,7 @@ function mixedLength(at: number): number {
     : 5 + Math.floor(((place - 0.735) / 0.265) * 6);
 }
 
-/** Names say what they are, so that no table, picture or export of one is taken for data. */
+/** The names contain "synthetic", so that no table, picture or export of them is taken for data. */
 export function syntheticParticipants(plan: SynthesisPlan): readonly SyntheticParticipant[] {
   const { people, models, undeclared, personDeviation, time } = plan.rates;
   return [
@@ -85,7 +88,10 @@ export function syntheticParticipants(plan: SynthesisPlan): readonly SyntheticPa
   ];
 }
 
-/** Log odds of passing hop `hop` (from 0) of a task of `hops` hops once it is reached, before the effects of task and participant. */
+/**
+ * Log odds of passing hop `hop` (from 0) of a task of `hops` hops when it is reached, before the effects of
+ * task and participant.
+ */
 export function hopOdds({ rates }: SynthesisPlan, hops: number, hop: number): number {
   return rates.buckets[bucketOf(hops)] + rates.laterHop * hop;
 }

@@ -10,25 +10,34 @@ import {
   syntheticTask,
 } from './study.ts';
 
-/** What estimates must come to: rates over all tasks that could be drawn, of one participant, or of people at large. */
+/**
+ * The values that estimates should approach: rates over all possible tasks, for one participant or for people
+ * in general.
+ */
 interface TrueRates {
   /** Tasks passed / tasks, and hops passed / hops. */
   readonly task: Readonly<Record<Bucket, number | null>>;
   readonly hop: Readonly<Record<Bucket, number | null>>;
-  /** Index 0 = first hop: passed / attempts at tasks that have it, passed / attempts that reached it, and every hop passed until it. */
+  /**
+   * Index 0 = first hop: passed / attempts at tasks that have it; passed / attempts that reached it; share
+   * with every hop passed until it.
+   */
   readonly hops: readonly {
     readonly pooled: number;
     readonly conditional: number;
     readonly survival: number;
   }[];
-  /** Every hop passed, and given up all the same. */
+  /** Share with every hop passed that gives up. */
   readonly undeclared: number;
   /** Attempts that the limit cuts off. */
   readonly cutOff: number;
   readonly time: TrueTime;
 }
 
-/** Active time without the limit: `share` of the attempts takes a lognormal time of this median and this deviation of the logarithm. */
+/**
+ * Active time without the limit: `share` of the attempts has a lognormal time with this median and this
+ * deviation of the logarithm.
+ */
 export interface TrueTime {
   readonly limitMs: number;
   readonly parts: readonly {
@@ -41,15 +50,15 @@ export interface TrueTime {
 export interface SynthesisTruth {
   /** Tasks of each number of hops, as they were made. */
   readonly lengths: readonly { readonly hops: number; readonly tasks: number }[];
-  /** People at large: those who were drawn are three of them. null without people. */
+  /** People in general, of whom the drawn ones are a sample. null without people. */
   readonly people: TrueRates | null;
   readonly participants: readonly (TrueRates &
     Pick<SyntheticParticipant, 'kind' | 'name' | 'skill' | 'limitMs'> & {
       readonly medianHopMs: number;
-      /** People at large − this agent, mean over tasks; null of a person. */
+      /** People in general − this agent, mean over tasks; null for a person. */
       readonly peopleMinus: number | null;
     })[];
-  /** Agreement of two people on whether a task was passed: every pair of those who were drawn. */
+  /** Agreement of two people on whether a task passed, for every pair of drawn people. */
   readonly agreement: readonly TrueAgreement[];
 }
 
@@ -62,7 +71,7 @@ interface TrueAgreement {
   readonly alpha: number;
 }
 
-/** Works the truth out from the rates, by numbers and not by drawing. */
+/** Computes the truth from the rates, numerically instead of by drawing. */
 export function synthesisTruth(plan: SynthesisPlan): SynthesisTruth {
   const lengths = lengthsOf(plan);
   const participants = syntheticParticipants(plan);
@@ -87,10 +96,10 @@ export function synthesisTruth(plan: SynthesisPlan): SynthesisTruth {
   };
 }
 
-/** Among more people pairs say nothing that these do not. */
+/** Pairs among more people add no information. */
 const MOST_PAIRED = 6;
 
-/** One participant, or one of whom only the distribution is known. */
+/** One participant, or a person of whom only the distribution is known. */
 interface Who extends Pick<SyntheticParticipant, 'skill' | 'pace' | 'undeclared' | 'limitMs'> {
   readonly skillDeviation: number;
   readonly paceDeviation: number;
@@ -163,7 +172,7 @@ function ratesOf(plan: SynthesisPlan, lengths: Lengths, who: Who): TrueRates {
 interface Curve {
   readonly hops: number;
   readonly tasks: number;
-  /** Index h: the share that could pass the first h hops; `passed`: and does so before the limit. */
+  /** Index h: the share that can pass the first h hops; `passed`: the share that does so before the limit. */
   readonly able: Float64Array;
   readonly passed: Float64Array;
 }
@@ -180,7 +189,10 @@ function ableCurve(plan: SynthesisPlan, hops: number, skill: number): Float64Arr
   return curve;
 }
 
-/** Hops take equal parts of the time, so hop h is passed in time where h times the time of one hop is within the limit. */
+/**
+ * Hops take equal parts of the time, so hop h passes in time if h times the time of one hop is within the
+ * limit.
+ */
 function inTime({ limitMs, pace }: Pick<Who, 'limitMs' | 'pace'>, deviation: number, hop: number): number {
   return normalCdf((Math.log(limitMs / hop) - pace) / deviation);
 }
@@ -203,7 +215,7 @@ function partsOf(curves: readonly Curve[], { pace }: Who, deviation: number): Tr
   const all = total(curves, ({ tasks }) => tasks);
   for (const { hops, tasks, able } of curves)
     for (let tried = 1; tried <= hops; tried += 1) {
-      // The last hop is tried by all who reach it, an earlier one is the last by those who fail at it.
+      // All who reach the last hop try it; an earlier hop is the last tried one for those who fail at it.
       const share = (able[tried - 1] ?? 0) - (tried === hops ? 0 : (able[tried] ?? 0));
       shares.set(tried, (shares.get(tried) ?? 0) + (share * tasks) / all);
     }
@@ -212,7 +224,10 @@ function partsOf(curves: readonly Curve[], { pace }: Who, deviation: number): Tr
     .map(([tried, share]) => ({ share, medianMs: tried * Math.exp(pace), deviation }));
 }
 
-/** Mean of the active time until `untilMs`, which may not lie beyond the limit: what is cut off would have gone on. */
+/**
+ * Mean of the active time until `untilMs`, which may not exceed the limit: attempts that are cut off would
+ * have continued.
+ */
 export function trueRestrictedMean({ parts }: TrueTime, untilMs: number): number {
   return parts.reduce((sum, { share, medianMs, deviation }) => {
     const at = Math.log(untilMs / medianMs) / deviation;
@@ -221,7 +236,7 @@ export function trueRestrictedMean({ parts }: TrueTime, untilMs: number): number
   }, 0);
 }
 
-/** Two people on the same tasks: what a task is like, they share. */
+/** Two people on the same tasks: they share the effect of the task. */
 function agreementOf(
   plan: SynthesisPlan,
   lengths: Lengths,
@@ -262,7 +277,10 @@ function agreementOf(
 const REACH = 6;
 const POINTS = 49;
 
-/** Mean of several values over a normal effect: sums at even distances, which for smooth values and a bell are exact to many digits. */
+/**
+ * Mean of several values over a normal effect, as a sum at even distances: for smooth values and a normal
+ * density it is exact to many digits.
+ */
 function expected(
   deviation: number,
   size: number,

@@ -3,8 +3,8 @@ import { operations } from '../model/operation.ts';
 import { SECRET_MARK } from '../redaction/secretFields.ts';
 
 /**
- * Why nobody can go on from an attempt after its step `at` (0: before its first), in words; null when it can be tried.
- * `steps`: all of the attempt, in order.
+ * Why an attempt cannot be continued after its step `at` (0: before its first), in words; null when it can be
+ * tried. `steps`: all steps of the attempt, in order.
  */
 export function whyNotBranched(
   { mode, status }: Pick<Attempt, 'mode' | 'status'>,
@@ -24,12 +24,12 @@ export function whyNotBranched(
   } does not say on which element it was done.`;
 }
 
-/** What was not carried out then is not carried out now, whatever the record holds of it. */
+/** Whether a step can be repeated: one that was not carried out needs no known element. */
 function isKnown({ operation, element, error }: Step): boolean {
   return error !== null || element !== null || !operations[operation].needsElement;
 }
 
-/** Steps up to `at` that type what is not on record: somebody has to give it. */
+/** Steps up to `at` whose typed value is not on record: a person has to enter it. */
 export function secretSteps(steps: readonly Step[], at: number): readonly Step[] {
   return steps.filter(
     ({ index, value, error, operation }) =>

@@ -1,16 +1,16 @@
 import type { AttemptEvent, AttemptTime, IdleRule, Segment } from '../model/index.ts';
 
-/** As much of an event as the clock needs. */
+/** The parts of an event that the clock needs. */
 export type ClockEvent = Pick<AttemptEvent, 'time' | 'body'>;
 
-/** A stretch of the attempt's clock. */
+/** A part of the attempt's clock. */
 export interface Stretch {
   readonly segment: Segment;
   readonly from: AttemptTime;
   readonly to: AttemptTime;
 }
 
-/** Version of the rule below: stored with what it derived. */
+/** Version of the rule below: stored with its results. */
 export const clockRule = 'clock-1';
 
 /** Segments that do not count as active time. */
@@ -19,9 +19,9 @@ function isActive(segment: Segment): boolean {
 }
 
 /**
- * The clock as it follows from the record: segment events say what was counted from when on, quiet events say when
- * nobody touched anything. A quiet stretch of at least `idle.afterMs` is idle from its first millisecond, whatever the
- * segment was, except while paused or loading. Re-applying another idle rule is calling this again.
+ * The clock, derived from the record: segment events give the activity from their time on, quiet events give
+ * the times without input. A quiet time of at least `idle.afterMs` is idle from its first millisecond, in any
+ * segment except paused and loading. To apply another idle rule, call this again.
  */
 export function deriveStretches(events: readonly ClockEvent[], idle: IdleRule, end?: AttemptTime): Stretch[] {
   const marks: { time: AttemptTime; segment: Segment }[] = [];
@@ -44,7 +44,7 @@ export function deriveStretches(events: readonly ClockEvent[], idle: IdleRule, e
   return join(stretches);
 }
 
-/** Turns the quiet parts of one stretch into idle ones. */
+/** Turns the quiet parts of a part into idle ones. */
 function cut(stretch: Stretch, quiet: readonly { from: AttemptTime; to: AttemptTime }[]): Stretch[] {
   if (stretch.segment === 'paused' || stretch.segment === 'loading' || stretch.segment === 'acting')
     return [stretch];

@@ -1,15 +1,15 @@
 import type { DemonstratedStep } from '../model/demonstration.ts';
 
-/** A word of a description. The last one may be empty, with only what stands before it. */
+/** A word of a description. The last one may be empty, with only the text before it. */
 interface DescribedWord {
-  /** What stands between it and the word before: spaces, quotation marks, a full stop. */
+  /** The text between it and the previous word: spaces, quotation marks, a full stop. */
   readonly before: string;
   readonly text: string;
-  /** False when it says something that no step shows. Words that say nothing by themselves always count as used. */
+  /** False when no step contains it. Function words always count as used. */
   readonly used: boolean;
 }
 
-/** Words that hold a sentence together: nobody expects them in a step. */
+/** Function words: nobody expects them in a step. */
 const idle = new Set(
   'a an the and or of to in on at for from by with into as is are be it its this that these those i me my you your we our which what who where when how do does then than there their them they if any all one only also not no some more most least please find show tell give get go open look check see make sure use using page site website web put add its out up off about after before between each every other which whose you’re'.split(
     ' ',
@@ -19,8 +19,9 @@ const idle = new Set(
 const WORD = /[\p{L}\p{N}]+(?:['’.:-][\p{L}\p{N}]+)*/gu;
 
 /**
- * A description read against the steps: which of its words no step uses (in the element's name, text or value, or in the
- * address), and which typed or chosen values it does not mention. Both are hints for the person who confirms it.
+ * Compares a description with the steps: which of its words no step contains (in the element's name, text or
+ * value, or in the address), and which typed or chosen values it does not mention. Both are hints for the
+ * person who confirms it.
  */
 export function readAgainstSteps(
   description: string,
@@ -47,7 +48,10 @@ export function readAgainstSteps(
   return { words, missing: missingValues(description, steps) };
 }
 
-/** Values that were typed or chosen and that the description does not say, each once, in the order of the steps. */
+/**
+ * Typed or chosen values that the description does not contain, without duplicates, in the order of the
+ * steps.
+ */
 function missingValues(description: string, steps: readonly DemonstratedStep[]): string[] {
   const said = new Set(wordsOf(description).map(stem));
   const values = steps.flatMap((step) =>
@@ -60,7 +64,7 @@ function wordsOf(text: string): string[] {
   return [...text.matchAll(WORD)].map((match) => match[0].toLowerCase());
 }
 
-/** Plural and singular, hotel and hotels, are one word here. */
+/** Reduces plural to singular: hotel and hotels count as one word. */
 function stem(word: string): string {
   return word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word;
 }

@@ -3,24 +3,25 @@ import { operations } from '../model/operation.ts';
 import { SECRET_MARK } from '../redaction/secretFields.ts';
 import type { RecordedAction, StepDraft, StepMerger } from './stepDraft.ts';
 
-/** Version of the rule below: stored with what it derived. */
+/** Version of the rule below: stored with its results. */
 export const MERGE_RULE = 'merge-3';
 
 /**
- * Merges actions into steps as they arrive. A step is a run of neighbouring actions, so that `from … to` of the steps
- * partition the actions: none is lost, none counts twice. The rule, `merge-3`:
+ * Merges actions into steps as they arrive. A step is a run of adjacent actions, so `from … to` of the steps
+ * partition the actions: each action belongs to exactly one step. The rule, `merge-3`:
  *
- * - typing into one field is one `type` step with the last value, however long one stops to think; clicks into the same field before and between belong to
- *   it, and so do keys that only move the caret, select with it or undo there; copying, cutting, pasting and selecting all are
- *   keys like others;
- * - choosing in one list is one `select` step with the last choice, clicks on it included (Chromium's own list sends one
- *   more when it closes);
- * - scrolling on in one direction, in one place, is one `scroll` step, distances added;
- * - resting on an element and then clicking it, with nothing done between, is the click, however long the rest was, and a
- *   click that turns out to be half of a double click is that. What is clicked elsewhere leaves the rest a step of its own.
+ * - typing into one field is one `type` step with the last value, however long the pauses; it includes clicks
+ * into the same field before and between, and keys that only move the caret, select with it or undo there.
+ * Copying, cutting, pasting and selecting all count as other keys;
+ * - choosing in one list is one `select` step with the last choice, including clicks on it (Chromium's own
+ * list sends one more when it closes);
+ * - scrolling further in one direction, in one place, is one `scroll` step with added distances;
+ * - resting on an element and then clicking it, with no action between, is the click, however long the rest
+ * was. A click that becomes half of a double click is that double click. A click elsewhere leaves the rest a
+ * separate step.
  *
- * Everything else stands alone: a click, a key, an address, a tab. Typing and resting that have become a step already, as
- * they do when nothing follows for a while, are taken up again (`goesOn`).
+ * Every other action is a separate step: a click, a key, an address, a tab. Typing and resting become a step
+ * when no action follows for a while; a later action can still continue them (`goesOn`).
  */
 export function createStepMerger(): StepMerger {
   let pending: StepDraft | null = null;
@@ -70,7 +71,7 @@ function positionOf({ position }: Action): Pick<StepDraft, 'position'> {
   return position === undefined ? {} : { position };
 }
 
-/** The step with one more action in it, or null when the action begins a step of its own. */
+/** The step with one more action, or null when the action begins a new step. */
 function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft | null {
   const grown = (change: Partial<StepDraft>): StepDraft => ({ ...step, to: seq, endedAt: time, ...change });
   if (step.tab !== action.tab) return null;
@@ -127,7 +128,10 @@ function isSamePlace(step: StepDraft, action: Action): boolean {
   );
 }
 
-/** The same element of the same document: what cannot be told apart by its path, role and name is taken for one. */
+/**
+ * Whether both are the same element of the same document: elements with equal path, role and name count as
+ * one.
+ */
 function isSameElement(step: Pick<StepDraft, 'element' | 'url'>, action: Action): boolean {
   const [a, b] = [step.element, action.element];
   if (a === null || b === null || withoutHash(step.url) !== withoutHash(action.url)) return false;
@@ -140,12 +144,12 @@ function isSameElement(step: Pick<StepDraft, 'element' | 'url'>, action: Action)
   );
 }
 
-/** A page may keep its state behind `#` or in the query while one types. */
+/** A page may change its `#` part or its query during typing. */
 function withoutHash(url: string): string {
   return url.replace(/[?#][\s\S]*/, '');
 }
 
-/** Keys that prepare or correct typing in a field and do nothing else. A secret field's keys are not known. */
+/** Keys that only prepare or correct typing in a field. The keys of a secret field are unknown. */
 function isEditing(key: string | null): boolean {
   return (
     key === SECRET_MARK ||
@@ -154,20 +158,23 @@ function isEditing(key: string | null): boolean {
 }
 
 /**
- * A click that only places the caret or opens a list: however long the participant takes then, it is no step before it is
- * known what follows.
+ * Whether a step is a click that only places the caret or opens a list: it is not complete until the next
+ * action is known, however long that takes.
  */
 export function onlyPrepares(step: StepDraft | null): boolean {
   return step?.operation === 'click' && (step.element?.tag === 'select' || isTyped(step.element));
 }
 
-/** Whether an action goes on with a step that a rest has ended: it becomes the click that follows it, or typing resumes in its field. */
+/**
+ * Whether an action continues a step that a rest has ended: it is the click after the rest, or typing resumes
+ * in the same field.
+ */
 export function goesOn(step: StepDraft, action: Action): boolean {
   if (becomesClick(step, action)) return true;
   return step.operation === 'type' && join(step, { action, seq: step.to, time: step.endedAt }) !== null;
 }
 
-/** Whether an action turns a step that is done into a click (the participant had rested there), or a click into a double click. */
+/** Whether an action turns a completed step into a click (after a rest), or a click into a double click. */
 function becomesClick(
   step: Pick<StepDraft, 'operation' | 'element' | 'tab' | 'url'>,
   action: Action,
@@ -181,12 +188,14 @@ function becomesClick(
   );
 }
 
-/** Whether a page is another one than that of the step: then the step led there, and nothing more joins it. */
+/**
+ * Whether the page differs from that of the step: then the step led there, and no further action joins it.
+ */
 export function leadsTo(step: StepDraft | null, url: string): boolean {
   return step !== null && withoutHash(step.url) !== withoutHash(url);
 }
 
-/** Fields whose click only places the caret. */
+/** Fields on which a click only places the caret. */
 function isTyped(element: ElementDescription | null): boolean {
   return (
     element !== null &&

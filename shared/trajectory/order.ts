@@ -1,6 +1,6 @@
 /**
- * A seeded shuffle: Fisher–Yates over the mulberry32 generator. The order of a study is stored; the seed lets anyone
- * check that it was drawn and not chosen.
+ * A seeded shuffle: Fisher–Yates over the mulberry32 generator. The order of a study is stored; with the seed
+ * anybody can check that it was random.
  */
 export function shuffle<T>(items: readonly T[], seed: number): T[] {
   const out = [...items];

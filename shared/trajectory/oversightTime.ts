@@ -2,8 +2,8 @@ import type { AttemptTime, IdleRule, OversightTime } from '../model/index.ts';
 import { activeOf, type ClockEvent, deriveStretches, sumSegments } from './clock.ts';
 
 /**
- * As it follows from the record: active time between `took-over` and `handed-back` is the person's, the rest the agent's. A
- * take-over that nobody has closed goes on to the end. Null: nobody watched.
+ * Derived from the record: active time between `took-over` and `handed-back` is the person's, the rest the
+ * agent's. A take-over without an end lasts to the end. Null: nobody watched.
  */
 export function oversightTime(events: readonly ClockEvent[], idle: IdleRule): OversightTime | null {
   const acts = events.flatMap(({ time, body }) =>

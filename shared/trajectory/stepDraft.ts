@@ -6,7 +6,7 @@ export type StepDraft = Pick<
   'operation' | 'element' | 'value' | 'position' | 'tab' | 'url' | 'from' | 'to' | 'startedAt' | 'endedAt'
 >;
 
-/** An action as it stands in the record: the action event's `seq` and time. */
+/** A recorded action: the action event's `seq` and time. */
 export interface RecordedAction {
   readonly action: Action;
   readonly seq: number;
@@ -17,10 +17,10 @@ export interface RecordedAction {
 export interface StepMerger {
   /** Steps that this action completes (the action itself may stay pending). */
   push(recorded: RecordedAction): StepDraft[];
-  /** Completes what is pending: the page has settled, or the attempt ends. */
+  /** Completes the pending step: the page has settled, or the attempt ends. */
   flush(): StepDraft[];
-  /** Goes on with a step that was completed already; nothing may be pending. */
+  /** Continues a completed step; no step may be pending. */
   takeUp(step: StepDraft): void;
-  /** What would come out of `flush()`, without flushing. */
+  /** The step that `flush()` would return, without flushing. */
   readonly pending: StepDraft | null;
 }

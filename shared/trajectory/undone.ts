@@ -1,16 +1,16 @@
 import type { AttemptEvent } from '../model/index.ts';
 
-/** As much of a `step` or `undone` event as is needed to know what was taken back. */
+/** The parts of a `step` or `undone` event that determine what was undone. */
 export interface StepMark {
   readonly seq: number;
   readonly type: 'step' | 'undone';
   /** Index of the step. */
   readonly step: number;
-  /** Of a step: the seq of its first action. */
+  /** For a step: the seq of its first action. */
   readonly from: number;
 }
 
-/** What was taken back: from the first action of a step (inclusive) to the event that says so. */
+/** The undone ranges: from the first action of a step (inclusive) to the `undone` event. */
 export function undoneSpans(marks: readonly StepMark[]): { readonly from: number; readonly to: number }[] {
   const firstOf = new Map<number, number>();
   return marks.flatMap(({ seq, type, step, from }) => {
@@ -21,8 +21,8 @@ export function undoneSpans(marks: readonly StepMark[]): { readonly from: number
 }
 
 /**
- * The record as if what was taken back had not been done: for each `undone` event, what lies between the first action of
- * that step and the event itself is left out, but for what belongs to the clock. The record itself keeps everything.
+ * The record without undone parts: for each `undone` event it leaves out the events between the first action
+ * of that step and the event itself, except those of the clock. The record itself keeps everything.
  */
 export function withoutUndone(events: readonly AttemptEvent[]): readonly AttemptEvent[] {
   const spans = undoneSpans(events.flatMap(markOf));

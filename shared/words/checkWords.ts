@@ -65,7 +65,7 @@ function listOf(words: string | readonly string[]): readonly string[] {
   return typeof words === 'string' ? [words] : words;
 }
 
-/** Long references are cut: the whole text is in the task's source. */
+/** Shortens long references: the task's source has the whole text. */
 function quote(text: string): string {
   return quoted(text.length > 120 ? `${text.slice(0, 119)}…` : text);
 }

@@ -3,7 +3,7 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** `a`, `a and b`, `a, b and c`; beyond `most` the others are counted: `a, b and 7 more`. */
+/** `a`, `a and b`, `a, b and c`; beyond `most` only the number of the others: `a, b and 7 more`. */
 export function listWords(words: readonly string[], most = 12): string {
   const shown =
     words.length <= most

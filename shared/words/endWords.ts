@@ -17,7 +17,7 @@ export const giveUpWords: Readonly<Record<GiveUpReason, Message>> = {
   other: 'other reason',
 };
 
-/** What a verdict says. */
+/** A verdict in one word. */
 export function passedWords(passed: boolean | null | undefined): string {
   if (passed === undefined || passed === null) return say('not judged');
   return passed ? say('passed') : say('not passed');

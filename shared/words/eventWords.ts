@@ -5,7 +5,7 @@ import { segmentWords } from './segmentWords.ts';
 import { askWords, elementWords, operationWords, quoted } from './stepWords.ts';
 import { durationWords } from './timeWords.ts';
 
-/** What a person beside an agent does, as its events say it. */
+/** The actions of a person beside an agent, in words. */
 const oversightWords: Readonly<Record<Oversight['did'], Message>> = {
   watched: 'a person watches',
   paused: 'a person paused it',
@@ -34,7 +34,7 @@ const heldDecisions: Readonly<Record<Body<'held-decided'>['decision'], Message>>
   abort: '[held request] abort',
 };
 
-/** What an event says, on one line. */
+/** An event in words, on one line. */
 export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
   switch (body.type) {
     case 'opened':

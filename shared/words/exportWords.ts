@@ -8,7 +8,7 @@ interface Missing {
   readonly withoutTarget: number;
 }
 
-/** What an export of demonstrations does not hold, one sentence each. */
+/** What an export of demonstrations leaves out, one sentence each. */
 export function missingWords({ left, leftSteps, withoutPage, withoutTarget }: Missing): readonly string[] {
   const counted = (count: number, message: Message): readonly string[] =>
     count === 0 ? [] : [say(message, { count })];

@@ -3,7 +3,7 @@ import { say, sayKnown, spokenLanguage } from '../language/message.ts';
 import { operations } from '../model/operation.ts';
 import { quoted } from './stepWords.ts';
 
-/** Where an attempt first failed. */
+/** The first failure of an attempt, in words. */
 export function firstFailureWords({ how, act: english }: Pick<FirstFailedStep, 'how' | 'act'>): string {
   const act = actAgain(english);
   switch (how) {
@@ -21,12 +21,14 @@ export function firstFailureWords({ how, act: english }: Pick<FirstFailedStep, '
   }
 }
 
-/** The operations as main tells them, the longest first: `Click (fake)` before `Click`. */
+/** The operations by their English labels, the longest first: `Click (fake)` before `Click`. */
 const TOLD = Object.values(operations)
   .map(({ label, short }) => short ?? label)
   .sort((a, b) => b.length - a.length);
 
-/** `Click button “Search”` in the language that is spoken: its first words are ours, and so are the quotation marks. */
+/**
+ * `Click button “Search”` in the window's language: its first words and the quotation marks are translated.
+ */
 function actAgain(act: string): string {
   if (spokenLanguage() === 'en') return act;
   const told = TOLD.find((words) => act === words || act.startsWith(`${words} `));

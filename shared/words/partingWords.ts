@@ -5,7 +5,7 @@ import { counted } from './countWords.ts';
 import { passedWords, statusWords } from './endWords.ts';
 import { elementWords, operationWords, valueWords } from './stepWords.ts';
 
-/** What is told of an attempt that is laid beside others. */
+/** The facts about a compared attempt for its sentence. */
 export interface LaidAttempt {
   readonly row: {
     readonly participant: string;
@@ -16,16 +16,16 @@ export interface LaidAttempt {
   readonly steps: readonly LaneStep[];
 }
 
-/** Where a lane diverges from the reference, in words. */
+/** The divergence of a lane from the reference, in words. */
 export interface PartingSaid {
   readonly lane: number;
   /** Index of the row. */
   readonly row: number;
   /** From 1. */
   readonly hop: number;
-  /** What the lane does there: `Click link “Owls”`, `ends: declared finished, not passed`. */
+  /** The lane's step there: `Click link “Owls”`, `ends: declared finished, not passed`. */
   readonly own: string;
-  /** What the reference does in the meantime. */
+  /** The reference's step meanwhile. */
   readonly theirs: string;
   /** Steps of the lane that went in circles. */
   readonly wasted: number;
@@ -49,7 +49,7 @@ export function partings(compared: Compared, attempts: readonly LaidAttempt[]): 
     .sort((a, b) => a.row - b.row);
 }
 
-/** The first divergence in one sentence: which lane, where, and what both do there. */
+/** The first divergence in one sentence: the lane, the row, and the steps of both. */
 export function partingSentence(compared: Compared, attempts: readonly LaidAttempt[]): string {
   const nameOf = (lane: number): string => attempts[lane]?.row.participant ?? '';
   const base = nameOf(compared.reference);
@@ -82,7 +82,7 @@ function stepFrom(rows: Compared['rows'], row: number, lane: number): number | n
   return rows.slice(row).find(({ cells }) => (cells[lane] ?? null) !== null)?.cells[lane]?.step ?? null;
 }
 
-/** `own`: its step on its own way; null: none, and `next` is what it does then. */
+/** `own`: its step on its own path; null: none, and `next` is its next step. */
 function didWords(attempt: LaidAttempt | undefined, own: number | null, next: number | null): string {
   const stepAt = (index: number | null) => attempt?.steps.find((one) => one.index === index);
   const [step, then] = [stepAt(own), stepAt(next)];

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, Message>> = {
   'local-storage': 'stored value',
 };
 
-/** What was taken out, for people: `card number`. */
+/** The kind of a redacted value, for people: `card number`. */
 export function kindWord(kind: string): string {
   const word = words[kind];
   return word === undefined ? kind : say(word);
@@ -52,7 +52,7 @@ const places: Readonly<Record<string, Message>> = {
   title: '[place] title',
 };
 
-/** What was taken out of which part of a record, and how often: `2 × card number in note`. */
+/** Kind, place and number of redacted values: `2 × card number in note`. */
 export function redactedWords({ kind, where, count }: Redacted): string {
   const place = places[where];
   return say('{count, number} × {kind} in {where}', {

@@ -1,7 +1,10 @@
 import { say } from '../language/message.ts';
 import type { Replay } from '../model/replay.ts';
 
-/** What may help where steps failed and requests were not sent: they may lead to what the steps look for. Null where neither is so. */
+/**
+ * Advice where steps failed and requests were not sent: the failed steps may depend on these requests. Null
+ * without both.
+ */
 export function allowListAdvice({ steps, notSent }: Pick<Replay, 'steps' | 'notSent'>): string | null {
   const isLost = steps.some(
     ({ outcome, reason }) => outcome === 'failed' && !/is not on record/.test(reason ?? ''),

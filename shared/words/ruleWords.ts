@@ -1,6 +1,6 @@
 import type { Profile } from '../model/index.ts';
 
-/** The rules that attempts are judged by. */
+/** The rules for judging attempts. */
 export const PROFILES: readonly {
   readonly value: Profile;
   readonly label: string;

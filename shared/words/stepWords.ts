@@ -8,17 +8,20 @@ export function operationWords(operation: OperationName): string {
   return sayKnown(short ?? label);
 }
 
-/** Its role; `generic` says less than the tag. */
+/** The role of an element; where it is `generic`, the tag, which says more. */
 export function kindWords({ role, tag }: { readonly role: string; readonly tag: string }): string {
   return role === '' || role === 'generic' ? tag : role;
 }
 
-/** A text in the quotation marks of the language that is spoken. */
+/** A text in the quotation marks of the current language. */
 export function quoted(text: string): string {
   return say('“{text}”', { text });
 }
 
-/** What was typed, chosen, pressed; of a drag the element that it went to; where, when the place matters. Empty when there is nothing to say. */
+/**
+ * The typed or chosen value or the pressed key; for a drag the target element; the point, where it matters.
+ * '' when there is none.
+ */
 export function valueWords(step: {
   readonly operation: OperationName;
   readonly value: string | null;
@@ -40,7 +43,7 @@ export function valueWords(step: {
   return operation === 'drag' ? `${where} ${what}`.trim() : `${what} ${where}`.trim();
 }
 
-/** `down 457 pixels`, `up 300 and left 20 pixels`; what is no distance stays as it is. */
+/** `down 457 pixels`, `up 300 and left 20 pixels`; text that is not a distance stays unchanged. */
 function scrollWords(value: string): string {
   const [, across, down] = /^\s*(-?\d+)\s*,\s*(-?\d+)\s*$/.exec(value) ?? [];
   if (across === undefined || down === undefined) return value;
@@ -57,7 +60,7 @@ export function stepValueWords(step: Step): string {
   return valueWords({ ...step, destination: step.target?.destination?.element });
 }
 
-/** An element as a person would point at it: `button “Search”`, `textbox “From”`, `div`. */
+/** An element in words for people: `button “Search”`, `textbox “From”`, `div`. */
 export function elementWords(element: Pick<ElementDescription, 'role' | 'tag' | 'name' | 'text'>): string {
   const kind = kindWords(element);
   const name = (element.name || element.text).replace(/\s+/g, ' ').trim();
@@ -65,7 +68,7 @@ export function elementWords(element: Pick<ElementDescription, 'role' | 'tag' | 
   return `${kind} ${quoted(name.length > 80 ? `${name.slice(0, 79)}…` : name)}`;
 }
 
-/** On what, and with what, as far as there is something to say: `button “Search”`, `textbox “From” Rome`. */
+/** The element and the value, as far as there are any: `button “Search”`, `textbox “From” Rome`. */
 export function onWords(element: Parameters<typeof elementWords>[0] | null, value: string): string {
   return [element === null ? '' : elementWords(element), value].filter((part) => part !== '').join(' ');
 }
@@ -76,7 +79,7 @@ export function actedOnWords(step: Step): string {
   return onWords(step.element, value === '' ? '' : `→ ${value}`);
 }
 
-/** What an agent asks for, on one line. */
+/** An agent's request, on one line. */
 export function askWords(ask: AgentAsk): string {
   switch (ask.ask) {
     case 'perform': {

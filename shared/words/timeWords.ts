@@ -1,8 +1,8 @@
 import { numberWords } from '../language/message.ts';
 
 /**
- * `1 min 12 s`, `2 h 3 min`, `42 s`, `4.3 s`; `< 0.1 s` for what is less and not nothing. To the nearest of the last unit that is
- * written: a figure reads the same on the screen, in a report and in a paper.
+ * `1 min 12 s`, `2 h 3 min`, `42 s`, `4.3 s`; `< 0.1 s` for a smaller time above zero. Rounded to the last
+ * unit, so that a time reads the same on the screen, in a report and in a paper.
  */
 export function durationWords(ms: number): string {
   const whole = Math.round(ms);
@@ -21,7 +21,7 @@ function parts(...[first, rest]: readonly [readonly [number, string], readonly [
   return rest[0] === 0 ? first.join(' ') : `${first.join(' ')} ${rest.join(' ')}`;
 }
 
-/** `2026-03-09 14:05:11`, in the reader's own time zone. */
+/** `2026-03-09 14:05:11`, in the reader's time zone. */
 export function dateWords(time: number): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -29,7 +29,7 @@ export function dateWords(time: number): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }
 
-/** `2026-03-09`, the same wherever it is read. */
+/** `2026-03-09`, in UTC for all readers. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
@@ -39,7 +39,7 @@ export function utcWords(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** `02:41`, `1:02:41`: a running clock does not change its width every second. */
+/** `02:41`, `1:02:41`: a running clock that does not change its width every second. */
 export function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

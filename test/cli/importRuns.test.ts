@@ -54,7 +54,7 @@ describe('which task a run is of', () => {
         'note',
         'line 1',
         'task.task_id',
-        'the task "1" of “webarena” asks something else: the line’s own task is stored as a new one (and 1 more like it)',
+        'the task "1" of “webarena” has a different question: the line’s own task is stored as a new one (and 1 more like it)',
       ],
     ]);
     const again = await importInto(workspace, runsFile(line), { model: 'reader' });
@@ -153,7 +153,7 @@ describe('lines that are at fault', () => {
     const { tasks, problems } = readTasks([{ path: 'runs.jsonl', text }]);
     assert.deepEqual(
       [tasks.length, problems[0]?.message],
-      [0, 'holds recorded runs, not tasks: import them as runs of a model'],
+      [0, 'contains recorded runs, not tasks: import them as runs of a model'],
     );
   });
 });

@@ -85,7 +85,7 @@ describe('text that is not JSON', () => {
     );
     assert.match(
       errorsOf(text).join(),
-      /line \d+, column \d+ \| {2}\| the key "website" stands twice in one object/,
+      /line \d+, column \d+ \| {2}\| the key "website" appears twice in one object/,
     );
   });
 });
@@ -211,7 +211,7 @@ describe('packs of our own format', () => {
           .replace('"asksAnswer": true', '"asksAnswer": false')
           .replace('"needsPicture": true', '"needsPicture": true, "asksAnswer": false'),
       ).join(),
-      /hops\[2\]\.asksAnswer \| expected true: this hop passes only by an answer/,
+      /hops\[2\]\.asksAnswer \| expected true: only an answer can pass this hop/,
     );
   });
 
@@ -233,7 +233,7 @@ describe('packs of our own format', () => {
     );
     assert.match(
       errorsOf('[]', 'native').join(),
-      /is no task pack: expected one object with "format": "hopscope-tasks"/,
+      /is not a task pack: expected one object with "format": "hopscope-tasks"/,
     );
     assert.match(
       errorsOf('{"format": "hopscope-tasks", "version": 1, "name": "x", "tasks": []}').join(),

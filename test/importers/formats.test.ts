@@ -85,7 +85,7 @@ describe('MMInA', () => {
       [
         [
           'note',
-          'lies in no folder of a domain: taken as multi567, from 5 hops. Name the domain if this is wrong',
+          'is in no folder of a domain: taken as multi567, from 5 hops. Name the domain if this is wrong',
         ],
       ],
     );

@@ -53,7 +53,7 @@ describe('what is wrong is said in sentences', () => {
           readTasks([fileOf(new TextDecoder().decode(Uint8Array.from(binary)))], {}, format).problems.map(
             ({ at, message }) => [at, message],
           ),
-          [['', 'is no text file: expected JSON in UTF-8']],
+          [['', 'is not a text file: expected JSON in UTF-8']],
         );
   });
 });

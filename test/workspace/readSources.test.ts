@@ -123,7 +123,7 @@ describe('reading task files from disk', () => {
       'fine.json': '["\uFFFD", "é"]',
     });
     assert.deepEqual(await errorsOf(folder), [
-      `${path.basename(folder)}/binary.json |  | is no text file: it holds zero bytes`,
+      `${path.basename(folder)}/binary.json |  | is not a text file: it contains zero bytes`,
       `${path.basename(folder)}/cut.json | line 1 | is not UTF-8: byte 3 (C3) begins no character`,
       `${path.basename(folder)}/latin.json | line 2 | is not UTF-8: byte 11 (E9) begins no character`,
       `${path.basename(folder)}/wide.json |  | is UTF-16: expected UTF-8. Save it as UTF-8`,

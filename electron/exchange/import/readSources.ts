@@ -224,7 +224,7 @@ type Decoded =
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (utf16) return { at: '', message: 'is UTF-16: expected UTF-8. Save it as UTF-8' };
-  if (bytes.includes(0)) return { at: '', message: 'is no text file: it holds zero bytes' };
+  if (bytes.includes(0)) return { at: '', message: 'is not a text file: it contains zero bytes' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {

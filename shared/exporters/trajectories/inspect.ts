@@ -1,7 +1,7 @@
 import type { Trajectory, Turn } from '../../model/trajectory.ts';
 import { keptOf } from './keptOf.ts';
 
-/** A log of Inspect around samples that are written one by one: what stands before them and after them. */
+/** The frame of an Inspect log: the text before and after its samples, which are written one by one. */
 export function inspectFrame(run: Trajectory): { readonly before: string; readonly after: string } {
   const { agent } = run;
   const created = run.turns[0]?.time ?? '1970-01-01T00:00:00.000Z';
@@ -20,7 +20,10 @@ export function inspectFrame(run: Trajectory): { readonly before: string; readon
   return { before: `${JSON.stringify(head).slice(0, -1)},\n"samples":[\n`, after: '\n]}\n' };
 }
 
-/** One run as a sample; pictures are `data:` addresses. `epoch`: how often this agent did this task so far, from 1. */
+/**
+ * One run as a sample; pictures are `data:` addresses. `epoch`: the number of this agent's runs of this task
+ * so far, from 1.
+ */
 export function toInspectSample(run: Trajectory, epoch: number): object {
   const { agent, task, turns, answer, verdicts, end, error } = run;
   const messages: object[] = agent.system === '' ? [] : [{ role: 'system', content: agent.system }];

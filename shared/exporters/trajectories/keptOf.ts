@@ -1,7 +1,10 @@
 import type { KeptRun } from '../../importers/trajectories/kept.ts';
 import type { SourceVerdict, Trajectory, Turn } from '../../model/trajectory.ts';
 
-/** What a format has no place for, under our own key: all of the run but its pictures and pages, and what `held` of a turn it tells itself. */
+/**
+ * The parts without a place in a format, for our own key: the whole run without pictures and pages, and
+ * without the fields `held` of a turn, which the format contains.
+ */
 export function keptOf(run: Trajectory, held: readonly (keyof Turn)[]): KeptRun {
   const { turns, ...rest } = run;
   return {
@@ -9,7 +12,8 @@ export function keptOf(run: Trajectory, held: readonly (keyof Turn)[]): KeptRun 
     turns: turns.map((turn, index) => {
       const isTold = (field: string): boolean => {
         if (field === 'picture' || field === 'page') return true;
-        // What is asked first stands together with the task, and nothing cannot be told from no words.
+        // The first observation is part of the task message, and a null observation cannot be read back from
+        // text.
         if (field === 'observation' && (index === 0 || turn.observation === null)) return false;
         return held.some((one) => one === field);
       };
@@ -18,12 +22,12 @@ export function keptOf(run: Trajectory, held: readonly (keyof Turn)[]): KeptRun 
   };
 }
 
-/** The verdict that stands for all of them: ours, else the first. */
+/** The one verdict of a run: ours, else the first. */
 export function outcomeOf({ verdicts }: Trajectory): SourceVerdict | null {
   return verdicts.find(({ by }) => by.startsWith('hopscope ')) ?? verdicts[0] ?? null;
 }
 
-/** `Click [3]` or our own words: what was done, for formats that want it as text. */
+/** `Click [3]` or our own words: the actions as text, for formats that need it. */
 export function actionWords({ actions }: Pick<Turn, 'actions'>): string {
   return actions
     .map(({ operation, name, element, value }) => {
@@ -37,7 +41,7 @@ export function actionWords({ actions }: Pick<Turn, 'actions'>): string {
     .join('; ');
 }
 
-/** What was said; for a person, and a model of tools alone, what was thought and done. */
+/** The reply; for a person, and for a model that only calls tools, the thought and the actions. */
 export function saidWords(turn: Turn): string {
   if (turn.raw !== '') return turn.raw;
   return [turn.thought === '' ? '' : `Thought: ${turn.thought}`, `Action: ${actionWords(turn)}`]

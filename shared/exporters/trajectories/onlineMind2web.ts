@@ -1,7 +1,7 @@
 import type { Trajectory } from '../../model/trajectory.ts';
 import { actionWords, keptOf, outcomeOf } from './keptOf.ts';
 
-/** `result.json` of Online-Mind2Web's second version, the outcome inside. */
+/** `result.json` of Online-Mind2Web's second version, including the outcome. */
 export function toOnlineMind2web(run: Trajectory): object {
   const { task, answer, turns } = run;
   return {

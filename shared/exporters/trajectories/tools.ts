@@ -1,6 +1,6 @@
 import { operations } from '../../model/operation.ts';
 
-/** The operations that an agent here can ask for, as tool definitions in OpenAI's form. */
+/** The operations that an agent can request, as tool definitions in OpenAI's form. */
 export function toolDefinitions(): readonly object[] {
   const text = (description: string): object => ({ type: 'string', description });
   const own = Object.entries(operations).flatMap(([name, { label, needsElement, value, by }]) =>

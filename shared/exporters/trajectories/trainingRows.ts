@@ -15,12 +15,12 @@ export function toSftRow(run: Trajectory): object {
   };
 }
 
-/** A run as a chat alone. */
+/** A run as a chat only. */
 export function toChat(run: Trajectory): { readonly messages: readonly object[] } {
   return { messages: chatOf(run, run.turns.length) };
 }
 
-/** The chat up to and with turn `count`; the last turn's reply is left out with `isOpen`. */
+/** The chat up to and including turn `count`; with `isOpen` the reply of the last turn is left out. */
 function chatOf(run: Trajectory, count: number, isOpen = false): readonly ChatTurn[] {
   const { agent, task, turns } = run;
   const messages: ChatTurn[] = agent.system === '' ? [] : [{ role: 'system', content: agent.system }];
@@ -40,7 +40,7 @@ function seenOf({ observation, picture }: Turn, intent: string | null): readonly
   return parts.length === 0 ? [{ type: 'text', text: '(the page)' }] : parts;
 }
 
-/** What came of a run, and who thought. */
+/** The outcome of a run, and the authors of its thoughts. */
 export function metadataOf(run: Trajectory, more: object): object {
   const writers = [...new Set(run.turns.flatMap(({ thoughtBy }) => thoughtBy ?? []))];
   return {
@@ -50,15 +50,15 @@ export function metadataOf(run: Trajectory, more: object): object {
     kind: run.agent.kind,
     answer: run.answer,
     outcome: outcomeOf(run),
-    /** Models that wrote the thoughts afterwards: the person had none of these words. */
+    /** Models that wrote the thoughts afterwards: the person never wrote these words. */
     ...(writers.length === 0 ? {} : { thoughts_written_by: writers }),
     ...more,
   };
 }
 
 /**
- * A passed and a failed run of one task as a row of preferences in OpenAI's form: what both saw and did alike, then what each said
- * where they part. null when they never part, or nothing was said there.
+ * A passed and a failed run of one task as a row of preferences in OpenAI's form: the part that both share,
+ * then the reply of each where they diverge. null when they never diverge, or have no reply there.
  */
 export function toDpoRow(passed: Trajectory, failed: Trajectory): object | null {
   const at = passed.turns.findIndex((turn, index) => {

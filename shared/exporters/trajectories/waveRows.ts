@@ -3,7 +3,7 @@ import { between } from '../../parse/between.ts';
 import { PythonError } from '../../python/python.ts';
 import { voyagerWords } from './webVoyager.ts';
 
-/** A run's folder as OpenWebVoyager's script for training rows reads it. */
+/** A run's folder in the form that OpenWebVoyager's script for training rows reads. */
 export interface WaveFolder {
   /** `taskShop--3`. */
   readonly dir: string;
@@ -26,11 +26,11 @@ const executed =
   'The action you have chosen cannot be executed. Please double-check if you have selected the correct element or used correct action format. Then provide the revised Thought and Action.';
 const executedMark = /The action you have chosen cannot be exec?u?ted/;
 const format = "Format ERROR: Both 'Thought' and 'Action' should be included in your reply.";
-/** As many of the last observations keep their picture. */
+/** Number of last observations that keep their picture. */
 const pictures = 3;
 const mostWords = 500;
 
-/** A run as the script would find it: every turn has a picture. */
+/** A run in the form that the script expects: every turn has a picture. */
 export function waveFolderOf({ task, turns }: Trajectory, dir: string): WaveFolder {
   const trees = turns.map(({ observation }) => treeOf(observation ?? ''));
   return {
@@ -54,10 +54,10 @@ export function waveFolderOf({ task, turns }: Trajectory, dir: string): WaveFold
   };
 }
 
-/** Stands behind the tree where the message has a picture. */
+/** Follows the tree where the message has a picture. */
 const SCREENSHOT = '\nScreenshot:';
 
-/** Of OpenWebVoyager's own messages the tree alone; any other observation as it is. */
+/** Of OpenWebVoyager's own messages only the tree; any other observation unchanged. */
 function treeOf(observation: string): string {
   const root = /\[\d+\] RootWebArea/.exec(observation)?.index ?? 0;
   const before = observation.slice(0, root);
@@ -68,7 +68,7 @@ function treeOf(observation: string): string {
   return plain.endsWith(SCREENSHOT) ? plain.slice(0, -SCREENSHOT.length) : tree;
 }
 
-/** The name that a run has in its rows: the number of its task in five places. */
+/** The name of a run in its rows: the number of its task with five digits. */
 function waveName(dir: string): string {
   const name = dir.replace(/^task/, '');
   const mark = name.includes('--') ? '--' : '_';
@@ -77,8 +77,9 @@ function waveName(dir: string): string {
 }
 
 /**
- * The rows of finished runs, in the script's order. Raises as the script does, which then writes nothing: IndexError for more
- * pictures than turns, AssertionError for a chat without its last reply or without the task.
+ * The rows of finished runs, in the script's order. Raises as the script does, which then writes no rows:
+ * IndexError for more pictures than turns, AssertionError for a chat without its last reply or without the
+ * task.
  */
 export function waveRows(folders: readonly WaveFolder[], round: number): readonly WaveRow[] {
   return folders
@@ -127,13 +128,13 @@ function taskOf(words: string): string {
   return found.trim();
 }
 
-/** Looked for in the whole text, tree included; the misspelt sentence of WebVoyager becomes this one. */
+/** Searched in the whole text, tree included; the misspelt sentence of WebVoyager becomes this one. */
 function errorOf(words: string): readonly string[] {
   if (executedMark.test(words)) return [executed];
   return words.includes(format) ? [format] : [];
 }
 
-/** Lines of more than 500 pieces between blanks are cut to 500 words, and lose their indentation by it. */
+/** Lines of more than 500 pieces between blanks are cut to 500 words, which removes their indentation. */
 function clipped(tree: string): string {
   return tree
     .split('\n')
@@ -143,7 +144,7 @@ function clipped(tree: string): string {
     .join('\n');
 }
 
-/** An observation as it stands some turns later: what is before its first mark stays. */
+/** An observation some turns later: the text before its first mark stays. */
 function aged(value: string, age: number): string {
   if (age === 0) return value;
   const mark =

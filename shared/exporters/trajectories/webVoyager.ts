@@ -46,7 +46,7 @@ export function toWebVoyager(run: Trajectory): Readonly<Record<string, string>> 
   };
 }
 
-/** What was said where it is in the grammar, else the thought and the nearest action of it. */
+/** The reply where it is in the grammar, else the thought and the nearest action of the grammar. */
 export function voyagerWords(turn: Turn): string {
   const said = decide(() => extractVoyagerAction(turn.raw));
   if ('action' in said && parseVoyagerAction(said.action, 'webvoyager').action !== null) return turn.raw;
@@ -54,7 +54,7 @@ export function voyagerWords(turn: Turn): string {
   return `Thought: ${turn.thought}\n\nAction: ${action}`;
 }
 
-/** null: the grammar has no such action (a key after typing is the typing's own). */
+/** null: the grammar has no such action (a key after typing is part of the typing). */
 function voyagerLine({ operation, element, value }: TrajectoryAction): string | null {
   const on = element ?? 'WINDOW';
   switch (operation) {

@@ -3,39 +3,42 @@ import type { Finding } from '../../parse/explain.ts';
 import { fieldsOf } from '../../parse/json.ts';
 import { importLimits } from '../../parse/limits.ts';
 
-/** One file as handed in: by the command line, by drop, or from a folder. `path` is relative to what the user named. */
+/**
+ * One file, as given on the command line, by drop, or from a folder. `path` is relative to the place that the
+ * user named.
+ */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
-  /** Name of the folder that it lies in on disk, when known: MMInA's domain is nowhere else. */
+  /** Name of its folder on disk, if known: only this gives MMInA's domain. */
   readonly folder?: string;
 }
 
-/** How names of task files end: `.hopscope` is JSON that the system opens with this program. */
+/** Endings of task files: `.hopscope` is JSON that the system opens with this program. */
 export const taskFileEnding = /\.(?:hopscope|jsonl?|ndjson)$/i;
 
-/** What is wrong, and where: never a bare "invalid file". */
+/** A problem and its place: never just "invalid file". */
 export interface ImportProblem {
   readonly file: string;
   /** `line 12`, `task 3`, `line 4, column 9` … or '' for the whole file. */
   readonly at: string;
   /** `eval.eval_types[0]` … or ''. */
   readonly field: string;
-  /** What was found, what was expected. */
+  /** The found and the expected value. */
   readonly message: string;
-  /** A note tells what was assumed and stops nothing; without it the problem is an error. */
+  /** A note reports an assumption and does not stop the import; without `level` the problem is an error. */
   readonly level?: 'note';
 }
 
 export interface ImportedSet {
   readonly name: string;
   readonly format: TaskFormat;
-  /** `setId` and `id` are given when the set is stored: here they are ''. */
+  /** `setId` and `id` get their values when the set is stored: here they are ''. */
   readonly tasks: readonly Task[];
   readonly problems: readonly ImportProblem[];
-  /** Mind2Web: results of verifications, which are stored as reviews. */
+  /** Mind2Web: number of results of verifications, which are stored as reviews. */
   readonly results?: number;
-  /** Files that belong to the set but hold no tasks (WebVoyager's reference answers): kept whole for the export. */
+  /** Files of the set without tasks (WebVoyager's reference answers): stored whole for the export. */
   readonly beside?: readonly SourceFile[];
 }
 
@@ -43,11 +46,14 @@ export interface ImportOptions {
   /** WebArena / VisualWebArena: `__SHOPPING__` → `http://localhost:7770` … */
   readonly placeholders?: Readonly<Record<string, string>>;
   readonly name?: string;
-  /** MMInA: the domain, where no folder tells it. */
+  /** MMInA: the domain, where no folder gives it. */
   readonly domain?: string;
 }
 
-/** One task format. `detects` looks at the files without parsing them whole and says how sure it is (0 … 1). */
+/**
+ * One task format. `detects` examines the files without parsing them whole and returns its confidence (0 …
+ * 1).
+ */
 export interface Importer {
   readonly format: TaskFormat;
   readonly label: string;
@@ -55,19 +61,22 @@ export interface Importer {
   read(files: readonly SourceFile[], options: ImportOptions): ImportedSet;
 }
 
-/** A record that finds the lines of its fields. */
+/** A record that can find the lines of its fields. */
 interface Located {
   readonly file: { readonly path: string };
   where(paths: readonly Finding['path'][]): readonly string[];
 }
 
-/** Collects what is wrong, up to a bound: a million bad tasks are told once, not a million times. */
+/** Collects problems up to a maximum: a million equal problems are reported once. */
 export interface Problems {
   error(file: string, at: string, field: string, message: string): void;
   note(file: string, at: string, field: string, message: string): void;
-  /** Findings of one record: the places of those that are told are looked for together, of the others not at all. */
+  /**
+   * Findings of one record. The places of the reported ones are found together; those of the others are not
+   * searched.
+   */
   tell(record: Located, findings: Iterable<Finding>): void;
-  /** Problems that were found elsewhere. */
+  /** Problems found by other code. */
   add(problems: readonly ImportProblem[]): void;
   readonly errors: number;
   list(): readonly ImportProblem[];
@@ -75,11 +84,11 @@ export interface Problems {
 
 export function createProblems(before: readonly ImportProblem[] = []): Problems {
   const told: ImportProblem[] = [];
-  /** How often a note was made: the same note on every task of a file is told once, at the first. */
+  /** How often a note occurred: the same note on every task of a file is reported once, at the first. */
   const noted = new Map<string, number>();
   let errors = 0;
   let untold = 0;
-  /** Whether one more problem of this kind is told. */
+  /** Whether one more problem of this kind is reported. */
   const counts = (file: string, { field, message, level }: Omit<Finding, 'path'>): boolean => {
     const hasRoom = told.length < importLimits.problems;
     if (level === 'note') {

@@ -13,13 +13,13 @@ import {
 } from './importer.ts';
 import { type FileRecords, readRecords, type SourceRecord, tooManyValues } from './records.ts';
 
-/** A task as an importer makes it: identity and source are added here, the same way for every format. */
+/** A task from an importer; this file adds identity and source in the same way for every format. */
 export type TaskDraft = Omit<Task, 'id' | 'setId' | 'source' | keyof typeof plainTask> &
   Partial<Pick<Task, keyof typeof plainTask>> & {
     readonly source?: Pick<TaskSource, 'domain' | 'placeholders'>;
   };
 
-/** What one record may tell besides its task. */
+/** The functions for a record's problems and notes. */
 export interface RecordContext {
   readonly record: SourceRecord;
   readonly options: ImportOptions;
@@ -33,16 +33,16 @@ interface SetReader<Value> {
   readonly schema: z.ZodType<Value>;
   /** The records of a file; the default reads a list, an object, or lines. */
   records?(file: SourceFile, problems: Problems): FileRecords;
-  /** Why a file of a folder holds no tasks and is passed over (a run's result …), or null. */
+  /** Why a file of a folder is skipped because it contains no tasks (a run's result …), or null. */
   passesOver?(file: SourceFile): string | null;
   build(value: Value, context: RecordContext): TaskDraft;
-  /** Default name of the set, when the files tell a better one than their path. */
+  /** Default name of the set, when the files contain a better one than their path. */
   name?: string | undefined;
 }
 
 /**
- * Reads all files with one format: parse, check, build, find doubles, keep the exact text. A file or task with an
- * error gives a problem and no task; whether the rest is stored is the caller's decision.
+ * Reads all files in one format: parses, checks, builds, finds duplicates, and keeps the exact text. A file
+ * or task with an error gives a problem and no task. The caller decides whether the rest is stored.
  */
 export function readSet<Value>(
   files: readonly SourceFile[],
@@ -142,7 +142,7 @@ function readRecord<Value>(
   return problems.errors === before ? draft : null;
 }
 
-/** The folder that all files are in, or the one file's name without its ending. */
+/** The folder of all files, or the name of a single file without its ending. */
 function nameOf(files: readonly SourceFile[]): string {
   const first = files[0];
   if (!first) return '';

@@ -2,7 +2,7 @@ import { createPositions, type JsonPath, locate, type Positions, walkJson } from
 import { importLimits, sizeText } from '../../parse/limits.ts';
 import type { Problems, SourceFile } from './importer.ts';
 
-/** One task as it stands in a file: its value, its exact text, and the way back from a field to a line. */
+/** One task in a file: its value, its exact text, and the lines of its fields. */
 export interface SourceRecord {
   readonly file: SourceFile;
   /** List index or line, from 1; null when the file is the task. */
@@ -11,11 +11,11 @@ export interface SourceRecord {
   readonly value: unknown;
   readonly start: number;
   readonly end: number;
-  /** How many values it has, of any depth. */
+  /** Number of its values at all depths. */
   readonly values: number;
-  /** `line 12`, `task 3, line 40`: where the record begins. */
+  /** `line 12`, `task 3, line 40`: its beginning. */
   readonly at: string;
-  /** The same of fields: where they lie, or the objects that lack them. All are looked for in one walk. */
+  /** The places of fields, or of the objects that lack them. One walk finds them all. */
   where(paths: readonly JsonPath[]): readonly string[];
 }
 
@@ -31,8 +31,8 @@ const tooMany = `holds more than ${importLimits.tasks} tasks: import them as sev
 const nothing: FileRecords = { records: [], root: undefined };
 
 /**
- * The tasks of one file: a list, one object, or one object a line, whichever the text is. `listKey` names the list
- * inside a head object (native packs). What is wrong with the text itself goes to `problems`, with line and column.
+ * The tasks of one file: a list, one object, or one object for each line. `listKey` names the list inside a
+ * head object (native packs). Errors of the text itself go to `problems`, with line and column.
  */
 export function readRecords(file: SourceFile, problems: Problems, listKey?: string): FileRecords {
   if (file.text.length > importLimits.fileBytes) {
@@ -46,7 +46,7 @@ export function readRecords(file: SourceFile, problems: Problems, listKey?: stri
     return nothing;
   }
   if (isBinary(file.text)) {
-    problems.error(file.path, '', '', 'is no text file: expected JSON in UTF-8');
+    problems.error(file.path, '', '', 'is not a text file: expected JSON in UTF-8');
     return nothing;
   }
   return isLines(file, start)
@@ -54,25 +54,25 @@ export function readRecords(file: SourceFile, problems: Problems, listKey?: stri
     : readWhole(file, start, positions, problems, listKey);
 }
 
-/** Bytes that a window has decoded as if they were text: JSON begins otherwise and holds no control characters. */
+/** Whether a window has decoded bytes as text: JSON begins differently and contains no control characters. */
 function isBinary(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
   return !/^\uFEFF?\s*[[{"\d\-tfn]/.test(text) && /^\uFFFD|[\0-\x08\x0e-\x1f]/.test(text.slice(0, 4_000));
 }
 
-/** The sentence for a file above the limit. */
+/** The message for a file above the limit. */
 export function tooLarge(bytes: number): string {
   return `is ${sizeText(bytes)}; the limit is ${sizeText(importLimits.fileBytes)} per file: split it into several files`;
 }
 
-/** Why a record is too much to be a task or a run, or null. */
+/** Why a record is too large for a task or a run, or null. */
 export function tooManyValues({ values }: SourceRecord): string | null {
   return values > importLimits.recordValues
     ? `has more than ${importLimits.recordValues} values: no task or run is as large`
     : null;
 }
 
-/** JSON lines by name; otherwise when the first line is a whole object and something follows it. */
+/** JSON lines by file name; otherwise when the first line is a whole object and more text follows. */
 function isLines(file: SourceFile, start: number): boolean {
   if (/\.(?:jsonl|ndjson)$/i.test(file.path)) return true;
   const end = file.text.indexOf('\n', start);
@@ -200,7 +200,7 @@ function tellDuplicateKey(file: SourceFile, positions: Positions, problems: Prob
       file.path,
       `line ${line}, column ${column}`,
       '',
-      `the key ${JSON.stringify(key)} stands twice in one object: which of the two is meant cannot be known`,
+      `the key ${JSON.stringify(key)} appears twice in one object: it is unknown which of the two is meant`,
     );
   };
 }

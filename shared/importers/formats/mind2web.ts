@@ -4,8 +4,9 @@ import { createProblems, type Importer, type Problems, type SourceFile } from '.
 import { readRecords } from '../file/records.ts';
 
 /**
- * Mind2Web's demonstrations: task files, rows of the multimodal table, SeeAct's steps, the explorer's list, results of
- * verifications. Here only what they are is read; their pages are stored by the handler (`importMind2web`).
+ * Mind2Web's demonstrations: task files, rows of the multimodal table, SeeAct's steps, the explorer's list,
+ * results of verifications. This file only reads the tasks; the handler (`importMind2web`) stores their
+ * pages.
  */
 export const mind2web: Importer = {
   format: 'mind2web',
@@ -34,13 +35,13 @@ export const mind2web: Importer = {
         }
       }
       const [first] = unread;
-      const message = 'is no task, row, step or result of Mind2Web';
+      const message = 'is not a task, row, step or result of Mind2Web';
       if (first !== undefined && own > 0) problems.error(file.path, first.at, '', message);
       else if (first !== undefined) passedOver.push({ file: file.path, message });
       useful += own;
     }
     for (const { file, message } of passedOver)
-      if (useful > 0) problems.note(file, '', '', `${message}: passed over`);
+      if (useful > 0) problems.note(file, '', '', `${message}: skipped`);
       else problems.error(file, '', '', message);
     const { demonstrations, results } = gathering.list();
     if (results.length > 0)
@@ -60,7 +61,7 @@ export const mind2web: Importer = {
   },
 };
 
-/** Looks at the beginning: task files have their pages before or behind everything else. */
+/** Examines the beginning of a file: task files have their pages before or after all other fields. */
 export function isMind2web({ text }: Pick<SourceFile, 'text'>): boolean {
   const start = text.slice(0, 200_000);
   const head = start + (text.length > 200_000 ? text.slice(-50_000) : '');
@@ -75,7 +76,7 @@ export function isMind2web({ text }: Pick<SourceFile, 'text'>): boolean {
   );
 }
 
-/** The objects of files that are in memory, as the handler takes them. */
+/** The objects of files in memory, in the form that the handler needs. */
 export function recordsOf(files: readonly SourceFile[], problems: Problems): readonly JsonRecord[] {
   return files.flatMap((file) =>
     readRecords(file, problems).records.map(({ index, isLine, start, end, at, value }) => ({
@@ -89,7 +90,7 @@ export function recordsOf(files: readonly SourceFile[], problems: Problems): rea
   );
 }
 
-/** Of a set that came in these files. */
+/** The name of a set from these files. */
 export function nameOfFiles(files: readonly SourceFile[]): string {
   const [first] = files;
   const base = first?.path.split('/').at(-1) ?? '';

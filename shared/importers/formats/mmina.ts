@@ -6,7 +6,7 @@ import { allOf, evalCheck, mminaEval } from '../../parse/evalCheck.ts';
 import type { Importer, SourceFile } from '../file/importer.ts';
 import { type RecordContext, readSet, type TaskDraft } from '../file/readSet.ts';
 
-/** The folders of the data set; each stands for a rule by which run.py counts hops. */
+/** The folders of the data set; each has its own rule for counting hops in run.py. */
 export const mminaDomains = ['normal', 'multi567', 'compare', 'multipro', 'shopping', 'wikipedia'] as const;
 type MminaDomain = (typeof mminaDomains)[number];
 const multihop: readonly string[] = ['compare', 'multi567', 'multipro'];
@@ -17,7 +17,7 @@ const schema = z.looseObject({
   start_url: z.string().nullable(),
   intent: z.string(),
   eval: mminaEval,
-  /** Hops with the end marker; scripts of the same repository call it `hop_cnt`. */
+  /** Number of hops including the end marker; scripts of the same repository call it `hop_cnt`. */
   cnt_hop: z.int().min(1).optional(),
   hop_cnt: z.int().min(1).optional(),
   procedure: z.array(z.string()).optional(),
@@ -27,7 +27,7 @@ const schema = z.looseObject({
 });
 type MminaTask = z.infer<typeof schema>;
 
-/** MMInA: `mmina/<domain>/<i>.json`, one object a file. Ids count anew in each domain. */
+/** MMInA: `mmina/<domain>/<i>.json`, one object in each file. Ids start again in each domain. */
 export const mmina: Importer = {
   format: 'mmina',
   label: 'MMInA',
@@ -112,7 +112,10 @@ function checkCounts(source: MminaTask, context: RecordContext): void {
     );
 }
 
-/** The domain by option or folder; otherwise guessed from the queue, and said. null = a single hop of no domain. */
+/**
+ * The domain by option or folder; otherwise guessed from the queue, with a note. null = a single hop without
+ * a domain.
+ */
 function domainOf(source: MminaTask, context: RecordContext): string | null {
   const known = context.options.domain ?? domainOfPath(context.record.file);
   if (known !== null) return known;
@@ -122,8 +125,8 @@ function domainOf(source: MminaTask, context: RecordContext): string | null {
   context.note(
     [],
     guess === null
-      ? 'lies in no folder of a domain (normal, compare …) and has no queue of hops: taken as a single hop'
-      : `lies in no folder of a domain: taken as ${guess}, from ${hops === 1 ? 'one hop' : `${hops} hops`}. Name the domain if this is wrong`,
+      ? 'is in no folder of a domain (normal, compare …) and has no queue of hops: taken as a single hop'
+      : `is in no folder of a domain: taken as ${guess}, from ${hops === 1 ? 'one hop' : `${hops} hops`}. Name the domain if this is wrong`,
   );
   return guess;
 }
@@ -137,7 +140,7 @@ function guessDomain(hops: number, hasQueue: boolean, startUrl: string): MminaDo
   return startUrl.includes('7770') ? 'shopping' : null;
 }
 
-/** The nearest folder that is a domain's. */
+/** The nearest folder named after a domain. */
 function domainOfPath(file: SourceFile): MminaDomain | null {
   const folders = [file.folder ?? '', ...file.path.split('/').slice(0, -1)].reverse();
   return mminaDomains.find((domain) => folders.find(isDomain) === domain) ?? null;
@@ -147,7 +150,7 @@ function isDomain(name: string): boolean {
   return mminaDomains.some((domain) => domain === name);
 }
 
-/** What a hop of the queue wants besides its site. Keys of the queue as MMInA's program knows them. */
+/** The wanted values of a hop beside its site, under the keys of MMInA's program. */
 interface MminaWants {
   readonly city: string;
   readonly flight: string;
@@ -155,9 +158,9 @@ interface MminaWants {
 }
 
 /**
- * The hops of a multihop task: one for each entry of `procedure` before `"end"`. The strict check is the bare
- * substrings that MMInA means: the entry itself and what is wanted on a site of its kind. The quirks of the reference
- * program (a second tick on the same page, the queue that freezes …) are in profile `mmina` alone.
+ * The hops of a multihop task: one for each entry of `procedure` before `"end"`. The strict check looks for
+ * MMInA's intended substrings: the entry itself, and the wanted values for a site of its kind. Only profile
+ * `mmina` has the quirks of the reference program (a second tick on the same page, the queue that freezes …).
  */
 function mminaHops(
   procedure: readonly string[],
@@ -179,8 +182,8 @@ function mminaHops(
 }
 
 /**
- * The two hops of a task of the domain `normal`, whose queue is in the answers: first a page whose address holds the
- * first wanted text and that is not the encyclopedia's, then one whose address holds all of them.
+ * The two hops of a task of the domain `normal`, whose queue is in the answers: first a page outside the
+ * encyclopedia whose address contains the first wanted text, then a page whose address contains all of them.
  */
 function mminaNormalHops(mustInclude: readonly string[], sites: readonly TaskSite[]): readonly Hop[] {
   const wanted = mustInclude.map((part) => part.toLowerCase());
@@ -199,7 +202,10 @@ function mminaNormalHops(mustInclude: readonly string[], sites: readonly TaskSit
   ];
 }
 
-/** A flight site wants the flight, the shop on port 7770 its product, any other site the city; words one by one. */
+/**
+ * The wanted words on a site: on a flight site the flight, in the shop on port 7770 its product, on any other
+ * site the city.
+ */
 function wantedOn(entry: string, wants: MminaWants): readonly string[] {
   const key = entry.toLowerCase();
   if (key.includes('momondo') && wants.flight !== '') return [wants.flight];
@@ -207,7 +213,7 @@ function wantedOn(entry: string, wants: MminaWants): readonly string[] {
   return wants.city.split(/\s+/).filter((part) => part !== '');
 }
 
-/** The site that an entry means: by the name that the task gives it, else by host, else the entry. */
+/** The site of an entry: by the name that the task gives it, else by host, else the entry itself. */
 function siteOf(entry: string, sites: readonly TaskSite[]): string {
   const meant = sites.filter((site) => site.url.toLowerCase().includes(entry.toLowerCase()));
   const [first, ...others] = meant;
@@ -215,7 +221,7 @@ function siteOf(entry: string, sites: readonly TaskSite[]): string {
   return others.length === 0 && first.name !== '' ? first.name : siteName(first.url);
 }
 
-/** An MMInA intent text taken apart. */
+/** The parts of an MMInA intent text. */
 interface MminaIntent {
   readonly question: string;
   /** When a hop counts as finished. */
@@ -241,7 +247,10 @@ function parseMminaIntent(text: string): MminaIntent {
   };
 }
 
-/** `Rent a car:https://…`: the name is what stands before the address, back to the line's start or the last address. */
+/**
+ * `Rent a car:https://…`: the name is the text before the address, from the start of the line or the previous
+ * address.
+ */
 function parseSites(text: string): readonly TaskSite[] {
   const sites: TaskSite[] = [];
   let from = 0;

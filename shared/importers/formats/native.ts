@@ -42,7 +42,7 @@ function readPack(file: SourceFile, problems: Problems, heads: Map<SourceFile, N
       file.path,
       'line 1',
       'format',
-      'is no task pack: expected one object with "format": "hopscope-tasks", "version": 1, "name" and "tasks"',
+      'is not a task pack: expected one object with "format": "hopscope-tasks", "version": 1, "name" and "tasks"',
     );
     return { records: [], root };
   }
@@ -59,7 +59,7 @@ function readPack(file: SourceFile, problems: Problems, heads: Map<SourceFile, N
 
 type Sites = NonNullable<NativeHead['sites']>;
 
-/** A native task as a task of ours; the inverse is `toNativeTask` of `exporters/index.ts`. */
+/** A native task as a task of Hopscope; the inverse is `toNativeTask` of `exporters/index.ts`. */
 function buildNative(source: NativeTask, packSites: Sites, context: RecordContext): TaskDraft {
   const given = context.options.placeholders ?? {};
   const task = Object.keys(given).length === 0 ? source : nativeTask.parse(fillPlaceholdersIn(source, given));
@@ -79,7 +79,7 @@ function buildNative(source: NativeTask, packSites: Sites, context: RecordContex
     const problem = image.startsWith('data:image/') ? null : addressProblem(image);
     if (problem) context.note(['images', index], problem);
   });
-  if (task.intent.trim() === '') context.note(['intent'], 'is empty: the participant is asked nothing');
+  if (task.intent.trim() === '') context.note(['intent'], 'is empty: the participant gets no question');
   const hops: readonly Hop[] = task.hops.map((hop) => ({
     site: hop.site,
     label: hop.label ?? checkWords(hop.check),
@@ -117,14 +117,14 @@ function budgetOf(task: NativeTask): Task['budget'] {
   };
 }
 
-/** A hop that can only pass by an answer must be asked for one: itself, or at the end when it is the last. */
+/** A hop that only an answer can pass must ask for one: itself, or at the end when it is the last hop. */
 function checkAnswers(hops: readonly Hop[], asksAtEnd: boolean, context: RecordContext): void {
   hops.forEach((hop, index) => {
     const asked = hop.asksAnswer || (asksAtEnd && index === hops.length - 1);
     if (!asked && needsAnswer(hop.check))
       context.error(
         ['hops', index, 'asksAnswer'],
-        'expected true: this hop passes only by an answer, and nobody is asked for one',
+        'expected true: only an answer can pass this hop, and the task asks for none',
       );
   });
 }
@@ -230,7 +230,7 @@ const referenceStep = z.strictObject({
     .meta({ description: 'The hop, from 1, that passes when this step is done.' }),
 });
 
-/** What the reference program of MMInA needs to judge the task by its own rules. */
+/** The fields that MMInA's reference program needs to judge the task by its own rules. */
 const mminaRules = z.strictObject({
   /** Missing: a single hop, judged by its score. */
   domain: z.enum(['normal', 'multi567', 'compare', 'multipro', 'shopping', 'wikipedia']).exactOptional(),
@@ -241,7 +241,10 @@ const mminaRules = z.strictObject({
   eval: mminaEval.exactOptional(),
 });
 
-/** Cookies and local storage as playwright writes them: what a task begins with, such as being signed in on a test site. */
+/**
+ * Cookies and local storage in playwright's format at the beginning of a task, such as a login on a test
+ * site.
+ */
 const storageState = z
   .strictObject({
     cookies: z.array(
@@ -314,7 +317,7 @@ const head = {
     .meta({ description: 'The sites of tasks that name none of their own.' }),
 };
 
-/** The pack without looking into its tasks: those are read one by one, so that each has its own message. */
+/** The pack without its tasks: these are read one by one, so that each has its own message. */
 const nativeHead = z.strictObject({ ...head, tasks: z.array(z.unknown()) });
 type NativeHead = z.infer<typeof nativeHead>;
 
@@ -323,7 +326,7 @@ const nativePack = z.strictObject({ ...head, tasks: z.array(nativeTask).min(1) }
   description: 'A pack of multihop web tasks. Explained in tasks/README.md.',
 });
 
-/** The JSON Schema of a pack, for editors: `tasks/native.schema.json` is this. */
+/** The JSON Schema of a pack, for editors; it is stored in `tasks/native.schema.json`. */
 export function nativeJsonSchema(): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(nativePack, { io: 'input' });
 }

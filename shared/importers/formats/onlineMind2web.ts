@@ -4,7 +4,10 @@ import { unverifiable } from '../../parse/evalCheck.ts';
 import type { Importer, SourceFile } from '../file/importer.ts';
 import { readSet } from '../file/readSet.ts';
 
-/** SeeAct's online tasks have the first three fields only; there `website` may be one of Mind2Web's short names (`kohls`). */
+/**
+ * SeeAct's online tasks have only the first three fields; their `website` may be one of Mind2Web's short
+ * names (`kohls`).
+ */
 const schema = z.looseObject({
   task_id: z.string().min(1),
   confirmed_task: z.string(),
@@ -13,7 +16,7 @@ const schema = z.looseObject({
   level: z.string().optional(),
 });
 
-/** Online-Mind2Web: one list. It has no rule by which a program could judge; see `unverifiable`. */
+/** Online-Mind2Web: one list. It has no rule that a program could apply; see `unverifiable`. */
 export const onlineMind2web: Importer = {
   format: 'online-mind2web',
   label: 'Online-Mind2Web',
@@ -22,7 +25,7 @@ export const onlineMind2web: Importer = {
     readSet(files, options, {
       format: 'online-mind2web',
       schema,
-      passesOver: (file) => (isResult(file) ? 'is the result of a run, not a task file: passed over' : null),
+      passesOver: (file) => (isResult(file) ? 'is the result of a run, not a task file: skipped' : null),
       build(source, context) {
         const { website } = source;
         const isSeeAct = source.level === undefined && source.reference_length === undefined;

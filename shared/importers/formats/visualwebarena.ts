@@ -7,12 +7,14 @@ import { buildWebarena, looksLikeWebarena, webarenaFields } from './webarena.ts'
 
 const schema = z.looseObject({
   ...webarenaFields,
-  /** Pictures that belong to the question: an address, several, or none. */
+  /** Pictures of the question: an address, several, or none. */
   image: z.union([z.string(), z.array(z.string()), z.null()]).optional(),
   eval: visualwebarenaEval,
 });
 
-/** VisualWebArena: WebArena's form with pictures in the question; ids count from 0 in each site's list. */
+/**
+ * VisualWebArena: WebArena's form with pictures in the question; ids count from 0 in the list of each site.
+ */
 export const visualwebarena: Importer = {
   format: 'visualwebarena',
   label: 'VisualWebArena',
@@ -33,7 +35,9 @@ function looksVisual(file: SourceFile): boolean {
   return looksLikeWebarena(file) && /"(?:image|visual_difficulty|page_image_query)"\s*:/.test(head);
 }
 
-/** `classifieds/12`: the list's or, for one file a task, the folder's name without its `test_`. */
+/**
+ * `classifieds/12`: the name of the list or, for files of one task each, the folder's name without `test_`.
+ */
 function keyOf(record: SourceRecord, id: number): string {
   const steps = record.file.path.split('/');
   const base = record.index === null ? (steps.at(-2) ?? record.file.folder ?? '') : (steps.at(-1) ?? '');

@@ -7,7 +7,7 @@ import { fillPlaceholders, fillPlaceholdersIn, placeholdersIn } from '../../pars
 import type { Importer, SourceFile } from '../file/importer.ts';
 import { type RecordContext, readSet, type TaskDraft } from '../file/readSet.ts';
 
-/** Fields that WebArena and VisualWebArena share; what is not listed is kept in the raw text and not read. */
+/** Fields that WebArena and VisualWebArena share; other fields stay in the raw text and are not read. */
 export const webarenaFields = {
   task_id: z.int().min(0),
   sites: z.array(z.string()),
@@ -17,7 +17,10 @@ export const webarenaFields = {
 
 const schema = z.looseObject({ ...webarenaFields, eval: webarenaEval });
 
-/** WebArena: one list (`test.raw.json`) or one object a file; placeholders are the user's to map. */
+/**
+ * WebArena: one list (`test.raw.json`) or one object in each file; the user gives the addresses of
+ * placeholders.
+ */
 export const webarena: Importer = {
   format: 'webarena',
   label: 'WebArena',
@@ -30,7 +33,7 @@ export const webarena: Importer = {
     }),
 };
 
-/** The first part of a file is enough to tell. */
+/** Examines only the first part of a file. */
 export function looksLikeWebarena(file: SourceFile): boolean {
   const head = file.text.slice(0, 20_000);
   return head.includes('"eval_types"') && head.includes('"task_id"') && head.includes('"start_url"');
@@ -43,7 +46,7 @@ interface WebarenaTask {
   readonly eval: SourceEval;
 }
 
-/** One hop a task: neither system has a queue. */
+/** Each task has one hop: neither system has a queue. */
 export function buildWebarena(
   source: WebarenaTask,
   key: string,
@@ -92,7 +95,7 @@ export function buildWebarena(
   };
 }
 
-/** The tagged sites that have an address, then the start pages' own hosts. */
+/** The tagged sites that have an address, followed by the hosts of the start pages. */
 function sitesOf(
   tags: readonly string[],
   startUrls: readonly string[],

@@ -38,7 +38,9 @@ interface ReferenceAnswer {
   readonly notice: string;
 }
 
-/** WebVoyager and OpenWebVoyager (WAVE): JSON lines, with the reference answers in a file beside them if there is one. */
+/**
+ * WebVoyager and OpenWebVoyager (WAVE): JSON lines, with an optional file of reference answers beside them.
+ */
 export const webvoyager: Importer = {
   format: 'webvoyager',
   label: 'WebVoyager',
@@ -55,7 +57,7 @@ export const webvoyager: Importer = {
         schema,
         passesOver: (file) =>
           /(?:^|\/)(?:interact_messages|eval_res)\.json$/.test(file.path)
-            ? 'is the record of a run, not a task file: passed over'
+            ? 'is the record of a run, not a task file: skipped'
             : null,
         build(source, context) {
           const problem = addressProblem(source.web);
@@ -106,7 +108,9 @@ function readAnswers(files: readonly SourceFile[], problems: Problems): Readonly
   return found;
 }
 
-/** A golden answer is the answer; a possible one is an example of it; without either only a judge can say. */
+/**
+ * A golden answer is the answer; a possible one is an example of it; without either only a judge can decide.
+ */
 function checkOf(question: string, reference: ReferenceAnswer | undefined): Check {
   if (reference === undefined) return unverifiable(question);
   if (reference.isGolden) return { answer: { means: reference.answer } };

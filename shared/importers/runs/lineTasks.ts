@@ -11,9 +11,9 @@ type LineTask =
   | { readonly task: null; readonly problems: readonly ImportProblem[] };
 
 /**
- * The task that a line carries itself, for runs whose tasks are not in the workspace. As for `score`, fields that no
- * rule reads may be missing, and a missing domain means a single hop. `source.raw` is the line's object unchanged, so
- * that it is judged by exactly what `score` would read.
+ * The task inside a line, for runs whose tasks are not in the workspace. As for `score`, fields that no rule
+ * reads may be missing, and a missing domain means a single hop. `source.raw` is the line's unchanged object,
+ * so the task is judged by exactly the fields that `score` would read.
  */
 export function taskOfLine({ file, at, found }: RunCase, format?: TaskFormat): LineTask {
   const chosen = isNameOnly(found) ? null : (format ?? formatOf(found));
@@ -49,7 +49,7 @@ export function taskOfLine({ file, at, found }: RunCase, format?: TaskFormat): L
   };
 }
 
-/** A line may name an imported task and say nothing else of it. */
+/** Whether a line only names a task, without its content. */
 function isNameOnly({ task }: ScoreCaseInput): boolean {
   return Object.keys(task).every((field) => field === 'id' || field === 'task_id');
 }
@@ -61,7 +61,7 @@ function formatOf({ task, domain }: ScoreCaseInput): TaskFormat | null {
   return detected ?? ('eval' in task ? 'webarena' : null);
 }
 
-/** A file as the importer of the format knows it. */
+/** A file in the form that the importer of the format reads. */
 function fileText(format: TaskFormat, { id, task, domain, run }: ScoreCaseInput): string {
   if (format === 'native')
     return JSON.stringify({ format: 'hopscope-tasks', version: 1, name: id, tasks: [task] });
@@ -83,8 +83,8 @@ function fileText(format: TaskFormat, { id, task, domain, run }: ScoreCaseInput)
 }
 
 /**
- * Tasks that came with recorded runs, as sets: one per format. They get a place in files of their format, so that the
- * set can be written out as its source like any other.
+ * Tasks that came with recorded runs, as sets: one for each format. Each gets a place in a file of its
+ * format, so that the set can be exported in its source format like any other.
  */
 export function setsOfLines(tasks: readonly Task[], name: string): readonly ImportedSet[] {
   const byFormat = [...Map.groupBy(tasks, (task) => task.source.format)];

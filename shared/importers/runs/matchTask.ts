@@ -2,18 +2,18 @@ import type { Task, TaskSet } from '../../model/index.ts';
 import { canonical } from '../../parse/json.ts';
 import type { ScoreCaseInput } from './scoreCase.ts';
 
-/** The tasks that a recorded run may be of. */
+/** The tasks that recorded runs can refer to. */
 export interface KnownTasks {
   readonly sets: ReadonlyMap<string, TaskSet>;
   readonly byId: ReadonlyMap<string, Task>;
   readonly byKey: ReadonlyMap<string, readonly Task[]>;
-  /** By what follows the last slash of the key: `3` of `compare/3`. */
+  /** By the part after the last slash of the key: `3` of `compare/3`. */
   readonly byTail: ReadonlyMap<string, readonly Task[]>;
 }
 
 type TaskMatch =
   | { readonly kind: 'found'; readonly task: Task; readonly note: string | null }
-  /** `why`: a task of this name is there, but it is another. */
+  /** `why`: a task with this name exists, but it is a different task. */
   | { readonly kind: 'none'; readonly why: string | null }
   | { readonly kind: 'ambiguous'; readonly message: string };
 
@@ -29,7 +29,7 @@ export function indexTasks(
   };
 }
 
-/** How the task object of a line calls itself, and in which field; null when it has no id. */
+/** The name of a line's task, and the field of the name; null when it has no id. */
 export function nameInLine({ task }: Pick<ScoreCaseInput, 'task'>): { name: string; field: string } | null {
   for (const field of 'hops' in task ? ['id', 'task_id'] : ['task_id', 'id']) {
     const name = task[field];
@@ -39,16 +39,16 @@ export function nameInLine({ task }: Pick<ScoreCaseInput, 'task'>): { name: stri
   return null;
 }
 
-/** The key that a task of the line's own object gets. */
+/** The key of a task made from the line's own object. */
 export function keyOfLine(found: Pick<ScoreCaseInput, 'id' | 'domain' | 'task'>): string {
   const name = nameInLine(found)?.name ?? found.id;
   return found.domain === undefined || 'hops' in found.task ? name : `${found.domain}/${name}`;
 }
 
 /**
- * Finds the task of a recorded run: by its id in the workspace, its key, or MMInA's domain and task_id. A task that
- * asks something else is another task, whatever its number; what stands in several sets is told by its exact object,
- * and else not guessed.
+ * Finds the task of a recorded run: by its id in the workspace, its key, or MMInA's domain and task_id. A
+ * task with another question is a different task, whatever its number. Among tasks in several sets, the exact
+ * object decides; otherwise there is no match.
  */
 export function matchTask(found: ScoreCaseInput, known: KnownTasks): TaskMatch {
   const candidates = candidatesOf(found, known);
@@ -71,13 +71,13 @@ export function matchTask(found: ScoreCaseInput, known: KnownTasks): TaskMatch {
     why:
       other === undefined
         ? null
-        : `the task ${JSON.stringify(other.key)} of “${known.sets.get(other.setId)?.name ?? other.setId}” asks something else`,
+        : `the task ${JSON.stringify(other.key)} of “${known.sets.get(other.setId)?.name ?? other.setId}” has a different question`,
   };
 }
 
 function candidatesOf(found: ScoreCaseInput, known: KnownTasks): readonly Task[] {
   const named = nameInLine(found);
-  // Without an id only the very same object is the same task.
+  // Without an id, only an identical object is the same task.
   if (named === null) return (known.byKey.get(keyOfLine(found)) ?? []).filter((task) => isSame(found, task));
   const whole = known.byId.get(named.name);
   if (whole) return [whole];
@@ -92,7 +92,7 @@ function candidatesOf(found: ScoreCaseInput, known: KnownTasks): readonly Task[]
   return (known.byTail.get(named.name) ?? []).filter((task) => asksSame(found, task));
 }
 
-/** A line that asks nothing names its task by the id alone. */
+/** A line without a question names its task by the id alone. */
 function asksSame(found: ScoreCaseInput, task: Task): boolean {
   const question = questionOf(found.task);
   return question === null || question === task.intent || question === questionOf(sourceOf(task));
@@ -102,12 +102,12 @@ function isSame(found: ScoreCaseInput, task: Task): boolean {
   return canonical(found.task) === canonical(sourceOf(task));
 }
 
-/** The rules of the workspace's task are the ones that judge: a line whose own differ should know. */
+/** The rules of the workspace's task apply: a note reports a line with different rules. */
 function differenceOf(found: ScoreCaseInput, task: Task): string | null {
   const rules = found.task.eval;
   const own = sourceOf(task).eval;
   if (rules === undefined || own === undefined || canonical(rules) === canonical(own)) return null;
-  return 'eval of the line differs from the task in the workspace, which is the one that is judged by';
+  return 'eval of the line differs from the task in the workspace; the rules of the task in the workspace apply';
 }
 
 function questionOf(task: Readonly<Record<string, unknown>>): string | null {

@@ -1,16 +1,19 @@
 import type { ElementDescription, OperationName } from '../../model/index.ts';
 import { isOperation } from '../../model/operation.ts';
 
-/** An action of another harness in our own words. */
+/** An action of another harness as an operation of ours. */
 interface RunAction {
   readonly operation: OperationName;
   readonly element: ElementDescription | null;
   readonly value: string | null;
-  /** False: in no grammar that is known; `value` is then what stood there. */
+  /** False: its grammar is unknown; `value` is then the original text. */
   readonly isKnown: boolean;
 }
 
-/** Verb of the WebArena family's action lines → operation; whether the first bracket is an element, which is the value. */
+/**
+ * Verb of an action line of the WebArena family → operation; the number of the bracket with the element, and
+ * of the one with the value.
+ */
 const verbs: Readonly<Record<string, { operation: OperationName; element?: 0; value?: number }>> = {
   click: { operation: 'click', element: 0 },
   hover: { operation: 'hover', element: 0 },
@@ -31,8 +34,8 @@ const verbs: Readonly<Record<string, { operation: OperationName; element?: 0; va
 };
 
 /**
- * Reads an action: a line such as `type [12] [Tokyo] [1]`, or an object with our own `operation` and `value`. It is
- * only for showing what was done; the reference rules read the action as it came.
+ * Reads an action: a line such as `type [12] [Tokyo] [1]`, or an object with our own `operation` and `value`.
+ * It is only for display; the reference rules read the original action.
  */
 export function readRunAction(action: unknown): RunAction {
   if (typeof action === 'string') return readLine(action);
@@ -67,7 +70,7 @@ function unread(text: string): RunAction {
   return { operation: 'ignore', element: null, value: text, isKnown: false };
 }
 
-/** All that is known of the element is its number in an observation that was not recorded. */
+/** An element of which only its number in an unrecorded observation is known. */
 function numbered(number: string): ElementDescription {
   return { tag: 'element', role: '', name: `[${number}]`, text: '', attributes: {}, box: null, css: '' };
 }

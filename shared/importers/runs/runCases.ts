@@ -4,7 +4,7 @@ import { readRecords, tooManyValues } from '../file/records.ts';
 import { mminaDomains } from '../formats/mmina.ts';
 import { type ScoreCaseInput, scoreCaseSchema, withoutNulls } from './scoreCase.ts';
 
-/** One recorded run as it stands in a file. */
+/** One recorded run in a file. */
 export interface RunCase {
   readonly file: string;
   /** `line 3`; '' when the file is one run. */
@@ -13,8 +13,8 @@ export interface RunCase {
 }
 
 /**
- * Reads recorded runs: the lines that `export --format jsonl` writes and `score --in` reads. What is wrong goes to
- * `problems` with file, line and field; the other lines are still given.
+ * Reads recorded runs: the lines that `export --format jsonl` writes and `score --in` reads. Errors go to
+ * `problems` with file, line and field; the other lines are still returned.
  */
 export function readRunCases(files: readonly SourceFile[], problems: Problems): readonly RunCase[] {
   const cases: RunCase[] = [];

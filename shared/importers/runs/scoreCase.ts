@@ -13,8 +13,8 @@ import { isError } from '../file/importer.ts';
 import { readTasks } from '../index.ts';
 
 /**
- * A line of `score --in`: ours (`exporters/jsonl.ts`) or another harness's. A missing answer is `""`; a missing domain
- * means single-hop; keys that are not named here are another profile's business.
+ * A line of `score --in`: from Hopscope (`exporters/jsonl.ts`) or from another harness. A missing answer is
+ * `""`; a missing domain means single-hop; keys that are not named here belong to other profiles.
  */
 export const scoreCaseSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).transform(String),
@@ -47,8 +47,8 @@ export const scoreCaseSchema = z.looseObject({
 export type ScoreCaseInput = z.infer<typeof scoreCaseSchema>;
 
 /**
- * Other harnesses write `null` for what they have not; a run without addresses is one whose answer alone counts.
- * To be put before the schema.
+ * Removes nulls before the schema applies: other harnesses write `null` for missing values. A run without
+ * addresses is one where only the answer counts.
  */
 export function withoutNulls(value: unknown): unknown {
   if (!isObject(value)) return value;
@@ -65,8 +65,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * The recorded run that the strict profile judges. Another harness's run has one answer and no declaration: a run that
- * gave an answer, or whose last action is `stop`, counts as declared finished.
+ * The recorded run that the strict profile judges. Another harness's run has one answer and no declaration: a
+ * run with an answer, or with `stop` as its last action, counts as declared finished.
  */
 export function runOfCase(run: ScoreCaseInput['run']): RecordedRun {
   const observations: Observation[] = [];
@@ -96,23 +96,26 @@ export function runOfCase(run: ScoreCaseInput['run']): RecordedRun {
   };
 }
 
-/** Whether the end was declared: as the line says, else by its answer or its last action. */
+/** Whether the end was declared: by the line's field, else by its answer or its last action. */
 export function declaredBy(run: ScoreCaseInput['run']): RecordedRun['declared'] {
   const { declared, answer, actions, terminatedAt } = run;
   if (declared !== undefined) return declared;
-  // The environment ended the episode: nobody said that the task was done.
+  // The environment ended the episode: the participant did not declare the end.
   if (terminatedAt !== undefined) return null;
   const last = actions?.at(-1);
   const isStop = typeof last === 'string' && /^\s*stop(?:\s|\[|$)/.test(last);
   return answer !== '' || isStop ? 'finished' : null;
 }
 
-/** The only answer of a line that lists none. */
+/** The only answer of a line without a list of answers. */
 export function finalAnswer(run: ScoreCaseInput['run']): NonNullable<ScoreCaseInput['run']['answers']> {
   return run.answer === '' ? [] : [{ after: run.urls.length, hop: null, text: run.answer }];
 }
 
-/** The task of a case for the strict profile: a native task object, or a source object of a format that is known by its keys. */
+/**
+ * The task of a case for the strict profile: a native task object, or a source object whose keys identify its
+ * format.
+ */
 export function taskOfCase(found: Pick<ScoreCaseInput, 'id' | 'domain' | 'task'>): Task {
   const text = Object.hasOwn(found.task, 'hops')
     ? JSON.stringify({ format: 'hopscope-tasks', version: 1, name: found.id, tasks: [found.task] })
@@ -132,13 +135,13 @@ export function taskOfCase(found: Pick<ScoreCaseInput, 'id' | 'domain' | 'task'>
   );
 }
 
-/** Where a line stands: `file` as the user named it, `line` from 1. */
+/** The place of a line: `file` as the user named it, `line` from 1. */
 interface LinePlace {
   readonly file: string;
   readonly line: number;
 }
 
-/** Reads one line of a `score --in` file. What is wrong is said with file, line and field. */
+/** Reads one line of a `score --in` file. Errors name file, line and field. */
 export function parseCase(text: string, profile: Profile, place: LinePlace): ScoreCaseInput {
   const value = withoutNulls(parseJson(text, place));
   const parsed = scoreCaseSchema.safeParse(value);
@@ -156,7 +159,7 @@ export function parseCase(text: string, profile: Profile, place: LinePlace): Sco
   return parsed.data;
 }
 
-/** The strict profile reads the task itself, not just its fields: what is wrong with it is wrong with this line. */
+/** The strict profile reads the whole task: an error in it is an error of this line. */
 function checkTask(found: ScoreCaseInput, place: LinePlace): void {
   try {
     taskOfCase(found);
@@ -186,7 +189,7 @@ function lineFault(place: LinePlace, what: string, cause?: unknown): AppError {
   );
 }
 
-/** One case, as `score --json` prints it. */
+/** One case in the output of `score --json`. */
 interface CaseScore {
   readonly id: string;
   readonly score: number | null;
@@ -196,7 +199,7 @@ interface CaseScore {
   readonly judgeCalls: number;
   readonly judgePrompts: readonly string[];
   readonly error: string | null;
-  /** Only where the score may differ from the reference's: why. */
+  /** Only where the score may differ from the reference's: the reason. */
   readonly notExact?: string;
 }
 
@@ -205,7 +208,7 @@ export interface FileScore {
   readonly totals: {
     readonly hops: Count;
     readonly asPrinted: Count;
-    /** Mean of the scores that were kept; null when there is none (the reference program divides by zero). */
+    /** Mean of the stored scores; null when there is none (the reference program divides by zero). */
     readonly averageScore: number | null;
   };
 }
@@ -230,7 +233,7 @@ export async function scoreCases(
   };
 }
 
-/** Scores one case of a file from what is in it: no browser, no model. */
+/** Scores one case of a file from its content: no browser, no model. */
 export async function scoreCase(
   found: ScoreCaseInput,
   profile: Profile,
@@ -281,7 +284,7 @@ async function referenceCase(
     found.task,
     {
       urls: run.urls,
-      // Without an answer of its own, a run's answer is what its `stop [answer]` says.
+      // A run without an answer takes it from its action `stop [answer]`.
       answer: run.answer === '' ? undefined : run.answer,
       actions: isMmina ? run.actions?.map(actionLine) : undefined,
       terminatedAt: run.terminatedAt,

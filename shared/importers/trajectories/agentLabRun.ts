@@ -24,7 +24,7 @@ const summarySchema = z.looseObject({
   hopscope: keptRunSchema.exactOptional(),
 });
 
-/** A step as JSON: ours, or converted by its owner from the pickle. */
+/** A step as JSON: written by Hopscope, or converted from the pickle by its owner. */
 const stepSchema = z.looseObject({
   step: z.int().min(0),
   obs: z
@@ -43,8 +43,8 @@ const stepSchema = z.looseObject({
 type Step = z.infer<typeof stepSchema>;
 
 /**
- * Experiment folders of BrowserGym and AgentLab. Their steps are pickles, which are never opened: what is read are the summary,
- * the pictures, the log, and steps in JSON (`step_{n}.json`) where somebody has written them.
+ * Experiment folders of BrowserGym and AgentLab. Their steps are pickles, which are never opened. The reader
+ * uses the summary, the pictures, the log, and steps in JSON (`step_{n}.json`) where they exist.
  */
 export const agentLabRun: TrajectoryReader = {
   format: 'agentlab-run',
@@ -151,7 +151,7 @@ function stepsOf(files: RunFiles, problems: Problems): ReadonlyMap<number, Step>
   return steps;
 }
 
-/** BrowserGym's loop logs `{thought}` and `action:` with the action below it. */
+/** BrowserGym's loop logs `{thought}`, and `action:` with the action below it. */
 function loggedActions(log: string): readonly { readonly thought: string; readonly action: string }[] {
   const found: { thought: string; action: string }[] = [];
   const lines = log.split('\n');
@@ -182,7 +182,7 @@ function beginningOf(line: string): string | null | undefined {
 
 const INFO = ' - INFO - ';
 
-/** Calls as they stand; nothing of them is evaluated. */
+/** Calls as text; none of them is evaluated. */
 function actionsOf(said: string): readonly TrajectoryAction[] {
   const calls = callsIn(said);
   if (calls.length === 0) return [{ name: said, arguments: {}, operation: null, element: null, value: said }];

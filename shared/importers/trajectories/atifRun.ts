@@ -91,12 +91,15 @@ const atifSchema = z
         if (source_call_id != null && !calls.has(source_call_id))
           at(
             'observation',
-            `the result names ${JSON.stringify(source_call_id)}, which is no call of this step`,
+            `the result names ${JSON.stringify(source_call_id)}, but this step has no such call`,
           );
     }
   });
 
-/** Harbor's Agent Trajectory Interchange Format, v1.0 to v1.7: one run a file, pictures by their paths beside it. */
+/**
+ * Harbor's Agent Trajectory Interchange Format, v1.0 to v1.7: one run in each file, with pictures by path
+ * beside it.
+ */
 export const atifRun: TrajectoryReader = {
   format: 'atif',
   label: 'ATIF: trajectory files',

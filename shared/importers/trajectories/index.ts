@@ -8,7 +8,7 @@ import { sftRun } from './sftRun.ts';
 import { webArenaRun } from './webArenaRun.ts';
 import { webVoyagerRun } from './webVoyagerRun.ts';
 
-/** Every published format of runs that can be read. A new one is a file and a line here. */
+/** Every published format of runs that can be read. A new format is a file and a line here. */
 const trajectoryReaders: readonly TrajectoryReader[] = [
   webVoyagerRun,
   webArenaRun,
@@ -32,7 +32,10 @@ export interface FoundRun extends RunPlace {
   readonly reader: TrajectoryReader;
 }
 
-/** The runs among files. A folder that is one run is not looked into for others (WebArena keeps its traces beside). */
+/**
+ * The runs among files. A folder that is one run is not searched for others (WebArena stores its traces
+ * beside it).
+ */
 export function findRuns(
   paths: readonly string[],
   head: (path: string) => string,

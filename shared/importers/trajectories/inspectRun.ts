@@ -69,7 +69,10 @@ const headSchema = z.looseObject({
 });
 const logSchema = headSchema.extend({ samples: z.array(sampleSchema).nullable().exactOptional() });
 
-/** Logs of Inspect: `.json`, and `.eval`, which is an archive with a file for each sample. A sample is a run. */
+/**
+ * Logs of Inspect: `.json`, and `.eval`, which is an archive with a file for each sample. Each sample is a
+ * run.
+ */
 export const inspectRun: TrajectoryReader = {
   format: 'inspect',
   label: 'Inspect: evaluation logs',
@@ -92,7 +95,7 @@ export const inspectRun: TrajectoryReader = {
   read,
 };
 
-/** In an archive: the log without its samples. */
+/** The log without its samples, in an archive. */
 function isHeader(path: string): boolean {
   return nameOf(path) === 'header.json' && /\.eval\//.test(path);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Trajectory, trajectorySchema, turnSchema } from '../../model/trajectory.ts';
 
-/** As much of a run as any of our exports keeps. */
+/** The parts of a run that some export of ours stores under its own key. */
 const partial = trajectorySchema
   .unwrap()
   .omit({ turns: true })
@@ -9,8 +9,9 @@ const partial = trajectorySchema
   .extend({ turns: z.array(turnSchema.unwrap().partial()).exactOptional() });
 
 /**
- * What a format has no place for goes under a key of our own (`hopscope`) and is read back from there: of the whole run, and
- * of each turn. Other programs pass over it. What is not there stays unsaid: no field gets its default.
+ * Parts without a place in the format are stored under our own key (`hopscope`) and read back from there: for
+ * the whole run, and for each turn. Other programs ignore it. A missing field stays missing: it gets no
+ * default.
  */
 export const keptRunSchema = z
   .looseObject({ turns: z.array(z.record(z.string(), z.unknown())).exactOptional() })
@@ -20,7 +21,7 @@ export const keptRunSchema = z
   });
 export type KeptRun = z.infer<typeof keptRunSchema>;
 
-/** What was kept of the run and of its turns, over what the format itself told. */
+/** Merges the stored parts of the run and of its turns over those that the format itself contains. */
 export function withKept(told: Trajectory, kept: KeptRun | undefined): Trajectory {
   if (kept === undefined) return told;
   const { turns = [], ...run } = kept;

@@ -38,7 +38,10 @@ const secondSchema = z.looseObject({
   ),
 });
 
-/** Results of Online-Mind2Web, of either version: `{id}/result.json` with `trajectory/{n}_full_screenshot.png`. */
+/**
+ * Results of Online-Mind2Web, in either version: `{id}/result.json` with
+ * `trajectory/{n}_full_screenshot.png`.
+ */
 export const onlineMind2webRun: TrajectoryReader = {
   format: 'online-mind2web-run',
   label: 'Online-Mind2Web: results',
@@ -123,7 +126,7 @@ function second(path: string, text: string, files: RunFiles, problems: Problems)
   return withKept(told, hopscope);
 }
 
-/** Where the result names it, else by its number: 0 or 1 is the first. */
+/** The picture that the result names, else the one with its number: 0 or 1 is the first. */
 function pictureOf({ paths }: RunFiles, named: string | null, index: number): string | null {
   if (named !== null && named !== '') {
     const found = paths.find((path) => path.endsWith(`/${named.replace(/^\.?\//, '')}`));
@@ -136,7 +139,10 @@ function pictureOf({ paths }: RunFiles, named: string | null, index: number): st
   return paths.find((path) => path.includes(`/trajectory/${number}_`)) ?? null;
 }
 
-/** `click(…)`, `CLICK button`, `[link] Help -> CLICK`, `<a> Help -> TYPE: words`: whatever the agent wrote. */
+/**
+ * Reads the forms that agents write: `click(…)`, `CLICK button`, `[link] Help -> CLICK`, `<a> Help -> TYPE:
+ * words`.
+ */
 function actionOf(said: string): TrajectoryAction {
   const arrow = arrowOf(said);
   if (arrow !== null) {

@@ -30,7 +30,7 @@ const afterSchema = z.looseObject({
 });
 const frameSchema = z.looseObject({
   type: z.literal('screencast-frame'),
-  /** Until version 9 the name in `resources`, since then a path. */
+  /** Up to version 9 the name in `resources`, later a path. */
   sha1: z.string().exactOptional(),
   file: z.string().exactOptional(),
   timestamp: z.number(),
@@ -46,11 +46,11 @@ const snapshotSchema = z.looseObject({
 });
 const typeSchema = z.looseObject({ type: z.string() });
 
-/** Calls that do something on a page, as somebody would; the rest of the program only looks. */
+/** Calls that act on a page as a person would; the other calls only look. */
 const acting =
   /^(?:goto|click|dblclick|tap|fill|type|press|pressSequentially|check|uncheck|selectOption|setInputFiles|hover|dragAndDrop|dragTo|goBack|goForward|reload|keyboardPress|keyboardType|keyboardInsertText|mouseClick|mouseWheel|close|newPage)$/;
 
-/** Names that it has otherwise. */
+/** Calls whose name differs from the operation. */
 const named: Readonly<Record<string, string>> = {
   tap: 'click',
   check: 'click',
@@ -71,7 +71,7 @@ const named: Readonly<Record<string, string>> = {
   newPage: 'new-tab',
 };
 
-/** Traces of Playwright: `trace.zip`, which is read as the folder that it holds. */
+/** Traces of Playwright: `trace.zip`, which is read like its unpacked folder. */
 export const playwrightRun: TrajectoryReader = {
   format: 'playwright',
   label: 'Playwright: traces',
@@ -91,7 +91,7 @@ export const playwrightRun: TrajectoryReader = {
   read,
 };
 
-/** The path as seen from a folder; '' where it lies elsewhere. */
+/** The path relative to a folder; '' for a path outside it. */
 function below(path: string, folder: string): string {
   if (folder === '') return path;
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
@@ -105,7 +105,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const found = eventsOf(text, path, problems);
   if (problems.errors > before) return [];
   if (found.options === null) {
-    problems.error(path, 'line 1', 'type', 'expected context-options: this is no trace of Playwright');
+    problems.error(path, 'line 1', 'type', 'expected context-options: this is not a trace of Playwright');
     return [];
   }
   const { options, calls, after, frames, urls } = found;
@@ -161,7 +161,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
 type Options = z.infer<typeof optionsSchema>;
 type Before = z.infer<typeof beforeSchema>;
 
-/** Everything of the trace that is shown, in one pass over its lines. */
+/** The events of the trace that are shown, read in one pass over its lines. */
 function eventsOf(text: string, path: string, problems: Problems) {
   let options: Options | null = null;
   const calls: Before[] = [];
@@ -180,7 +180,7 @@ function eventsOf(text: string, path: string, problems: Problems) {
         path,
         `line ${line}`,
         value === undefined ? '' : 'type',
-        'is no event of a trace in JSON',
+        'is not an event of a trace in JSON',
       );
       continue;
     }

@@ -2,7 +2,7 @@ import type { OperationName } from '../../model/index.ts';
 import { isOperation } from '../../model/operation.ts';
 import type { TrajectoryAction } from '../../model/trajectory.ts';
 
-/** Names of tools and calls that other programs have → what it is here. */
+/** Names of tools and calls in other programs → the operation here. */
 const known: Readonly<Record<string, OperationName | 'finish' | 'give-up'>> = {
   left_click: 'click',
   double_click: 'double-click',
@@ -67,7 +67,7 @@ const valueNames = [
   'hop',
 ];
 
-/** A call of a tool in our own words; the operation is null where there is none of that name. */
+/** A call of a tool as an operation of ours; null where there is none of that name. */
 export function readCall(
   name: string,
   given: Readonly<Record<string, unknown>>,

@@ -3,17 +3,17 @@ import { explain } from '../../parse/explain.ts';
 import { createPositions, locate, walkJson } from '../../parse/json.ts';
 import type { Problems, SourceFile } from '../file/importer.ts';
 
-/** Files of one run, by their paths; pictures are named, never read here. */
+/** Files of one run, by their paths. Pictures are only named, never read here. */
 export interface RunFiles {
-  /** As it is shown: the folder, or the file where a file is the run. */
+  /** The displayed name: the folder, or the file where one file is the run. */
   readonly name: string;
-  /** Every file of it. */
+  /** All of its files. */
   readonly paths: readonly string[];
-  /** The text of one of them; null (and a problem) where it cannot be read. */
+  /** The text of a file; null (and a problem) where it cannot be read. */
   text(path: string): string | null;
 }
 
-/** One JSON value of a file as a schema wants it; null with the problems told by line and field. */
+/** Parses a JSON file with a schema; null, with the problems reported by line and field. */
 export function readJson<Schema extends z.ZodType>(
   file: SourceFile,
   schema: Schema,
@@ -46,7 +46,7 @@ export function readJson<Schema extends z.ZodType>(
   return null;
 }
 
-/** `taskApple--17` of `runs/taskApple--17/interact_messages.json`; the whole path's folder with `whole`. */
+/** `taskApple--17` of `runs/taskApple--17/interact_messages.json`; with `whole`, the folder's whole path. */
 export function folderOf(path: string): string {
   const cut = path.lastIndexOf('/');
   return cut < 0 ? '' : path.slice(0, cut);
@@ -56,7 +56,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Paths by the folder that they lie in. */
+/** Paths by their folder. */
 export function byFolder(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   return Map.groupBy(paths, folderOf);
 }

@@ -22,14 +22,17 @@ const rowSchema = z.looseObject({
 });
 
 const said = z.array(z.looseObject({ role: z.literal('assistant'), content: z.string().min(1) })).length(1);
-/** A row of preferences: no run, but read so that what was written can be checked. */
+/** A row of preferences: it is no run, but it is read to check what the export wrote. */
 export const dpoRowSchema = z.looseObject({
   input: z.looseObject({ messages: chatSchema }),
   preferred_output: said,
   non_preferred_output: said,
 });
 
-/** Training rows in OpenAI's chat form, one run a line; as they are exported here, with all that is known of the run. */
+/**
+ * Training rows in OpenAI's chat form, one run on each line. Rows exported by Hopscope contain everything
+ * known about the run.
+ */
 export const sftRun: TrajectoryReader = {
   format: 'sft',
   label: 'Training rows: OpenAI chat',
@@ -47,7 +50,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   if (text === null) return [];
   return text.split('\n').flatMap((line, index): Trajectory[] => {
     if (line.trim() === '') return [];
-    // Problems are told by line: what stands before it is left blank.
+    // Problems name a line, so blank lines replace the lines before this one.
     const row = readJson({ path, text: '\n'.repeat(index) + line }, rowSchema, problems);
     return row === null ? [] : [toTrajectory(row, `${path}#${index + 1}`)];
   });

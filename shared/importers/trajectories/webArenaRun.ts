@@ -12,7 +12,10 @@ import { readRunAction } from '../runs/runAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
 import { folderOf, nameOf, type RunFiles } from './runFile.ts';
 
-/** Result folders of WebArena, VisualWebArena and MMInA: `render_{task_id}.html`, the log beside it has the verdicts. */
+/**
+ * Result folders of WebArena, VisualWebArena and MMInA: `render_{task_id}.html`; the log beside it has the
+ * verdicts.
+ */
 export const webArenaRun: TrajectoryReader = {
   format: 'webarena-run',
   label: 'MMInA, WebArena: result folders',
@@ -100,7 +103,7 @@ function configOf(text: string): Record<string, unknown> {
   return found;
 }
 
-/** The page wrote its texts as they were; newer versions escape them. */
+/** Older versions wrote texts into the page unescaped; newer ones escape them. */
 function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')
@@ -111,7 +114,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** A page and what was said to it. What follows the last action is the page that it led to. */
+/** Each turn is a page and the reply to it. The page after the last action is the page to which it led. */
 function turnsOf(html: string): readonly TurnInput[] {
   const pieces = html.split(/<h2>New Page<\/h2>/).slice(1);
   return pieces.map((piece): TurnInput => {
@@ -163,7 +166,7 @@ function actionOf(line: string): TrajectoryAction {
   };
 }
 
-/** What a log says of one task. */
+/** The part of a log about one task. */
 interface Section {
   readonly config: string;
   readonly id: string;
@@ -171,11 +174,14 @@ interface Section {
   readonly verdict: 'PASS' | 'FAIL' | null;
   readonly hops: string | null;
   readonly error: string | null;
-  /** Whether its hops went into the denominator; null: the log does not tell. */
+  /** Whether its hops count in the denominator; null: unknown from the log. */
   readonly isCounted: boolean | null;
 }
 
-/** The tasks of a log in its order. A crash leaves a task without a verdict; its hops may have been counted all the same. */
+/**
+ * The tasks of a log in their order. A crash leaves a task without a verdict, although its hops may have been
+ * counted.
+ */
 function sectionsOf(log: string): readonly Section[] {
   const parts = log.split(/^.*?\[Config file\]: /m).slice(1);
   let counted = 0;
@@ -212,7 +218,7 @@ function verdictOf({ verdict, hops, error, isCounted }: Section): Trajectory['ve
   };
 }
 
-/** MMInA's domain stands in the path of the config only, or in the folder of the results. */
+/** MMInA's domain: it is only in the path of the config, or in the folder of the results. */
 function domainOf(config: string, path: string): string | null {
   const words = [...config.split('/').slice(0, -1).reverse(), ...path.split('/').slice(0, -1).reverse()];
   return words.find((word) => mminaDomains.some((domain) => domain === word)) ?? null;

@@ -19,7 +19,7 @@ import { keptRunSchema, withKept } from './kept.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
 import { byFolder, folderOf, nameOf, type RunFiles, readJson } from './runFile.ts';
 
-/** Where the programs restart a search. */
+/** The page on which the programs restart a search. */
 const restart: Readonly<Record<VoyagerGrammar, string>> = {
   webvoyager: 'https://www.google.com/',
   openwebvoyager: 'https://www.bing.com/',
@@ -39,7 +39,7 @@ const messagesSchema = z
   .min(1);
 type Message = z.infer<typeof messagesSchema>[number];
 
-/** The judge's chat; the last message of it has the verdict. */
+/** The judge's chat; its last message has the verdict. */
 const judgedSchema = z
   .array(
     z.looseObject({
@@ -126,7 +126,10 @@ function isOpen(messages: readonly Message[], paths: readonly string[]): boolean
   );
 }
 
-/** An assistant's message and what it was an answer to are a turn; what nobody answered is the last one's. */
+/**
+ * A turn is an assistant's message and the message before it; a last message without a reply belongs to the
+ * last turn.
+ */
 function turnsOf(
   messages: readonly Message[],
   files: RunFiles,
@@ -177,7 +180,7 @@ function actionsOf(text: string, grammar: VoyagerGrammar): readonly TrajectoryAc
   );
 }
 
-/** Named by what it is here. */
+/** An action under the name of its operation. */
 function action(
   operation: NonNullable<TrajectoryAction['operation']>,
   element: string | undefined,
@@ -195,7 +198,7 @@ function action(
   };
 }
 
-/** Tokens of each call, as the log tells them. */
+/** Tokens of each call, from the log. */
 function usesOf(log: string): readonly NonNullable<TurnInput['use']>[] {
   return [...log.matchAll(/- Prompt Tokens: (\d+); Completion Tokens: (\d+)/g)].map(
     ([, input = '0', output = '0']) => ({ input: Number(input), output: Number(output), cost: null }),

@@ -461,11 +461,11 @@ export const evaluate = {
   'recorded attempts as BrowserGym’s experiment folders, steps as JSON':
     'aufgezeichnete Versuche als Experimentordner von BrowserGym, Schritte als JSON',
   'recorded attempts as ATIF v1.7': 'aufgezeichnete Versuche als ATIF v1.7',
-  'recorded attempts as logs of Inspect, one an agent':
+  'recorded attempts as logs of Inspect, one for each agent':
     'aufgezeichnete Versuche als Protokolle von Inspect, eines je Agent',
   'passed attempts as training rows: OpenAI chat with pictures':
     'bestandene Versuche als Trainingszeilen: OpenAI-Chat mit Bildern',
-  'passed attempts as OpenWebVoyager’s training rows: a step a row, clipped':
+  'passed attempts as OpenWebVoyager’s training rows: one row for each step, clipped':
     'bestandene Versuche als Trainingszeilen von OpenWebVoyager: ein Schritt je Zeile, gekürzt',
   'passed against failed attempts of one task, as rows of preferences':
     'bestandene gegen nicht bestandene Versuche einer Aufgabe, als Präferenzzeilen',
@@ -473,9 +473,9 @@ export const evaluate = {
     'geprüfte Demonstrationen als Aufgabendateien von Mind2Web (data/*.json)',
   'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump':
     'dasselbe mit Seiten, Bildern und Protokollen, wie im Rohdatensatz von Mind2Web',
-  'the same as rows of the multimodal table, one JSON line an action':
+  'the same as rows of the multimodal table, one JSON line for each action':
     'dasselbe als Zeilen der multimodalen Tabelle, eine JSON-Zeile je Aktion',
-  'what the verifiers were shown, and what they decided': 'was die Prüfenden sahen und was sie entschieden',
+  'the input and the decisions of the verifiers': 'was die Prüfenden sahen und was sie entschieden',
 
   'First failed step': 'Erster nicht bestandener Schritt',
   'hop {hop}: {failure}': 'Hop {hop}: {failure}',

@@ -2,27 +2,30 @@ import { z } from 'zod';
 import type { Attempt, Step, Task } from '../../model/index.ts';
 
 /**
- * A demonstration after its verification: what an export is made of. Everything large (pages, pictures) is read step by
- * step while it is written.
+ * A demonstration after its verification: the source of an export. Large parts (pages, pictures) are read
+ * step by step during writing.
  */
 export interface CleanedDemonstration {
   readonly attempt: Attempt;
   readonly task: Task;
-  /** Pseudonym of whoever demonstrated it. */
+  /** Pseudonym of the person who demonstrated it. */
   readonly annotator: string;
-  /** Every step that was not taken back, in order; `kept`: the verifiers' decision (all of them before there is one). */
+  /**
+   * Every step that was not undone, in order; `kept`: the verifiers' decision (true for all before there is
+   * one).
+   */
   readonly steps: readonly { readonly step: Step; readonly kept: boolean }[];
-  /** The description as verified; as the annotator confirmed it before that. */
+  /** The description as verified, or before that as the annotator confirmed it. */
   readonly confirmedTask: string;
   /** null = not decided yet. */
   readonly verification: 'keep' | 'discard' | null;
-  /** What is known of it from the data set that it came from; null when it was demonstrated here. */
+  /** The known facts about it in its source data set; null when it was demonstrated here. */
   readonly origin: DemonstrationOrigin | null;
-  /** Nobody here has changed anything: what was imported can be given back as it came. */
+  /** Nobody here has changed it: an export can return the imported text unchanged. */
   readonly isAsImported: boolean;
 }
 
-/** Where an imported demonstration came from: stands in the `imported` event, under `others.mind2web`. */
+/** The source of an imported demonstration, stored in the `imported` event, under `others.mind2web`. */
 export const demonstrationOrigin = z.object({
   form: z.enum(['task', 'rows', 'steps', 'explorer', 'raw', 'annotations']),
   annotationId: z.string(),
@@ -31,9 +34,9 @@ export const demonstrationOrigin = z.object({
   subdomain: z.string(),
   /** `action_uid` of each step, in order. */
   actionUids: z.array(z.string()),
-  /** Line of each step, as it came. */
+  /** The original line of each step. */
   reprs: z.array(z.string()),
-  /** Of the annotation tool; '' where the files do not tell. */
+  /** Session of the annotation tool; '' where the files lack it. */
   sessionId: z.string(),
 });
 export type DemonstrationOrigin = Readonly<z.infer<typeof demonstrationOrigin>>;

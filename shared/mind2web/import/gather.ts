@@ -13,7 +13,7 @@ import {
   readStep,
 } from './readRecord.ts';
 
-/** One object of a file with its exact text; its value, where the text has been parsed already. */
+/** One object of a file with its exact text, and its value if the text has been parsed already. */
 export interface JsonRecord {
   readonly value?: unknown;
   readonly file: string;
@@ -21,15 +21,15 @@ export interface JsonRecord {
   readonly index: number;
   /** `task 3` or `line 3`; '' when the file is one object. */
   readonly at: string;
-  /** False: objects follow one another, or there is only one. */
+  /** False: objects follow one another, or there is only one object. */
   readonly inList: boolean;
   readonly text: string;
 }
 
-/** Where an object stands in its files. */
+/** The place of an object in its files. */
 type Place = Pick<JsonRecord, 'file' | 'index' | 'at'>;
 
-/** A step of a gathered demonstration; `kept` is what the caller made of its page (hashes of blobs …). */
+/** A step of a gathered demonstration; `kept`: the caller's data for its page (hashes of blobs …). */
 interface GatheredStep<Kept> {
   readonly actionUid: string;
   readonly repr: string;
@@ -37,9 +37,9 @@ interface GatheredStep<Kept> {
   readonly kept: Kept | null;
 }
 
-/** Everything that belongs to one demonstration, from however many objects. */
+/** All parts of one demonstration, gathered from one or more objects. */
 export interface Gathered<Kept, Source> {
-  /** Unique among what is gathered. */
+  /** Unique among the gathered demonstrations. */
   readonly key: string;
   readonly file: string;
   readonly at: string;
@@ -50,7 +50,7 @@ export interface Gathered<Kept, Source> {
   readonly sources: readonly Source[];
 }
 
-/** A verifier's result, to be matched with a demonstration by its id. */
+/** A verifier's result; its id names the demonstration. */
 export interface GatheredResult<Source> extends ReadVerification {
   readonly id: string;
   readonly file: string;
@@ -60,8 +60,8 @@ export interface GatheredResult<Source> extends ReadVerification {
 
 interface Gathering<Kept, Source> {
   /**
-   * `kept`: one for each action of the record. Gives what is wrong with it beside the others: two tasks of one file may not
-   * have the same id; null: nothing.
+   * `kept`: one entry for each action of the record. Returns a conflict with earlier records (two tasks of
+   * one file may not have the same id); null: none.
    */
   add(place: Place, record: ReadRecord, kept: readonly Kept[], source: Source): Finding | null;
   list(): {
@@ -80,7 +80,7 @@ interface Group<Kept, Source> {
   annotator: string | null;
 }
 
-/** Pages are large: once they are kept, the gathering does without them. */
+/** An action without its page: pages are large, and the caller has stored them already. */
 type Light = Omit<ReadAction, 'rawHtml' | 'cleanedHtml' | 'picture' | 'negatives'>;
 
 const formNames = {
@@ -91,11 +91,11 @@ const formNames = {
   annotation: 'annotations',
 } as const;
 
-/** Puts objects together: the rows of one task, the batches of one step, the annotator's export beside its task. */
+/** Combines objects: the rows of one task, the batches of one step, the annotator's export and its task. */
 export function createGathering<Kept, Source>(): Gathering<Kept, Source> {
   const groups = new Map<string, Group<Kept, Source>>();
   const results: GatheredResult<Source>[] = [];
-  /** By file and id: where it stands. */
+  /** The place of each task, by file and id. */
   const tasks = new Map<string, string>();
   return {
     add(place, record, kept, source) {
@@ -118,7 +118,7 @@ export function createGathering<Kept, Source>(): Gathering<Kept, Source> {
       const key = [form, together ? file : `${file}#${index}`, id].join(' ');
       const { actions, ...head } = record;
       const group = groups.get(key) ?? {
-        // Not the object itself: it may carry the whole text.
+        // Not the object itself: it may contain the whole text.
         place: { file, at, index },
         record: { ...head, annotationId: id },
         actions: [],
@@ -132,7 +132,7 @@ export function createGathering<Kept, Source>(): Gathering<Kept, Source> {
       if (record.reprs.length > group.reprs.length) group.reprs = record.reprs;
       actions.forEach((action, position) => {
         const own = kept[position];
-        // The same step stands once for each batch of choices.
+        // The same step appears once for each batch of choices.
         if (own === undefined || (together && group.seen.has(action.actionUid))) return;
         group.seen.add(action.actionUid);
         const {
@@ -195,7 +195,7 @@ function demonstrationsOf<Kept, Source>(
   });
 }
 
-/** Actions at their places; a place of which only the line is known is a step without a page. */
+/** Actions at their places; a place with only a line becomes a step without a page. */
 function stepsOf<Kept, Source>(
   { actions, reprs, record }: Group<Kept, Source>,
   id: string,
@@ -207,7 +207,7 @@ function stepsOf<Kept, Source>(
     if (index === null || placed.has(index)) loose.push(each);
     else placed.set(index, each);
   }
-  // The rows of a table hold some of a task's actions only: lines without a row are no steps of their own.
+  // The rows of a table contain only some of a task's actions: lines without a row are no steps.
   const lines = record.form === 'row' || (record.form === 'task' && actions.length > 0) ? [] : reprs;
   const last = Math.max(lines.length - 1, ...placed.keys());
   const steps: GatheredStep<Kept>[] = [];
@@ -232,8 +232,8 @@ function ofLine(line: string, actionUid: string, index: number): Light {
 }
 
 /**
- * A gathered demonstration's task. The set's files are large, so the pages stay with the attempt; `source.raw` holds what
- * the task says beside its actions.
+ * The task of a gathered demonstration. The files of a set are large, so the pages stay with the attempt;
+ * `source.raw` contains only the fields beside the actions.
  */
 export function taskDraft({ key, file, task, origin }: Gathered<unknown, unknown>): Task {
   const { annotationId, website, domain, subdomain, reprs } = origin;

@@ -3,7 +3,7 @@ import type { Box, ElementDescription, EquivalentElement, Point, Step } from '..
 import { explain, type Finding, fieldName } from '../../parse/explain.ts';
 import { operationOf, readRepr } from '../values/mind2webOperation.ts';
 
-/** An action as it was read, whatever shape it came in. */
+/** An action, read from any of the shapes. */
 export interface ReadAction {
   readonly actionUid: string;
   readonly op: string;
@@ -16,15 +16,15 @@ export interface ReadAction {
   readonly cleanedHtml: string;
   /** Base64. */
   readonly picture: string | null;
-  /** Its line, where one is known. */
+  /** Its line, if known. */
   readonly repr: string | null;
-  /** Place among the task's actions, where it is known. */
+  /** Its place among the task's actions, if known. */
   readonly index: number | null;
 }
 
 export interface ReadVerification {
   readonly verification: string;
-  /** null = the result does not say. */
+  /** null = the result lacks it. */
   readonly decisions: readonly number[] | null;
   readonly confirmedTask: string | null;
 }
@@ -54,7 +54,7 @@ const nothing = {
   verification: null,
 } as const;
 
-/** Reads one object; what is wrong with it is told with its field and what was expected. Null: it is none of Mind2Web's. */
+/** Reads one object. Errors name the field and the expected value. Null: the object is not from Mind2Web. */
 export function readRecord(value: unknown): ReadRecord | readonly Finding[] | null {
   const form = formOf(value);
   if (form === null) return null;
@@ -242,7 +242,7 @@ function readMeta(
   return null;
 }
 
-/** Undefined for what is no JSON: the schema behind says what was expected. */
+/** Undefined for text that is not JSON: the schema then reports the expected value. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -251,15 +251,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The operation of an action that is known by its line alone. */
+/** The operation of an action of which only the line is known. */
 export function actionOfRepr(line: string): Pick<ReadAction, 'op' | 'originalOp' | 'value'> {
   const { op = '', value = '' } = readRepr(line) ?? {};
   return { op, originalOp: op, value };
 }
 
 /**
- * One object of a Mind2Web file, in any of the shapes in which they were published. Only what is read is named; everything
- * else stays in the text of the record, which is kept as it is.
+ * One object of a Mind2Web file, in any of the published shapes. The schema names only the fields that are
+ * read; the record keeps its whole text unchanged.
  */
 const text = z.string();
 const optional = z.string().nullish();
@@ -280,14 +280,14 @@ export const candidateSchema = z.looseObject({
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** Ours; another program's key of that name says nothing to us. */
+/** A field of ours; a value of that name from another program is ignored. */
 export const position = z.object({ x: z.number(), y: z.number() }).optional().catch(undefined);
 
 const operationSchema = z.looseObject({ op: text, original_op: optional, value: optional, position });
 
-/** An object, or the JSON text of one: the tables hold texts. */
+/** An object, or its JSON text: the tables contain texts. */
 const operationForm = z.union([z.string(), operationSchema]);
-/** A list of objects or of their JSON texts, or the JSON text of the list; each is read by itself. */
+/** A list of objects or of their JSON texts, or the JSON text of the list; each entry is read by itself. */
 const candidateForm = z.union([z.string(), z.array(z.unknown())]);
 
 const action = z.looseObject({
@@ -327,7 +327,7 @@ const rowForm = z.looseObject({
   screenshot: picture,
 });
 
-/** SeeAct's queries: a task's step with the lines of those before it. */
+/** SeeAct's queries: a step of a task with the lines of the steps before it. */
 const stepForm = z.looseObject({
   ...head,
   ...action.shape,
@@ -365,7 +365,7 @@ const verificationMeta = z.looseObject({
 
 type RecordForm = 'task' | 'row' | 'step' | 'explorer' | 'annotation' | 'verification';
 
-/** Which shape a value is meant to have, by the fields that only that one has; null for none of them. */
+/** The intended shape of a value, by the fields that only this shape has; null for none. */
 function formOf(value: unknown): RecordForm | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const has = (key: string): boolean => Object.hasOwn(value, key);
@@ -396,10 +396,13 @@ function isObjectText(written: string): boolean {
   }
 }
 
-/** What a published action says of a step: everything but where it stands in the record. */
+/** The fields of a step that a published action contains: all except its place in the record. */
 export type ReadStep = Pick<Step, 'operation' | 'value' | 'position' | 'element' | 'target' | 'error'>;
 
-/** An action as a step. There is always a target, if an empty one: that is what tells a demonstration from a model's run. */
+/**
+ * An action as a step. It always has a target, even an empty one: this distinguishes a demonstration from a
+ * model's run.
+ */
 export function readStep(action: ReadAction): ReadStep {
   const line = action.repr === null ? null : readRepr(action.repr);
   const found = operationOf({ op: action.op, original_op: action.originalOp, value: action.value });
@@ -447,7 +450,7 @@ const ours = new Set([
   'data_pw_testid_buckeye_candidate',
 ]);
 
-/** A candidate's attributes, which are a JSON text in the files and an object in some copies. */
+/** A candidate's attributes: a JSON text in the files, an object in some copies. */
 export function candidateAttributes({ attributes }: Candidate): ReadonlyMap<string, string> {
   const found = typeof attributes === 'string' ? parsed(attributes) : attributes;
   if (typeof found !== 'object' || found === null) return new Map();
@@ -459,7 +462,7 @@ export function candidateAttributes({ attributes }: Candidate): ReadonlyMap<stri
   );
 }
 
-/** `x,y,w,h`; null for what is not drawn (`-1,-1,-1,-1`) or unreadable. */
+/** `x,y,w,h`; null for an element that is not drawn (`-1,-1,-1,-1`) or unreadable text. */
 export function readBox(rect: string | undefined): Box | null {
   const parts = (rect ?? '').split(',').map(Number);
   const [x, y, width, height] = parts;
@@ -469,7 +472,7 @@ export function readBox(rect: string | undefined): Box | null {
   return { x, y, width, height };
 }
 
-/** The positive candidates as what counts as the target. */
+/** The positive candidates, as the elements that count as the target. */
 function equivalentsOf(positives: readonly Candidate[], name: string): readonly EquivalentElement[] {
   return positives.map((each) => {
     const attributes = candidateAttributes(each);

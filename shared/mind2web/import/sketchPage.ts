@@ -2,7 +2,7 @@ import type { Box } from '../../model/index.ts';
 import { type ReadNode, readMarkup } from '../page/markup.ts';
 import { type Candidate, candidateAttributes, readBox } from './readRecord.ts';
 
-/** What a sketch is drawn from. */
+/** The input of a sketch. */
 interface SketchSource {
   readonly rawHtml: string;
   readonly cleanedHtml: string;
@@ -13,9 +13,9 @@ interface SketchSource {
 const fields = new Set(['input', 'select', 'textarea', 'button']);
 
 /**
- * A published page as HTML that can be looked at. The data sets hold no styles, so it is a sketch: every text, field and
- * picture stands where its box was, the target is outlined. `cleaned_html` has no boxes of its own: those of the candidates
- * are used, and what has none follows in reading order. Null when there is no page.
+ * A published page as HTML for viewing. The data sets contain no styles, so it is a sketch: every text, field
+ * and picture is drawn at its box, and the target has an outline. `cleaned_html` has no boxes: the sketch
+ * uses those of the candidates, and other elements follow in reading order. Null when there is no page.
  */
 export function sketchPage(source: SketchSource, title: string): string | null {
   const html = source.rawHtml.trim() === '' ? source.cleanedHtml : source.rawHtml;
@@ -32,7 +32,7 @@ export function sketchPage(source: SketchSource, title: string): string | null {
     const id = node.attributes.get('backend_node_id') ?? '';
     const rect = node.attributes.get('bounding_box_rect');
     const own = rect === undefined ? (boxes.get(id) ?? null) : readBox(rect);
-    // Said to be drawn nowhere: neither is what it holds.
+    // Marked as not drawn, so its content is not drawn either.
     if (rect !== undefined && own === null) return;
     const box = own ?? around;
     const words = node.tag === 'text' ? node.text.trim() : fieldWords(node);

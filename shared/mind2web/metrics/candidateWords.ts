@@ -1,18 +1,18 @@
 import { idAttribute, type Page } from './question.ts';
 import { isElement, type XmlElement } from './xml.ts';
 
-/** Longer words of a candidate say no more about it. */
+/** The most characters of a candidate: longer text adds no information. */
 const mostCharacters = 300;
-/** What lies deeper in an element is a candidate's of its own: a container is not read as all that it holds. */
+/** Deeper content belongs to candidates of its own: a container is not read with all of its content. */
 const levels = 2;
-/** What lies further around a candidate says little about it. */
+/** Elements further around a candidate add little information. */
 const ancestors = 3;
 
-/** What a ranking reads of a candidate. */
+/** The features of a candidate for a ranking. */
 export interface ReadCandidate {
-  /** Its tag, what its attributes tell, the words in it, and the tags around it. */
+  /** Its tag, the values of its attributes, its words, and the tags around it. */
   readonly words: string;
-  /** What people use most: fields, buttons and lists; links; anything else. */
+  /** In the order of use by people: fields, buttons and lists; links; other elements. */
   readonly kind: 'control' | 'link' | 'other';
 }
 
@@ -42,7 +42,7 @@ function readable(element: XmlElement): string {
   return squeezed([element.tag, ...own, textIn(element)].join(' '));
 }
 
-/** The text in an element and a little way down in what it holds, in document order. */
+/** The text in an element and in its nearest descendants, in document order. */
 export function textIn(element: XmlElement, deep = levels): string {
   let words = element.text ?? '';
   for (const child of element.children) {

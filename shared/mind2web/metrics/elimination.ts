@@ -4,18 +4,18 @@ import { parseFinetuned, parseLlm, type Reply, type Variant } from './reply.ts';
 
 export interface EliminationRules {
   readonly variant: Variant;
-  /** As the published program reads a letter, mistakes included (see `Quirks`). */
+  /** Reads a letter as the published program does, with its mistakes (see `Quirks`). */
   readonly isReference: boolean;
-  /** A candidate that is alone from the beginning is asked about as well; the published program never does. */
+  /** Also asks about a candidate that is alone from the beginning; the published program never does. */
   readonly asksOne?: boolean;
 }
 
-/** One question about some candidates; its reply is what the generator is given next. */
+/** One question about some candidates; the generator receives its reply next. */
 export interface Asked extends Question {
   readonly candidates: readonly string[];
 }
 
-/** One question and what came back. */
+/** One question and its reply. */
 export interface Round {
   readonly candidates: readonly string[];
   readonly choices: readonly Choice[];
@@ -23,7 +23,7 @@ export interface Round {
 }
 
 export interface Eliminated {
-  /** The element that is left, and `OP value` from the reply that chose it last; null: none is left. */
+  /** The remaining element, and `OP value` from the reply that chose it last; null: no element remains. */
   readonly chosen: readonly [element: string, action: string] | null;
   readonly rounds: readonly Round[];
 }
@@ -31,8 +31,8 @@ export interface Eliminated {
 const groupSize = 5;
 
 /**
- * Elimination as MindAct does it: candidates in groups of five, the choice of each group goes to the end of the queue, until one
- * or none is left. Yields each question and is given the model’s reply to it.
+ * Elimination as in MindAct: candidates in groups of five; the choice of each group goes to the end of the
+ * queue, until at most one remains. Yields each question and receives the model’s reply to it.
  *
  * Throws PythonError where the reference raises.
  */
@@ -73,7 +73,9 @@ function readReply(reply: string, { variant, isReference }: EliminationRules): R
   }
 }
 
-/** B is the first choice. By the reference, letters in front of A count from behind, as list indexes of Python do. */
+/**
+ * B is the first choice. In the reference, letters before A count from the end, as list indexes in Python do.
+ */
 function chosenBy(letter: string, choices: readonly Choice[], fromBehind: boolean): Choice | null {
   const index = (letter.codePointAt(0) ?? 0) - 66;
   if (index === -1 || (index < 0 && !fromBehind)) return null;

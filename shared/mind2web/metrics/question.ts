@@ -1,30 +1,30 @@
 import { codePoints, lower, PythonError, pythonSpace, splitWords, strip } from '../../python/python.ts';
 import { elementsOf, isElement, parseXml, type XmlElement, type XmlFault, type XmlNode } from './xml.ts';
 
-/** What is to be done at a step. `value` is whatever JSON value the file has. */
+/** The operation of a step. `value` is any JSON value of the file. */
 interface StepOperation {
   readonly op: string;
   readonly value: string | number | boolean | null;
 }
 
-/** A step as far as a question can be asked about it. */
+/** The parts of a step that a question needs. */
 export interface AskedStep {
   readonly page: Page;
   readonly task: string;
-  /** One line each, oldest first. */
+  /** One line for each action, oldest first. */
   readonly previousActions: readonly string[];
   readonly operation: StepOperation;
 }
 
-/** The id of a candidate and the first words of it. */
+/** The id of a candidate and its first words. */
 export type Choice = readonly [id: string, text: string];
 
 export interface Question {
   /** The page around the candidates, in one line. */
   readonly tree: string;
-  /** What the model is asked below it. */
+  /** The question below the page. */
   readonly input: string;
-  /** What it should answer. */
+  /** The right answer. */
   readonly target: string;
   /** In document order: letter B is the first. */
   readonly choices: readonly Choice[];
@@ -34,8 +34,8 @@ const previousShown = 5;
 const wordsOfChoice = 10;
 
 /**
- * The multiple-choice question about up to five candidates. `wanted` is the id of the right one; when it is not among
- * them, the right answer is A.
+ * The multiple-choice question about up to five candidates. `wanted` is the id of the right one; when it is
+ * not among them, the right answer is A.
  *
  * Throws PythonError where the reference does (see `pruneTree`, `treeText`).
  */
@@ -71,7 +71,7 @@ function inputText(step: AskedStep, choices: readonly Choice[]): string {
   ].join('\n');
 }
 
-/** The wanted answer: a letter, the operation, and for all but CLICK its value. */
+/** The right answer: a letter, the operation, and for all operations but CLICK its value. */
 function targetText({ op, value }: StepOperation, right: number | undefined): string {
   if (right === undefined) return 'A.';
   return `${letter(right + 1)}.\nAction: ${op}\n${op === 'CLICK' ? '' : `Value: ${inPython(value)}`}`;
@@ -88,10 +88,10 @@ function inPython(value: StepOperation['value']): string {
   return String(value);
 }
 
-/** The attribute that names an element across all artefacts of a step. */
+/** The attribute that identifies an element in all files of a step. */
 export const idAttribute = 'backend_node_id';
 
-/** A page and where its elements stand. */
+/** A page and an index of its elements. */
 export interface Page {
   readonly root: XmlElement;
   /** The first element with an id, in document order. */
@@ -99,7 +99,7 @@ export interface Page {
   readonly parents: ReadonlyMap<XmlElement, XmlElement>;
 }
 
-/** Reads `cleaned_html`; what is not well-formed comes back as a fault. */
+/** Reads `cleaned_html`; text that is not well-formed returns a fault. */
 export function readPage(cleanedHtml: string): Page | XmlFault {
   const root = parseXml(cleanedHtml);
   if (!('kind' in root)) return root;
@@ -118,16 +118,17 @@ export function readPage(cleanedHtml: string): Page | XmlFault {
   return { root, byId, parents };
 }
 
-/** How far around a candidate the page is kept: levels below it, elements below it, neighbours to each side. */
+/** The part of the page around a candidate: levels below it, elements below it, neighbours to each side. */
 const depth = 5;
 const below = 50;
 const beside = 3;
 
 /**
- * The part of a page around the candidates: each with its ancestors, near descendants and neighbours. Elements that then
- * say nothing (no attribute, no text, at most one child) give way to their child.
+ * The part of a page around the candidates: each with its ancestors, near descendants and neighbours.
+ * Elements that then carry no information (no attribute, no text, at most one child) are replaced by their
+ * child.
  *
- * Throws PythonError where the reference does: a candidate that is not on the page, or that is a text.
+ * Throws PythonError where the reference does: for a candidate that is not on the page, or that is a text.
  */
 function pruneTree(page: Page, candidates: readonly string[]): XmlElement {
   const { root } = page;
@@ -137,7 +138,7 @@ function pruneTree(page: Page, candidates: readonly string[]): XmlElement {
   const pruned = (node: XmlNode, parent: XmlElement): readonly XmlNode[] => {
     if (!isElement(node)) return [node];
     const children = node.children.flatMap((child) => pruned(child, node));
-    // A text has no say of its own: it stays with the element that it is the text of.
+    // A text is kept or dropped with its element.
     if (!kept.has(idOf(node.tag === 'text' ? parent : node))) return [];
     const attributes = attributesLeft(node, chosen);
     const saysNothing =
@@ -148,10 +149,10 @@ function pruneTree(page: Page, candidates: readonly string[]): XmlElement {
   return { ...root, attributes: attributesLeft(root, chosen), children };
 }
 
-/** Ids of the nodes that are kept for the sake of one candidate. */
+/** Ids of the nodes kept around one candidate. */
 function idsAround({ byId, parents }: Page, id: string): readonly string[] {
   const element = byId.get(id);
-  // The reference takes the first of those found.
+  // The reference takes the first of the found elements.
   if (element === undefined) throw new PythonError('IndexError', 'list index out of range');
   const parent = parents.get(element);
   const neighbours = (parent?.children ?? []).filter((child) => !isText(child));
@@ -174,7 +175,7 @@ function descendants(element: XmlElement, levels: number): readonly XmlNode[] {
   ]);
 }
 
-/** A node without an id has the empty one, and all of those are then kept together. */
+/** A node without an id has the empty id; all such nodes are kept together. */
 function idOf(node: XmlNode): string {
   return isElement(node) ? (node.attributes.get(idAttribute) ?? '') : '';
 }
@@ -189,12 +190,12 @@ function attributesLeft(element: XmlElement, chosen: ReadonlySet<string>): Reado
   return new Map([...element.attributes].filter(([key]) => key !== idAttribute));
 }
 
-/** The candidates that are left in a pruned page, in document order. */
+/** The candidates in a pruned page, in document order. */
 function candidatesIn(pruned: XmlElement): readonly XmlElement[] {
   return [...elementsOf(pruned)].filter((element) => element.attributes.has(idAttribute));
 }
 
-/** Attributes that say something about an element, most telling first. */
+/** Attributes that describe an element, the most informative first. */
 const telling = [
   'role',
   'aria_role',
@@ -215,12 +216,15 @@ const telling = [
 ] as const;
 const meaningless: ReadonlySet<string> = new Set(['hidden', 'none', 'presentation', 'null', 'undefined']);
 
-/** Words of one attribute; of all attributes of an element, and of one text; characters from which a word is noise. */
+/**
+ * The most words of one attribute; of all attributes of an element, and of one text; and the length from
+ * which a word counts as noise.
+ */
 const wordsOfAttribute = 5;
 const wordsOfElement = 20;
 const noise = 15;
 
-/** The references that the reference program decodes, in its order: `&amp;lt;` becomes `<` by it. */
+/** The character references that the reference program decodes, in its order: `&amp;lt;` becomes `<`. */
 const references: readonly (readonly [string, string])[] = [
   ['&quot;', '"'],
   ['&amp;', '&'],
@@ -239,8 +243,9 @@ const references: readonly (readonly [string, string])[] = [
 const spaceRun = new RegExp(`[${pythonSpace}]+`, 'gu');
 
 /**
- * A page, or an element with what follows it, as one line for a model: `<button id=0 submit>Search</button>`, or with
- * round brackets `(button id=0 submit Search)`. `numbers` gives each candidate its number, and new ones are added.
+ * A page, or an element with the text after it, as one line for a model: `<button id=0
+ * submit>Search</button>`, or with round brackets `(button id=0 submit Search)`. `numbers` gives each
+ * candidate its number; new candidates are added.
  *
  * Throws PythonError (AttributeError) for a text element without text, as the reference does.
  */

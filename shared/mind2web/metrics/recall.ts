@@ -2,14 +2,14 @@
 export interface RecallAt {
   readonly k: number;
   readonly found: number;
-  /** Steps that have a right candidate at all. */
+  /** Number of steps with a right candidate. */
   readonly of: number;
 }
 
-/** As Mind2Web's candidate generation is reported, 50 being what MindAct looks at. */
+/** The depths at which Mind2Web reports its candidate generation; MindAct uses 50. */
 const recallDepths = [1, 5, 10, 20, 50] as const;
 
-/** `best`: of each step the best rank (from 0) of what is right; null for a step without. */
+/** `best`: for each step the best rank (from 0) of a right candidate; null for a step without one. */
 export function recallAt(best: readonly (number | null)[]): readonly RecallAt[] {
   const ranks = best.filter((rank) => rank !== null);
   return recallDepths.map((k) => ({ k, found: ranks.filter((rank) => rank < k).length, of: ranks.length }));

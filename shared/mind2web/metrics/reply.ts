@@ -1,9 +1,9 @@
 import { PythonError, strip } from '../../python/python.ts';
 
-/** What a reply says: the letter that was chosen (any one character), and `OP value`. */
+/** The content of a reply: the chosen letter (any one character), and `OP value`. */
 export type Reply = readonly [letter: string, action: string];
 
-/** How a model's replies are read: MindAct's own models answer with the letter first, others say `Answer: B`. */
+/** The form of a model's replies: MindAct's own models begin with the letter, others write `Answer: B`. */
 export type Variant = 'finetuned' | 'llm';
 
 /** Reads a reply of a fine-tuned model. Throws PythonError (IndexError) for an empty one, as the reference does. */
@@ -14,7 +14,7 @@ export function parseFinetuned(reply: string): Reply {
   return [letter, actionOf(text)];
 }
 
-/** Reads a reply of any other model: without `Answer: A` … `Answer: F` it is A. */
+/** Reads a reply of any other model; without `Answer: A` … `Answer: F` the letter is A. */
 export function parseLlm(reply: string): Reply {
   const text = strip(reply);
   return [/Answer: ([A-F])/u.exec(text)?.[1] ?? 'A', actionOf(text)];

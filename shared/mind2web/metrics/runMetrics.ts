@@ -14,7 +14,7 @@ import {
 } from './scoreStep.ts';
 
 type Named<Result> = { readonly id: string } & Result;
-/** `ClassName: message`, as the reference program ends. */
+/** `ClassName: message`: the last line of the reference program. */
 type Raised = { readonly error: string };
 type StepResult = {
   readonly element_acc: number;
@@ -45,19 +45,20 @@ export interface MetricsReport {
 
 interface MetricsTools {
   readonly quirks: Quirks;
-  /** The step that a case names as its source; null when it is not at hand. */
+  /** The step that a case names as its source; null when it is not available. */
   readonly sourceOf: (name: string) => SourceStep | null;
-  /** Told of the questions of each step as they are asked. */
+  /** Receives the questions of each step. */
   readonly onRounds?: (id: string, rounds: readonly Round[]) => void;
 }
 
-/** The task of the cases that bring a page but no task. */
+/** The task for cases that have a page but no task. */
 const toyTask = 'Find a flight';
 const click = { op: 'CLICK', value: '' } as const;
 
 /**
- * All figures of a file. Throws AppError (`mind2web.field`, `at` = the field, such as `steps[3].model_outputs`) for what
- * the file itself gets wrong; what the reference program raises is an answer.
+ * All figures of a file. Throws AppError (`mind2web.field`, `at` = the field, such as
+ * `steps[3].model_outputs`) for errors of the file itself; an error of the reference program is part of the
+ * result.
  */
 export function runMetrics(file: MetricsFile, tools: MetricsTools): MetricsReport {
   const pages = pageCache();
@@ -150,7 +151,7 @@ function runChoices(one: ChoicesCase, at: string, places: Places): Question | Ra
     previousActions: one.previous_actions ?? source?.previous_actions ?? [],
     operation: one.operation ?? source?.operation ?? click,
   };
-  // A number is never an id: the reference writes -1 for none of them.
+  // A number is never an id: the reference writes -1 for none of the candidates.
   const wanted = typeof one.gt === 'string' ? one.gt : null;
   return orRaised<Question | Raised>(
     () => askAbout(step, one.candidate_ids, wanted, one.keep_html_brackets),
@@ -158,7 +159,7 @@ function runChoices(one: ChoicesCase, at: string, places: Places): Question | Ra
   );
 }
 
-/** The published step that a case is about. Where it is not at hand, only this case is left open. */
+/** The published step of a case. If it is not available, only this case stays open. */
 function sourceStepOf({ source }: ChoicesCase, at: string, { tools }: Places): SourceStep | Raised {
   if (source === undefined)
     throw fieldFault(`${at}.cleaned_html`, 'expected the page: neither it nor "source" is there');
@@ -188,7 +189,10 @@ function rulesOf(one: StepCase | SetCase, { tools }: Places) {
   return { variant: one.variant, topK: one.top_k, quirks: tools.quirks, order: one.order };
 }
 
-/** Recorded replies, handed out in the order of the calls; `at` is the case, `asking` the step that asks. */
+/**
+ * Recorded replies, returned in the order of the calls; `at` is the case, `asking` the step with the
+ * question.
+ */
 function recordedReplies(replies: readonly string[], at: string) {
   let taken = 0;
   return {
@@ -208,7 +212,7 @@ function recordedReplies(replies: readonly string[], at: string) {
   };
 }
 
-/** Pages by their text: the steps of a file share a few. */
+/** Cache of pages by their text: the steps of a file share a few pages. */
 function pageCache(): Places['pages'] {
   const pages = new Map<string, Page>();
   return (html, at) => {
@@ -235,15 +239,18 @@ function fieldFault(field: string, message: string): AppError {
   return fault.input('mind2web.field', `${field}: ${message}`, undefined, { at: field });
 }
 
-/** A scored step and where it belongs. */
+/** A scored step, with its task and site. */
 export interface SetStep extends StepMetrics {
   readonly task: string;
   readonly website: string;
-  /** False for a step of which nothing was asked. */
+  /** False for a step without a question. */
   readonly isAsked: boolean;
 }
 
-/** A results file of Mind2Web. Micro: mean over steps; macro (there spelt so): mean over tasks of each task's mean. */
+/**
+ * A results file of Mind2Web. Micro: mean over steps; macro (misspelt in the file): mean over tasks of each
+ * task's mean.
+ */
 export interface SetResults {
   readonly element_acc: number | null;
   readonly action_f1: number | null;
@@ -251,17 +258,21 @@ export interface SetResults {
   readonly marco_element_acc: number | null;
   readonly marco_action_f1: number | null;
   readonly marco_step_acc: number | null;
-  /** Share of tasks by wrong steps: `0` (task success), `1`, `2`, `3`, `>3`; what does not occur is left out. */
+  /**
+   * Share of tasks by number of wrong steps: `0` (task success), `1`, `2`, `3`, `>3`; numbers that do not
+   * occur are left out.
+   */
   readonly error_ratio: Readonly<Record<string, number>>;
   /** Macro step accuracy and number of tasks. A task belongs to the site of its last step. */
   readonly acc_per_website: Readonly<Record<string, readonly [accuracy: number, tasks: number]>>;
 }
 
 /**
- * Micro and macro figures of a data set, steps in the order of their run; null where there is nothing to take a mean of.
+ * Micro and macro figures of a data set, steps in the order of their run; null for a mean over nothing.
  *
- * With the reference's quirks macro figures are as they stood after the last step that was asked: the program makes them
- * inside its loop, past the `continue` of steps without a positive. None asked: throws PythonError (UnboundLocalError).
+ * With the reference's quirks, macro figures are those after the last step with a question: the program
+ * computes them inside its loop, after the `continue` of steps without a positive. Without any question:
+ * throws PythonError (UnboundLocalError).
  */
 export function dataSetMetrics(steps: readonly SetStep[], quirks: Quirks): SetResults {
   const counted =

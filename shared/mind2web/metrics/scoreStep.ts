@@ -4,34 +4,36 @@ import { type AskedStep, askAbout } from './question.ts';
 import { parseFinetuned, type Variant } from './reply.ts';
 
 /**
- * `reference`: as the published program does, mistakes and exceptions included. `corrected` differs in these alone:
+ * `reference`: as in the published program, with its mistakes and exceptions. `corrected` differs only in
+ * these points:
  * - a candidate that is not on the page is left out (reference: IndexError, and the run ends);
  * - an empty reply is A (IndexError);
- * - a character in front of B chooses nothing (`@` chooses the last but one, from behind);
- * - a letter past the choices chooses nothing, in both variants (with `llm` it also undoes an earlier choice);
- * - macro figures are made after the last step (`dataSetMetrics`).
- * Replies that were recorded under one reading may not fit the questions of the other.
+ * - a character before B chooses nothing (`@` chooses the last but one, from the end);
+ * - a letter past the choices chooses nothing, in both variants (with `llm` it also cancels an earlier
+ * choice);
+ * - macro figures are computed after the last step (`dataSetMetrics`).
+ * Replies recorded with one setting may not fit the questions of the other.
  */
 export type Quirks = 'reference' | 'corrected';
 
-/** An element that was offered, with its rank by the candidate generator, 0 the likeliest. */
+/** An offered element with its rank by the candidate generator, 0 the likeliest. */
 export interface Candidate {
   readonly id: string;
   readonly rank: number;
 }
 
 export interface Step extends AskedStep {
-  /** Any of them is right. */
+  /** The right elements; any of them counts. */
   readonly positives: readonly Candidate[];
   readonly negatives: readonly Candidate[];
 }
 
 interface StepRules {
   readonly variant: Variant;
-  /** Candidates of this rank and above are not looked at. */
+  /** Candidates from this rank on are ignored. */
   readonly topK: number;
   readonly quirks: Quirks;
-  /** Right ones first, as the files list them, or by rank: groups then tell nothing about what is right. */
+  /** Right ones first, as in the files, or by rank: then the groups reveal nothing about the right ones. */
   readonly order: 'listed' | 'rank';
 }
 
@@ -46,14 +48,14 @@ export interface StepScore extends StepMetrics {
   /** The element and `OP value`; both empty when nothing was chosen. */
   readonly prediction: readonly [element: string, action: string];
   readonly rounds: readonly Round[];
-  /** False when no positive is among the candidates: then nothing is asked. */
+  /** False when no positive is among the candidates: then there is no question. */
   readonly isAsked: boolean;
 }
 
 const nothing = { element: 0, action: 0, step: 0, prediction: ['', ''] } as const;
 
 /**
- * One step by elimination (`eliminate`). `nextReply` gives the model’s reply to the next question.
+ * Scores one step by elimination (`eliminate`). `nextReply` returns the model’s reply to the next question.
  *
  * Throws PythonError where the reference raises.
  */
@@ -83,7 +85,7 @@ export function scoreStep(step: Step, rules: StepRules, nextReply: () => string)
   };
 }
 
-/** The three figures of a prediction: the element is right when it is any of those that are accepted. */
+/** The three figures of a prediction: the element is right when it is one of the accepted elements. */
 function metricsOf(
   [element, action]: readonly [element: string | null, action: string],
   wanted: { readonly accepted: readonly string[]; readonly action: string },
@@ -96,14 +98,18 @@ function metricsOf(
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 /**
- * F1 of two actions (`OP value`) over their sets of words: order and repeats do not count, capitals do. Both empty is 1,
- * one empty 0. The variant of the multiple-choice evaluator, from which the published figures come.
+ * F1 of two actions (`OP value`) over their sets of words: order and repetition do not count, capitals do.
+ * Both empty is 1, one empty is 0. This is the variant of the multiple-choice evaluator, which produced the
+ * published figures.
  */
 export function tokenF1(predicted: string, wanted: string): number {
   return setF1(new Set(splitWords(predicted)), new Set(splitWords(wanted)));
 }
 
-/** The variant of the generation evaluator: it leaves out words that stand so in Python's `string.punctuation`. */
+/**
+ * The variant of the generation evaluator: it leaves out words that are part of Python's
+ * `string.punctuation`.
+ */
 export function tokenF1WithoutPunctuation(predicted: string, wanted: string): number {
   const words = (text: string): Set<string> =>
     new Set(splitWords(text).filter((word) => !punctuation.includes(word)));
@@ -116,6 +122,6 @@ function setF1(predicted: ReadonlySet<string>, wanted: ReadonlySet<string>): num
   if (both === 0) return 0;
   const precision = both / predicted.size;
   const recall = both / wanted.size;
-  // In this order: the last digits of the published figures hang on it.
+  // The order of the factors matters for the last digits of the published figures.
   return (2 * precision * recall) / (precision + recall);
 }

@@ -1,18 +1,18 @@
 /**
- * A page as the reference program holds it (lxml): text lies in front of an element's children (`text`) or behind a node
- * (`tail`), and moves with that node.
+ * A page in the reference program's model (lxml): text is before an element's children (`text`) or after a
+ * node (`tail`), and moves with that node.
  */
 export interface XmlElement {
   readonly kind: 'element';
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** null = no text at all, which is not the same as empty text. */
+  /** null = no text, which differs from empty text. */
   readonly text: string | null;
   readonly children: readonly XmlNode[];
   readonly tail: string;
 }
 
-/** A comment or a processing instruction: kept as it was written, counted as a child. */
+/** A comment or a processing instruction: stored as written, and counted as a child. */
 interface XmlAside {
   readonly kind: 'aside';
   readonly source: string;
@@ -21,7 +21,7 @@ interface XmlAside {
 
 export type XmlNode = XmlElement | XmlAside;
 
-/** Why a text is no page: the offset in UTF-16 units, and in words. */
+/** Why a text is not a page: the offset in UTF-16 units, and a message. */
 export interface XmlFault {
   readonly offset: number;
   readonly message: string;
@@ -40,10 +40,10 @@ export function* elementsOf(element: XmlElement): Generator<XmlElement> {
 const reference = /&(?:#(\d+)|#x([0-9a-fA-F]+)|(lt|gt|amp|quot|apos));|&/gu;
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** A character that XML 1.0 does not allow, half a surrogate pair among them. */
+/** A character that XML 1.0 does not allow, including half a surrogate pair. */
 const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-/** Text with its references replaced; null where an `&` begins none of XML's own. */
+/** Text with its character references decoded; null where an `&` begins none of XML's own. */
 function decodeXmlText(text: string): string | null {
   let isWhole = true;
   const decoded = text.replace(
@@ -60,7 +60,7 @@ function decodeXmlText(text: string): string | null {
   return isWhole ? decoded : null;
 }
 
-/** libxml2's own bound: deeper pages are refused there too. */
+/** libxml2's own limit: it rejects deeper pages, too. */
 const maxDepth = 2048;
 
 const nameStart =
@@ -78,7 +78,10 @@ const aside = new RegExp(
   'uy',
 );
 const cdata = /<!\[CDATA\[((?:(?!\]\]>)[\s\S])*)\]\]>/uy;
-/** What may stand in front of the page. A declaration that names an encoding is refused: the text is decoded already. */
+/**
+ * The optional declaration before the page. One that names an encoding is rejected, because the text is
+ * decoded already.
+ */
 const declaration =
   /<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*["']1\.[0-9]["'](?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*["'](?:yes|no)["'])?[ \t\n]*\?>/uy;
 const doctype = new RegExp(
@@ -86,7 +89,7 @@ const doctype = new RegExp(
   'uy',
 );
 
-/** An element that is being read. */
+/** An element during reading. */
 interface Open {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -95,8 +98,8 @@ interface Open {
 }
 
 /**
- * Reads `cleaned_html` as lxml's `etree.fromstring` does: strictly, white space kept. What the reference could read and
- * this cannot (namespaces, entities declared in the text) is a fault, never a guess.
+ * Reads `cleaned_html` as lxml's `etree.fromstring` does: strictly, keeping white space. A feature that only
+ * the reference can read (namespaces, entities declared in the text) is a fault, never a guess.
  */
 export function parseXml(source: string): XmlElement | XmlFault {
   const text = source.replace(/^\uFEFF/u, '').replaceAll(/\r\n?/gu, '\n');

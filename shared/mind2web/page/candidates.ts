@@ -22,9 +22,10 @@ interface Candidates {
 }
 
 /**
- * The elements of a cleaned page between which a model chooses, in document order: those that count as the target, and all
- * others. What only decorates a control (the words of a button, the pictures of a link) is no choice of its own, unless it
- * counts as the target. There is no positive one when the cleaning took every equivalent.
+ * The elements of a cleaned page among which a model chooses, in document order: those that count as the
+ * target, and all others. A part that only decorates a control (the words of a button, the pictures of a
+ * link) is no candidate, unless it counts as the target. There is no positive candidate when the cleaning
+ * removed every equivalent.
  */
 export function candidatesOf(
   root: CleanElement,

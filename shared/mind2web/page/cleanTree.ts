@@ -1,7 +1,9 @@
 import { type MarkupNode, writeMarkup, xmlText } from './markup.ts';
 import type { PageElement, PageNode, PageText } from './pageTree.ts';
 
-/** What is left of a page for a model: visible and telling elements, their telling attributes, their words. */
+/**
+ * The cleaned page for a model: visible and informative elements, their informative attributes, their words.
+ */
 export interface CleanElement {
   readonly kind: 'element';
   readonly source: PageElement;
@@ -17,7 +19,7 @@ interface CleanText {
 
 type CleanNode = CleanElement | CleanText;
 
-/** Attributes that say something about an element; all others are left out. */
+/** Attributes that describe an element; all others are left out. */
 const telling: ReadonlySet<string> = new Set(
   (
     'alt aria_description aria_label aria_role input_checked input_value label name option_selected ' +
@@ -25,11 +27,11 @@ const telling: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const emptyRoles: ReadonlySet<string> = new Set(['presentation', 'none', 'link']);
-/** Elements that a person can do something with, whatever their attributes. */
+/** Elements that a person can use, whatever their attributes. */
 const controls: ReadonlySet<string> = new Set('button input label option select summary textarea'.split(' '));
-/** A nameless container of fewer things says no more than their order does. */
+/** A nameless container with fewer children adds no information. */
 const group = 3;
-/** Their words say what the words after them are about. */
+/** Headings: they describe the words after them. */
 const headings: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 legend caption th'.split(' '));
 const controlRoles: ReadonlySet<string> = new Set(
   (
@@ -39,11 +41,12 @@ const controlRoles: ReadonlySet<string> = new Set(
 );
 
 /**
- * The cleaned page. It is made without looking at the target, so that what is left gives nothing away.
+ * The cleaned page. It is computed without the target, so that it reveals nothing about it.
  *
- * A visible element stays when a person can use it, when it has a telling attribute, when it is a heading, or when it holds
- * three elements or more together. Everything else gives way to what it holds, so that no words are lost. What is hidden
- * goes, but for the options of a visible list and what is drawn inside something that is not.
+ * A visible element stays when a person can use it, when it has an informative attribute, when it is a
+ * heading, or when it contains at least three elements. Other elements are replaced by their content, so that
+ * no words are lost. Hidden elements are removed, except the options of a visible list and visible parts of
+ * an element that is not drawn itself.
  */
 export function cleanTree(root: PageElement): CleanElement {
   const children = root.children.flatMap((child) => clean(child, false));
@@ -69,7 +72,9 @@ function clean(node: PageNode, inOpenList: boolean): readonly CleanNode[] {
   return stays ? [{ kind: 'element', source: node, attributes, children }] : children;
 }
 
-/** Whether a person can do something with it: by Chromium's word, by the pointer's look, by tag or role, or by the keyboard. */
+/**
+ * Whether a person can use it: according to Chromium, the pointer's shape, the tag or role, or the keyboard.
+ */
 export function isControl(element: PageElement): boolean {
   if (element.isClickable || element.hasHand || controls.has(element.tag)) return true;
   return element.attributes.some(

@@ -2,7 +2,7 @@
 export interface MarkupNode {
   readonly tag: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** Of a `text` node: its words. */
+  /** The words of a `text` node. */
   readonly text?: string;
   readonly children: readonly MarkupNode[];
 }
@@ -11,7 +11,7 @@ export interface MarkupNode {
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Pretty-printed XML, as the published files have it: two spaces a level, elements without content closed at once. */
+/** Pretty-printed XML as in the published files: two spaces for each level, empty elements closed at once. */
 export function writeMarkup(root: MarkupNode): string {
   const lines: string[] = [];
   const write = (node: MarkupNode, indent: string): void => {
@@ -31,7 +31,7 @@ export function writeMarkup(root: MarkupNode): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What XML cannot hold is left out; everything else comes back from a parser as it was. */
+/** Leaves out characters that XML does not allow; a parser returns all others unchanged. */
 export function xmlText(text: string): string {
   return text.replace(notInXml, '').replace(loneSurrogate, '\ufffd');
 }
@@ -56,7 +56,7 @@ export interface ReadNode {
   text: string;
 }
 
-/** Nodes that are read of one page; no published one comes near. */
+/** The most nodes of a page; no published page comes near. */
 const nodeLimit = 100_000;
 const token =
   /<!--[\s\S]*?(?:-->|$)|<![^>]*>?|<\/([A-Za-z][\w.:-]*)\s*>|<([A-Za-z][\w.:-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>|[^<]+|</g;
@@ -70,7 +70,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Reads `raw_html` or `cleaned_html` as far as it goes: end tags that are missing or too many stop nothing. */
+/** Reads `raw_html` or `cleaned_html` as far as possible: missing or extra end tags are tolerated. */
 export function readMarkup(source: string): ReadNode {
   const root: ReadNode = { tag: '', attributes: new Map(), children: [], text: '' };
   const open: ReadNode[] = [root];

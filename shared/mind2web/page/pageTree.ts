@@ -8,21 +8,27 @@ import {
   rareMap,
 } from '../../page/domRecord.ts';
 
-/** A page as Mind2Web sees it: one tree, frames and shadow trees inlined, boxes in the coordinates of the whole page. */
+/**
+ * A page in Mind2Web's model: one tree, frames and shadow trees inlined, boxes in the coordinates of the
+ * whole page.
+ */
 export interface PageElement {
   readonly kind: 'element';
   /** Node number of the record: the `backend_node_id`. */
   readonly node: string;
   readonly tag: string;
-  /** Under Mind2Web's names, in document order, then what a person typed or chose. */
+  /** Under Mind2Web's names, in document order, followed by typed or chosen values. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
   /** null = not drawn. */
   readonly box: Box | null;
-  /** Drawn, not hidden, with an area, not wholly to the left of or above the page. */
+  /** Drawn, not hidden, with an area, and not wholly left of or above the page. */
   readonly isVisible: boolean;
-  /** Chromium knows of something that a click does. */
+  /** According to Chromium, a click has an effect. */
   readonly isClickable: boolean;
-  /** The pointer becomes a hand here, and not already around it: how pages show what a listener further up takes. */
+  /**
+   * The pointer becomes a hand here, and not already on an element around it: pages mark areas with a
+   * listener further up in this way.
+   */
   readonly hasHand: boolean;
   readonly children: readonly PageNode[];
 }
@@ -37,7 +43,7 @@ export interface PageText {
 
 export type PageNode = PageElement | PageText;
 
-/** Chromium's parser stops at 512; scripts can nest deeper, and then the tree would not fit the stack. */
+/** Chromium's parser stops at 512; scripts can nest deeper, and such a tree would exceed the stack. */
 const maxDepth = 1000;
 /** Never shown and never a target: their text is not content. */
 const contentless = new Set('head script style noscript template link meta base title'.split(' '));
@@ -51,11 +57,11 @@ interface Point {
   readonly y: number;
 }
 
-/** One document of the record on its way into the tree. */
+/** One document of the record while it is added to the tree. */
 interface Reading {
   readonly target: DomRecordTarget;
   readonly document: DomDocument;
-  /** Where the document's origin lies on the whole page. */
+  /** Position of the document's origin on the whole page. */
   readonly origin: Point;
   readonly text: (index: number | undefined) => string;
   readonly children: readonly (readonly number[] | undefined)[];
@@ -64,9 +70,9 @@ interface Reading {
 }
 
 /**
- * The record as one tree; its root is the page's `html`. Null for a record without a document.
- * Left out: comments, white space between elements, what a head holds, scripts and styles, and Chromium's own shadow trees
- * (they repeat what fields hold).
+ * The record as one tree; its root is the page's `html`. Null for a record without a document. Left out:
+ * comments, white space between elements, the content of a head, scripts and styles, and Chromium's own
+ * shadow trees (they repeat the content of fields).
  */
 export function pageTree(record: DomRecord): PageElement | null {
   const [main] = record.targets;
@@ -192,7 +198,9 @@ function readDocument(
   return read(0, depth);
 }
 
-/** Boxes of a frame count from its own scrolled-away top; the page sees it within borders and padding. */
+/**
+ * Boxes of a frame count from its own scrolled origin; on the page the frame is inside borders and padding.
+ */
 function insideFrame(owner: Box, inner: DomDocument): Point {
   const [, , width = owner.width, height = owner.height] = rootBounds(inner);
   return {
@@ -201,7 +209,7 @@ function insideFrame(owner: Box, inner: DomDocument): Point {
   };
 }
 
-/** Chromium lays a document out in a view of the frame's inner size; it stands first in the layout. */
+/** Chromium lays a document out in a view of the frame's inner size, which is first in the layout. */
 function rootBounds({ layout }: DomDocument): readonly (number | undefined)[] {
   return layout.nodeIndex[0] === 0 ? [...(layout.bounds[0] ?? [])] : [];
 }

@@ -9,7 +9,7 @@ export function pictureSize(bytes: Uint8Array): Size | null {
   for (let at = 2; at + 9 < bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return null;
-    // Start of frame, of whatever coding; C4, C8 and CC are tables.
+    // Start of frame, of any coding; C4, C8 and CC are tables.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: word(at + 7), height: word(at + 5) };
     at += 2 + word(at + 2);

@@ -6,7 +6,7 @@ import type { PageElement, PageNode } from './pageTree.ts';
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.0 Transitional//EN" "http://www.w3.org/TR/REC-html40/loose.dtd">\n';
 
-/** Where the coordinates count from: the page's own origin, or that of the picture beside it. */
+/** The origin of the coordinates: the page's own, or that of its picture. */
 export interface Origin {
   readonly x: number;
   readonly y: number;
@@ -46,7 +46,7 @@ export function rawAttributes(element: PageElement, origin: Origin): readonly (r
   ];
 }
 
-/** `x,y,w,h`; `-1,-1,-1,-1` for what is not drawn. */
+/** `x,y,w,h`; `-1,-1,-1,-1` for an element that is not drawn. */
 function boxText(box: Box | null, origin: Origin): string {
   if (box === null) return '-1,-1,-1,-1';
   return [box.x - origin.x, box.y - origin.y, box.width, box.height].map(numberText).join(',');

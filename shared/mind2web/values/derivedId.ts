@@ -3,8 +3,8 @@ const basis = 0x6c62272e07bb014262b821756295c58dn;
 const mask = (1n << 128n) - 1n;
 
 /**
- * A UUID that is always the same for the same words (RFC 9562, version 8; the bits are those of FNV-1a 128), so that a
- * demonstration and its steps keep their ids from export to export.
+ * A UUID that is always the same for the same words (RFC 9562, version 8; the bits are those of FNV-1a 128),
+ * so that a demonstration and its steps keep their ids from export to export.
  */
 export function derivedId(words: string): string {
   let hash = basis;
@@ -19,12 +19,15 @@ export function derivedId(words: string): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Ids that are UUIDs already are kept. */
+/** An id that is already a UUID stays unchanged. */
 export function asUuid(id: string): string {
   return uuid.test(id) ? id : derivedId(id);
 }
 
-/** Worker ids of Amazon Mechanical Turk are names of people: they leave no workspace. Anything that looks like one is replaced. */
+/**
+ * Worker ids of Amazon Mechanical Turk identify people, so they never leave a workspace. Every id of that
+ * form is replaced.
+ */
 export function pseudonym(name: string): string {
   return /^A[0-9A-Z]{9,20}$/.test(name.trim()) ? `annotator-${derivedId(name).slice(0, 8)}` : name;
 }

@@ -4,14 +4,18 @@ export interface Mind2WebOperation {
   readonly original_op: string;
   readonly value: string;
   readonly op: string;
-  /** Ours, where it matters: a place on a canvas, a drawing or a map, from the corner of the element. */
+  /**
+   * A field of ours, where it matters: a point on a canvas, a drawing or a map, from the corner of the
+   * element.
+   */
   readonly position?: Point;
 }
 
 /**
- * A step in Mind2Web's words; null for what the format has no word for: scrolling, dragging, uploading, addresses, tabs,
- * other keys than Enter, answers. As published, Click, Hover and Press Enter are all `CLICK` with their `original_op`. A
- * click that was only noted (fake) is the click that the task needs, so it is one; what is to be ignored is left out.
+ * A step as a Mind2Web operation; null for an operation that the format lacks: scrolling, dragging,
+ * uploading, addresses, tabs, keys other than Enter, answers. As in the published files, Click, Hover and
+ * Press Enter are all `CLICK` with their `original_op`. A fake click is the click that the task needs, so it
+ * is exported as a click. Ignored steps are left out.
  */
 export function mind2webOperation(
   step: Pick<Step, 'operation' | 'value' | 'position'>,
@@ -39,7 +43,7 @@ function wordsOf(step: Pick<Step, 'operation' | 'value'>): Mind2WebOperation | n
   }
 }
 
-/** The way back; null for a word that is none of Mind2Web's. */
+/** The inverse; null for an operation that is not in Mind2Web. */
 export function operationOf(
   written: Pick<Mind2WebOperation, 'op' | 'original_op' | 'value'>,
 ): Pick<Step, 'operation' | 'value'> | null {
@@ -60,8 +64,9 @@ export function operationOf(
 }
 
 /**
- * One action as a line: `[button]  Search -> CLICK`, `[textbox]  Zip -> TYPE: 10001`; nothing to say gives three spaces. An
- * element without words, such as the picture in a link, has those of the element around it that counts as the target.
+ * One action as a line: `[button]  Search -> CLICK`, `[textbox]  Zip -> TYPE: 10001`; without words the line
+ * has three spaces. An element without words, such as the picture in a link, takes the words of the
+ * surrounding element that counts as the target.
  */
 export function actionRepr(
   element: Pick<ElementDescription, 'tag' | 'role' | 'name' | 'text'> | null,
@@ -86,7 +91,9 @@ interface ReadRepr {
   readonly value: string;
 }
 
-/** Reads a line. The operation is what follows the last `->`, up to the first `:`. Null for a line of another shape. */
+/**
+ * Reads a line. The operation follows the last `->`, up to the first `:`. Null for a line of another form.
+ */
 export function readRepr(line: string): ReadRepr | null {
   const arrow = line.lastIndexOf('->');
   if (arrow < 0) return null;

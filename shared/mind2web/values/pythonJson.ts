@@ -1,4 +1,6 @@
-/** JSON as Python's `json.dumps` writes it, which is how the published files hold JSON texts within JSON. */
+/**
+ * JSON as Python's `json.dumps` writes it: the published files contain JSON texts of this form within JSON.
+ */
 export function pythonJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(pythonJson).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -247,7 +247,7 @@ describe('what is wrong with a run is told by file, line and field', () => {
     assert.deepEqual(
       wrong({ 'runs/trajectory.json': broken }).map(([, , field, message]) => [field, message]),
       [
-        ['steps[2].observation', 'the result names "c9", which is no call of this step'],
+        ['steps[2].observation', 'the result names "c9", but this step has no such call'],
         ['steps[3].step_id', 'expected 4, found 7'],
       ],
     );

@@ -99,7 +99,7 @@ export const hostExchange = {
     'ist eine Parquet-Tabelle: Aus einer solchen werden nur Zeilen von Multimodal-Mind2Web gelesen',
   'is UTF-16: expected UTF-8. Save it as UTF-8':
     'ist UTF-16: erwartet wird UTF-8. Speichern Sie es als UTF-8',
-  'is no text file: it holds zero bytes': 'ist keine Textdatei: Sie enthält Nullbytes',
+  'is not a text file: it contains zero bytes': 'ist keine Textdatei: Sie enthält Nullbytes',
   'is not UTF-8: byte {place} ({byte}) begins no character':
     'ist kein UTF-8: Mit Byte {place} ({byte}) beginnt kein Zeichen',
   'is a link: links in a dump are not followed':
@@ -136,20 +136,20 @@ export const hostExchange = {
   'The files could not be uploaded: {why}.': 'Die Dateien konnten nicht aufgenommen werden: {why}.',
   'They were removed. Free some space on the disk of the workspace, then choose them again.':
     'Davon ist nichts behalten. Schaffen Sie auf der Festplatte des Arbeitsbereichs Platz, und wählen Sie sie dann noch einmal.',
-  'is no task, row, step or result of Mind2Web':
+  'is not a task, row, step or result of Mind2Web':
     'ist weder Aufgabe noch Zeile, Schritt oder Ergebnis von Mind2Web',
-  '{why}: passed over': '{why}: übergangen',
+  '{why}: skipped': '{why}: übergangen',
   'holds {count} results of verifications: they are stored with their demonstrations':
     'enthält {count} Ergebnisse von Prüfungen: Sie werden mit ihren Demonstrationen gespeichert',
   'expected the same number as cnt_hop, {count}, found {other}':
     'erwartet wird dieselbe Zahl wie in cnt_hop, {count}, gefunden: {other}',
   'says {said}, but procedure has {count} entries with its end: procedure is followed':
     'sagt {said}, aber procedure hat mit seinem Ende {count} Einträge: procedure gilt',
-  'lies in no folder of a domain (normal, compare …) and has no queue of hops: taken as a single hop':
+  'is in no folder of a domain (normal, compare …) and has no queue of hops: taken as a single hop':
     'liegt in keinem Ordner eines Bereichs (normal, compare …) und hat keine Folge von Hops: als ein einzelner Hop genommen',
-  'lies in no folder of a domain: taken as {domain}, from one hop. Name the domain if this is wrong':
+  'is in no folder of a domain: taken as {domain}, from one hop. Name the domain if this is wrong':
     'liegt in keinem Ordner eines Bereichs: nach einem Hop als {domain} genommen. Nennen Sie den Bereich, wenn das falsch ist',
-  'lies in no folder of a domain: taken as {domain}, from {hops} hops. Name the domain if this is wrong':
+  'is in no folder of a domain: taken as {domain}, from {hops} hops. Name the domain if this is wrong':
     'liegt in keinem Ordner eines Bereichs: nach {hops} Hops als {domain} genommen. Nennen Sie den Bereich, wenn das falsch ist',
   'expected must_include with at least one text (a task of the domain normal has its two hops there), found none':
     'erwartet wird must_include mit mindestens einem Text (dort hat eine Aufgabe des Bereichs normal ihre zwei Hops), gefunden wurde keiner',
@@ -159,7 +159,7 @@ export const hostExchange = {
     'endet nicht mit „end“: Das Referenzprogramm kann diese Aufgabe nicht beurteilen',
   'is missing: the reference program cannot judge this task':
     'fehlt: Das Referenzprogramm kann diese Aufgabe nicht beurteilen',
-  'expected true: this hop passes only by an answer, and nobody is asked for one':
+  'expected true: only an answer can pass this hop, and the task asks for none':
     'erwartet wird true: Dieser Hop wird nur durch eine Antwort bestanden, und nach keiner wird gefragt',
   'expected a hop from 1 to {hops}, found {found}':
     'erwartet wird ein Hop von 1 bis {hops}, gefunden: {found}',
@@ -169,24 +169,24 @@ export const hostExchange = {
     'erwartet wird mindestens ein Teil einer Adresse, gefunden wurde keiner',
   'expected text or a selector to look for, found neither':
     'erwartet wird ein Text oder ein Selektor, nach dem gesucht wird, gefunden wurde keines von beiden',
-  'is no task pack: expected one object with "format": "hopscope-tasks", "version": 1, "name" and "tasks"':
+  'is not a task pack: expected one object with "format": "hopscope-tasks", "version": 1, "name" and "tasks"':
     'ist kein Aufgabenpaket: Erwartet wird ein Objekt mit "format": "hopscope-tasks", "version": 1, "name" und "tasks"',
   'expected either startUrl or startUrls, one of the two':
     'erwartet wird entweder startUrl oder startUrls, eines von beiden',
-  'is empty: the participant is asked nothing': 'ist leer: Die teilnehmende Person wird nichts gefragt',
+  'is empty: the participant gets no question': 'ist leer: Die teilnehmende Person wird nichts gefragt',
   'a site’s name instead of an address: the task starts on an empty page':
     'der Name einer Website statt einer Adresse: Die Aufgabe beginnt auf einer leeren Seite',
   'no address was given for {missing}: it stays in the task, and its page cannot be opened':
     'für {missing} wurde keine Adresse angegeben: Der Platzhalter bleibt in der Aufgabe, und ihre Seite kann nicht geöffnet werden',
   '{why} (and {more} more like it)': '{why} (und {more} weitere dieser Art)',
   'and {untold} more problems': 'und {untold} weitere Probleme',
-  'holds recorded runs, not tasks: import them as runs of a model':
+  'contains recorded runs, not tasks: import them as runs of a model':
     'enthält aufgezeichnete Läufe, keine Aufgaben: Importieren Sie sie als Läufe eines Modells',
-  'is no task file of a known format ({known}): it holds no objects':
+  'is not a task file of a known format ({known}): it contains no objects':
     'ist keine Aufgabendatei eines bekannten Formats ({known}): sie enthält keine Objekte',
-  'is no task file of a known format ({known}): its first object is empty':
+  'is not a task file of a known format ({known}): its first object is empty':
     'ist keine Aufgabendatei eines bekannten Formats ({known}): ihr erstes Objekt ist leer',
-  'is no task file of a known format ({known}): its first object has {keys}':
+  'is not a task file of a known format ({known}): its first object has {keys}':
     'ist keine Aufgabendatei eines bekannten Formats ({known}): ihr erstes Objekt hat {keys}',
   'no files were given: expected task files':
     'es wurden keine Dateien angegeben: Erwartet werden Aufgabendateien',
@@ -203,27 +203,28 @@ export const hostExchange = {
   'line {line}, column {column}': 'Zeile {line}, Spalte {column}',
   'holds more than {count} tasks: import them as several sets':
     'enthält mehr als {count} Aufgaben: Importieren Sie sie als mehrere Sätze',
-  'the key {key} stands twice in one object: which of the two is meant cannot be known':
+  'the key {key} appears twice in one object: it is unknown which of the two is meant':
     'der Schlüssel {key} steht zweimal in einem Objekt: Welcher gemeint ist, lässt sich nicht wissen',
-  'is no text file: expected JSON in UTF-8': 'ist keine Textdatei: Erwartet wird JSON in UTF-8',
+  'is not a text file: expected JSON in UTF-8': 'ist keine Textdatei: Erwartet wird JSON in UTF-8',
   'is {size}; the limit is {limit} per file: split it into several files':
     'ist {size} groß; die Grenze je Datei ist {limit}: Teilen Sie sie in mehrere Dateien',
   'has more than {count} values: no task or run is as large':
     'hat mehr als {count} Werte: Keine Aufgabe und kein Lauf ist so groß',
-  'eval of the line differs from the task in the workspace, which is the one that is judged by':
+  'eval of the line differs from the task in the workspace; the rules of the task in the workspace apply':
     'eval der Zeile unterscheidet sich von der Aufgabe im Arbeitsbereich, nach der geurteilt wird',
   'the task {key} is in {count} task sets: {names}. Say which set is meant':
     'die Aufgabe {key} ist in {count} Aufgabensätzen: {names}. Geben Sie an, welcher Satz gemeint ist',
-  'the task {key} of “{name}” asks something else': 'die Aufgabe {key} aus „{name}“ verlangt etwas anderes',
+  'the task {key} of “{name}” has a different question':
+    'die Aufgabe {key} aus „{name}“ verlangt etwas anderes',
   'is empty: expected recorded runs, one a line':
     'ist leer: Erwartet werden aufgezeichnete Läufe, einer je Zeile',
   'step {step} is in another file, too': 'Schritt {step} ist auch in einer anderen Datei',
   'expected ATIF-v1.x': 'erwartet wird ATIF-v1.x',
   'the log has no samples': 'das Protokoll hat keine Samples',
-  'expected context-options: this is no trace of Playwright':
+  'expected context-options: this is not a trace of Playwright':
     'erwartet wird context-options: Das ist kein Trace von Playwright',
   'no call in it acts on a page (of {count})': 'kein Aufruf darin handelt auf einer Seite (von {count})',
-  'is no event of a trace in JSON': 'ist kein Ereignis eines Trace in JSON',
+  'is not an event of a trace in JSON': 'ist kein Ereignis eines Trace in JSON',
   'is not as expected': 'ist nicht wie erwartet',
   'is empty': 'ist leer',
   'expected the task’s config in the first <pre>, with its intent':
@@ -296,7 +297,7 @@ export const hostExchange = {
   'is a folder without a {files} file': 'ist ein Ordner ohne eine Datei {files}',
   '{count} bytes': '{count} Bytes',
   'only a step of the agent has tool calls': 'nur ein Schritt des Agenten hat Werkzeugaufrufe',
-  'the result names {id}, which is no call of this step':
+  'the result names {id}, but this step has no such call':
     'das Ergebnis nennt {id}, was kein Aufruf dieses Schritts ist',
   '{file}, line {line}': '{file}, Zeile {line}',
   'task {task}, line {line}': 'Aufgabe {task}, Zeile {line}',
