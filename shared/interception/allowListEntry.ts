@@ -12,7 +12,7 @@ export const allowListEntry = z
   .max(500)
   .refine(
     isEntry,
-    'This is no host (shop.example, *.shop.example, localhost:8080) and no address (https://shop.example/search).',
+    'This is neither a host (shop.example, *.shop.example, localhost:8080) nor an address (https://shop.example/search).',
   );
 
 const HOST = String.raw`(\[[0-9a-f:.]+\]|[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?)(:\d{1,5})?`;

@@ -39,7 +39,7 @@ export function composeMhtml(archive: Mhtml): string {
 export function nestedIn({ head, body }: MhtmlPart): Mhtml | null {
   const type = header(head, 'content-type');
   if (/^multipart\//i.test(type)) return parseMultipart(head, body, /\r?\n/.exec(body)?.[0] ?? '\r\n');
-  if (/^message\//i.test(type)) throw unreadable('a part of it is a letter of its own');
+  if (/^message\//i.test(type)) throw unreadable('a part of it is a separate message');
   return null;
 }
 
@@ -148,10 +148,10 @@ export function encodeWord(text: string): string {
 
 function parseMultipart(head: string, body: string, lineEnd: string): Mhtml {
   const type = header(head, 'content-type');
-  if (!/^multipart\//i.test(type)) throw unreadable('it does not say that it has parts');
+  if (!/^multipart\//i.test(type)) throw unreadable('its header names no parts');
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
-  if (boundary === undefined) throw unreadable('it does not say where its parts begin');
+  if (boundary === undefined) throw unreadable('its header does not name the boundary of its parts');
   const mark = `--${boundary}`;
   const parts: MhtmlPart[] = [];
   let preamble: string | null = null;
@@ -183,7 +183,7 @@ function splitHead(text: string, lineEnd: string): MhtmlPart {
   const end = text.indexOf(lineEnd + lineEnd);
   const head = text.slice(0, Math.max(0, end));
   if (end < 0 || head.split(/\r?\n(?![ \t])/).some((line) => !/^[!-9;-~]+:/.test(line)))
-    throw unreadable('something stands where its headers should be');
+    throw unreadable('it contains other text in place of its headers');
   return { head, body: text.slice(end + 2 * lineEnd.length) };
 }
 
@@ -195,7 +195,7 @@ function encodingOf({ head }: MhtmlPart): 'quoted-printable' | 'base64' | 'plain
 }
 
 function bytesOfBase64(text: string): string {
-  if (/[^A-Za-z0-9+/=\s]/.test(text)) throw unreadable('a part of it is no base64');
+  if (/[^A-Za-z0-9+/=\s]/.test(text)) throw unreadable('a part of it is not base64');
   return latin1OfBase64(text);
 }
 
@@ -227,7 +227,7 @@ function unreadable(why: string): AppError {
   return fault.tool(
     'mhtml.unreadable',
     `The archive of a page cannot be read: ${why}.`,
-    'It is not kept, because it cannot be searched for secrets. The picture and the document of the page are.',
+    'The archive is not stored, because it cannot be searched for secrets. The picture and the document of the page are stored.',
     { at: 'mhtml' },
   );
 }

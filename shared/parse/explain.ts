@@ -30,7 +30,7 @@ function explainIssue(issue: Issue, root: unknown, prefix: readonly PropertyKey[
   }
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) =>
-      finding([...path, key], 'is not a field of this format: check the spelling, or take it out'),
+      finding([...path, key], 'is not a field of this format: check the spelling, or remove it'),
     );
   if (issue.code === 'custom') return [finding(path, issue.message)];
   return [finding(path, `${expectedText([expectedBy(issue)])}${found}`)];

@@ -66,7 +66,7 @@ function fromJson(file: SourceFile, problems: Problems): Found[] {
       file.path,
       at,
       '',
-      `is no idea: expected a text, or an object with one of ${COLUMNS.join(', ')}`,
+      `is not an idea: expected a text, or an object with one of ${COLUMNS.join(', ')}`,
     );
     return [];
   });

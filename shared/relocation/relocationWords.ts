@@ -22,7 +22,7 @@ export function foundWords(
     (feature) => WORDS[feature],
   );
   const changed = changes(recorded.element, found.element, likenesses);
-  const because = by.length === 0 ? 'as the most alike' : `by ${list(by)}`;
+  const because = by.length === 0 ? 'as the most similar' : `by ${list(by)}`;
   return `found again ${because}, ${scoreText(score)}${changed.length === 0 ? '' : `; its ${list(changed)} changed`}`;
 }
 
@@ -35,11 +35,11 @@ export function unlikeWords(
   const none = `There is no ${nameOf(recorded)} on the page`;
   return nearest === null
     ? `${none}.`
-    : `${none}. The nearest is the ${nameOf(nearest)}, ${scoreText(score)}${score < needed ? `: below ${needed.toFixed(2)}` : ', but it reads otherwise'}.`;
+    : `${none}. The nearest is the ${nameOf(nearest)}, ${scoreText(score)}${score < needed ? `: below ${needed.toFixed(2)}` : ', but its text differs'}.`;
 }
 
 export function unsureWords(recorded: ElementDescription, alike: number, score: number): string {
-  return `${alike} elements are equally like the ${nameOf(recorded)} (${scoreText(score)}): which one was meant cannot be told.`;
+  return `${alike} elements are equally similar to the ${nameOf(recorded)} (${scoreText(score)}), so the recorded one is unknown.`;
 }
 
 /** Never rounded up: only an element that is equal in every feature has 1.00. */

@@ -36,7 +36,7 @@ export function refusal(review: Review, act: ReviewAct, of: Demonstrated): Error
     return refuse(
       'review.done',
       'You have decided on this demonstration already.',
-      'Reopen your review, or take the decision back.',
+      'Reopen your review, or undo the decision.',
     );
   }
   switch (act.type) {
@@ -50,10 +50,10 @@ export function refusal(review: Review, act: ReviewAct, of: Demonstrated): Error
     case 'remark-removed':
       return review.remarks.some((remark) => remark.seq === act.remark)
         ? null
-        : refuse('review.noRemark', 'This remark is not there any more.', 'Look at the history.');
+        : refuse('review.noRemark', 'This remark no longer exists.', 'Look at the history.');
     case 'described':
       return act.text.trim() === ''
-        ? refuse('review.noText', 'The description is empty.', 'Write what the steps do, or take it back.')
+        ? refuse('review.noText', 'The description is empty.', 'Write what the steps do, or undo the change.')
         : null;
     case 'decided':
       return refuseDecision(review, act, of);

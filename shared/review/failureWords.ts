@@ -23,7 +23,7 @@ export const failureWordsSchema = z
           context.addIssue({
             code: 'custom',
             path: [index, field],
-            message: `The ${field} “${one[field]}” stands there twice.`,
+            message: `The ${field} “${one[field]}” appears twice in the list.`,
           });
         }
         seen.add(value);

@@ -74,9 +74,7 @@ function words(body: ReviewBody, bodies: ReadonlyMap<number, ReviewBody>): strin
     case 'redone': {
       const of = bodies.get(body.seq);
       const what = of === undefined ? say('the last action') : words(of, bodies);
-      return body.type === 'undone'
-        ? say('taken back: {what}', { what })
-        : say('done again: {what}', { what });
+      return body.type === 'undone' ? say('undone: {what}', { what }) : say('redone: {what}', { what });
     }
   }
 }

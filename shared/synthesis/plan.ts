@@ -89,7 +89,7 @@ export function checkedPlan(plan: SynthesisPlan): SynthesisPlan {
     throw wrong(
       'people',
       'Nobody does the tasks: --people and --models are both 0.',
-      'Ask for one of them at least.',
+      'Set at least one of them.',
     );
   return plan;
 }
@@ -111,7 +111,7 @@ function wrong(at: string, message: string, advice: string): AppError {
 export function tooFewSteps(steps: number, needed: number): AppError {
   return wrong(
     'steps',
-    `${steps} steps are too few: the attempts of this plan try ${needed} hops, and each takes a step at least.`,
+    `${steps} steps are too few: the attempts of this plan try ${needed} hops, and each takes at least one step.`,
     `Nothing was written. Ask for ${needed} steps or more, or for fewer tasks.`,
   );
 }

@@ -98,7 +98,7 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
     case 'explored':
       return say('explored for {time}', { time: durationWords(body.activeMs) });
     case 'undone':
-      return say('step {step} taken back', { step: body.stepIndex });
+      return say('step {step} undone', { step: body.stepIndex });
     case 'held':
       return say('{method} to {host} held', { method: body.request.method, host: body.request.host });
     case 'held-decided': {

@@ -164,7 +164,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     await desk.press('z');
     await window.page.getByRole('article', { name: 'Step 3, discarded' }).waitFor();
     await window.page.getByRole('button', { name: /^Accept/ }).waitFor();
-    await desk.history.filter({ hasText: /^taken back: discarded: wrong result/ }).waitFor();
+    await desk.history.filter({ hasText: /^undone: discarded: wrong result/ }).waitFor();
     const taken = desk.history.filter({ hasText: /^taken back/ });
     await desk.press('z', 'z', 'z', 'z');
     await taken.nth(4).waitFor();
@@ -175,7 +175,7 @@ describe('a reviewer at the desk, by keyboard', () => {
 
     await desk.press('Shift+Z');
     await window.page.getByRole('article', { name: 'Step 3, discarded' }).waitFor();
-    await desk.history.filter({ hasText: /^done again: step 3 discarded/ }).waitFor();
+    await desk.history.filter({ hasText: /^redone: step 3 discarded/ }).waitFor();
     await desk.decisions.getByRole('button', { name: 'Redo' }).click();
     await window.page.getByText('The wrong airport: x, d, a.').first().waitFor();
     await desk.decisions.getByRole('button', { name: 'Undo' }).click();
@@ -191,7 +191,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     await window.page.getByRole('article', { name: 'Step 2', exact: true }).waitFor();
     await desk.press('n', 'a', 'z');
     await desk.at(intent(2));
-    await desk.history.filter({ hasText: /^taken back: accepted/ }).waitFor();
+    await desk.history.filter({ hasText: /^undone: accepted/ }).waitFor();
     assert.equal((await review(2, 'vera'))?.state, 'empty');
     await desk.press('p');
     await desk.at(intent(1));
@@ -361,7 +361,7 @@ test('the lead edits the kinds of failure; a key that stands there twice is said
     .waitFor();
   assert.equal((await review(20, 'vera'))?.reason, 'wrong result');
   await window.page.getByRole('textbox', { name: 'Key of failure 2' }).fill('i');
-  await window.page.getByText('The key “i” stands there twice.').waitFor();
+  await window.page.getByText('The key “i” appears twice in the list.').waitFor();
   assert.equal((await ask('settings.get', {})).failureWords[1]?.key, 'w');
   await window.page.getByRole('textbox', { name: 'Key of failure 2' }).fill('w');
   await desk.open();

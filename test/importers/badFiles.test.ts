@@ -185,7 +185,7 @@ describe('packs of our own format', () => {
     const errors = errorsOfPack((text) => text.replace('"needsPicture"', '"needPicture"'));
     assert.match(
       errors.join(),
-      /^task 1, line \d+ \| needPicture \| is not a field of this format: check the spelling, or take it out$/,
+      /^task 1, line \d+ \| needPicture \| is not a field of this format: check the spelling, or remove it$/,
     );
   });
 

@@ -43,7 +43,7 @@ describe('ideas from a file', () => {
   test('what is wrong is named by file and line', () => {
     assert.match(
       read('a.json', '["Book a room.",\n 7]').problems[0] ?? '',
-      /^a\.json idea 2, line 2: is no idea: expected a text/,
+      /^a\.json idea 2, line 2: is not an idea: expected a text/,
     );
     assert.match(read('a.json', '["Book a room."').problems[0] ?? '', /^a\.json line 1, column \d+: /);
     assert.match(

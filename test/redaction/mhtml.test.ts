@@ -157,15 +157,15 @@ test('an archive without a secret stays as it is, byte for byte', () => {
 test('what cannot be read is refused in words, never passed through', () => {
   const good = whole(multipart('----b', ['Subject: x'], [part('text/html', '8bit', page('x'))]));
   for (const [archive, why] of [
-    [SECRET, /where its headers should be/],
-    ['', /where its headers should be/],
-    [good.replace('multipart/related', 'text/html'), /does not say that it has parts/],
-    [good.replace(/boundary="[^"]*"/, 'x'), /does not say where its parts begin/],
+    [SECRET, /in place of its headers/],
+    ['', /in place of its headers/],
+    [good.replace('multipart/related', 'text/html'), /its header names no parts/],
+    [good.replace(/boundary="[^"]*"/, 'x'), /does not name the boundary/],
     [good.replace(/------b\d+--/, ''), /is cut off/],
     [good.slice(0, -10), /is cut off/],
     [good.replace('8bit', 'x-own'), /encoded as “x-own”/],
-    [good.replace('Content-Type: text/html', 'Content-Type: message/rfc822'), /a letter of its own/],
-    [good.replace('8bit', 'base64'), /no base64/],
+    [good.replace('Content-Type: text/html', 'Content-Type: message/rfc822'), /a separate message/],
+    [good.replace('8bit', 'base64'), /not base64/],
   ] as const)
     assert.throws(() => clean(archive), why, archive.slice(0, 80));
 });

@@ -133,9 +133,9 @@ describe('what stands of a review', () => {
       [
         ['step 1 discarded', true],
         ['step 2 discarded', false],
-        ['taken back: step 2 discarded', true],
-        ['taken back: step 1 discarded', true],
-        ['done again: step 1 discarded', true],
+        ['undone: step 2 discarded', true],
+        ['undone: step 1 discarded', true],
+        ['redone: step 1 discarded', true],
       ],
     );
   });
@@ -154,7 +154,7 @@ describe('what stands of a review', () => {
       [
         ['step 2 discarded', true],
         ['remark before step 1: “close the banner”', false],
-        ['taken back: remark before step 1: “close the banner”', true],
+        ['undone: remark before step 1: “close the banner”', true],
         ['discarded: wrong result', true],
       ],
     );
@@ -292,7 +292,7 @@ test('the list of failures: no key and no word twice, never empty', () => {
   ]);
   assert.deepEqual(
     twice.error?.issues.map(({ message }) => message),
-    ['The key “a” stands there twice.', 'The word “Wrong” stands there twice.'],
+    ['The key “a” appears twice in the list.', 'The word “Wrong” appears twice in the list.'],
   );
 });
 

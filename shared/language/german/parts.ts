@@ -142,12 +142,12 @@ export const parts = {
   'This review is open already.': 'Diese Prüfung ist schon offen.',
   'Continue with it.': 'Fahren Sie damit fort.',
   'You have decided on this demonstration already.': 'Sie haben über diese Demonstration schon entschieden.',
-  'Reopen your review, or take the decision back.':
+  'Reopen your review, or undo the decision.':
     'Öffnen Sie Ihre Prüfung wieder oder nehmen Sie die Entscheidung zurück.',
-  'This remark is not there any more.': 'Diese Anmerkung ist nicht mehr da.',
+  'This remark no longer exists.': 'Diese Anmerkung ist nicht mehr da.',
   'Look at the history.': 'Sehen Sie im Verlauf nach.',
   'The description is empty.': 'Die Beschreibung ist leer.',
-  'Write what the steps do, or take it back.':
+  'Write what the steps do, or undo the change.':
     'Schreiben Sie, was die Schritte tun, oder nehmen Sie es zurück.',
   'A demonstration is discarded with a reason.': 'Eine Demonstration wird mit einem Grund verworfen.',
   'Discard it, then choose a reason.': 'Verwerfen Sie sie, dann wählen Sie einen Grund.',

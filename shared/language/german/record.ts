@@ -35,7 +35,7 @@ export const record = {
   '“{text}”: nobody watched': '„{text}“: niemand sah zu',
   '{kind} from {origin}': '{kind} von {origin}',
   'explored for {time}': '{time} lang erkundet',
-  'step {step} taken back': 'Schritt {step} zurückgenommen',
+  'step {step} undone': 'Schritt {step} zurückgenommen',
   '{method} to {host} held': '{method} an {host} angehalten',
   'held request: {decision}': 'angehaltene Anfrage: {decision}',
   'held request: {decision}, automatically: nobody decided':

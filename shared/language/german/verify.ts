@@ -72,8 +72,8 @@ export const verify = {
   'remark removed': 'Anmerkung entfernt',
   reopened: 'wieder geöffnet',
   'the last action': 'die letzte Aktion',
-  'taken back: {what}': 'zurückgenommen: {what}',
-  'done again: {what}': 'wiederhergestellt: {what}',
+  'undone: {what}': 'zurückgenommen: {what}',
+  'redone: {what}': 'wiederhergestellt: {what}',
 
   'Compared with': 'Verglichen mit',
   'vs. annotator': 'mit der annotierenden Person',

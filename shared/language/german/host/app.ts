@@ -429,7 +429,7 @@ export const hostApp = {
   'No watched agent is running.': 'Es wird kein Agent beobachtet.',
   'Start one under Run → Agents.': 'Beginnen Sie unter Ausführen → Agenten.',
   'The attempt has not ended.': 'Der Versuch ist nicht zu Ende.',
-  'It is the check of a demonstration: go on from the demonstration itself.':
+  'It is the check of a demonstration: continue the demonstration itself.':
     'Es ist die Prüfung einer Demonstration: Machen Sie von der Demonstration selbst aus weiter.',
   'The attempt has no steps.': 'Der Versuch hat keine Schritte.',
   'The attempt has {last} steps, and no step {at}.':
@@ -452,7 +452,7 @@ export const hostApp = {
   'The remark is empty.': 'Die Anmerkung ist leer.',
   'Something went wrong inside Hopscope: {why}': 'In Hopscope ist etwas schiefgegangen: {why}',
   'What was recorded so far is kept.': 'Was bisher aufgezeichnet wurde, bleibt erhalten.',
-  'This is no host (shop.example, *.shop.example, localhost:8080) and no address (https://shop.example/search).':
+  'This is neither a host (shop.example, *.shop.example, localhost:8080) nor an address (https://shop.example/search).':
     'Das ist kein Host (shop.example, *.shop.example, localhost:8080) und keine Adresse (https://shop.example/search).',
   'The OpenAI-compatible form, which accepts no seed; or a gateway such as LiteLLM, often at http://localhost:4000/v1, with the gateway’s key.':
     'Die OpenAI-kompatible Form, die keinen Seed nimmt; oder ein Gateway wie LiteLLM, oft unter http://localhost:4000/v1, mit dem Schlüssel des Gateways.',
@@ -472,7 +472,7 @@ export const hostApp = {
     'Zwei Personen prüfen diese schon. Sie entscheiden, wenn die beiden sich unterscheiden.',
   'At least one kind of failure is needed: a demonstration is discarded with a reason.':
     'Mindestens eine Fehlerart ist nötig: Eine Demonstration wird mit Begründung verworfen.',
-  'The {whatField} “{word}” stands there twice.': '„{word}“ steht zweimal da ({whatField}).',
+  'The {whatField} “{word}” appears twice in the list.': '„{word}“ steht zweimal da ({whatField}).',
   'The base URL must be an address that begins with http:// or https://.':
     'Die Basis-URL ist keine Adresse: Eine solche beginnt mit http:// oder https://.',
   'A name or password in the base URL would be shown and logged: give it as the key.':

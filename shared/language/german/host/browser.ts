@@ -285,14 +285,14 @@ export const hostBrowser = {
     'Der Prozess des Fensters endete {times}-mal innerhalb einer Minute ({reason}).',
   'Start Hopscope again: what is recorded is kept, and the attempt can be resumed. If it happens again, start it with --web.':
     'Starten Sie Hopscope noch einmal: Was aufgezeichnet ist, bleibt erhalten, und der Versuch kann fortgesetzt werden. Wenn es wieder geschieht, starten Sie es mit --web.',
-  'it does not say that it has parts': 'es sagt nicht, dass es Teile hat',
-  'it does not say where its parts begin': 'es sagt nicht, wo seine Teile beginnen',
+  'its header names no parts': 'es sagt nicht, dass es Teile hat',
+  'its header does not name the boundary of its parts': 'es sagt nicht, wo seine Teile beginnen',
   'it is cut off': 'es ist abgeschnitten',
-  'something stands where its headers should be': 'wo seine Kopfzeilen sein sollten, steht etwas',
+  'it contains other text in place of its headers': 'wo seine Kopfzeilen sein sollten, steht etwas',
   'a part of it is encoded as “{name}”': 'ein Teil davon ist als „{name}“ kodiert',
-  'a part of it is no base64': 'ein Teil davon ist kein Base64',
+  'a part of it is not base64': 'ein Teil davon ist kein Base64',
   'The archive of a page cannot be read: {why}.': 'Das Archiv einer Seite kann nicht gelesen werden: {why}.',
-  'It is not kept, because it cannot be searched for secrets. The picture and the document of the page are.':
+  'The archive is not stored, because it cannot be searched for secrets. The picture and the document of the page are stored.':
     'Es wird nicht behalten, weil es nicht nach Geheimnissen durchsucht werden kann. Das Bild und das Dokument der Seite bleiben.',
-  'a part of it is a letter of its own': 'ein Teil davon ist ein eigener Brief',
+  'a part of it is a separate message': 'ein Teil davon ist ein eigener Brief',
 } as const;

@@ -241,7 +241,7 @@ export const hostExchange = {
   'The operation {operation} is none of Mind2Web’s.': 'Die Operation {operation} gehört nicht zu Mind2Web.',
   'does not fit: found {whatFound}': 'passt nicht: gefunden: {whatFound}',
   'expected {whatExpected}, found {whatFound}': 'erwartet: {whatExpected}, gefunden: {whatFound}',
-  'is not a field of this format: check the spelling, or take it out':
+  'is not a field of this format: check the spelling, or remove it':
     'ist kein Feld dieses Formats: Prüfen Sie die Schreibweise, oder nehmen Sie es heraus',
   'the end of the text': 'das Ende des Textes',
   'a key in double quotes after the comma': 'ein Schlüssel in doppelten Anführungszeichen nach dem Komma',
@@ -288,7 +288,7 @@ export const hostExchange = {
   'is {count} characters long; an idea has at most {most}':
     'ist {count} Zeichen lang; eine Idee hat höchstens {most}',
   'holds no ideas': 'enthält keine Ideen',
-  'is no idea: expected a text, or an object with one of {keys}':
+  'is not an idea: expected a text, or an object with one of {keys}':
     'ist keine Idee: Erwartet wird ein Text oder ein Objekt mit einem von {keys}',
   'has a quotation mark that is never closed': 'hat ein Anführungszeichen, das nie geschlossen wird',
   'has {count} columns, and none is called {keys}': 'hat {count} Spalten, und keine heißt {keys}',

@@ -157,8 +157,8 @@ export const hostSession = {
   '{folder} cannot be used as a workspace: {why}.':
     '{folder} kann nicht als Arbeitsbereich verwendet werden: {why}.',
   'Choose a folder that you may write to.': 'Wählen Sie einen Ordner, in den Sie schreiben dürfen.',
-  'found again as the most alike, {score}': 'als das Ähnlichste wiedergefunden, {score}',
-  'found again as the most alike, {score}; its {whatWords} changed':
+  'found again as the most similar, {score}': 'als das Ähnlichste wiedergefunden, {score}',
+  'found again as the most similar, {score}; its {whatWords} changed':
     'als das Ähnlichste wiedergefunden, {score}; verändert: {whatWords}',
   'found again by {whatBy}, {score}': 'wiedergefunden anhand von {whatBy}, {score}',
   'found again by {whatBy}, {score}; its {whatWords} changed':
@@ -166,9 +166,9 @@ export const hostSession = {
   'There is no {element} on the page.': 'Auf der Seite gibt es kein Element „{element}“.',
   'There is no {element} on the page. The nearest is the {nearest}, {score}: below {needed}.':
     'Auf der Seite gibt es kein Element „{element}“. Am nächsten kommt „{nearest}“, {score}: weniger als {needed}.',
-  'There is no {element} on the page. The nearest is the {nearest}, {score}, but it reads otherwise.':
+  'There is no {element} on the page. The nearest is the {nearest}, {score}, but its text differs.':
     'Auf der Seite gibt es kein Element „{element}“. Am nächsten kommt „{nearest}“, {score}, aber es lautet anders.',
-  '{alike} elements are equally like the {element} ({score}): which one was meant cannot be told.':
+  '{alike} elements are equally similar to the {element} ({score}), so the recorded one is unknown.':
     '{alike} Elemente gleichen „{element}“ im selben Maß ({score}): Welches gemeint war, lässt sich nicht sagen.',
   name: 'Name',
   role: 'Rolle',
