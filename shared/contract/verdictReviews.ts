@@ -24,7 +24,7 @@ export const verdictReviewInputs = {
     step: z.number().int().min(1).nullable(),
     seen: z.number().int().min(0),
   }),
-  /** Withdraws the review in force, whoever made it. */
+  /** Withdraws the review in force, made by any person. */
   'verdicts.takeBack': z.strictObject({ attemptId: id, personId: id, seen: z.number().int().min(0) }),
 } as const;
 

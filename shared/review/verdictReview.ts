@@ -39,7 +39,7 @@ export const verdictReviewBodySchema = z
        */
       informed: z.boolean(),
     }),
-    /** Withdraws the review with that seq: always the one in force, whoever made it. */
+    /** Withdraws the review with that seq: always the one in force, made by any person. */
     z.object({ type: z.literal('taken-back'), seq: z.number() }),
   ])
   .readonly();

@@ -11,14 +11,14 @@ export const MERGE_RULE = 'merge-3';
  * partition the actions: each action belongs to exactly one step. The rule, `merge-3`:
  *
  * - typing into one field is one `type` step with the last value, however long the pauses; it includes clicks
- * into the same field before and between, and keys that only move the caret, select with it or undo there.
- * Copying, cutting, pasting and selecting all count as other keys;
+ *   into the same field before and between, and keys that only move the caret, select with it or undo there.
+ *   Copying, cutting, pasting and selecting all count as other keys;
  * - choosing in one list is one `select` step with the last choice, including clicks on it (Chromium's own
- * list sends one more when it closes);
+ *   list sends one more when it closes);
  * - scrolling further in one direction, in one place, is one `scroll` step with added distances;
  * - resting on an element and then clicking it, with no action between, is the click, however long the rest
- * was. A click that becomes half of a double click is that double click. A click elsewhere leaves the rest a
- * separate step.
+ *   was. A click that becomes half of a double click is that double click. A click elsewhere leaves the rest a
+ *   separate step.
  *
  * Every other action is a separate step: a click, a key, an address, a tab. Typing and resting become a step
  * when no action follows for a while; a later action can still continue them (`goesOn`).

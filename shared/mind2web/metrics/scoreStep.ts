@@ -10,7 +10,7 @@ import { parseFinetuned, type Variant } from './reply.ts';
  * - an empty reply is A (IndexError);
  * - a character before B chooses nothing (`@` chooses the last but one, from the end);
  * - a letter past the choices chooses nothing, in both variants (with `llm` it also cancels an earlier
- * choice);
+ *   choice);
  * - macro figures are computed after the last step (`dataSetMetrics`).
  * Replies recorded with one setting may not fit the questions of the other.
  */

@@ -61,7 +61,7 @@ export function ofRow(attempts: readonly ScoredAttempt[], row: string): readonly
   );
 }
 
-/** The usual time of a task comes from all people, whoever the question is about. */
+/** The usual time of a task comes from all people, also where the question is about some of them. */
 function tooFastOf(
   asked: readonly ScoredAttempt[],
   query: EvaluateQuery,
