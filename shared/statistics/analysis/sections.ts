@@ -43,14 +43,14 @@ export const SECTION_NAMES = [
 
 export type SectionName = (typeof SECTION_NAMES)[number];
 
-/** Answers of every section and of nothing else: a section without its name, or a name without its answer, does not compile. */
+/** The answers of all sections: a section without its name, or a name without its answer, does not compile. */
 type AnswerEach<
   Answers extends Readonly<Record<SectionName, unknown>> & {
     readonly [N in keyof Answers]: N extends SectionName ? unknown : never;
   },
 > = Answers;
 
-/** What each section answers, about the participants of one page; `pairs`: about a page of pairs. */
+/** The answer of each section, for the participants of one page; `pairs` has a page of pairs. */
 export type SectionAnswers = AnswerEach<{
   readonly memory: MemoryAnswer;
   readonly heat: HeatAnswer;
@@ -64,7 +64,7 @@ export type SectionAnswers = AnswerEach<{
   readonly quality: QualityAnswer;
 }>;
 
-/** Sections that need more of the record than scored attempts: they are answered where it is read. */
+/** Sections that need more of the record than scored attempts: the code that reads the record computes them. */
 export type RecordSectionName = Extract<SectionName, 'memory'>;
 
 /** Sections that need scored attempts only. They are pure functions, and a thread runs them. */
