@@ -124,8 +124,8 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     agent.mostDecisions ??
     Math.max(LEAST_DECISIONS, 2 * (briefing.task.budget.steps ?? 0));
   let past: readonly PastDecision[] = [];
-  session.say(({ run: { record } }) => {
-    past = pastDecisions(record.list(), run.isPageBehind === true);
+  session.say(({ run: recorded }) => {
+    past = pastDecisions(recorded.events(), run.isPageBehind === true);
   });
   let last = past.at(-1)?.failed ?? null;
   let error: ErrorData | null = null;
@@ -237,14 +237,15 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   /** Records the decision with its input, before any of it is carried out. */
   function putOnRecord({ decided, by }: Made): Decided {
     let named = decided;
-    session.say(({ run: { record, clock, browser } }) => {
+    session.say(({ run: recorded }) => {
+      const { redaction } = recorded.browser;
       // A text to type is as private as a typed text. It is registered before the agent's thoughts about it are recorded.
       for (const ask of decided.asks)
         if (ask.ask === 'perform' && ask.value !== undefined)
-          browser.redaction.typed(ask.value, 'decision', undefined, true);
+          redaction.typed(ask.value, 'decision', undefined, true);
         else if (ask.ask === 'dialog' && ask.text !== undefined)
-          browser.redaction.typed(ask.text, 'decision', undefined, true);
-      const files = decisionFiles(decided.n, by, (words) => record.redact(words, 'decision'));
+          redaction.typed(ask.text, 'decision', undefined, true);
+      const files = decisionFiles(decided.n, by, (words) => recorded.redact(words, 'decision'));
       const { observation } = decided;
       const { drafts, picture, exchanges } = files;
       named = {
@@ -252,7 +253,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
         exchanges,
         observation: observation === null ? null : { ...observation, picture },
       };
-      record.appendWithFiles(named, drafts, clock.now());
+      recorded.writeWithFiles(named, drafts);
     });
     return named;
   }
@@ -337,7 +338,7 @@ async function decide(
   turn: Turn,
   lastLook: () => { readonly observation: Turn['observation']; readonly looks: number },
 ): Promise<Made | 'cut' | null> {
-  const { budget, clock } = session.say(({ run }) => run.clock.switchTo('choosing'));
+  const { budget, clock } = session.say(({ run }) => run.switchTo('choosing'));
   const leftMs = budget.limit.activeMs === null ? null : Math.max(0, budget.limit.activeMs - clock.activeMs);
   const began = performance.now();
   let decision: Decision | 'cut' | null;

@@ -465,7 +465,7 @@ function actWords(events: readonly AttemptEvent[]): string {
 }
 
 function clockTo(session: Session, segment: 'paused' | 'choosing' | 'looking'): void {
-  session.say(({ run }) => run.clock.switchTo(segment));
+  session.say(({ run }) => run.switchTo(segment));
 }
 
 function note(session: Session, said: Omit<Oversight, 'type'>): void {

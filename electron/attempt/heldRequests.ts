@@ -68,7 +68,7 @@ export class HeldRequests {
     if (request === undefined) throw notHeld();
     // The choice is evidence: it is on record before it has an effect.
     run.oversee({ type: 'held-decided', id, decision, ...(by === 'person' ? {} : { by }) });
-    if (by === 'person') run.clock.touch();
+    if (by === 'person') run.touch();
     if (decision === 'always') saveSettings({ guardAllow: [...settings().guardAllow, request.host] });
     // What caused it was not done: the step says so. What a page sends of its own accord is no step of an agent's.
     const isOfStep = run.attempt.mode === 'demonstration' || request.kind === 'form';

@@ -3,7 +3,7 @@ import type { RecordedAction } from '../../shared/trajectory/stepDraft.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 
 /** What a record says of the attempt so far, as if what was taken back had not been done. */
-interface RestoredState {
+export interface RestoredState {
   readonly steps: readonly Step[];
   /** By hop, from 0. */
   readonly answers: ReadonlyMap<number, string>;

@@ -36,7 +36,7 @@ export class RunWatch {
 
   /** Somebody is: a sign of life. */
   stillHere(): void {
-    this.#options.run.clock.touch();
+    this.#options.run.touch();
     this.asks = false;
   }
 

@@ -11,6 +11,12 @@ import {
 /** Quiet stretches from this length on are written down, so that any idle rule of five seconds or more can be applied later. */
 const shortestQuietMs = 5_000;
 
+/** What others may read of an attempt's clock. */
+export type ClockReading = Pick<
+  SessionClock,
+  'activeMs' | 'isIdle' | 'isRunning' | 'now' | 'quietFor' | 'segment'
+>;
+
 /**
  * The clock of one attempt while a process works on it. It writes segment and quiet events through `append`; every
  * figure it gives is derived from those events by the stored rule, never counted beside them.

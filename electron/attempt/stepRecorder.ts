@@ -50,6 +50,9 @@ export class StepRecorder {
   get lastIndex(): number | null {
     return this.#last?.index ?? null;
   }
+  get nextIndex(): number {
+    return (this.lastIndex ?? 0) + 1;
+  }
   /** What is being done, and may go on. */
   get pending(): StepDraft | null {
     return this.#merger.pending;
@@ -218,7 +221,7 @@ export class StepRecorder {
     for (const { draft, error, target, change } of this.#book.waiting) {
       const { from, to, startedAt, endedAt, operation, element, value, position, tab, url } = draft;
       const step: Step = {
-        index: (this.lastIndex ?? 0) + 1,
+        index: this.nextIndex,
         operation,
         element,
         value,

@@ -1,25 +1,25 @@
 import { fault, toErrorData } from '../../shared/errors.ts';
+import type { AttemptTime } from '../../shared/model/index.ts';
 import type { SessionDeps } from '../briefing/briefing.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { ArtefactOptions, ArtefactRecording, RecordedArtefacts } from '../browser/port/artefacts.ts';
-import { lastSeq } from '../db/record/events.ts';
 import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
 import type { AttemptRun } from './attemptRun.ts';
 
-/** The record's own last time: an event there takes none. */
-const AT_THE_END = 0;
-/** A run that has ended waits no longer for what is kept beside its record. */
+/** No event is earlier than the one before it: an event at this time gets the time of the record's last event. */
+const AT_THE_END: AttemptTime = 0;
+/** How long a run that has ended waits for the files beside its record. */
 const CLOSING_MS = 3000;
 
-/** The attempt's own files: what its pages sent and got, and their storage, from one beginning to the next end. */
+/** What the pages of an attempt sent and received, and their storage, as files beside the record. */
 export class Traffic {
   readonly #deps: Pick<SessionDeps, 'workspace'>;
   readonly #run: AttemptRun;
   readonly #options: () => ArtefactOptions;
   #recording: ArtefactRecording | null = null;
-  /** Recorded, and refused by the disk so far. */
+  /** Finished recordings that the disk has refused so far. */
   #unkept: readonly RecordedArtefacts[] = [];
-  /** It was waited for in vain. */
+  /** The recording was not ready within `CLOSING_MS`: nothing of it is written any more. */
   #isLate = false;
 
   constructor(deps: Pick<SessionDeps, 'workspace'>, run: AttemptRun, options: () => ArtefactOptions) {
@@ -32,7 +32,10 @@ export class Traffic {
     this.#recording = await this.#run.browser.recordArtefacts(this.#options());
   }
 
-  /** Ends the recording and keeps it. What the disk refuses stays in memory for the next time, and the recording goes on. */
+  /**
+   * Ends the recording and writes it. Throws what the disk refuses: then the recording stays in memory for the next call, and a
+   * new one begins.
+   */
   async keep(): Promise<void> {
     await this.#end();
     try {
@@ -44,8 +47,8 @@ export class Traffic {
   }
 
   /**
-   * Ends the recording of a run that must not wait for it, at its end or when it is left: what could not be kept is on record as a
-   * failure, and never thrown. The clock has stopped: nothing of this takes the person's time.
+   * Ends the recording of a run that has ended or was left, and writes it. Never throws: what could not be kept is on record as
+   * a failure. The clock has stopped, so none of this counts as the person's time.
    */
   async close(): Promise<void> {
     const isInTime = await within(
@@ -69,14 +72,14 @@ export class Traffic {
     if (this.#recording === null) return;
     try {
       await this.#end(AT_THE_END);
-      if (this.#mayWrite()) this.#write(AT_THE_END);
+      if (this.#mayWrite) this.#write(AT_THE_END);
     } catch (error) {
       this.#unkept = [];
       this.#failed(error, AT_THE_END);
     }
   }
 
-  async #end(at?: number): Promise<void> {
+  async #end(at?: AttemptTime): Promise<void> {
     const recording = this.#recording;
     this.#recording = null;
     if (recording === null) return;
@@ -84,35 +87,33 @@ export class Traffic {
     try {
       this.#unkept = [...this.#unkept, await recording.finish({ secretTouched })];
     } catch (error) {
-      // The attempt is complete without it.
+      // The attempt is complete without the recording.
       this.#failed(error, at);
     }
   }
 
-  /** Whoever left the attempt may have taken it up again: its record has another writer then. */
-  #mayWrite(): boolean {
-    const { record, attempt } = this.#run;
-    return !this.#isLate && lastSeq(this.#deps.workspace.db, attempt.id) === record.nextSeq - 1;
+  /** False when the attempt was left and another run has taken it up: that run writes the record now. */
+  get #mayWrite(): boolean {
+    return !this.#isLate && this.#run.beside.isOnlyWriter;
   }
 
-  /** Files, and what is said of them: all, or nothing. */
-  #write(at?: number): void {
-    const { record, clock, attempt } = this.#run;
-    record.appendAll(() => {
+  /** Writes the files together with what the record says about them: all or nothing. */
+  #write(at?: AttemptTime): void {
+    const { beside, attempt } = this.#run;
+    beside.appendAll(() => {
       for (const { files, dropped, redactions } of this.#unkept) {
         writeAttemptFiles(this.#deps.workspace, attempt.id, files);
-        for (const text of dropped) record.append({ type: 'note', text }, at ?? clock.now());
-        for (const redaction of redactions)
-          record.append({ type: 'redacted', ...redaction }, at ?? clock.now());
+        for (const text of dropped) beside.append({ type: 'note', text }, at);
+        for (const redaction of redactions) beside.append({ type: 'redacted', ...redaction }, at);
       }
     });
     this.#unkept = [];
   }
 
-  #failed(error: unknown, at?: number): void {
-    if (at !== undefined && !this.#mayWrite()) return;
-    const { record, clock, steps } = this.#run;
+  #failed(error: unknown, at?: AttemptTime): void {
+    if (at !== undefined && !this.#mayWrite) return;
+    const { beside, steps } = this.#run;
     const stepIndex = steps.at(-1)?.index ?? null;
-    record.happened({ type: 'failed', error: toErrorData(error), stepIndex }, at ?? clock.now(), () => {});
+    beside.happened({ type: 'failed', error: toErrorData(error), stepIndex }, at);
   }
 }

@@ -248,7 +248,7 @@ export class Demonstration {
 
   async #choose(ref: NodeRef, turn: Turn): Promise<void> {
     this.#mustBeDecided();
-    this.#run.clock.switchTo('choosing');
+    this.#run.switchTo('choosing');
     this.#refusal = null;
     const read = await readWhole(this.#run.browser.picker, ref);
     const picked = { ...read, takesFiles: read.takesFiles || this.#openers.has(keyOf(read.ref)) };
@@ -299,7 +299,7 @@ export class Demonstration {
 
   goOn(): Promise<void> {
     return this.#choosing(() => {
-      this.#run.clock.switchTo('looking');
+      this.#run.switchTo('looking');
       this.unpick();
     });
   }
@@ -307,7 +307,7 @@ export class Demonstration {
   /** Runs a person's command of choosing: it counts as a sign of life, waits for its turn, and reports the change. */
   #choosing(work: (turn: Turn) => Promise<void> | void): Promise<void> {
     return this.#listener.turns.take('choose', async (turn) => {
-      this.#run.clock.touch();
+      this.#run.touch();
       await work(turn);
       this.#listener.onChange();
     });
@@ -337,7 +337,7 @@ export class Demonstration {
     to: PickedElement | null,
     give?: () => Promise<void>,
   ): Promise<void> {
-    this.#run.clock.touch();
+    this.#run.touch();
     this.#refusal = null;
     this.#badAnswer = null;
     this.#isUnseen = false;
@@ -405,7 +405,7 @@ export class Demonstration {
   /** The wheel over the page looks around and is no step. A scroll that the task needs is an operation. */
   async scroll(point: Point, by: Point): Promise<void> {
     if (this.#busy !== null) return;
-    this.#run.clock.touch();
+    this.#run.touch();
     await this.#run.browser.picker.scroll(point, by);
   }
 

@@ -153,7 +153,6 @@ function beginRun(
     browser,
     base: 0,
     onChange: () => {},
-    onPage: () => {},
     // The problem is recorded already. The outcome of the step states its effect.
     onProblem: () => {},
     followers: [

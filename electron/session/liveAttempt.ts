@@ -65,7 +65,6 @@ export async function attachAttempt(
     ...again,
     onDemonstrated: (step, given) => briefing.memory.keepGiven(attempt, step, given),
     onChange: listener.onChange,
-    onPage: listener.onPage,
     onProblem: listener.onProblem,
   });
   // They follow the run in the order in which they are told: demonstration, held requests, branch.
@@ -88,6 +87,7 @@ export async function attachAttempt(
     });
   }
   if (branch !== null) run.follow({ on: (event) => branch.on(event) });
+  run.follow({ pageKept: listener.onPage });
   if (allow !== null && branch?.isPending !== true) await browser.interception.on(allow);
   // Before the page is seen: who watches it has it not in hand. Lanes are seen by nobody.
   const isWatched = attempt.mode === 'agent' && deps.factory.host !== 'headless';

@@ -9,7 +9,7 @@ import type {
   PromptReply,
 } from '../../shared/model/index.ts';
 import { beginAttempt } from '../attempt/attemptRecord.ts';
-import type { Ending } from '../attempt/attemptRun.ts';
+import type { Ending } from '../attempt/runEnd.ts';
 import { type Briefing, newAttempt, type SessionDeps } from '../briefing/briefing.ts';
 import { type Opening, openBrowser, openingOf } from '../briefing/openBrowser.ts';
 import { type Briefed, withMemory } from '../briefing/taskMemory.ts';
@@ -238,7 +238,7 @@ export class Session {
     if (isLive(phase) && phase.lost === null) {
       const { run } = phase.live;
       await run.look();
-      if (run.clock.segment === 'loading' && !run.isOver) run.clock.switchTo('looking');
+      if (run.clock.segment === 'loading' && !run.isOver) run.switchTo('looking');
     }
     return this.#changed();
   }
@@ -341,7 +341,7 @@ export class Session {
       const phase = this.#live();
       const { run } = phase.live;
       this.#become({ ...phase, isPaused: true });
-      run.clock.switchTo('paused');
+      run.switchTo('paused');
       await run.browser.setPaused(true);
       return this.#changed();
     });
@@ -354,7 +354,7 @@ export class Session {
       if (watch.exhausted === null) await run.browser.setPaused(false);
       turn.check();
       const phase = this.#live();
-      run.clock.switchTo('looking');
+      run.switchTo('looking');
       return this.#become({ ...phase, isPaused: false });
     });
   }
@@ -380,7 +380,7 @@ export class Session {
     const clock = phase.kind === 'exploring' ? phase.exploring.clock : live?.run.clock;
     if (clock === undefined || clock.quietFor() < TOUCH_MS) return;
     const isNews = clock.isIdle() || live?.watch.asks === true;
-    clock.touch();
+    if (phase.kind === 'exploring') phase.exploring.clock.touch();
     live?.watch.stillHere();
     if (isNews) this.#changed();
   }

@@ -2,7 +2,7 @@ import type { SessionState, SessionStep, SessionTask } from '../../shared/contra
 import type { ErrorData } from '../../shared/errors.ts';
 import type { HopOutcome, Segment, Step, Task } from '../../shared/model/index.ts';
 import { activeOf } from '../../shared/trajectory/clock.ts';
-import type { SessionClock } from '../attempt/sessionClock.ts';
+import type { ClockReading } from '../attempt/sessionClock.ts';
 import type { Briefing, SessionDeps } from '../briefing/briefing.ts';
 import { attemptOf, briefingOf, isLive, type Phase } from './phase.ts';
 
@@ -87,7 +87,7 @@ function branchBriefed(briefing: Briefing | null): SessionState['branch'] {
 }
 
 /** What the clock counts now: a pause is a pause however long nobody touches anything. */
-function segmentNow(clock: SessionClock): Segment | null {
+function segmentNow(clock: ClockReading): Segment | null {
   return clock.segment !== null && clock.segment !== 'paused' && clock.isIdle() ? 'idle' : clock.segment;
 }
 

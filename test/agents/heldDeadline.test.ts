@@ -18,7 +18,8 @@ function held() {
   const events: EventBody[] = [];
   const run = {
     attempt: { mode: 'agent' },
-    clock: { now: () => 0, touch() {} },
+    clock: { now: () => 0 },
+    touch() {},
     note: (body: EventBody) => events.push(body),
     oversee: (body: EventBody) => events.push(body),
     holdBack() {},

@@ -194,18 +194,19 @@ describe('the record of what a person did', () => {
     await one.ask('run.start', {});
     const last = one.browsers.last();
     last.act('click', null, field);
+    const seen = () => events().flatMap(({ body }) => (body.type === 'page' ? [body.snapshotId] : []));
     for (const text of ['t', 'to', 'tok']) {
       last.act('type', text, field);
-      // The page is looked at while it is being typed on.
-      await last.settle();
-      last.change();
-      await one.app.context.session.say(({ run }) => run.pages.observer.poke());
-      await last.capture();
+      const before = seen().length;
+      // The page is looked at while it is being typed on: its tab comes to the front.
+      last.tell({ type: 'tab', change: 'focused', tab: 't1', url: 'http://site/' });
+      while (seen().length === before) await new Promise(setImmediate);
     }
     await one.ask('run.finish', { answer: '' });
     const [typed] = stepsOf();
     assert.equal(typed?.operation, 'type');
-    const pages = events().flatMap(({ body }) => (body.type === 'page' ? [body.snapshotId] : []));
+    const pages = seen();
+    assert.ok(pages.length > 3, `${pages.length} pages were seen`);
     assert.equal(typed?.beforeId, pages[0], 'the first page, not one that shows the text');
   });
 
