@@ -87,6 +87,9 @@ export class EventIntake {
       case 'held':
       case 'held-gone':
         return;
+      case 'failed':
+        happenings.fail(event.error);
+        return;
       case 'closed':
         happenings.fail(browserLost());
     }

@@ -172,12 +172,14 @@ async function repeatAttempt(
   // What is repeated is on record already; what was sent once is not sent a second time.
   const unlisten = browser.listen((event) => {
     if (event.type === 'held') notSent.add(`${event.request.method} to ${event.request.host}`);
+  let failed: ErrorData | null = null;
     autoAnswer(browser, event, choices);
   });
   try {
+    if (event.type === 'failed') failed ??= event.error;
     const steps = listSteps(db, attempt.id);
     const done = await fastForward(browser, steps, given, isRestless(db, attempt.id, steps));
-    return { ...done, problem: done.problem ?? sentOnce([...notSent]) };
+    return { ...done, problem: done.problem ?? failed ?? sentOnce([...notSent]) };
   } finally {
     unlisten();
   }

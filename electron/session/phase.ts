@@ -1,5 +1,6 @@
 import type { SessionPhase, Settings } from '../../shared/contract/index.ts';
 import type { AttemptStatus, AttemptTime, EventBody, HopOutcome } from '../../shared/model/index.ts';
+import type { RunListener } from '../attempt/runWatch.ts';
 import { SessionClock } from '../attempt/sessionClock.ts';
 import type { Briefed } from '../briefing/taskMemory.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
@@ -60,7 +61,11 @@ export class Exploring {
   /** What the page does from now on is not listened to. */
   readonly stop: () => void;
 
-  constructor(browser: TaskBrowser, settings: Settings, onChange: () => void) {
+  constructor(
+    browser: TaskBrowser,
+    settings: Settings,
+    { onChange, onProblem }: Pick<RunListener, 'onChange' | 'onProblem'>,
+  ) {
     this.browser = browser;
     const idle = { afterMs: settings.idleAfterSeconds * 1000 };
     const forget = (body: EventBody, time: AttemptTime) => ({ time, body });
@@ -68,6 +73,7 @@ export class Exploring {
     this.clock.switchTo('looking');
     this.stop = browser.listen((event) => {
       if (event.type === 'input') this.clock.touch();
+      else if (event.type === 'failed') onProblem(event.error);
       else onChange();
     });
   }

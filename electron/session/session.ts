@@ -146,7 +146,10 @@ export class Session {
       await this.#open(turn, briefing, null, async () => {
         this.#deps.resetSites();
         const browser = await this.#openBrowser(turn, briefing, null, 'free');
-        const exploring = new Exploring(browser, this.#deps.settings(), () => this.#changed());
+        const exploring = new Exploring(browser, this.#deps.settings(), {
+          onChange: () => this.#changed(),
+          onProblem: (error) => this.#tell(error),
+        });
         this.#arrive(turn, { kind: 'exploring', briefing, exploring });
         void browser.lost.then(() => this.#lost(browser));
       });

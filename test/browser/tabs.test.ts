@@ -1,6 +1,7 @@
 // needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BrowserBackend } from '../../electron/browser/port/backend.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 
 const sites = controlledSites();
@@ -40,6 +41,32 @@ test('a popup becomes a tab of its own, watched from its first click on', async 
     events.filter((event) => event.type === 'action' && event.action.operation === 'close-tab').length,
     0,
   );
+});
+
+test('a popup that cannot become a tab is reported and closed; the page that opened it goes on', async () => {
+  const adapt = (backend: BrowserBackend): BrowserBackend => ({
+    ...backend,
+    rawSession(target) {
+      const isPopup = target === backend.context.pages()[1];
+      return isPopup ? Promise.reject(new Error('no session')) : backend.rawSession(target);
+    },
+  });
+  const pages = {
+    '/': '<a href=/other target=_blank>Other</a><button>Here</button>',
+    '/other': '<title>Other</title>',
+  };
+  const { person, browser, until, action, inPage } = await sites.open(pages, { adapt });
+  await person.click({ role: 'link', name: 'Other' });
+  const { error } = await until('failed');
+  assert.deepEqual([error.code, error.origin], ['page.popup', 'page']);
+  assert.match(error.message, /could not be shown as a tab/);
+  await person.click({ role: 'button', name: 'Here' });
+  await action('click', ({ element }) => element?.name === 'Here');
+  assert.deepEqual(
+    browser.tabs().map(({ id, active }) => [id, active]),
+    [['t1', true]],
+  );
+  assert.equal(await inPage('1', 1), undefined, 'nothing is left open that nobody sees');
 });
 
 test('tabs are opened, addressed, walked through and closed; there is always one', async () => {

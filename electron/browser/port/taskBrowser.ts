@@ -253,6 +253,8 @@ export type BrowserEvent =
   | { readonly type: 'held'; readonly request: Omit<HeldRequest, 'since'> }
   /** A held request no longer waits: its page is gone. */
   | { readonly type: 'held-gone'; readonly id: string }
+  /** Something failed that no command asked for: it goes on record, and the person sees it. */
+  | { readonly type: 'failed'; readonly error: ErrorData }
   /** The browser process is gone. */
   | { readonly type: 'closed' };
 

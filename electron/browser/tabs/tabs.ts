@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fault } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
 import type { TabState } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
@@ -173,7 +173,10 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
       await makeActive(tab);
     } catch (error) {
       // A popup that closed during registration never was a tab.
-      if (!page.isClosed()) throw error;
+      if (stopped || page.isClosed() || core.isLost()) return;
+      core.events.put({ type: 'failed', error: notATab(error).toData() });
+      // A page that nobody sees must not go on.
+      await within(core.backend.closePage(page), 3000, undefined);
     } finally {
       for (const tab of tabs) tab.activity.requestEnded(OPENING_WINDOW);
     }
@@ -215,4 +218,13 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
       for (const tab of tabs) tab.stop();
     },
   };
+}
+
+function notATab(cause: unknown): AppError {
+  return fault.page(
+    'page.popup',
+    'A window that the page opened could not be shown as a tab, and was closed.',
+    'Repeat what opened it.',
+    { cause },
+  );
 }

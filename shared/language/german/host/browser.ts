@@ -8,6 +8,9 @@ export const hostBrowser = {
   'Give longer values, or remove the line.': 'Geben Sie längere Werte an, oder lassen Sie die Zeile weg.',
   'Other users of this computer can read it.': 'Andere an diesem Computer können sie lesen.',
   'Run: chmod 600 {file}': 'Führen Sie aus: chmod 600 {file}',
+  'A window that the page opened could not be shown as a tab, and was closed.':
+    'Ein Fenster, das die Seite geöffnet hat, konnte nicht als Tab gezeigt werden und wurde geschlossen.',
+  'Repeat what opened it.': 'Wiederholen Sie, was es geöffnet hat.',
   'The page did not answer, so there is no picture of it.':
     'Die Seite hat nicht geantwortet, deshalb gibt es kein Bild von ihr.',
   'Its address is on record. Reload it, or go on.':
