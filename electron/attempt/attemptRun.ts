@@ -49,8 +49,6 @@ export interface AttemptRunOptions {
   readonly onDemonstrated?: (step: Step, given: PerformRequest) => void;
   readonly onChange: () => void;
   readonly onProblem: (error: ErrorData) => void;
-  /** They hear everything from the first event on; others follow later (`follow`). */
-  readonly followers?: readonly RunFollower[];
 }
 
 /** Hears what a run has put on record. */
@@ -88,15 +86,14 @@ export class AttemptRun {
   readonly #statements: Statements;
   readonly #inherited: InheritedSteps;
   readonly #end: RunEnd;
-  readonly #unlisten: () => void;
+  #unlisten = (): void => {};
   /** In the order in which they are notified. */
-  #followers: readonly RunFollower[];
+  #followers: readonly RunFollower[] = [];
 
   constructor(options: AttemptRunOptions) {
     const { workspace, attempt, task, browser, onChange, onProblem } = options;
     const { db } = workspace;
     this.#options = options;
-    this.#followers = options.followers ?? [];
     this.attempt = attempt;
     this.task = task;
     this.browser = browser;
@@ -177,7 +174,14 @@ export class AttemptRun {
     if (!record.isNew) this.#writeResumed();
     if (inherited.isPending) clock.hold();
     clock.switchTo('loading');
-    this.#unlisten = browser.listen((event) => this.#on(event));
+  }
+
+  /**
+   * Begins to take in what the browser reports, from the events on that it has kept until now. Call it once, when the followers
+   * are there: an event that nobody follows would be lost for them.
+   */
+  listen(): void {
+    this.#unlisten = this.browser.listen((event) => this.#on(event));
   }
 
   #writeResumed(): void {

@@ -146,7 +146,7 @@ function beginRun(
   const attempt = newAttempt({ taskId: task.id, participantId, studyId: null, mode: 'replay' }, settings());
   beginAttempt(workspace, attempt, profile, browser);
   const choices = dialogChoices(workspace.db, original.id);
-  return new AttemptRun({
+  const run = new AttemptRun({
     workspace,
     attempt,
     task,
@@ -155,15 +155,15 @@ function beginRun(
     onChange: () => {},
     // The problem is recorded already. The outcome of the step states its effect.
     onProblem: () => {},
-    followers: [
-      {
-        on: (event) => {
-          if (event.type === 'held') notSent.push({ method: event.request.method, host: event.request.host });
-          autoAnswer(browser, event, choices);
-        },
-      },
-    ],
   });
+  run.follow({
+    on: (event) => {
+      if (event.type === 'held') notSent.push({ method: event.request.method, host: event.request.host });
+      autoAnswer(browser, event, choices);
+    },
+  });
+  run.listen();
+  return run;
 }
 
 async function replaySteps(

@@ -67,19 +67,18 @@ export async function attachAttempt(
     onChange: listener.onChange,
     onProblem: listener.onProblem,
   });
-  // They follow the run in the order in which they are told: demonstration, held requests, branch.
-  const demonstration = attempt.mode === 'demonstration' ? await demonstrate(deps, run, listener) : null;
-  const traffic = isHeard(attempt.mode) ? new Traffic(deps, run, () => HEARD) : null;
-  // A run without it is a run all the same.
-  await traffic?.begin().catch((error: unknown) => listener.onProblem(toErrorData(error)));
+  const demonstration = attempt.mode === 'demonstration' ? new Demonstration(deps, run, listener) : null;
   const allow = attempt.holdsRequests ? settings().guardAllow : null;
   const held = allow === null ? null : new HeldRequests(deps, run, briefing.guard ?? { asks: false });
   const branch =
     briefing.branch === undefined
       ? null
       : new BranchReplay({ workspace, run, branch: briefing.branch, allow, onChange: listener.onChange });
+  // The order in which they follow is the order in which they are notified.
+  if (demonstration !== null)
+    run.follow({ on: (event) => demonstration.on(event), pageKept: () => demonstration.pageKept() });
   if (held !== null) {
-    // Until a branch has come to where it begins, its replay answers.
+    // Until a branch stands where it begins, its replay decides about held requests.
     run.follow({
       on: (event) => {
         if (branch?.isPending !== true) held.on(event);
@@ -87,6 +86,12 @@ export async function attachAttempt(
     });
   }
   if (branch !== null) run.follow({ on: (event) => branch.on(event) });
+  // Before anything is waited for: the opened page may have sent a request that is held.
+  run.listen();
+  if (demonstration !== null) await openDemonstration(deps, run, demonstration, listener);
+  const traffic = isHeard(attempt.mode) ? new Traffic(deps, run, () => HEARD) : null;
+  // The run goes on without a recording that cannot begin.
+  await traffic?.begin().catch((error: unknown) => listener.onProblem(toErrorData(error)));
   run.follow({ pageKept: listener.onPage });
   if (allow !== null && branch?.isPending !== true) await browser.interception.on(allow);
   // Before the page is seen: who watches it has it not in hand. Lanes are seen by nobody.
@@ -96,15 +101,14 @@ export async function attachAttempt(
   return { run, watch, demonstration, held, branch, traffic };
 }
 
-/** Opens the workflow of a demonstration on its run, and its video where one is kept. When that fails, the run is let go. */
-async function demonstrate(
+/** Opens the workflow of a demonstration, and its video where the settings keep one. Leaves the run when that fails. */
+async function openDemonstration(
   deps: SessionDeps,
   run: AttemptRun,
+  demonstration: Demonstration,
   listener: LiveListener,
-): Promise<Demonstration> {
-  const demonstration = new Demonstration(deps, run, listener);
-  run.follow({ on: (event) => demonstration.on(event), pageKept: () => demonstration.pageKept() });
-  // Before the page is seen: nothing but what is recorded may reach it.
+): Promise<void> {
+  // Before the page is shown: only recorded input may reach it.
   await demonstration.open().catch(async (error: unknown) => {
     await run.suspend();
     throw error;
@@ -113,7 +117,6 @@ async function demonstrate(
     const keepPicture = recordVideo(deps.workspace, run, run.browser, listener.onProblem);
     run.follow({ pageKept: () => keepPicture(run.lastSnapshot) });
   }
-  return demonstration;
 }
 
 /**
@@ -169,14 +172,14 @@ async function repeatAttempt(
   const choices = dialogChoices(db, attempt.id);
   const given = (step: Step) => briefing.memory.givenAt(attempt, step);
   const notSent = new Set<string>();
+  let failed: ErrorData | null = null;
   // What is repeated is on record already; what was sent once is not sent a second time.
   const unlisten = browser.listen((event) => {
     if (event.type === 'held') notSent.add(`${event.request.method} to ${event.request.host}`);
-  let failed: ErrorData | null = null;
+    if (event.type === 'failed') failed ??= event.error;
     autoAnswer(browser, event, choices);
   });
   try {
-    if (event.type === 'failed') failed ??= event.error;
     const steps = listSteps(db, attempt.id);
     const done = await fastForward(browser, steps, given, isRestless(db, attempt.id, steps));
     return { ...done, problem: done.problem ?? failed ?? sentOnce([...notSent]) };

@@ -28,6 +28,8 @@ export interface ScriptedBrowser extends TaskBrowser {
   /** What was carried out on the page, in order: `press a`. */
   readonly done: readonly string[];
   readonly isOpen: boolean;
+  /** Decisions about held requests, in order: `r1 fake`. */
+  readonly decided: readonly string[];
   /** A person uses the page. */
   act(operation: Action['operation'], value: string | null, element?: ElementDescription): void;
   /** The page changes by itself; with an address, it goes there. */
@@ -42,6 +44,8 @@ export interface ScriptedBrowsers extends TaskBrowserFactory {
   readonly all: readonly ScriptedBrowser[];
   /** The last one that was opened. */
   last(): ScriptedBrowser;
+  /** What the page of the next browser does before anybody listens to it. */
+  beforeListening(work: (browser: ScriptedBrowser) => void): void;
   /** How many were open at one time at most. */
   readonly most: number;
   readonly host: 'headless';
@@ -113,6 +117,7 @@ export function scriptedBrowsers(answering: Answering = atOnce): ScriptedBrowser
   const all: ScriptedBrowser[] = [];
   let open = 0;
   let most = 0;
+  let early: (browser: ScriptedBrowser) => void = () => {};
   return {
     host: 'headless',
     version: () => '1.0',
@@ -121,6 +126,9 @@ export function scriptedBrowsers(answering: Answering = atOnce): ScriptedBrowser
       const last = all.at(-1);
       if (last === undefined) throw new Error('no browser was opened');
       return last;
+    },
+    beforeListening(work) {
+      early = work;
     },
     get most() {
       return most;
@@ -133,6 +141,8 @@ export function scriptedBrowsers(answering: Answering = atOnce): ScriptedBrowser
         open -= 1;
       });
       all.push(browser);
+      early(browser);
+      early = () => {};
       return browser;
     },
     async close() {},
@@ -145,6 +155,7 @@ let counted = 0;
 function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () => void): ScriptedBrowser {
   const events = createEventQueue((event) => event);
   const done: string[] = [];
+  const decided: string[] = [];
   const lost = Promise.withResolvers<void>();
   let url = options.restore?.tabs[0]?.url ?? options.startUrls[0] ?? 'about:blank';
   counted += 1;
@@ -228,6 +239,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     viewport: VIEWPORT,
     redaction,
     done,
+    decided,
     get isOpen() {
       return isOpen;
     },
@@ -238,7 +250,10 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     interception: {
       on: () => ask('interception.on'),
       off: () => ask('interception.off'),
-      decide: () => ask('interception.decide'),
+      async decide(id, decision) {
+        await ask('interception.decide');
+        decided.push(`${id} ${decision}`);
+      },
     },
     goto: (next) => navigate('goto', next),
     back: () => navigate('back', url),
