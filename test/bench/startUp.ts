@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openWindow } from '../../electron/cli/demo/windowTester.ts';
+import { openWindow } from '../../electron/cli/demo/openWindow.ts';
 import { median } from './measure.ts';
 import { type BenchRow, belowMs } from './row.ts';
 

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { createWindowTester, nextSession } from '../../electron/cli/demo/windowTester.ts';
+import { nextSession } from '../../electron/cli/demo/nextSession.ts';
+import { WindowTester } from '../../electron/cli/demo/windowTester.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { AttemptDetail, AttemptRow } from '../../shared/contract/index.ts';
@@ -61,7 +62,7 @@ describe('a person collects a baseline in the window of the web host', () => {
       const task = demoTask((one) => one.hops.length === 2 && !one.asksAnswer);
       await library.chooseTask(task.key);
       await library.startChosenTask('heron');
-      const tester = createWindowTester(
+      const tester = new WindowTester(
         page,
         () => taskBrowser,
         () => nextSession(host.app),

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { App } from '../../electron/app/app.ts';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { createWindowTester, nextSession, openWindow } from '../../electron/cli/demo/windowTester.ts';
+import { nextSession } from '../../electron/cli/demo/nextSession.ts';
+import { openWindow } from '../../electron/cli/demo/openWindow.ts';
+import { WindowTester } from '../../electron/cli/demo/windowTester.ts';
 import { startWebHost } from '../../electron/web/main.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Profile } from '../../shared/model/index.ts';
@@ -98,7 +100,7 @@ test('a person crosses from a real Kiwix server to flights and hotels, and both 
     await ask(app, 'run.brief', { participantId: person.id, taskId: `${setId}/bay-city` });
     await window.page.evaluate("location.hash = '#/run'");
 
-    const tester = createWindowTester(
+    const tester = new WindowTester(
       window.page,
       () => browser,
       () => nextSession(app),

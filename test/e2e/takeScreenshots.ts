@@ -5,7 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { createWindowTester, nextSession } from '../../electron/cli/demo/windowTester.ts';
+import { nextSession } from '../../electron/cli/demo/nextSession.ts';
+import { WindowTester } from '../../electron/cli/demo/windowTester.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { Task } from '../../shared/model/index.ts';
@@ -150,7 +151,7 @@ async function underWay(host: WebHost, page: Page): Promise<void> {
   });
   const library = new LibraryPage(page);
   const run = new RunPage(page);
-  const tester = createWindowTester(
+  const tester = new WindowTester(
     page,
     () => taskBrowser,
     () => nextSession(host.app),

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
-import { createWindowTester, nextSession, type WindowTester } from '../../electron/cli/demo/windowTester.ts';
+import { nextSession } from '../../electron/cli/demo/nextSession.ts';
+import { WindowTester } from '../../electron/cli/demo/windowTester.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
@@ -44,7 +45,7 @@ describe('a scripted tester at the window', onlyThorough, () => {
     app.onTaskBrowser((next) => {
       browser = next;
     });
-    tester = createWindowTester(
+    tester = new WindowTester(
       window.page,
       () => browser,
       () => nextSession(app),

@@ -19,13 +19,9 @@ import { evaluateWorkspace, printEvaluation } from '../figures/evaluate.ts';
 import { demoModels, startDemoModels } from './demoModels.ts';
 import { type DemoPerson, demoParticipant, demoPeople, stepsOf } from './demoPeople.ts';
 import { type DemoProgress, demoProgress } from './demoProgress.ts';
-import {
-  createWindowTester,
-  nextSession,
-  type OpenedWindow,
-  openWindow,
-  type WindowTester,
-} from './windowTester.ts';
+import { nextSession } from './nextSession.ts';
+import { type OpenedWindow, openWindow } from './openWindow.ts';
+import { WindowTester } from './windowTester.ts';
 
 /** `hopscope demo`: three scripted testers, a scripted agent and two model agents do the demo tasks in a real Chromium. */
 export function demoCli(program: Command): void {
@@ -118,7 +114,7 @@ async function playAtWindows(
   });
   const window: OpenedWindow = await openWindow(url);
   try {
-    const tester = createWindowTester(
+    const tester = new WindowTester(
       window.page,
       () => browser,
       () => nextSession(app),
