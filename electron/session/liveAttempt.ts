@@ -22,30 +22,30 @@ import { nothingToUndo, notThisMode, sentOnce } from '../turns/refusals.ts';
 import type { Turns } from '../turns/turns.ts';
 import { recordVideo } from '../video/attemptVideo.ts';
 
-/** A page that is blocked takes no pause either. */
+/** How long leaving waits for the page to pause: a blocked page does not pause. */
 const PAUSING_MS = 500;
 
 /** An attempt with its browser, while it runs. */
 export interface LiveAttempt {
   readonly run: AttemptRun;
   readonly watch: RunWatch;
-  /** Only in mode `demonstration`. */
+  /** Null in other modes than `demonstration`. */
   readonly demonstration: Demonstration | null;
-  /** Only of an agent's whose requests are held. */
+  /** Null unless the requests of an agent's attempt are held. */
   readonly held: HeldRequests | null;
-  /** Only of a branch. */
+  /** Null unless the attempt is a branch. */
   readonly branch: BranchReplay | null;
-  /** Only of people's runs by themselves: a demonstration keeps its own. */
+  /** Null unless a person runs the task alone: a demonstration records its own traffic. */
   readonly traffic: Traffic | null;
 }
 
-/** What the session is told of it. */
+/** How a running attempt notifies its session. */
 export interface LiveListener extends RunListener {
   readonly onPage: () => void;
   readonly turns: Turns;
 }
 
-/** Everything that happens in the browser from now on goes on record. `base`: the time that the attempt has reached. */
+/** Puts everything on record that happens in the browser from now on. `again`: how the browser was brought to the page. */
 export async function attachAttempt(
   deps: SessionDeps,
   briefing: Briefed,
@@ -94,7 +94,7 @@ export async function attachAttempt(
   await traffic?.begin().catch((error: unknown) => listener.onProblem(toErrorData(error)));
   run.follow({ pageKept: listener.onPage });
   if (allow !== null && branch?.isPending !== true) await browser.interception.on(allow);
-  // Before the page is seen: who watches it has it not in hand. Lanes are seen by nobody.
+  // Before the page is shown: a person who only watches cannot use it. Nobody watches a headless lane.
   const isWatched = attempt.mode === 'agent' && deps.factory.host !== 'headless';
   if (branch?.isPending || isWatched) await browser.picker.stop();
   const watch = new RunWatch({ ...listener, run, settings });
@@ -120,9 +120,9 @@ async function openDemonstration(
 }
 
 /**
- * A browser where the attempt was left: with its tabs, cookies and storage, or, where those are not known (after an undo, or
- * a kill before they were kept), a fresh page on which the steps of the demonstration are carried out again. `repeated`: how
- * many were; `problem`: what could not be, in words.
+ * Opens a browser where the attempt was left, with its tabs, cookies and storage. Those are unknown after an undo, or after a
+ * kill before the first save: then the steps of a demonstration are carried out again on a fresh page. `repeated`: the number
+ * of those steps. `problem`: what could not be repeated.
  */
 export async function openWhereLeft(
   deps: SessionDeps,
@@ -131,7 +131,7 @@ export async function openWhereLeft(
   open: (state: BrowserState | null, opening: Opening) => Promise<TaskBrowser>,
 ): Promise<{ readonly browser: TaskBrowser } & Repeated> {
   if (attempt.parent !== null && !isReplayed(deps.workspace.db, attempt)) {
-    // Its replay begins anew: nobody knows what the page was doing.
+    // Its replay starts anew: the state of the page is unknown.
     deps.resetSites();
     const browser = await open(null, openingOf(attempt, false, briefing.branch));
     return { browser, repeated: 0, problem: null, restlessMs: 0 };
@@ -144,24 +144,24 @@ export async function openWhereLeft(
   return { browser, ...(await repeatAttempt(deps, briefing, attempt, browser)) };
 }
 
-/** A branch has come to where it begins. */
+/** Whether a branch has carried out all that it inherits. */
 function isReplayed(db: Database, { id }: Pick<Attempt, 'id'>): boolean {
   return listEventsOfType(db, id, ['branched']).length > 0;
 }
 
-/** How an attempt that is taken up was brought where it was. */
+/** How the browser of a resumed attempt was brought to its page. */
 export type Again = Required<Pick<AttemptRunOptions, 'repeated' | 'restlessMs'>>;
 
 type Repeated = Again & { readonly problem: ErrorData | null };
 
-/** How many steps of an attempt that nobody ended are carried out again when it is taken up: to be said before. */
+/** How many steps are carried out again when the attempt is resumed. The window says so before. */
 export function stepsToRepeat(db: Database, attempt: Pick<Attempt, 'id' | 'mode' | 'parent'>): number {
   if (attempt.parent !== null && !isReplayed(db, attempt)) return attempt.parent.step;
   if (attempt.mode !== 'demonstration' || readSavedState(db, attempt) !== null) return 0;
   return listSteps(db, attempt.id).filter(isRepeated).length;
 }
 
-/** Carries out the recorded steps of an attempt on a fresh page. Returns what could not be repeated, in words. */
+/** Carries out the recorded steps of an attempt on a fresh page. Returns a problem with what could not be repeated. */
 async function repeatAttempt(
   deps: SessionDeps,
   briefing: Briefed,
@@ -173,7 +173,7 @@ async function repeatAttempt(
   const given = (step: Step) => briefing.memory.givenAt(attempt, step);
   const notSent = new Set<string>();
   let failed: ErrorData | null = null;
-  // What is repeated is on record already; what was sent once is not sent a second time.
+  // Repeated steps are on record already, and a request that was sent once is not sent a second time.
   const unlisten = browser.listen((event) => {
     if (event.type === 'held') notSent.add(`${event.request.method} to ${event.request.host}`);
     if (event.type === 'failed') failed ??= event.error;
@@ -188,7 +188,7 @@ async function repeatAttempt(
   }
 }
 
-/** Pages of it did not come to rest when they were recorded, or did not come at all before they were left. */
+/** Whether pages of the attempt did not come to rest when they were recorded, or were left before anything came. */
 function isRestless(db: Database, attemptId: string, [first]: readonly Step[]): boolean {
   const seen = listSnapshots(db, attemptId);
   return (
@@ -196,7 +196,7 @@ function isRestless(db: Database, attemptId: string, [first]: readonly Step[]): 
   );
 }
 
-/** Takes the last step back on record, with the files of the partition that is given up; throws, and nothing has changed, when that is not possible. */
+/** Takes the last step back on record, and keeps the files of the partition that is given up. Throws when that is impossible: then nothing has changed. */
 export async function takeBack({ run, demonstration }: LiveAttempt): Promise<void> {
   if (demonstration === null) throw notThisMode();
   if (run.steps.length === 0) throw nothingToUndo();
@@ -205,7 +205,7 @@ export async function takeBack({ run, demonstration }: LiveAttempt): Promise<voi
   demonstration.unpick();
 }
 
-/** Lets go without ending: the attempt can be taken up again. */
+/** Leaves the attempt without an end: it can be resumed. */
 export async function suspendAttempt({
   run,
   demonstration,
@@ -213,7 +213,7 @@ export async function suspendAttempt({
   watch,
   traffic,
 }: LiveAttempt): Promise<void> {
-  // What was done before is done and on record; nothing is done any more.
+  // The page takes no more input; the input so far is on record.
   await within(run.browser.setPaused(true), PAUSING_MS, undefined);
   await demonstration?.close();
   await within(held?.abort() ?? Promise.resolve(), PAUSING_MS, undefined);

@@ -6,25 +6,25 @@ import type { Briefed } from '../briefing/taskMemory.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import type { LiveAttempt } from './liveAttempt.ts';
 
-/** An attempt is recorded: its page is used, or (demonstration) its description is read again. */
+/** An attempt is being recorded: a person or an agent uses its page, or (demonstration) a person reads the description again. */
 export interface LivePhase {
   readonly kind: 'running' | 'describing';
   readonly briefing: Briefed;
   readonly live: LiveAttempt;
-  /** Whose the page is: in an agent's attempt the person who watches can have it for a while. */
+  /** Who can use the page. In an agent's attempt the person who watches can take it over for a while. */
   readonly hands: 'person' | 'agent';
   readonly isPaused: boolean;
-  /** The browser has ended by itself: resolves when the attempt has been let go. */
+  /** Null unless the browser has ended by itself. Resolves when the attempt is suspended. */
   readonly lost: Promise<void> | null;
-  /** What the record would be judged as now, where that is shown. */
+  /** The verdict about the record so far, where verdicts are shown. */
   readonly outcome: HopOutcome | null;
 }
 
-/** Where the session stands. What belongs to a phase lives in it and goes with it. */
+/** The phase of a session, with everything that lives as long as the phase. */
 export type Phase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'briefing'; readonly briefing: Briefed }
-  /** A browser is being opened; `live`: for an attempt that is brought back, or taken a step back. */
+  /** A browser is being opened. `live`: the attempt that is brought back or taken a step back. */
   | { readonly kind: 'starting'; readonly briefing: Briefed; readonly live: LiveAttempt | null }
   | { readonly kind: 'exploring'; readonly briefing: Briefed; readonly exploring: Exploring }
   | LivePhase
@@ -36,7 +36,7 @@ export type Phase =
       readonly outcome: HopOutcome | null;
     };
 
-/** A page is open before the participant, or about to be. */
+/** Whether a page is open before the participant, or about to be. */
 export function isUnderWay(phase: SessionPhase): boolean {
   return phase === 'running' || phase === 'starting' || phase === 'exploring' || phase === 'describing';
 }
@@ -49,16 +49,16 @@ export function briefingOf(phase: Phase): Briefed | null {
   return phase.kind === 'idle' ? null : phase.briefing;
 }
 
-/** The attempt of this phase; after its end it stays for the wrap-up. */
+/** The attempt of this phase, which stays for the wrap-up after its end. */
 export function attemptOf(phase: Phase): LiveAttempt | null {
   return phase.kind === 'starting' || phase.kind === 'wrapping-up' || isLive(phase) ? phase.live : null;
 }
 
-/** Looking around before a demonstration: the page is used freely, and nothing is kept but how long it took. */
+/** Looking around before a demonstration: the person uses the page freely, and only the time is kept. */
 export class Exploring {
   readonly browser: TaskBrowser;
   readonly clock: SessionClock;
-  /** What the page does from now on is not listened to. */
+  /** Ignores what the page does from now on. */
   readonly stop: () => void;
 
   constructor(

@@ -2,7 +2,7 @@ import type { ErrorData } from '../../shared/errors.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import type { Session } from './session.ts';
 
-/** The answer that a step gives, in the panel instead of on the page: to the hop that it passes when that hop asks for one, otherwise the final answer. */
+/** The answer that a step gives in the panel: to the hop that the step passes when that hop asks for an answer, otherwise the final answer. Null for a step on the page. */
 export function answerOf(task: Task, step: ReferenceStep): { hop: number | null; text: string } | null {
   if (step.operation !== 'answer') return null;
   const hop = step.passes === undefined ? undefined : task.hops[step.passes - 1];
@@ -10,8 +10,8 @@ export function answerOf(task: Task, step: ReferenceStep): { hop: number | null;
 }
 
 /**
- * Carries out recorded steps through the running session, as an agent would, and declares the end. Failing steps are on
- * record like anybody's; they are returned in words.
+ * Carries out reference steps in the running session, as an agent would, and finishes the attempt. Failed steps are on record
+ * as in any run. Returns their errors.
  */
 export async function playReference(
   session: Session,

@@ -6,12 +6,12 @@ import type { ClockReading } from '../attempt/sessionClock.ts';
 import type { Briefing, SessionDeps } from '../briefing/briefing.ts';
 import { attemptOf, briefingOf, isLive, type Phase } from './phase.ts';
 
-/** So many steps are announced: a state is sent with every change. */
+/** The most steps that are announced: each change sends a state. */
 const MOST_STEPS = 60;
-/** Of each: its place is a card. */
+/** The most characters of each text of a step: the window shows the step as a card. */
 const MOST_LETTERS = 100;
 
-/** The state as it is announced: what the participant may see, and nothing of the checks. */
+/** The state that is announced: what the participant may see, without the checks. */
 export function describeSession(
   phase: Phase,
   problem: ErrorData | null,
@@ -50,7 +50,7 @@ export function describeSession(
       segment: clock ? segmentNow(clock) : null,
     },
     budget: {
-      // A demonstration takes as long as it takes.
+      // A demonstration has no limit.
       limit: (briefing?.mode === 'demonstration' ? null : task?.budget) ?? { steps: null, activeMs: null },
       steps: run?.ownSteps ?? 0,
       exhausted: live?.watch.exhausted ?? null,
@@ -79,14 +79,14 @@ export function describeSession(
   };
 }
 
-/** Nothing of a branch has been carried out yet. */
+/** The state of a branch of which no step has been carried out yet. */
 function branchBriefed(briefing: Briefing | null): SessionState['branch'] {
   if (briefing?.branch === undefined) return null;
   const { attemptId, step } = briefing.branch;
   return { from: { attemptId, step }, isPending: true, done: 0, of: step, question: null };
 }
 
-/** What the clock counts now: a pause is a pause however long nobody touches anything. */
+/** The segment that the clock counts now. A pause never becomes idle time. */
 function segmentNow(clock: ClockReading): Segment | null {
   return clock.segment !== null && clock.segment !== 'paused' && clock.isIdle() ? 'idle' : clock.segment;
 }
