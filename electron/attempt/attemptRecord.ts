@@ -25,22 +25,22 @@ import { type Workspace, writePage } from '../workspace/workspace.ts';
 import { writeBlobs } from '../workspace/writeAttemptFiles.ts';
 
 /**
- * The append-only record of one attempt. `append` returns when the event is on disk; the next one is accepted only then.
- * Sequence numbers have no gaps, whatever happens to the process.
+ * The append-only record of one attempt. `append` returns when the event is on disk; only then is the next event accepted.
+ * Sequence numbers have no gaps, even when the process is killed.
  */
 export class AttemptRecord {
   readonly attemptId: string;
   readonly #workspace: Workspace;
   readonly #redaction: Redaction | null;
   #seq: number;
-  /** No event is earlier than the one before it, whichever clock reading it was made with. */
+  /** No event is earlier than the event before it: an earlier clock reading is raised to this time. */
   #lastTime: AttemptTime;
-  /** Has happened, and the disk refused it: goes before the next event. */
+  /** Events that have happened and that the disk refused: they are written before the next event. */
   #waiting: readonly AttemptEvent[] = [];
-  /** What was taken out of pages, not on record yet. */
+  /** Counts of what was redacted in pages, not on record yet. */
   #redacted: readonly Redacted[] = [];
 
-  /** Without `redaction`: what was recorded elsewhere is taken as it is. */
+  /** Without `redaction` events are stored unchanged, as for a record that was made elsewhere. */
   constructor(workspace: Workspace, attemptId: string, redaction: Redaction | null = null) {
     this.#workspace = workspace;
     this.#redaction = redaction;
@@ -49,7 +49,7 @@ export class AttemptRecord {
     this.#lastTime = lastTime(workspace.db, attemptId);
   }
 
-  /** Nothing is on record but how it began. */
+  /** The record holds only the event with which the attempt began. */
   get isNew(): boolean {
     return this.#seq <= 1;
   }
@@ -59,12 +59,12 @@ export class AttemptRecord {
     return (this.#waiting.at(-1)?.seq ?? this.#seq) + 1;
   }
 
-  /** Everything so far, in order. */
+  /** All events so far, in order. */
   list(): AttemptEvent[] {
     return listEvents(this.#workspace.db, this.attemptId);
   }
 
-  /** Throws `storage.write` when the disk refuses it: then it has not been accepted. */
+  /** Throws `storage.write` when the disk refuses the event: then the event was not accepted. */
   append(body: EventBody, time: AttemptTime): AttemptEvent {
     const event = this.#next(body, time);
     this.#insert([...this.#waiting, event]);
@@ -72,8 +72,8 @@ export class AttemptRecord {
   }
 
   /**
-   * What has happened already cannot be refused: when the disk is full it waits, keeps its number and is written before the
-   * next event. `onRefused` is told then.
+   * Appends an event that has happened already and cannot be refused. When the disk is full, the event waits, keeps its number,
+   * and is written before the next event; `onRefused` is called with the reason.
    */
   happened(body: EventBody, time: AttemptTime, onRefused: (error: unknown) => void): AttemptEvent {
     const event = this.#next(body, time);
@@ -86,7 +86,7 @@ export class AttemptRecord {
     return event;
   }
 
-  /** Writes what waits, or throws `storage.write`. */
+  /** Writes the events that wait. Throws `storage.write` when the disk refuses them. */
   flush(): void {
     if (this.#waiting.length > 0) this.#insert(this.#waiting);
   }
@@ -109,12 +109,12 @@ export class AttemptRecord {
     this.#waiting = [];
   }
 
-  /** What the disk has refused so far, with something taken out of it. */
+  /** Changes the events that wait, to remove a secret. */
   changeWaiting(change: (body: EventBody, seq: number) => EventBody): void {
     this.#waiting = this.#waiting.map((event) => ({ ...event, body: change(event.body, event.seq) }));
   }
 
-  /** Several events, or none. */
+  /** Writes several events in one transaction: all or none. Throws what the disk refuses. */
   appendAll(write: () => void): void {
     this.#redacted = [...this.#redacted, ...(this.#redaction?.drain() ?? [])];
     const before = { seq: this.#seq, waiting: this.#waiting, redacted: this.#redacted };
@@ -128,7 +128,7 @@ export class AttemptRecord {
     }
   }
 
-  /** What was taken out of pages and words, in numbers. Only inside of `appendAll`: when that fails, it is not forgotten. */
+  /** Appends the counts of what was redacted. Call it inside `appendAll` only: when that fails, the counts are kept. */
   appendRedacted(time: AttemptTime, more: readonly Redacted[] = []): void {
     const lines = sumRedacted([...more, ...this.#redacted]);
     this.#redacted = [];
@@ -136,8 +136,8 @@ export class AttemptRecord {
   }
 
   /**
-   * Stores what the page showed and says so in the record: files first, then one transaction that names them, adds the
-   * snapshot and the page event. A kill in between leaves files that nothing names, never a name without its file.
+   * Stores a page and its page event: the files first, then one transaction that names the files and adds the snapshot and the
+   * event. A kill in between leaves files without a name, never a name without its file.
    */
   appendPage(page: CapturedPage, takenAt: AttemptTime, stepIndex: number | null): Snapshot {
     const { snapshot, name } = this.#write(page, takenAt);
@@ -152,7 +152,7 @@ export class AttemptRecord {
     return snapshot;
   }
 
-  /** Stores a page without saying that it was seen: page events may name it, or none (looked up after the run). */
+  /** Stores a page without a page event: an import or a look-up after the run decides which events name it. */
   keepPage(page: CapturedPage, takenAt: AttemptTime): Snapshot {
     const { snapshot, name } = this.#write(page, takenAt);
     this.appendAll(name);
@@ -160,8 +160,8 @@ export class AttemptRecord {
   }
 
   /**
-   * An event with the files that it names: files first, then one transaction that names them and adds the event. A kill in
-   * between leaves files that nothing names.
+   * Appends an event with the files that it names: the files first, then one transaction that names them and adds the event. A
+   * kill in between leaves files without a name.
    */
   appendWithFiles(body: EventBody, drafts: readonly AttemptFileDraft[], time: AttemptTime): AttemptEvent {
     const written = drafts.map((draft) => writeBlobs(this.#workspace, draft));
@@ -175,7 +175,7 @@ export class AttemptRecord {
     return event;
   }
 
-  /** Words that go into a file beside the events, without what is secret. `where`: what they are, for the counts. */
+  /** Redacts words that go into a file beside the events. `where`: what the words are, for the counts. */
   redact<Value>(value: Value, where: string): Value {
     return this.#redaction === null ? value : this.#redaction.value(value, where);
   }
@@ -195,8 +195,8 @@ export class AttemptRecord {
 }
 
 /**
- * Puts an attempt on record, live, imported or replayed: its row, and the first line of its record, which says under which
- * rules and in which browser (null: elsewhere) it was made. Both, or neither. Answers the record.
+ * Creates an attempt, live, imported or replayed: its row and the first event of its record, together. The event holds the
+ * rules and the browser (null: the attempt was made elsewhere). Returns the record.
  */
 export function beginAttempt(
   workspace: Workspace,

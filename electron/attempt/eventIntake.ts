@@ -138,7 +138,7 @@ export class EventIntake {
 
   /** Puts navigations on record that were only counted. `due`: only when the first of them is long enough ago. */
   recordCounted(due?: AttemptTime): void {
-    if (due === undefined) this.#navigations.tellAll();
-    else this.#navigations.tellDue(due);
+    if (due === undefined) this.#navigations.writeAll();
+    else this.#navigations.writeDue(due);
   }
 }

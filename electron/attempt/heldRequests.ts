@@ -5,14 +5,14 @@ import type { BrowserEvent } from '../browser/port/taskBrowser.ts';
 import { notHeld } from '../turns/refusals.ts';
 import type { AttemptRun } from './attemptRun.ts';
 
-/** Requests of an attempt that wait for a decision, oldest first. */
+/** The requests of an attempt that wait for a decision, oldest first. */
 export class HeldRequests {
   readonly #deps: Pick<SessionDeps, 'settings' | 'saveSettings'>;
   readonly #run: AttemptRun;
   readonly #guard: Guard;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #list: readonly HeldRequest[] = [];
-  /** Resolves when none waits. */
+  /** Resolves when no request waits. */
   #none = Promise.withResolvers<void>();
 
   constructor(
@@ -30,7 +30,7 @@ export class HeldRequests {
     return this.#list;
   }
 
-  /** Resolves when each of them has been decided, or waits no longer. */
+  /** Resolves when every request was decided or is gone. */
   get none(): Promise<void> {
     return this.#none.promise;
   }
@@ -50,13 +50,13 @@ export class HeldRequests {
       this.#timers.set(request.id, setTimeout(() => this.#fake(request.id), patienceMs).unref());
   }
 
-  /** Nobody says what is to become of it. */
+  /** Fakes the reply to a request about which no person decides. */
   #fake(id: string): void {
-    // A page that waits no longer needs no answer; a record that cannot be written leaves it held, and then unsent.
+    // A page that is gone needs no reply. When the record cannot be written, the request stays held and is never sent.
     mayFail(this.#carryOut(id, 'fake', 'program'), 'the request is gone');
   }
 
-  /** A person decides. Throws AppError `guard.gone` when it waits no longer. */
+  /** Carries out a person's decision. Throws AppError `guard.gone` when the request is gone. */
   async decide(id: string, decision: HeldDecision): Promise<void> {
     await this.#carryOut(id, decision, 'person');
   }
@@ -66,11 +66,11 @@ export class HeldRequests {
     const { settings, saveSettings } = this.#deps;
     const request = this.#list.find((one) => one.id === id);
     if (request === undefined) throw notHeld();
-    // The choice is evidence: it is on record before it has an effect.
+    // The decision is evidence, so it is on record before it has an effect.
     run.oversee({ type: 'held-decided', id, decision, ...(by === 'person' ? {} : { by }) });
     if (by === 'person') run.touch();
     if (decision === 'always') saveSettings({ guardAllow: [...settings().guardAllow, request.host] });
-    // What caused it was not done: the step says so. What a page sends of its own accord is no step of an agent's.
+    // The step says that its request was not sent. A request that an agent's page sends by itself belongs to no step.
     const isOfStep = run.attempt.mode === 'demonstration' || request.kind === 'form';
     if (isOfStep && (decision === 'fake' || decision === 'abort')) run.holdBack(decision);
     const done = run.browser.interception.decide(id, decision);
@@ -78,7 +78,7 @@ export class HeldRequests {
     await done;
   }
 
-  /** What waits for a decision when the attempt is closed is not sent. */
+  /** Aborts the requests that still wait when the attempt is closed. */
   async abort(): Promise<void> {
     const { interception } = this.#run.browser;
     const waiting = this.#list;

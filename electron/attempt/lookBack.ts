@@ -23,27 +23,27 @@ import { forgetDeleted, leaveOver } from '../db/store/leftovers.ts';
 import { readBlobBytes, readBlobText, readMhtml, type Workspace, writePage } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 
-/** A picture may be taken a little before its time is read. */
+/** A picture may be taken this long before its time is read. */
 const EARLIER_MS = 1000;
-/** A longer value comes at once. */
+/** A longer value is pasted, not typed letter by letter. */
 const LONGEST_TYPED = 100;
-/** So many characters of a secret are looked for in pages that were kept while it was being typed. */
+/** From this length on a piece of a secret is looked for in pages that were kept while the secret was typed. */
 const PIECE = 4;
 
 type Decided = Extract<EventBody, { type: 'decided' }>;
 
-/** A file of the attempt, and what takes its place, if anything. */
+/** A file of the attempt, and the file that replaces it, if any. */
 interface CleanFile {
   readonly file: AttemptFile;
   readonly by?: { readonly hash: string; name(): void };
 }
 
 /**
- * Takes values out of what is on record already: they turned out to be secret after they were typed into an ordinary field.
- * Nothing is done when no event holds one. Events keep their order and their numbers; pages get other blobs, because others may
- * share theirs; pictures of pages that showed one are dropped, because nobody knows where. One transaction: a process that is
- * killed leaves the record as it was, or as it is to be. Answers whether anything was changed; `change` is told how steps that
- * are in memory change with it.
+ * Removes values from the record that turned out to be secret after they were typed into an ordinary field. Does nothing when
+ * no event holds such a value. Events keep their order and their numbers. Pages get new blobs, because other pages may share
+ * the old ones. Pictures of pages that showed a value are dropped, because the place in the picture is unknown. All this is one
+ * transaction: a killed process leaves the old record or the new one. Returns whether the record changed; `change` applies the
+ * same change to steps in memory.
  */
 export function lookBack(
   workspace: Workspace,
@@ -52,7 +52,7 @@ export function lookBack(
   time: AttemptTime,
   change: (step: (step: Step) => Step, pages: ReadonlyMap<string, Snapshot>) => void,
 ): boolean {
-  // While it was typed into its own field, as much of it was known as there was: the rest stood beside the mark.
+  // While the value was typed into its secret field, only the part typed so far was known: the rest stood beside the mark.
   const rests = values
     .flatMap((value) =>
       value.length > LONGEST_TYPED
@@ -154,7 +154,7 @@ export function lookBack(
         { kind: 'withheld', where: 'earlier picture', count: dropped },
       ].filter(({ count }) => count > 0),
     );
-    // Also what was replaced before: the first half of what is told of an element, say.
+    // Also blobs that were replaced before, such as the first half of an accessibility description.
     for (const { hash } of listUnusedBlobs(db)) if (!workspace.blobs.isHeld(hash)) freed.add(hash);
     gone = deleteUnusedBlobs(db, [...freed]);
   });
@@ -168,11 +168,11 @@ export function lookBack(
   return true;
 }
 
-/** The file could not be written anew after what was secret was taken out of its rows. */
+/** The database file could not be rewritten after secrets were removed from its rows. */
 export function piecesLeftOver(): AppError {
   return fault.storage(
     'storage.leftOver',
-    'Pieces of what was taken out of the record may still be in the workspace’s file, which could not be written anew.',
+    'Pieces of removed secrets may still be in the workspace’s file, because the file could not be rewritten.',
     'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then give the file to nobody.',
   );
 }
@@ -181,11 +181,11 @@ function redactionOf(values: readonly string[]): Redaction {
   return createRedaction({ patterns: [], declared: values, publicText: '' });
 }
 
-/** Letter by letter, a value was on record before it was whole: everything that was typed into the same field around it. */
+/** Finds the events of typing in which a secret grew letter by letter: all typing into the same field around the whole value. */
 function typedBefore(events: readonly AttemptEvent[], values: readonly string[]) {
-  /** What is kept of a typed value, by the number of its event. */
+  /** The part of a typed value that is kept, by the number of its event. */
   const kept = new Map<number, string>();
-  /** What a page may have shown while it was typed. */
+  /** The pieces that a page may have shown during the typing. */
   const pieces = new Set<string>();
   let run: { seq: number; value: string }[] = [];
   let field = '';
@@ -216,7 +216,7 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
   return {
     kept,
     pieces: [...pieces],
-    /** What is kept of a step that was made of such events; null when it was not. */
+    /** The value that is kept of a step made of such events; null for any other step. */
     ofStep({ operation, from, to }: Step): string | null {
       if (operation !== 'type') return null;
       const last = [...kept].findLast(([seq]) => seq >= from && seq <= to);
@@ -225,12 +225,12 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
   };
 }
 
-/** Two letters alike are no chance, in the field into which the whole was typed. */
+/** Whether the text is the beginning of the secret. Two equal letters suffice, in the field into which the whole value was typed. */
 function isBegun(text: string, secret: string): boolean {
   return text !== '' && secret.startsWith(text.slice(0, Math.min(2, text.length)));
 }
 
-/** Null when nothing of it has to change. `isShown`: something that it showed was taken out, and its picture shows it, too. */
+/** Returns null when the page needs no change. `isShown`: a value was removed from what the page showed, so its picture shows it, too. */
 function cleanPage(workspace: Workspace, before: Snapshot, redaction: Redaction) {
   let isShown = false;
   const clean = (was: string | null, by: (text: string) => string | null): string | null => {
@@ -267,7 +267,7 @@ function cleanPage(workspace: Workspace, before: Snapshot, redaction: Redaction)
   };
 }
 
-/** One that cannot be searched is not kept. */
+/** An archive that cannot be searched is dropped. */
 function cleanArchive(mhtml: string, redaction: Redaction): string | null {
   try {
     return redactMhtml(mhtml, new Set(), (url) => url, redaction).text;
@@ -276,7 +276,7 @@ function cleanArchive(mhtml: string, redaction: Redaction): string | null {
   }
 }
 
-/** Pictures of the video while it was seen, traces and what cannot be read as texts are dropped; traffic is cleaned. */
+/** Drops traces, and pictures of the video from the time on at which the value was shown. Cleans traffic and storage. */
 function cleanFile(
   workspace: Workspace,
   file: AttemptFile,
@@ -315,7 +315,7 @@ function cleanFile(
 
 const GONE = '(This picture showed what turned out to be secret, and is not kept.)';
 
-/** Of what a decision was made by the words stay, cleaned; what an agent or its model saw cannot be searched and is dropped. */
+/** Cleans the words by which an agent decided. Drops the pictures that the agent or its model saw: they cannot be searched. */
 function cleanDecision(workspace: Workspace, file: AttemptFile, redaction: Redaction): CleanFile {
   if (!file.name.endsWith('.json')) return { file };
   const told = recordedExchangesSchema.parse(JSON.parse(readBlobText(workspace, file.blob)));
@@ -334,7 +334,7 @@ function cleanDecision(workspace: Workspace, file: AttemptFile, redaction: Redac
   return { file, by: { hash: row.hash, name: () => insertBlob(workspace.db, row) } };
 }
 
-/** A decision that names what is kept of it. */
+/** The decision with the files that are kept in place of its old ones. */
 function decidedBy(body: Decided, heldNow: (hash: string | null) => string | null): Decided {
   const { exchanges, observation } = body;
   return {

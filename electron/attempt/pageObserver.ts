@@ -4,26 +4,26 @@ import type { CapturedPage } from '../../shared/model/index.ts';
 import { failAfter, within } from '../browser/cdp/cdp.ts';
 import type { CaptureOptions, TaskBrowser } from '../browser/port/taskBrowser.ts';
 
-/** What a browser that does not answer may take to say that a page is at rest: it gives up by itself before. */
+/** The limit for `settle` of a browser that does not answer. A browser that answers gives up earlier by itself. */
 const SETTLE_MS = 8000;
-/** The same for a page that was not at rest when it was looked at last: it will not be this time either. */
+/** The same limit for a page that was not at rest at the last look: it will hardly be at rest now. */
 const RESTLESS_SETTLE_MS = 2000;
-/** A capture whose parts do not come has ended by itself before. */
+/** The limit for a capture. A capture whose parts do not come ends earlier by itself. */
 const CAPTURE_MS = 15_000;
-/** What a page that is at rest may take beyond the limit of who waits for it. */
+/** How long a command waits beyond its limit for the capture of a page at rest. */
 const MORE_MS = 7000;
-/** One that says nothing for so long while it is captured does not answer, and it asks again after this pause. */
+/** A page that is silent this long during its capture does not answer. The question is repeated after the pause `ASK_MS`. */
 const SILENT_MS = 2500;
 const ASK_MS = 250;
-/** Characters from which a page is large, on whichever machine. */
+/** A page with this many characters is large on any machine. */
 const LARGE = 300_000;
-/** A page that never rests is looked at after this pause, then after twice as long, and so on. */
+/** A page that never rests is looked at after this pause; each pause is twice as long as the one before, up to the longest. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 
 /**
- * What became of a page that was captured: `again` when it was left meanwhile and is to be looked at once more; `outdone` when
- * something was done to it meanwhile: what came of that is captured whether or not anything says that the page changed.
+ * What became of a captured page. `again`: the page was left during the capture and needs another look. `outdone`: something was
+ * done to the page during the capture, so the next look captures it even when nothing reports a change.
  */
 export type Recorded = 'kept' | 'outdone' | 'again';
 
@@ -32,22 +32,21 @@ interface PageObserverOptions {
   readonly capture: CaptureOptions;
   /** The number that the next event will have. */
   readonly nextSeq: () => number;
-  /** `until`: that number when the capture began. What happened from there on is not seen on the page. */
+  /** `until`: the number of the next event when the capture began. The page does not show that event or later ones. */
   readonly onPage: (page: CapturedPage, until: number) => Recorded;
   readonly onFailure: (error: ErrorData) => void;
 }
 
 interface Waiting {
-  /** Number of the first look that began after it was asked for. */
+  /** The number of the first look that begins after the call. */
   readonly from: number;
   readonly resolve: (isSeen: boolean) => void;
 }
 
 /**
  * Looks at the page when it has settled, one look at a time. `poke` says that something may have changed; pokes during a
- * look lead to one more look. A page that has not changed since the last look is not captured again; one that never comes
- * to rest is captured at intervals, which grow. Whoever waits for a look waits for the first one that began after they
- * asked, and not beyond their limit.
+ * look lead to one more look. A page that has not changed since the last look is not captured again. A page that never comes
+ * to rest is captured at growing intervals. A caller waits for the first look that begins after its call, up to its limit.
  */
 export class PageObserver {
   readonly #browser: TaskBrowser;
@@ -60,15 +59,15 @@ export class PageObserver {
   /** Looks that have begun. */
   #begun = 0;
   #waiting: readonly Waiting[] = [];
-  /** The page is captured even when nothing says that it has changed. */
+  /** The next look captures the page even when nothing reports a change. */
   #isForced = false;
-  /** A page that has come to rest and answers is being captured. */
+  /** A page that is at rest and answers is being captured. */
   #isCapturing = false;
   #pauseMs = 0;
   #endPause: () => void = () => {};
   #seenChange = -1;
   #seenUrl = '';
-  /** Characters of the last page that was captured at rest; 0 when it was not had whole. */
+  /** Characters of the last page that was captured at rest; 0 when the capture was incomplete. */
   #length = 0;
 
   constructor(options: PageObserverOptions) {
@@ -76,7 +75,7 @@ export class PageObserver {
     this.#options = options;
   }
 
-  /** Something may have changed. `byPerson`: they did it, and what came of it is looked at without a pause. */
+  /** Something may have changed. `byPerson`: a person did it, so the look follows without a pause. */
   poke(byPerson = false): void {
     if (this.#isEnding) return;
     this.#wanted = true;
@@ -86,7 +85,7 @@ export class PageObserver {
     });
   }
 
-  /** Resolves with true after a look that began after this call, with false when there was none within `limitMs`; the look goes on. */
+  /** Resolves with true after a look that began after this call, or with false after `limitMs`; the look goes on. */
   lookNow(limitMs: number): Promise<boolean> {
     if (this.#isEnding) return Promise.resolve(false);
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -94,7 +93,7 @@ export class PageObserver {
     this.#waiting = [...this.#waiting, waiting];
     let moreMs = MORE_MS;
     const late = (): void => {
-      // It is at rest and there is much of it: half a record would be worse than a wait.
+      // The page is at rest and large: half a record would be worse than a wait.
       if ((this.#isCapturing || this.#isLarge()) && moreMs > 0) {
         moreMs -= ASK_MS;
         timer = setTimeout(late, ASK_MS);
@@ -105,20 +104,20 @@ export class PageObserver {
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** The same, also at a page that has not changed. */
+  /** The same, and captures the page even when it has not changed. */
   lookAgain(limitMs: number): Promise<boolean> {
     this.#isForced = true;
     return this.lookNow(limitMs);
   }
 
-  /** Looks at what came of an operation: also where nothing says that the page changed, as when another option is chosen. */
+  /** Looks at the page after an operation, also when nothing reports a change: choosing another option is an example. */
   async lookAfter(isAwaited: () => boolean, limitMs: number): Promise<boolean> {
     const end = performance.now() + limitMs;
     const isSeen = await this.lookNow(limitMs);
     return isSeen && isAwaited() ? this.lookAgain(Math.max(0, end - performance.now())) : isSeen;
   }
 
-  /** No look begins any more. One that is under way counts when it ends within `graceMs`. */
+  /** Ends looking. A look that is under way still counts when it ends within `graceMs`. */
   async stop(graceMs = 0): Promise<void> {
     this.#isEnding = true;
     this.#wanted = false;
@@ -129,7 +128,7 @@ export class PageObserver {
     this.#tell(false, () => true);
   }
 
-  /** What is on record last is less than the page: the next look captures it although nothing has changed. */
+  /** The last record of the page is incomplete: the next look captures the page although nothing has changed. */
   forget(): void {
     this.#seenChange = -1;
   }
@@ -161,12 +160,12 @@ export class PageObserver {
     this.#endPause = () => {};
   }
 
-  /** A page that was at rest is looked at again as soon as something says so; any other after a pause. */
+  /** A page that was at rest is looked at again without a pause; any other page after a growing pause. */
   #rested(isAtRest: boolean): void {
     this.#pauseMs = isAtRest ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2), LONGEST_PAUSE_MS);
   }
 
-  /** A page may begin a script that does not end while it is captured: then nobody waits for more than their limit. */
+  /** Watches the page during its capture: when a script blocks it, no caller waits beyond its limit. */
   async #watch(): Promise<void> {
     const look = this.#begun;
     this.#isCapturing = true;
@@ -176,7 +175,7 @@ export class PageObserver {
     }
   }
 
-  /** The page that is shown was large when it was had whole last: it is silent because it is asked for so much. */
+  /** The shown page was large at its last complete capture: it is silent because the capture is large. */
   #isLarge(): boolean {
     return this.#length >= LARGE && withoutState(this.#url()) === withoutState(this.#seenUrl);
   }
@@ -195,7 +194,7 @@ export class PageObserver {
       const { settled, restless } = await failAfter(asked, SETTLE_MS, notCaptured);
       if (this.#stopped) return 'kept';
       this.#rested(!restless);
-      // It may come to rest yet.
+      // The page may still come to rest.
       if (restless && !settled) this.#wanted = !this.#isEnding;
       const change = this.#browser.changeCount();
       const url = this.#url();
@@ -208,7 +207,7 @@ export class PageObserver {
       this.#length = isWhole ? (page.html?.length ?? 0) : 0;
       const flags = restless ? [...page.flags, 'restless' as const] : page.flags;
       const recorded = onPage({ ...page, flags }, until);
-      // Only now: a page that could not be written is taken again at the next look, and so is one that was not had whole.
+      // Only now: the next look captures a page again that could not be written, or whose capture was incomplete.
       this.#seenChange = page.flags.includes('capture-failed') || recorded === 'outdone' ? -1 : change;
       this.#seenUrl = url;
       return recorded;
@@ -222,7 +221,7 @@ export class PageObserver {
   }
 }
 
-/** A page that changes its address without being left keeps this part. */
+/** The part of an address that stays when the page changes its address without a navigation. */
 function withoutState(url: string): string {
   return url.replace(/[?#][\s\S]*/, '');
 }

@@ -9,7 +9,7 @@ import { PageObserver, type Recorded } from './pageObserver.ts';
 import type { SessionClock } from './sessionClock.ts';
 import type { StepRecorder } from './stepRecorder.ts';
 
-/** Room that must have come before a page that the disk refused is tried again by itself. */
+/** How much room the disk must have gained before a refused page is tried again. */
 const ROOM_BYTES = 65_536;
 
 interface PageRecorderOptions {
@@ -17,9 +17,9 @@ interface PageRecorderOptions {
   readonly record: AttemptRecord;
   readonly steps: StepRecorder;
   readonly clock: SessionClock;
-  /** Where the workspace lies. */
+  /** The workspace's folder. */
   readonly folder: string;
-  /** Also the DOM with its layout: demonstrations. */
+  /** Captures the DOM with its layout, too; for demonstrations. */
   readonly dom: boolean;
   readonly lastPageUrl: string;
   /** The last action is so long ago that typing or scrolling has ended. */
@@ -28,7 +28,7 @@ interface PageRecorderOptions {
   readonly onFailure: (error: ErrorData) => void;
 }
 
-/** Puts the pages of an attempt on record: the settled ones whole, those that were left before with what is known of them. */
+/** Puts the pages of an attempt on record: settled pages whole, and pages that were left earlier with what is known about them. */
 export class PageRecorder {
   readonly drafts: PageDrafts;
   readonly observer: PageObserver;
@@ -37,7 +37,7 @@ export class PageRecorder {
   #movedBefore = false;
   #refused: ErrorData | null = null;
   #roomThen = 0;
-  /** What is wrong with every page of a site is said once. */
+  /** Problems that were reported: a problem of every page of a site is reported once. */
   readonly #told = new Set<string>();
 
   constructor(options: PageRecorderOptions) {
@@ -53,17 +53,17 @@ export class PageRecorder {
     });
   }
 
-  /** The disk refused the page that is shown: throws why. Nothing may be done on it that would need a picture before. */
+  /** Throws why the disk refused the shown page. An operation on it would need a picture of the page before. */
   mustBeKept(): void {
     if (this.#refused) throw new AppError(this.#refused);
   }
 
-  /** Looks at a page again that the disk refused, as soon as there is more room. */
+  /** Looks again at a page that the disk refused, when the disk has more room. */
   retry(): void {
     if (this.#refused && roomIn(this.#options.folder) >= this.#roomThen + ROOM_BYTES) this.observer.poke();
   }
 
-  /** A page that a participant left before it settled was still seen: it goes on record with what it held when it was read. */
+  /** Records a page that the participant saw and left before it settled: with its draft, if there is one. */
   recordUnsettled(url: string, tab: string, now: number): void {
     const { steps, record, browser, onFailure } = this.#options;
     if (url === this.#lastUrl || url === '' || url === 'about:blank') return;
@@ -84,7 +84,7 @@ export class PageRecorder {
     record.happened(body, now, (error) => onFailure(toErrorData(error)));
   }
 
-  /** The page did not settle in time: it goes on record by its address and, where that was read, its document. */
+  /** Records a page that did not settle in time: by its address and, if there is one, its draft. */
   recordAddress(): void {
     const { browser, record } = this.#options;
     const tab = browser.tabs().find((one) => one.active);
@@ -102,25 +102,25 @@ export class PageRecorder {
   #keep(captured: CapturedPage, until: number): Recorded {
     const moved = captured.flags.includes('page-changed');
     if (moved && !this.#movedBefore) {
-      // The page was left while it was captured: what came of it belongs to no one address. Look again, once.
+      // The page was left during its capture, so the capture belongs to no one address. Look again, once.
       this.#movedBefore = true;
       this.observer.poke();
       return 'again';
     }
     this.#movedBefore = false;
-    // A page that changes its address all the time is kept by its address alone.
+    // A page that changes its address all the time is recorded by its address alone.
     this.#write(moved ? { ...captured, screenshot: null, html: null, mhtml: null } : captured, until);
     const { steps } = this.#options;
     return steps.hasOpen || this.#isDone(steps.pending) ? 'outdone' : 'kept';
   }
 
-  /** Nothing more of it is awaited: it is a step as soon as its page is seen. */
+  /** No more input is expected for the pending step: it is complete when its page is seen. */
   #isDone(pending: StepDraft | null): boolean {
     if (pending === null || onlyPrepares(pending)) return false;
     return this.#options.isResting() || (pending.operation !== 'type' && pending.operation !== 'scroll');
   }
 
-  /** `until`: what happened from this event on is not seen on the page. */
+  /** `until`: the number of the first event that the page does not show. */
   #write(page: CapturedPage, until: number): void {
     const { steps, record, clock, onKept } = this.#options;
     const finishes = this.#isDone(steps.pending);
@@ -148,21 +148,20 @@ function roomIn(folder: string): number {
 }
 
 /**
- * What the last page held when its document had been read, and again when it had loaded if it had changed since; kept until
- * the page has settled and is captured whole. A participant who is quicker than that leaves a page of which nothing else is
- * known, and a check may ask for what stood on it.
+ * The draft of the last page: its document when it was parsed, and again when it had loaded if it had changed since. A quick
+ * participant leaves a page before it settles and is captured whole. Then only the draft shows what a check may look for.
  */
 class PageDrafts {
   readonly #browser: TaskBrowser;
   #last: PageDraft | null = null;
-  /** What the page was like when it was last read: one reading is enough for a page that does not change. */
+  /** The page's state at the last reading: a page that does not change is read once. */
   #state = '';
 
   constructor(browser: TaskBrowser) {
     this.#browser = browser;
   }
 
-  /** Reads the active tab's document in the background, unless it is as it was at the last reading. */
+  /** Reads the active tab's document in the background, unless it has not changed since the last reading. */
   take(): void {
     const tab = this.#browser.tabs().find((one) => one.active);
     const state = `${tab?.id} ${tab?.url} ${this.#browser.changeCount()}`;
@@ -175,18 +174,18 @@ class PageDrafts {
       },
       () => {
         if (this.#state === state) this.#state = '';
-        // Gone while it was read: then there is no draft of it, and the record says so by its missing snapshot.
+        // The page was gone while it was read: there is no draft, and the record has no snapshot of the page.
       },
     );
   }
 
-  /** The document of the page at this address, if it was read. */
+  /** The document of the page at this address; null when it was not read. */
   of(tab: string, url: string): string | null {
     return this.#last?.tab === tab && this.#last.url === url ? this.#last.html : null;
   }
 }
 
-/** A draft in the form of a capture: a document without a picture, and flagged. */
+/** A draft in the form of a capture: a document without a picture, flagged `page-changed`. */
 function draftPage(
   page: { tab: string; url: string; title: string; html: string | null },
   viewport: Size,

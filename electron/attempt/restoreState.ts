@@ -2,17 +2,17 @@ import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import type { RecordedAction } from '../../shared/trajectory/stepDraft.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 
-/** What a record says of the attempt so far, as if what was taken back had not been done. */
+/** The state of an attempt as its record gives it, without the steps that were taken back. */
 export interface RestoredState {
   readonly steps: readonly Step[];
   /** By hop, from 0. */
   readonly answers: ReadonlyMap<number, string>;
-  /** To the task as a whole, by a step of a demonstration; empty when none did. */
+  /** The answer to the whole task that a step of a demonstration gave; empty when no step did. */
   readonly taskAnswer: string;
-  /** What was noted of a step stays when it is taken back. */
+  /** The notes stay when the step they are about is taken back. */
   readonly notes: string;
   readonly lastPageUrl: string;
-  /** Actions on record that no step holds yet: the process was killed before they were merged. */
+  /** Recorded actions that belong to no step yet: the process was killed before it merged them. */
   readonly unmerged: readonly (RecordedAction & { readonly beforeId: string | null })[];
 }
 
@@ -20,7 +20,7 @@ export function restoreState(events: readonly AttemptEvent[]): RestoredState {
   const steps = new Map<number, Step>();
   const answers = new Map<number, string>();
   const said = new Map<number, string>();
-  /** The step that answered last: one that answers a hop is followed by the hop's answer; one that answers the task stands alone. */
+  /** The index of the last answer step. A step that answers a hop is followed by an `answer` event; one that answers the task is not. */
   let answering: number | null = null;
   let lastPageUrl = '';
   let beforeId: string | null = null;
@@ -29,7 +29,7 @@ export function restoreState(events: readonly AttemptEvent[]): RestoredState {
     if (body.type === 'action') actions.push({ action: body.action, seq, time, beforeId });
     else if (body.type === 'step') {
       const { index, operation, value } = body.step;
-      // A step is told again when the page after it is known.
+      // The record repeats a step when the page after it is known.
       if (operation !== 'answer') answering = null;
       else if (!steps.has(index)) {
         said.set(index, value ?? '');

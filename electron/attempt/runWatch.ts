@@ -3,12 +3,12 @@ import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { personModes } from '../../shared/model/attempt.ts';
 import type { AttemptRun } from './attemptRun.ts';
 
-/** What a session says and is told of an attempt under way. */
+/** How a running attempt notifies its session, and what the session tells it. */
 export interface RunListener {
   readonly onChange: () => void;
   readonly onProblem: (error: ErrorData) => void;
   readonly isPaused: () => boolean;
-  /** The end is being written: nothing may come between. */
+  /** The end is being written: no check may write in between. */
   readonly isEnding: () => boolean;
 }
 
@@ -17,14 +17,15 @@ interface RunWatchOptions extends RunListener {
   readonly settings: () => Settings;
 }
 
-/** Looks after a running attempt once a second: its budget, its idle time, and whether anybody is still there. */
+/** Checks a running attempt once a second: its budget, its idle time, and whether the person is still there. */
 export class RunWatch {
   readonly #options: RunWatchOptions;
   readonly #timer: NodeJS.Timeout;
+  /** Which part of the budget is used up; null while there is some left. */
   exhausted: 'steps' | 'time' | null = null;
-  /** The question "Still there?" is up. */
+  /** The window shows the question “Still there?”. */
   asks = false;
-  /** As last announced: the window counts on by itself until it hears that the time is idle. */
+  /** As last announced. The window counts time by itself until the session announces that the time is idle. */
   #isIdle = false;
 
   constructor(options: RunWatchOptions) {
@@ -34,7 +35,7 @@ export class RunWatch {
     }, 1000);
   }
 
-  /** Somebody is: a sign of life. */
+  /** The person is still there: a sign of life. */
   stillHere(): void {
     this.#options.run.touch();
     this.asks = false;
@@ -62,7 +63,7 @@ export class RunWatch {
     if (hasChanged) onChange();
   }
 
-  /** A used-up budget closes the page; an answer can still be handed in. */
+  /** Pauses the page when the budget is used up. An answer can still be given. */
   checkBudget(): void {
     const { run, onChange, onProblem } = this.#options;
     if (this.exhausted !== null || run.attempt.mode === 'demonstration' || run.isInheriting) return;

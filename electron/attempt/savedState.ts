@@ -18,9 +18,9 @@ const schema = z.object({
 });
 
 /**
- * Tabs, cookies and storage as they were saved last. Null when the process was killed before the first page was there; of a
- * demonstration also when it was killed between a step, or the taking back of one, and the next save: its steps are repeated
- * then, so that the page stands where the record says.
+ * Reads the tabs, cookies and storage that were saved last. Returns null when the process was killed before the first page was
+ * there. For a demonstration it also returns null when the process was killed between a step (or an undo) and the next save:
+ * the caller then repeats the steps, so that the page agrees with the record.
  */
 export function readSavedState(
   db: Database,
@@ -35,13 +35,13 @@ export function readSavedState(
     : state;
 }
 
-/** Whether an attempt that is taken up stands on the page before its last action: its process was killed before the next was kept. */
+/** Whether a resumed attempt is on the page before its last action: the process was killed before it saved the page after. */
 export function isPageBehind(db: Database, { id }: Pick<Attempt, 'id'>): boolean {
   const acted = lastWall(db, id, ['action']);
   return acted > 0 && acted >= browserStateSavedAt(db, id);
 }
 
-/** Keeps tabs, cookies and storage of a running attempt, one save at a time; calls during a save lead to one more. */
+/** Saves the tabs, cookies and storage of a running attempt, one save at a time. Calls during a save lead to one more save. */
 export class StateSaver {
   readonly #db: Database;
   readonly #attemptId: string;
@@ -66,7 +66,7 @@ export class StateSaver {
     });
   }
 
-  /** From a step until what came of it is there nothing is saved: a page between two steps is none to go on from. */
+  /** Saves nothing while `work` runs: an attempt cannot resume on a page between two steps. Saves afterwards if needed. */
   async holding<T>(work: () => Promise<T>): Promise<T> {
     this.#held = true;
     try {
@@ -77,12 +77,12 @@ export class StateSaver {
     }
   }
 
-  /** Resolves when everything that was asked for is saved. */
+  /** Resolves when every requested save is done. */
   async done(): Promise<void> {
     while (this.#saving) await this.#saving;
   }
 
-  /** Nothing is written after this resolves: the state of an ended attempt must not come back. */
+  /** Ends saving. Writes nothing after it resolves: the state of an ended attempt must not come back. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.done();
@@ -96,7 +96,7 @@ export class StateSaver {
         const state = await this.#browser.saveState();
         if (!this.#stopped) saveBrowserState(this.#db, this.#attemptId, began, JSON.stringify(state));
       } catch {
-        // A tab that closes while it is read: the change that closed it saves again.
+        // A tab closed while it was read. The event of its closing saves again.
       }
     }
   }

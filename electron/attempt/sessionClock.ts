@@ -8,7 +8,7 @@ import {
   sumSegments,
 } from '../../shared/trajectory/clock.ts';
 
-/** Quiet stretches from this length on are written down, so that any idle rule of five seconds or more can be applied later. */
+/** Quiet stretches of this length or more go on record, so that any idle rule of at least five seconds can be applied later. */
 const shortestQuietMs = 5_000;
 
 /** What others may read of an attempt's clock. */
@@ -18,8 +18,8 @@ export type ClockReading = Pick<
 >;
 
 /**
- * The clock of one attempt while a process works on it. It writes segment and quiet events through `append`; every
- * figure it gives is derived from those events by the stored rule, never counted beside them.
+ * The clock of one attempt while a process works on it. It writes segment and quiet events through `append`. It derives every
+ * figure from those events by the stored rule, and counts nothing beside them. Times are in milliseconds.
  */
 export class SessionClock {
   readonly #append: (body: EventBody, time: AttemptTime) => ClockEvent;
@@ -31,7 +31,7 @@ export class SessionClock {
   #lastInput: AttemptTime;
   #isHeld = false;
 
-  /** `base`: the time that the attempt had reached when this process took it up; `events`: its segment and quiet events so far. */
+  /** `base`: the attempt's time when this process took it up. `events`: its segment and quiet events so far. */
   constructor(options: {
     append: (body: EventBody, time: AttemptTime) => ClockEvent;
     idle: IdleRule;
@@ -54,18 +54,18 @@ export class SessionClock {
     return this.#segment;
   }
 
-  /** True while active time is counted. */
+  /** Whether the clock counts active time now. */
   get isRunning(): boolean {
     return this.#segment !== null && this.#segment !== 'paused' && !this.#isHeld && !this.isIdle();
   }
 
-  /** From now on nothing counts: what is done is on record as done in a pause. */
+  /** Counts nothing from now on: the record has a pause. */
   hold(): void {
     this.#isHeld = true;
     this.#events.push(this.#append({ type: 'segment', segment: 'paused' }, this.now()));
   }
 
-  /** It counts again, from now. */
+  /** Counts again from now on. */
   release(): void {
     this.#isHeld = false;
     this.#lastInput = this.now();
@@ -76,13 +76,13 @@ export class SessionClock {
   switchTo(segment: Segment): void {
     if (segment === this.#segment) return;
     const time = this.now();
-    // Pausing ends a quiet stretch; coming back begins anew.
+    // A quiet stretch ends with a pause, and a new one begins after it.
     if (segment === 'paused' || this.#segment === 'paused') this.touch();
     this.#segment = segment;
     if (!this.#isHeld) this.#events.push(this.#append({ type: 'segment', segment }, time));
   }
 
-  /** A sign of life. A long quiet stretch before it goes on record. */
+  /** Notes a sign of life. A long quiet stretch before it goes on record. */
   touch(): void {
     const time = this.now();
     const from = this.#lastInput;
@@ -97,7 +97,7 @@ export class SessionClock {
     return this.now() - this.#lastInput;
   }
 
-  /** Since when nobody touched anything: kept with each beat, so that a kill does not turn idle time into active time. */
+  /** The time of the last sign of life. Each heartbeat saves it, so that a kill does not turn idle time into active time. */
   get quietSince(): AttemptTime {
     return this.#lastInput;
   }

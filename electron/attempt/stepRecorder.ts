@@ -5,7 +5,7 @@ import type { RecordedAction, StepDraft } from '../../shared/trajectory/stepDraf
 import type { AttemptRecord } from './attemptRecord.ts';
 import type { SessionClock } from './sessionClock.ts';
 
-/** Merged by the step merger, not on disk yet. */
+/** A draft that the step merger has finished and that is not on disk yet. */
 interface Waiting {
   readonly draft: StepDraft;
   readonly error: ErrorData | null;
@@ -15,17 +15,17 @@ interface Waiting {
 
 interface Book {
   steps: readonly Step[];
-  /** Steps without a picture after them, by index. */
+  /** The indexes of steps without a page after them. */
   open: readonly number[];
   waiting: readonly Waiting[];
   lastSnapshot: Snapshot | null;
-  /** The page that was seen last when a step began, by the number of its first action. */
+  /** The page that was seen last before a step began, by the number of its first action. */
   before: ReadonlyMap<number, string | null>;
 }
 
 /**
- * The steps of an attempt: a draft becomes a step when it is on disk; it gets the picture after it when the page has
- * settled. What could not be written (a full disk) waits and is written with the next.
+ * The steps of an attempt. A draft becomes a step when it is on disk. The step gets the page after it when the page has
+ * settled. When the disk is full, drafts wait and are written with the next step.
  */
 export class StepRecorder {
   readonly #record: AttemptRecord;
@@ -53,11 +53,11 @@ export class StepRecorder {
   get nextIndex(): number {
     return (this.lastIndex ?? 0) + 1;
   }
-  /** What is being done, and may go on. */
+  /** The draft under way, to which the next action may belong. */
   get pending(): StepDraft | null {
     return this.#merger.pending;
   }
-  /** A step whose page has not settled since. */
+  /** Whether some step has no page after it yet. */
   get hasOpen(): boolean {
     return this.#book.open.length > 0;
   }
@@ -66,57 +66,57 @@ export class StepRecorder {
     return this.#book.lastSnapshot;
   }
 
-  /** An action on record: it goes on with what is being done, or ends it. `before`: the page that was seen until then. */
+  /** Takes a recorded action, which continues the draft under way or ends it. `before`: the page that was seen until then. */
   push(recorded: RecordedAction, before: string | null = this.#book.lastSnapshot?.id ?? null): void {
     this.#begin(recorded.seq, before);
     this.#commit(this.#merger.push(recorded));
   }
 
-  /** An action that is a step of its own; `write` puts it on record with it. */
+  /** Takes an action that is a step of its own. `write` puts the action on record in the step's transaction. */
   pushWhole(recorded: RecordedAction, write: () => void): void {
     this.#begin(recorded.seq);
     this.#commit([...this.#merger.push(recorded), ...this.#merger.flush()], null, write);
   }
 
-  /** An action on record that did not work, as a step with its error. */
+  /** Takes a recorded action that failed: a step with its error. */
   pushFailed({ action, seq, time }: RecordedAction, error: ErrorData): void {
     this.#begin(seq);
     this.#commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], error);
   }
 
-  /** What was being done has ended: it is a step. */
+  /** Ends the draft under way: it is a step. */
   finish(): void {
     this.#commit(this.#merger.flush());
   }
 
-  /** Writes what the disk has refused so far. */
+  /** Writes the steps that the disk has refused so far. */
   retry(): void {
     this.#commit([]);
   }
 
-  /** The action of this `seq` may be the first of a step: what was seen until now is the page before it. */
+  /** The action with this `seq` may be the first of a step: the page that was seen until now is the page before it. */
   #begin(seq: number, before: string | null = this.#book.lastSnapshot?.id ?? null): void {
     this.#book.before = new Map([...this.#book.before, [seq, before]]);
   }
 
-  /** A page that was left before it settled was seen all the same. */
+  /** Notes a page that the participant saw although it was left before it settled. */
   see(snapshot: Snapshot): void {
     this.#book.lastSnapshot = snapshot;
   }
 
-  /** Something is taken out of the steps that are on record, and out of pages, by their ids. */
+  /** Applies a removal of secrets to the steps in memory and to the last page. `pages`: changed pages by id. */
   changeSteps(change: (step: Step) => Step, pages: ReadonlyMap<string, Snapshot>): void {
     this.#book.steps = this.#book.steps.map(change);
     this.#book.lastSnapshot = pages.get(this.#book.lastSnapshot?.id ?? '') ?? this.#book.lastSnapshot;
   }
 
-  /** What the step that is being done has as its target; null when it has ended. */
+  /** Sets the target of the step under way; null when the step has ended. */
   setTarget(target: StepTarget | null): void {
     this.#target = target;
     if (target === null) this.#change = {};
   }
 
-  /** Corrects the step that is being done or, when it is on disk, the last one. */
+  /** Corrects the step under way, or else the last step, which may be on disk already. */
   correct(change: Partial<Step>, isUnderWay: boolean): void {
     const last = this.#last;
     const waiting = this.#book.waiting.at(-1);
@@ -129,12 +129,12 @@ export class StepRecorder {
     }
   }
 
-  /** What came of the last step is only now to be seen: the next page that settles is the one after it. */
+  /** Makes the next page that settles the page after the last step. */
   reopen(): void {
     this.#book.open = this.#book.steps.slice(-1).map(({ index }) => index);
   }
 
-  /** Takes the last step back, if there is one: on record it stays, with a line that says so. */
+  /** Takes the last step back, if there is one. The step stays on record, followed by an `undone` event. */
   undo(): void {
     const last = this.#last;
     if (last === undefined) return;
@@ -148,9 +148,9 @@ export class StepRecorder {
   }
 
   /**
-   * A person who rests on an element and clicks it, or in a field and types on, does one step, also when the page settled
-   * between: the last step is gone on with when it ends with the action `lastAction` (seq). It is announced anew under its
-   * number when it is committed; until then the record has it as it was. Steps of a demonstration stay as they are.
+   * Continues the last step when its last action is `lastAction` (seq). A person who rests on an element and then clicks it, or
+   * pauses in a field and types on, does one step, even when the page settled in between. The step is written again under its
+   * number when it is committed; until then the record has the old version. Steps of a demonstration are never continued.
    */
   goOn(action: Action, lastAction: number): void {
     const last = this.#last;
@@ -162,7 +162,7 @@ export class StepRecorder {
     this.#merger.takeUp(last);
   }
 
-  /** Writes steps: all of them or, when the disk refuses, none; then they wait. `first` writes what goes with them. */
+  /** Writes steps in one transaction, and what `first` writes with them. When the disk refuses, all of them wait. */
   #commit(drafts: readonly StepDraft[], error: ErrorData | null = null, first: () => void = () => {}): void {
     this.#wait(drafts, error);
     if (this.#book.waiting.length === 0) return;
@@ -173,9 +173,9 @@ export class StepRecorder {
   }
 
   /**
-   * Writes steps (`finishes`: what was being done, too) and the page that came of them, in one go: a page costs one flush of the
-   * disk. What was done from the event `until` on was done while the page was captured: what came of that is not seen on it.
-   * `writePage` is told the index of the last step that it came of.
+   * Writes steps and the page after them in one transaction: a page costs one flush of the disk. `finishes`: the draft under way
+   * becomes a step, too. Actions from the event `until` on happened during the capture, so the page does not show their effect.
+   * `writePage` gets the index of the last step whose effect the page shows.
    */
   settle(
     { finishes, until }: { readonly finishes: boolean; readonly until: number },
@@ -239,7 +239,7 @@ export class StepRecorder {
         ...(target === null ? {} : { target }),
         ...change,
       };
-      // What came of a step before is not seen any more.
+      // An earlier step that has a page after it keeps that page.
       const isUnseen = ({ index, afterId }: Step) => afterId === null && this.#book.open.includes(index);
       this.#book.open = [...this.#book.steps.filter(isUnseen), step].map(({ index }) => index);
       this.#book.steps = [...this.#book.steps, step];

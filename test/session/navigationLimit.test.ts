@@ -15,10 +15,10 @@ test('the record holds twenty navigations at once and counts the others', () => 
   assert.equal(written.length, 20);
   assert.equal(navigations.isExceeded, true);
   assert.deepEqual(told, []);
-  navigations.tellAll();
+  navigations.writeAll();
   assert.deepEqual(told, [{ navigations: 30, from: 1000 }]);
   assert.equal(navigations.isExceeded, false);
-  navigations.tellAll();
+  navigations.writeAll();
   assert.equal(told.length, 1);
 });
 
@@ -37,9 +37,9 @@ test('the count is recorded ten seconds after its first navigation', () => {
   const { told, limit: navigations } = limit();
   for (let index = 0; index < 21; index += 1) navigations.mayWrite(5000);
   navigations.mayWrite(5001);
-  navigations.tellDue(14_999);
+  navigations.writeDue(14_999);
   assert.deepEqual(told, []);
-  navigations.tellDue(15_000);
+  navigations.writeDue(15_000);
   assert.deepEqual(told, [{ navigations: 2, from: 5000 }]);
 });
 

@@ -123,7 +123,7 @@ export const hostSession = {
     'Die Datei des Blobs {hash} fehlt im Arbeitsbereich.',
   'Restore the blobs folder from a copy. Events and verdicts are not affected.':
     'Stellen Sie den Ordner blobs aus einer Kopie wieder her. Ereignisse und Urteile sind davon nicht berührt.',
-  'Pieces of what was taken out of the record may still be in the workspace’s file, which could not be written anew.':
+  'Pieces of removed secrets may still be in the workspace’s file, because the file could not be rewritten.':
     'Teile von dem, was aus der Aufzeichnung genommen wurde, können noch in der Datei des Arbeitsbereichs stehen; sie konnte nicht neu geschrieben werden.',
   'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then give the file to nobody.':
     'Schaffen Sie auf ihrem Datenträger Platz für eine zweite Datei dieser Größe und entfernen Sie dann in den Einstellungen die unbenutzten Dateien. Geben Sie die Datei bis dahin niemandem.',
