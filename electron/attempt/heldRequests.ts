@@ -1,14 +1,27 @@
 import { allowFailure, mayFail } from '../../shared/mayFail.ts';
-import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
+import type { Attempt, EventBody, HeldDecision, HeldRequest } from '../../shared/model/index.ts';
 import type { Guard, SessionDeps } from '../briefing/briefing.ts';
+import type { RequestInterception } from '../browser/port/requestInterception.ts';
 import type { BrowserEvent } from '../browser/port/taskBrowser.ts';
 import { notHeld } from '../turns/refusals.ts';
-import type { AttemptRun } from './attemptRun.ts';
+import type { ClockReading } from './sessionClock.ts';
+import type { Oversight } from './statements.ts';
+
+/** What held requests need of the run whose page sends them. */
+interface HeldRun {
+  readonly attempt: Pick<Attempt, 'mode'>;
+  readonly clock: Pick<ClockReading, 'now'>;
+  readonly browser: { readonly interception: Pick<RequestInterception, 'decide'> };
+  note(body: EventBody): void;
+  oversee(body: Oversight): void;
+  touch(): void;
+  holdBack(decision: 'fake' | 'abort'): void;
+}
 
 /** The requests of an attempt that wait for a decision, oldest first. */
 export class HeldRequests {
   readonly #deps: Pick<SessionDeps, 'settings' | 'saveSettings'>;
-  readonly #run: AttemptRun;
+  readonly #run: HeldRun;
   readonly #guard: Guard;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #list: readonly HeldRequest[] = [];
@@ -17,7 +30,7 @@ export class HeldRequests {
 
   constructor(
     deps: Pick<SessionDeps, 'settings' | 'saveSettings'>,
-    run: AttemptRun,
+    run: HeldRun,
     guard: Guard = { asks: true },
   ) {
     this.#deps = deps;

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { Supervisor } from '../../electron/agentRun/supervision.ts';
 import { guardOf } from '../../electron/app/batch/doJob.ts';
-import type { AttemptRun } from '../../electron/attempt/attemptRun.ts';
 import { HeldRequests } from '../../electron/attempt/heldRequests.ts';
 import type { EventBody, HeldRequest } from '../../shared/model/index.ts';
 
@@ -17,7 +16,7 @@ function held() {
   const decided: string[] = [];
   const events: EventBody[] = [];
   const run = {
-    attempt: { mode: 'agent' },
+    attempt: { mode: 'agent' as const },
     clock: { now: () => 0 },
     touch() {},
     note: (body: EventBody) => events.push(body),
@@ -30,7 +29,7 @@ function held() {
   const person = new Supervisor({ approves: false, isPaused: false, onChange() {} });
   const requests = new HeldRequests(
     { settings: () => assert.fail(), saveSettings: () => assert.fail() } as never,
-    run as unknown as AttemptRun,
+    run,
     guardOf(person),
   );
   const hold = (id: string): void => requests.on({ type: 'held', request: request(id) } as never);
