@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 
@@ -26,7 +25,9 @@ export async function serveHttp(port: number, connect: () => McpServer): Promise
     server.once('error', reject);
     server.listen(port, HOST, resolve);
   });
-  const { port: bound } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('MCP listens on no port.');
+  const bound = address.port;
   const hosts = [`${HOST}:${bound}`, `localhost:${bound}`];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

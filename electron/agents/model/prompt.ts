@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { ChatMessage } from './chatModel.ts';
+
+const roles = z.enum(['system', 'user', 'assistant']);
 
 /** The messages of a prompt file. Each begins with its role in brackets on a separate line: `[system]`, `[user]` or `[assistant]`. */
 export function readPrompt(text: string): readonly ChatMessage[] {
   const parts = /^\[(system|user|assistant)\]\n([\s\S]*?)(?=^\[(?:system|user|assistant)\]$|$(?![\s\S]))/gm;
   return [...text.matchAll(parts)].map(([, role, content = '']) => ({
-    role: role as ChatMessage['role'],
+    role: roles.parse(role),
     content: content.trim(),
   }));
 }

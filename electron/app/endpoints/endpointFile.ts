@@ -71,7 +71,7 @@ function parsed(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw unreadable(file, error);
   }
   try {

@@ -1,5 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { z } from 'zod';
 import { pythonJson } from '../../../shared/mind2web/values/pythonJson.ts';
 import type { ExportFile } from './exportPlace.ts';
 
@@ -63,18 +64,20 @@ export function parquetTable(file: ExportFile): ParquetTable {
   };
 }
 
+const textOrNull = z.string().nullable().catch(null);
+/** A picture of an imported row: its bytes as base64, the path of its file, or both. */
+const picture = z.looseObject({ bytes: textOrNull, path: textOrNull });
+
 /** Converts an imported value to the type of its column. Objects become JSON texts, as in the published tables. */
 const typed: Readonly<Record<Kind, (value: unknown) => unknown>> = {
   text: textOf,
   list: (value) => (Array.isArray(value) ? value.map(textOf) : null),
   picture: (value) => {
     if (typeof value === 'string') return { bytes: Buffer.from(value, 'base64'), path: null };
-    if (typeof value !== 'object' || value === null) return null;
-    const { bytes, path } = value as { readonly bytes?: unknown; readonly path?: unknown };
-    return {
-      bytes: typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : null,
-      path: typeof path === 'string' ? path : null,
-    };
+    const found = picture.safeParse(value);
+    if (!found.success) return null;
+    const { bytes, path } = found.data;
+    return { bytes: bytes === null ? null : Buffer.from(bytes, 'base64'), path };
   },
 };
 

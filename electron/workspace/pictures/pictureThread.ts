@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
 import type { Answered, Asked } from './pictureWorker.ts';
 import type { Recoded } from './recode.ts';
+
+const bytes = z.instanceof(Uint8Array);
+const recoded = z
+  .object({ bytes, likeness: z.object({ whole: z.number(), worst: z.number() }) })
+  .nullable() satisfies z.ZodType<Recoded | null>;
 
 /** The time limit: several times what the largest page takes on a busy machine. */
 const DEADLINE_MS = 120_000;
@@ -22,15 +28,15 @@ let nextId = 1;
 
 /** Returns the picture as AVIF if that is similar enough and smaller, or else null. `signal` stops the work at once. */
 export async function makeSmaller(jpeg: Uint8Array, signal?: AbortSignal): Promise<Recoded | null> {
-  return (await ask('smaller', jpeg, signal)) as Recoded | null;
+  return recoded.parse(await ask('smaller', jpeg, signal));
 }
 
 /** Converts a picture that is stored as AVIF to JPEG. */
 export async function makeJpeg(avif: Uint8Array): Promise<Uint8Array> {
-  return (await ask('jpeg', avif)) as Uint8Array;
+  return bytes.parse(await ask('jpeg', avif));
 }
 
-async function ask(wanted: Asked['wanted'], bytes: Uint8Array, signal?: AbortSignal): Promise<unknown> {
+async function ask(wanted: Asked['wanted'], picture: Uint8Array, signal?: AbortSignal): Promise<unknown> {
   signal?.throwIfAborted();
   running ??= start();
   const { worker, waiting } = running;
@@ -42,7 +48,7 @@ async function ask(wanted: Asked['wanted'], bytes: Uint8Array, signal?: AbortSig
     return await new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       worker.ref();
-      worker.postMessage({ id, bytes, wanted } satisfies Asked);
+      worker.postMessage({ id, bytes: picture, wanted } satisfies Asked);
     });
   } finally {
     clearTimeout(tooLong);
