@@ -224,7 +224,7 @@ function notATab(cause: unknown): AppError {
   return fault.page(
     'page.popup',
     'A window that the page opened could not be shown as a tab, and was closed.',
-    'Repeat what opened it.',
+    'Open it again from the page.',
     { cause },
   );
 }

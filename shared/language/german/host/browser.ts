@@ -10,7 +10,7 @@ export const hostBrowser = {
   'Run: chmod 600 {file}': 'Führen Sie aus: chmod 600 {file}',
   'A window that the page opened could not be shown as a tab, and was closed.':
     'Ein Fenster, das die Seite geöffnet hat, konnte nicht als Tab gezeigt werden und wurde geschlossen.',
-  'Repeat what opened it.': 'Wiederholen Sie, was es geöffnet hat.',
+  'Open it again from the page.': 'Öffnen Sie es noch einmal von der Seite aus.',
   'The page did not answer, so there is no picture of it.':
     'Die Seite hat nicht geantwortet, deshalb gibt es kein Bild von ihr.',
   'Its address is on record. Reload it, or go on.':
