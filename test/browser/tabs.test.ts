@@ -1,6 +1,7 @@
 // needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { BrowserBackend } from '../../electron/browser/port/backend.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 
@@ -43,19 +44,43 @@ test('a popup becomes a tab of its own, watched from its first click on', async 
   );
 });
 
-test('a popup that cannot become a tab is reported and closed; the page that opened it goes on', async () => {
-  const adapt = (backend: BrowserBackend): BrowserBackend => ({
+/** No session can be had on the second page of the context. `before`: what happens to that page first. */
+const withoutPopups =
+  (before: (popup: Page) => void = () => {}) =>
+  (backend: BrowserBackend): BrowserBackend => ({
     ...backend,
     rawSession(target) {
-      const isPopup = target === backend.context.pages()[1];
-      return isPopup ? Promise.reject(new Error('no session')) : backend.rawSession(target);
+      const popup = backend.context.pages()[1];
+      if (popup === undefined || target !== popup) return backend.rawSession(target);
+      before(popup);
+      return Promise.reject(new Error('no session'));
     },
   });
-  const pages = {
-    '/': '<a href=/other target=_blank>Other</a><button>Here</button>',
-    '/other': '<title>Other</title>',
-  };
-  const { person, browser, until, action, inPage } = await sites.open(pages, { adapt });
+const opener = {
+  '/': '<a href=/other target=_blank>Other</a><button>Here</button>',
+  '/other': '<title>Other</title>',
+};
+
+test('a popup that closes while it becomes a tab is no failure', async () => {
+  const closing = Promise.withResolvers<void>();
+  const adapt = withoutPopups((popup) => {
+    popup.on('close', () => closing.resolve());
+    popup.close().catch(closing.reject);
+  });
+  const { person, action, events } = await sites.open(opener, { adapt });
+  await person.click({ role: 'link', name: 'Other' });
+  await closing.promise;
+  await person.click({ role: 'button', name: 'Here' });
+  await action('click', ({ element }) => element?.name === 'Here');
+  assert.deepEqual(
+    events.filter(({ type }) => type === 'failed'),
+    [],
+  );
+});
+
+test('a popup that cannot become a tab is reported and closed; the page that opened it goes on', async () => {
+  const adapt = withoutPopups();
+  const { person, browser, until, action, inPage } = await sites.open(opener, { adapt });
   await person.click({ role: 'link', name: 'Other' });
   const { error } = await until('failed');
   assert.deepEqual([error.code, error.origin], ['page.popup', 'page']);

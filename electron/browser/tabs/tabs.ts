@@ -9,6 +9,9 @@ import { unlessLost } from '../port/browserLost.ts';
 import { OPENING_WINDOW } from './activity.ts';
 import { openTab, type Tab } from './tab.ts';
 
+/** How long after a failure of its session a popup may say that it has closed. */
+const CLOSING_MS = 1000;
+
 export interface Tabs {
   states(): readonly TabState[];
   list(): readonly Tab[];
@@ -173,7 +176,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
       await makeActive(tab);
     } catch (error) {
       // A popup that closed during registration never was a tab.
-      if (stopped || page.isClosed() || core.isLost()) return;
+      if ((await isClosing(page)) || stopped || core.isLost()) return;
       core.events.put({ type: 'failed', error: notATab(error).toData() });
       // A page that nobody sees must not go on.
       await within(core.backend.closePage(page), 3000, undefined);
@@ -218,6 +221,16 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
       for (const tab of tabs) tab.stop();
     },
   };
+}
+
+/** Whether the page is closed, or is known to be within a moment: its session fails before it says so. */
+async function isClosing(page: Page): Promise<boolean> {
+  if (page.isClosed()) return true;
+  const closed = page.waitForEvent('close', { timeout: CLOSING_MS });
+  return closed.then(
+    () => true,
+    () => page.isClosed(),
+  );
 }
 
 function notATab(cause: unknown): AppError {
