@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** The site whose pages the probe opens. */
 export interface ProbeSite {
@@ -20,6 +19,8 @@ export async function openProbeSite(): Promise<ProbeSite> {
     response.end(`<title>t</title><input id=field autofocus>${deep}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
+  const address = site.address();
+  if (address === null || typeof address === 'string') throw new Error('the probe’s site listens on no port');
+  const { port } = address;
   return { port, origin: `http://127.0.0.1:${port}`, close: () => void site.close() };
 }
