@@ -7,7 +7,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'build/example.ts': ['child_process', 'fs', 'os', 'path', 'url', 'util'],
   'electron/agentRun/': ['crypto'],
   'electron/agents/agent/': ['crypto'],
-  'electron/agents/mcp/': ['crypto', 'http', 'net', 'timers/promises', 'vm'],
+  'electron/agents/mcp/': ['crypto', 'http', 'timers/promises', 'vm'],
   'electron/agents/model/': ['crypto', 'fs'],
   'electron/agents/port/': ['child_process'],
   'electron/agents/ranking/': ['fs', 'path'],
@@ -45,7 +45,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/cli/runs/': ['fs', 'path'],
   'electron/db/': ['crypto'],
   'electron/db/store/': ['fs'],
-  'electron/desktop/': ['crypto', 'fs', 'http', 'net', 'os', 'path', 'timers/promises', 'url'],
+  'electron/desktop/': ['crypto', 'fs', 'http', 'os', 'path', 'timers/promises', 'url'],
   'electron/exchange/export/': ['crypto', 'fs', 'fs/promises', 'path'],
   'electron/exchange/import/': [
     'crypto',
