@@ -47,7 +47,7 @@ export class StreamedPage {
   get page(): TaskBrowser {
     const open = this.#options.browser();
     if (open) return open;
-    throw fault.tool('tester.noPage', 'The scripted tester has no page before it.');
+    throw fault.tool('tester.noPage', 'The scripted tester has no page.');
   }
 
   /**

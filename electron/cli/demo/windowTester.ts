@@ -66,7 +66,7 @@ export class WindowTester {
   #carryOut({ operation, target, value = '' }: ReferenceStep): Promise<void> {
     const element = (): ElementTarget => {
       if (target) return target;
-      throw fault.input('tester.target', `The step “${operation}” names no element.`);
+      throw fault.input('tester.target', `The step “${operation}” has no element.`);
     };
     switch (operation) {
       case 'click':
