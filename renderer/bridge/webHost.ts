@@ -13,8 +13,7 @@ const LOST: ErrorData = {
   code: 'host.lost',
   origin: 'tool',
   message: 'The connection to Hopscope was lost before it answered.',
-  advice:
-    'The recording is safe. Start Hopscope again if it has stopped; this window reconnects by itself.',
+  advice: 'The recording is safe. Start Hopscope again if it has stopped; this window reconnects by itself.',
 };
 
 /** Wait before the window connects again, in milliseconds. */
