@@ -43,6 +43,7 @@ try {
   const filled = path.join(temporary, 'filled');
   if (options.workspace === undefined) await playDemo(filled);
   else cpSync(options.workspace, filled, { recursive: true });
+  await at(filled, firstStart);
   await at(path.join(temporary, 'fresh'), firstSteps);
   await at(path.join(temporary, 'proposing'), proposing);
   await at(path.join(temporary, 'demonstrating'), (host, page) => demonstrating(host, page, shoot));
@@ -113,11 +114,16 @@ async function proposing(host: WebHost, page: Page): Promise<void> {
   await shoot(page, 'sites');
 }
 
+/** What a new user sees first: the demo tasks, and the example. */
+async function firstStart(_host: WebHost, page: Page): Promise<void> {
+  await page.getByText('This is a demo workspace with an example').waitFor();
+  await shoot(page, 'first-start');
+}
+
 /** What a newcomer sees: the first screen, a set that has mistakes, who does it. */
 async function firstSteps(_host: WebHost, page: Page): Promise<void> {
   const library = new LibraryPage(page);
   await library.tasks.waitFor();
-  await shoot(page, 'first-start');
   await library.pasteImport(
     JSON.stringify(
       {
