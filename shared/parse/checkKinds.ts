@@ -1,3 +1,4 @@
+import { assertNever } from '../errors.ts';
 import type { Check } from '../model/index.ts';
 
 /** The subject of a check, for a hop's label: `the answer and the address`. */
@@ -11,8 +12,10 @@ function collectKinds(check: Check, kinds: Set<string>): void {
   if ('all' in check) for (const part of check.all) collectKinds(part, kinds);
   else if ('any' in check) for (const part of check.any) collectKinds(part, kinds);
   else if ('not' in check) collectKinds(check.not, kinds);
-  else
-    kinds.add('url' in check ? 'the right page' : 'answer' in check ? 'the answer' : 'what the page shows');
+  else if ('url' in check) kinds.add('the right page');
+  else if ('answer' in check) kinds.add('the answer');
+  else if ('page' in check) kinds.add('what the page shows');
+  else assertNever(check, 'check');
 }
 
 /** Whether a check uses an answer. */

@@ -267,7 +267,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'electron/starting/whyEnded.ts',
     'electron/web/',
   ],
-  'tasks/': ['shared/importers/', 'shared/model/'],
+  'tasks/': ['shared/importers/', 'shared/model/', 'shared/parse/'],
   'renderer/index.html': ['renderer/main.tsx'],
   'renderer/main.tsx': ['renderer/shell/'],
   'renderer/bridge/': ['shared/contract/', 'shared/errors.ts'],

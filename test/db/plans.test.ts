@@ -232,7 +232,7 @@ describe('plans of what is asked often', () => {
     assertGood(one);
     for (const column of ['screenshot', 'html', 'mhtml', 'dom', 'accessibility'])
       assertUses(one, `SEARCH snapshots USING COVERING INDEX snapshots_by_${column} (${column}=?)`);
-    const gone = await plansOf(db, () => assert.throws(() => deleteBlobs(db, [hash]), /is not there/));
+    const gone = await plansOf(db, () => assert.throws(() => deleteBlobs(db, [hash]), /is missing/));
     assertGood(gone);
   });
 

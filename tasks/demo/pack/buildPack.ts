@@ -1,4 +1,5 @@
-import type { Check, ReferenceStep } from '../../../shared/model/index.ts';
+import type { ReferenceStep } from '../../../shared/model/index.ts';
+import { readsAnswer } from '../../../shared/parse/checkKinds.ts';
 import { homeOf, type Leg, type TaskDraft } from './draft.ts';
 import { manyHopTasks, mostHopTasks, oneHopTasks, someHopTasks, twoHopTasks } from './taskDrafts.ts';
 
@@ -65,13 +66,6 @@ function referenceOf(legs: readonly Leg[], asks: boolean): ReferenceStep[] {
   });
   // Every run ends by declaring so, with an answer or without one.
   return asks ? steps : [...steps, { operation: 'answer', value: '' }];
-}
-
-function readsAnswer(check: Check): boolean {
-  if ('all' in check) return check.all.some(readsAnswer);
-  if ('any' in check) return check.any.some(readsAnswer);
-  if ('not' in check) return readsAnswer(check.not);
-  return 'answer' in check;
 }
 
 /** The same hops for MMInA's own rule (parts of addresses in order), for tasks that addresses alone decide. */
