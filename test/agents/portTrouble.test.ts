@@ -64,7 +64,7 @@ test('one that speaks another version, or something else, is not begun with', as
   const greedy = await refusal(
     `on.hello = () => say({ t: 'ready', name: 'x', observation: ['aria', 'mmina'] });`,
   );
-  assert.match(greedy.message, /aria and mmina; one form/);
+  assert.match(greedy.message, /aria and mmina, but can choose only one form/);
 });
 
 test('one that dies is told with its last words and how it ended', async () => {

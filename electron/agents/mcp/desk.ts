@@ -2,14 +2,14 @@ import { allowFailure } from '../../../shared/mayFail.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Ended, Question, SeenPage, Turn } from '../agent/agent.ts';
 
-/** The state of an attempt for its client: the current page, or the end. */
+/** The state of an attempt, as its client sees it: the current page, or the end. */
 export type Standing =
   | { readonly turn: Turn; readonly page: SeenPage | null }
   | { readonly ended: Ended; readonly why: string | null };
 
 /**
- * An agent that an outside client controls. The client decides call by call, and the run waits for the calls as it waits for any agent. One
- * desk is one attempt.
+ * An agent that an outside client controls. The client makes each decision with a call, and the run waits for that call as it waits for the
+ * decision of any agent. A desk serves one attempt.
  */
 export class Desk {
   readonly agent: Agent;
@@ -21,7 +21,10 @@ export class Desk {
   #reach: (() => Promise<string | null>) | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** The first call starts `begin`, which runs the agent until the task ends. It returns why the task did not end properly, or null. */
+  /**
+   * The first call of the client starts `begin`. It runs the agent until the task ends, and returns why the task did not end properly, or
+   * null.
+   */
   constructor(facts: Agent['facts'], begin: (agent: Agent) => Promise<string | null>) {
     this.agent = {
       facts,
@@ -65,7 +68,7 @@ export class Desk {
     return 'ended' in now ? now : { turn: now.turn, page: await now.turn.look() };
   }
 
-  /** Asks the person who watches the attempt, or else the user of the client, through `reach`. Null: no answer. */
+  /** Asks the person who watches the attempt. If nobody watches, `reach` asks the user of the client. Null: nobody answered. */
   async ask(question: Question, reach: () => Promise<string | null>): Promise<string | null> {
     const now = await this.standing();
     if ('ended' in now) return null;
@@ -77,7 +80,7 @@ export class Desk {
     }
   }
 
-  /** The answer of the client's user; null when no question is open. */
+  /** Asks the user of the client, through the `reach` of the open question. Null: no question is open, or the user gave no answer. */
   answer(): Promise<string | null> {
     return this.#reach?.() ?? Promise.resolve(null);
   }

@@ -8,7 +8,7 @@ export interface Sought {
   readonly maxResults?: number | undefined;
 }
 
-/** The time limit of a search. A regular expression that never ends would let a client block the attempt. */
+/** The time limit of a search. Without it, a client could block the attempt with a regular expression that never ends. */
 const LIMIT_MS = 1_000;
 const MOST = 200;
 

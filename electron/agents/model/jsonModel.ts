@@ -20,13 +20,13 @@ interface JsonReply<Value> {
   readonly tries: number;
 }
 
-/** An endpoint with an API of its own, with the same retries, limits and errors as for chat completions. */
+/** A model with an API other than chat completions. Retries, limits and errors are the same as for chat completions. */
 export interface JsonModel {
   readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model'>;
   readonly settings: ChatSettings;
   /** The header with the key, for services that do not take a bearer token. */
   readonly keyHeader: (name: string) => Readonly<Record<string, string>>;
-  /** The price of these tokens in US dollars; null without a price. */
+  /** The price of these tokens in US dollars; null when no price is set. */
   costOf(tokens: { readonly input: number; readonly output: number }): number | null;
   /** Throws AppError `model.*` when no complete reply came. */
   post<Schema extends z.ZodType>(request: JsonRequest<Schema>): Promise<JsonReply<z.output<Schema>>>;

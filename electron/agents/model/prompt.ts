@@ -13,14 +13,14 @@ export function readPrompt(text: string): readonly ChatMessage[] {
   }));
 }
 
-/** Fills in `{name}`. A name without a value stays, and filled-in text is not searched again. */
+/** Replaces each `{name}` by its value. A name without a value stays unchanged, and a `{name}` inside a value is not replaced. */
 export function fillPlaces(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }
 
-/** Fills in the last message of a prompt. The messages before it are examples. A picture comes before the text. */
+/** Fills in the last message of a prompt. The earlier messages are examples and stay unchanged. A picture comes before the text. */
 export function fillPrompt(
   messages: readonly ChatMessage[],
   values: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export function fillPrompt(
   });
 }
 
-/** The version of a prompt for the record: its name and a digest of its text, so that any changed letter gives another version. */
+/** The version of a prompt for the record: its name and a digest of its text. Any change of the text gives another version. */
 export function promptVersion(name: string, text: string): string {
   return `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }

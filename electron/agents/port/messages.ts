@@ -10,12 +10,12 @@ import type { Reads } from '../agent/agent.ts';
  */
 export const PROTOCOL = 'hopscope-agent/1';
 
-/** The most characters of one line. */
+/** The most characters in one line. */
 export const MOST_CHARACTERS = 4_000_000;
-/** The most lines of an agent for one message. */
+/** The most lines that an agent may send after one message of Hopscope. */
 export const MOST_LINES = 1_000;
 
-/** The observations that an agent can choose: a form of the page as text, and a picture. */
+/** The observations that an agent can choose: one form of the page as text, a picture, or both. */
 export const observationNames = ['aria', ...capturedForms, 'screenshot', 'marked-screenshot'] as const;
 
 /** The forms in which an agent can write its actions. */
@@ -44,7 +44,7 @@ const actionSchema = z.object({
   to: z.exactOptional(z.string()),
   value: z.exactOptional(z.string()),
   tab: z.exactOptional(z.int()),
-  /** For `answer`: the hop, from 1. */
+  /** For `answer`: the number of the hop, counted from 1. */
   hop: z.exactOptional(z.int()),
   /** For `dialog`: accept or dismiss. */
   accept: z.exactOptional(z.boolean()),
@@ -95,10 +95,10 @@ const usageSchema = z.object({
 export type Usage = z.infer<typeof usageSchema>;
 
 const saidSchema = z.discriminatedUnion('t', [readySchema, decideSchema, askSchema, usageSchema]);
-/** A message of the agent. */
+/** A message from the agent. */
 export type Said = z.infer<typeof saidSchema>;
 
-/** A message of Hopscope. */
+/** A message from Hopscope. */
 export type Told =
   | {
       readonly t: 'hello';
@@ -146,11 +146,12 @@ function otherVersion(version: string): AppError {
   );
 }
 
-/** What an agent reads before each decision. Throws AppError `agent.protocol` when it chooses more than one form of text. */
+/** What an agent reads before each decision; null: nothing. Throws AppError `agent.protocol` when it chooses several forms of text. */
 export function readsOf({ observation }: Ready): Reads | null {
   if (observation.length === 0) return null;
   const forms = observation.filter((name) => name !== 'screenshot' && name !== 'marked-screenshot');
-  if (forms.length > 1) throw notOfProtocol(`it asks for ${forms.join(' and ')}; one form of text is given`);
+  if (forms.length > 1)
+    throw notOfProtocol(`it asks for ${forms.join(' and ')}, but can choose only one form of text`);
   const marked = observation.includes('marked-screenshot');
   const plain = observation.includes('screenshot');
   return { form: forms[0] ?? null, picture: marked ? 'marked' : plain ? 'plain' : 'none' };

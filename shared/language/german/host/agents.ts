@@ -266,7 +266,8 @@ export const hostAgents = {
     'Der Agent spricht {text}; dieses Hopscope spricht hopscope-agent/1.',
   'Use an agent for this version, or another version of Hopscope.':
     'Nehmen Sie einen Agenten für diese Version oder eine andere Version von Hopscope.',
-  'it asks for {forms}; one form of text is given': 'er verlangt {forms}; gegeben wird eine Form von Text',
+  'it asks for {forms}, but can choose only one form of text':
+    'er verlangt {forms}, kann aber nur eine Form von Text wählen',
   'the action is not JSON: {raw}': 'die Aktion ist kein JSON: {raw}',
   'there is no such action: {action}': 'diese Aktion gibt es nicht: {action}',
   'it says “{word}” before “ready”': 'er sagt „{word}“ vor „ready“',
