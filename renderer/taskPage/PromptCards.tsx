@@ -27,8 +27,8 @@ const OVER_PAGE: ReadonlySet<PagePrompt['kind']> = new Set([
 ]);
 
 /**
- * Whether a prompt appears over the page, as in browsers. Prompts that no page could draw itself (permissions, passwords,
- * downloads) appear beside it.
+ * Whether a prompt appears over the page, as in browsers. A prompt that does not belong to the content of the page (permission,
+ * password, download) appears beside it, where no page can draw one.
  */
 export function isOverPage({ kind }: PagePrompt): boolean {
   return OVER_PAGE.has(kind);
@@ -79,7 +79,7 @@ export function PromptCard({ prompt, answer }: CardProps<PagePrompt['kind']>) {
   }
 }
 
-/** The arrays of the contract are mutable and ours are readonly, so they are copied. */
+/** The contract has mutable arrays and `PromptReply` has readonly ones, so this copies them. */
 function toInput({ values, files, ...rest }: PromptReply) {
   return { ...rest, ...(values && { values: [...values] }), ...(files && { files: [...files] }) };
 }
@@ -324,18 +324,18 @@ interface CardProps<K extends PagePrompt['kind']> {
 const ASKS = '<b>{site}</b> asks';
 const bold = (words: ReactNode) => <b>{words}</b>;
 
-/** The frame of a card: it names the site, and Esc answers with the refusal. */
+/** The frame of a card. It names the site. Esc calls `onEscape`, which gives the answer that refuses or closes. */
 function CardFrame(props: {
   title: string;
   origin: string;
-  /** The verb for the site: it asks, it says, or it is busy. */
+  /** The sentence that names the site: the site asks, says something, or is busy. */
   from?: typeof ASKS | '<b>{site}</b> says' | '<b>{site}</b> is busy';
   onEscape?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const { title, origin, from = ASKS, onEscape, children } = props;
   const card = useRef<HTMLDivElement>(null);
-  // The panel may be scrolled down to the answer.
+  // The panel may be scrolled down to the answer, and then the new card would be out of sight.
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Alert
@@ -343,7 +343,7 @@ function CardFrame(props: {
       aria-label={title}
       title={title}
       p="sm"
-      // The focus ring is larger than its button.
+      // The focus ring is larger than its button, so the card must not clip it.
       styles={{ body: { overflow: 'visible' }, message: { overflow: 'visible' } }}
       onKeyDown={fieldKeys({ ...(onEscape && { escape: onEscape }) })}
     >
@@ -360,7 +360,7 @@ function CardFrame(props: {
   );
 }
 
-/** The buttons that answer, and the one that refuses; null: nobody can refuse. */
+/** The buttons that answer, and the button that refuses. `onNo` is null where the person cannot refuse. */
 function CardButtons(props: { children?: ReactNode; no?: string; onNo: (() => void) | null }) {
   const { children, no = say('Cancel'), onNo } = props;
   return (
@@ -395,7 +395,7 @@ function Several({ prompt, answer }: CardProps<'select'>) {
       <Stack gap={4} mah={280} style={{ overflow: 'auto' }}>
         {prompt.options.map((option, index) => (
           <Checkbox
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies an option
             key={index}
             autoFocus={index === 0}
             label={option.label}

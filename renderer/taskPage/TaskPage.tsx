@@ -28,7 +28,7 @@ import classes from './taskPage.module.css';
 /** Why the reply to `page.bounds` is ignored. */
 const BOUNDS = 'the next layout sends the bounds again';
 
-/** Nothing covers the page, so the person can use it or choose an element in it. */
+/** Whether the person can use the page or choose an element in it, because nothing covers it. */
 export function isUsable(session: SessionState): boolean {
   return (
     (session.phase === 'running' || session.phase === 'exploring') &&
@@ -50,7 +50,7 @@ export interface WatchedPage {
 /** The controlled page with its tabs and its address, as large as possible. */
 function TaskPage(props: {
   session: SessionState;
-  /** A layer over the picture of the page (web host) that takes mouse and keys, while the person chooses an element. */
+  /** Web host: a layer over the picture of the page. It takes the mouse and the keys while the person chooses an element. */
   layer?: (fit: Fit) => ReactNode;
   watch?: WatchedPage;
   /** The element above the page. */
@@ -63,11 +63,11 @@ function TaskPage(props: {
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
   const usable = isUsable(session);
-  /** Recorded steps are being replayed. The page is visible, and the main process accepts no other input for it. */
+  /** True: recorded steps are being replayed. The page is visible, and the main process accepts no other input for it. */
   const replays = session.phase === 'running' && session.branch?.isPending === true && !session.lost;
   const isMine = watch === undefined || watch.isMine;
   const free = usable && isMine && session.prompts.length === 0;
-  /** True: a page is visible, and not a crash or an error in its place. */
+  /** True: the page is visible. It has not crashed, and it is no error page. */
   const drawn = (usable || replays) && active?.crashed !== true && !isErrorPage(active?.url ?? '');
   const over = (fit: Fit, page: Size, area: Size) => (
     <PagePrompts prompts={session.prompts} tab={active?.id ?? null} fit={fit} page={page} area={area} />
@@ -94,7 +94,7 @@ function TaskPage(props: {
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat) return;
-      // Held keys are released while the page is still usable.
+      // This releases the keys that the person holds, while the page can still be used.
       if (target instanceof HTMLElement) target.closest<HTMLElement>('[data-page-keys]')?.blur();
       if (watch !== undefined) watch.onPause();
       else sendCommand(paused ? 'run.resume' : 'run.pause', {});
@@ -155,16 +155,20 @@ function TaskPage(props: {
 }
 
 /**
- * The place of the page on the desktop, which draws the page itself. This component only reports the position. It hides the
- * page while something else must be visible (a dialog, the pause, another screen), because the page lies above everything in
- * the window. While the page has the keyboard, this element has the window's focus, so that F6 continues from the page.
+ * Desktop: the place of the page in the window. The main process draws the page there, and this component only reports the
+ * position. It hides the page while something else must be visible (a dialog, the pause, another screen), because the page
+ * lies above everything in the window. While the page has the keyboard, this element has the window's focus, so that F6
+ * continues from the page.
  */
 function PageHole(props: {
   /** The page is drawn to fit its area; null: the page is as large as the area. */
   viewport: Size | null;
   room: Size;
   shown: boolean;
-  /** No prompt is open either. When this becomes true again and nothing has the focus, the page takes it. */
+  /**
+   * True: the person can use the page, and no prompt is open. When this becomes true and nothing has the focus, the page takes
+   * it.
+   */
   free: boolean;
   /** False: the person chooses an element in the page, and keys belong to the window. */
   takesKeys?: boolean;
@@ -186,7 +190,7 @@ function PageHole(props: {
   const isMeasured = room.width > 0 && room.height > 0;
   const at = `${fit?.left} ${fit?.top} ${zoom}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nobody else tells that it lies elsewhere, as large as before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the observer does not report a move without a new size
   useEffect(() => {
     const element = hole.current;
     if (element === null || !isMeasured) return;
@@ -240,7 +244,7 @@ function PageHole(props: {
   );
 }
 
-/** Reports the size of the free space, for task sets whose pages have the size of their stage. */
+/** Reports the size of the free space. The pages of some task sets take this size. */
 function Room() {
   const [ref, room] = useResizeObserver<HTMLDivElement>();
   const zoom = useZoomFactor();
@@ -253,13 +257,16 @@ function Room() {
   return <div ref={ref} style={{ position: 'absolute', inset: 0 }} />;
 }
 
-/** A page that does not fit cannot scroll here: its view lies above the window, and nothing can cut it off. */
+/**
+ * Returns the position of the page in its area. A page that does not fit is always made smaller. It cannot scroll in its area,
+ * because its view lies above the window and nothing in the window can clip it.
+ */
 function fitHole(viewport: Size, room: Size, scale: PageScale, zoom: number): Fit {
   const isAsked = fitsIn(viewport, sizeOf(room, zoom)) ? scale : 'fit';
   return fitPage(viewport, room, window.devicePixelRatio, isAsked, zoom);
 }
 
-/** `zoom` converts to pixels of the window, which are those of the page. */
+/** `zoom` converts layout pixels to window pixels, the unit in which the size of a page is given. */
 function sizeOf({ width, height }: Size, zoom = 1): Size {
   return { width: Math.max(1, width * zoom), height: Math.max(1, height * zoom) };
 }
@@ -297,8 +304,8 @@ interface Cover {
 }
 
 /**
- * Covers the page and says why: it opens, it is paused, "Still there?", the budget is used up, or the page crashed or could not
- * be opened.
+ * Covers the page and says why: the page is being opened, the attempt is paused, the question "Still there?" is open, the budget
+ * is used up, the browser is gone, or the page crashed or could not be opened.
  */
 function PageOver({ session, tab }: { session: SessionState; tab: TabState | null }) {
   const cover = coverOf(session) ?? (tab === null ? null : coverOfTab(tab));
@@ -317,7 +324,7 @@ function PageOver({ session, tab }: { session: SessionState; tab: TabState | nul
 function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: SessionState): Cover | null {
   if (lost)
     return {
-      title: say('The browser has ended by itself.'),
+      title: say('The browser closed unexpectedly.'),
       words: say('Your steps are saved, and the clock is stopped. Reopening the browser takes a moment.'),
       answer: <Answer onClick={() => sendCommand('run.bringBack', {})}>{say('Bring the page back')}</Answer>,
     };
@@ -377,7 +384,7 @@ function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
   };
 }
 
-/** Enter answers wherever the focus is. It has no other meaning, because the work is covered. */
+/** Enter answers, wherever the focus is. While the page is covered, Enter has no other meaning. */
 function StillHere() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -392,7 +399,7 @@ function StillHere() {
   return <Answer onClick={() => sendCommand('run.stillHere', {})}>{say('I am here')}</Answer>;
 }
 
-/** The button that leads back to the page. The focus returns to its previous place. */
+/** The button that leads back to the page. When it disappears, the focus returns to its previous place. */
 function Answer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   useReturnedFocus();
   useKey('Enter', onClick);
@@ -404,7 +411,7 @@ function Answer({ onClick, children }: { onClick: () => void; children: ReactNod
   );
 }
 
-/** Chooses whether the page fills its stage or has its own size, if it fits or can scroll. */
+/** Chooses between a page that fills its stage and its own size. `isTooLarge`: at its own size it neither fits nor scrolls. */
 function ScaleChoice({ isTooLarge = false }: { isTooLarge?: boolean }) {
   const scale = usePageScale((stage) => stage.scale);
   return (
@@ -423,7 +430,7 @@ function ScaleChoice({ isTooLarge = false }: { isTooLarge?: boolean }) {
   );
 }
 
-/** Hides the panel, so that the page also gets its space. */
+/** Hides or shows the panel. While it is hidden, the page also has its space. */
 function PanelButton() {
   const isOpen = useTaskPanelOpen();
   const button = useRef<HTMLButtonElement>(null);
@@ -463,7 +470,7 @@ function PanelButton() {
  */
 export function PageAndPanel(props: {
   session: SessionState;
-  /** See `Stage`. */
+  /** See `TaskPage`. */
   layer?: (fit: Fit) => ReactNode;
   watch?: WatchedPage;
   /** True: something in the panel waits for the person, apart from prompts of the page. */

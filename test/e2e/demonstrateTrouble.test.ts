@@ -138,7 +138,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await demo.act({ operation: 'click', target: { css: '#one' } }, 1);
     await demo.choose({ css: '#two' });
     for (const pid of browsers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
-    const over = page.getByRole('alertdialog', { name: 'The browser has ended by itself.' });
+    const over = page.getByRole('alertdialog', { name: 'The browser closed unexpectedly.' });
     await over.waitFor();
     await told('The controlled browser ended unexpectedly.', 'Bring the page back').waitFor();
     await page.keyboard.press('Enter');

@@ -117,7 +117,7 @@ export const taskPage = {
   '[answer] kept': 'gemerkt',
 
   'The current task page': 'Die aktuelle Seite der Aufgabe',
-  'The browser has ended by itself.': 'Der Browser hat sich von selbst beendet.',
+  'The browser closed unexpectedly.': 'Der Browser hat sich von selbst beendet.',
   'Your steps are saved, and the clock is stopped. Reopening the browser takes a moment.':
     'Ihre Schritte sind gespeichert, und die Uhr steht. Den Browser wieder zu öffnen dauert einen Moment.',
   'Restoring the page.': 'Die Seite wird wiederhergestellt.',
