@@ -11,7 +11,7 @@ interface HappeningsOptions {
   readonly onProblem: (error: ErrorData) => void;
 }
 
-/** What has happened without a request: it cannot be refused, and a failure is reported to the participant. */
+/** Puts on record what has happened without a command. It cannot be refused, so the participant sees a failure to record it. */
 export class Happenings {
   readonly #options: HappeningsOptions;
 
@@ -19,7 +19,7 @@ export class Happenings {
     this.#options = options;
   }
 
-  /** Puts an event on record now or, when the disk is full, as soon as there is room for it. */
+  /** Puts an event on record now or, when the disk is full, as soon as there is space for it. */
   happened(body: EventBody, time: AttemptTime): AttemptEvent {
     return this.#options.record.happened(body, time, (error) => this.fail(toErrorData(error)));
   }
@@ -30,7 +30,7 @@ export class Happenings {
     try {
       record.append({ type: 'failed', error, stepIndex: lastIndex() }, now());
     } catch {
-      // The disk is full, which is why the page failed to go on record, too. The participant sees that reason.
+      // The disk is full. A page that could not be recorded failed for the same reason, which the participant sees in `error`.
     }
     onProblem(error);
   }

@@ -22,7 +22,7 @@ import { nothingToUndo, notThisMode, sentOnce } from '../turns/refusals.ts';
 import type { Turns } from '../turns/turns.ts';
 import { recordVideo } from '../video/attemptVideo.ts';
 
-/** How long leaving waits for the page to pause: a blocked page does not pause. */
+/** How long leaving an attempt waits for the page to pause. A blocked page never pauses. */
 const PAUSING_MS = 500;
 
 /** An attempt with its browser, while it runs. */
@@ -45,7 +45,10 @@ export interface LiveListener extends RunListener {
   readonly turns: Turns;
 }
 
-/** Puts everything on record that happens in the browser from now on. `again`: how the browser was brought to the page. */
+/**
+ * Records everything that happens in the browser from now on. `again`: how the browser of a resumed attempt was brought to its
+ * page.
+ */
 export async function attachAttempt(
   deps: SessionDeps,
   briefing: Briefed,
@@ -74,11 +77,11 @@ export async function attachAttempt(
     briefing.branch === undefined
       ? null
       : new BranchReplay({ workspace, run, branch: briefing.branch, allow, onChange: listener.onChange });
-  // The order in which they follow is the order in which they are notified.
+  // The run notifies its followers in the order of these calls.
   if (demonstration !== null)
     run.follow({ on: (event) => demonstration.on(event), pageKept: () => demonstration.pageKept() });
   if (held !== null) {
-    // Until a branch stands where it begins, its replay decides about held requests.
+    // Until the replay of a branch has reached the step where the branch begins, the replay decides about held requests.
     run.follow({
       on: (event) => {
         if (branch?.isPending !== true) held.on(event);
@@ -86,29 +89,32 @@ export async function attachAttempt(
     });
   }
   if (branch !== null) run.follow({ on: (event) => branch.on(event) });
-  // Before anything is waited for: the opened page may have sent a request that is held.
+  // This comes before the first wait, because the opened page may already have sent a request that is held.
   run.listen();
   if (demonstration !== null) await openDemonstration(deps, run, demonstration, listener);
   const traffic = isHeard(attempt.mode) ? new Traffic(deps, run, () => HEARD) : null;
-  // The run goes on without a recording that cannot begin.
+  // If the recording of the traffic cannot begin, the run goes on without it.
   await traffic?.begin().catch((error: unknown) => listener.onProblem(toErrorData(error)));
   run.follow({ pageKept: listener.onPage });
   if (allow !== null && branch?.isPending !== true) await browser.interception.on(allow);
-  // Before the page is shown: a person who only watches cannot use it. Nobody watches a headless lane.
+  // This comes before the page is shown, because a person who only watches must not use it. Nobody watches a headless lane.
   const isWatched = attempt.mode === 'agent' && deps.factory.host !== 'headless';
   if (branch?.isPending || isWatched) await browser.picker.stop();
   const watch = new RunWatch({ ...listener, run, settings });
   return { run, watch, demonstration, held, branch, traffic };
 }
 
-/** Opens the workflow of a demonstration, and its video where the settings keep one. Leaves the run when that fails. */
+/**
+ * Opens the workflow of a demonstration, and begins its video if the settings keep one. Suspends the run if the workflow cannot
+ * open.
+ */
 async function openDemonstration(
   deps: SessionDeps,
   run: AttemptRun,
   demonstration: Demonstration,
   listener: LiveListener,
 ): Promise<void> {
-  // Before the page is shown: only recorded input may reach it.
+  // This comes before the page is shown, because only recorded input may reach it.
   await demonstration.open().catch(async (error: unknown) => {
     await run.suspend();
     throw error;
@@ -120,9 +126,9 @@ async function openDemonstration(
 }
 
 /**
- * Opens a browser where the attempt was left, with its tabs, cookies and storage. Those are unknown after an undo, or after a
- * kill before the first save: then the steps of a demonstration are carried out again on a fresh page. `repeated`: the number
- * of those steps. `problem`: what could not be repeated.
+ * Opens a browser where the attempt was left, with its tabs, cookies and storage. They are unknown after an undo, or if the
+ * process was killed before it saved them. Then the steps of a demonstration are carried out again on a fresh page.
+ * `repeated`: the number of those steps. `problem`: what could not be repeated.
  */
 export async function openWhereLeft(
   deps: SessionDeps,
@@ -131,7 +137,7 @@ export async function openWhereLeft(
   open: (state: BrowserState | null, opening: Opening) => Promise<TaskBrowser>,
 ): Promise<{ readonly browser: TaskBrowser } & Repeated> {
   if (attempt.parent !== null && !isReplayed(deps.workspace.db, attempt)) {
-    // Its replay starts anew: the state of the page is unknown.
+    // The replay of the branch starts anew, because the state of the page is unknown.
     deps.resetSites();
     const browser = await open(null, openingOf(attempt, false, briefing.branch));
     return { browser, repeated: 0, problem: null, restlessMs: 0 };
@@ -154,14 +160,14 @@ export type Again = Required<Pick<AttemptRunOptions, 'repeated' | 'restlessMs'>>
 
 type Repeated = Again & { readonly problem: ErrorData | null };
 
-/** How many steps are carried out again when the attempt is resumed. The window says so before. */
+/** How many steps are carried out again when the attempt is resumed. The window shows the number before the person resumes. */
 export function stepsToRepeat(db: Database, attempt: Pick<Attempt, 'id' | 'mode' | 'parent'>): number {
   if (attempt.parent !== null && !isReplayed(db, attempt)) return attempt.parent.step;
   if (attempt.mode !== 'demonstration' || readSavedState(db, attempt) !== null) return 0;
   return listSteps(db, attempt.id).filter(isRepeated).length;
 }
 
-/** Carries out the recorded steps of an attempt on a fresh page. Returns a problem with what could not be repeated. */
+/** Carries out the recorded steps of an attempt on a fresh page. `problem` says what could not be repeated. */
 async function repeatAttempt(
   deps: SessionDeps,
   briefing: Briefed,
@@ -173,7 +179,8 @@ async function repeatAttempt(
   const given = (step: Step) => briefing.memory.givenAt(attempt, step);
   const notSent = new Set<string>();
   let failed: ErrorData | null = null;
-  // Repeated steps are on record already, and a request that was sent once is not sent a second time.
+  // This listener records nothing, because the repeated steps are on record already. A request that was sent once is not sent
+  // again: `notSent` lists such requests for the problem.
   const unlisten = browser.listen((event) => {
     if (event.type === 'held') notSent.add(`${event.request.method} to ${event.request.host}`);
     if (event.type === 'failed') failed ??= event.error;
@@ -188,7 +195,7 @@ async function repeatAttempt(
   }
 }
 
-/** Whether pages of the attempt did not come to rest when they were recorded, or were left before anything came. */
+/** Whether a page of the attempt did not come to rest when it was recorded, or was left before it could be recorded. */
 function isRestless(db: Database, attemptId: string, [first]: readonly Step[]): boolean {
   const seen = listSnapshots(db, attemptId);
   return (
@@ -196,7 +203,10 @@ function isRestless(db: Database, attemptId: string, [first]: readonly Step[]): 
   );
 }
 
-/** Takes the last step back on record, and keeps the files of the partition that is given up. Throws when that is impossible: then nothing has changed. */
+/**
+ * Undoes the last step on record. Before that, it stores the files of the browser partition, because the undo abandons this
+ * partition. Throws, and changes nothing, when no step can be undone.
+ */
 export async function takeBack({ run, demonstration }: LiveAttempt): Promise<void> {
   if (demonstration === null) throw notThisMode();
   if (run.steps.length === 0) throw nothingToUndo();
@@ -205,7 +215,7 @@ export async function takeBack({ run, demonstration }: LiveAttempt): Promise<voi
   demonstration.unpick();
 }
 
-/** Leaves the attempt without an end: it can be resumed. */
+/** Leaves the attempt without ending it, so that it can be resumed. */
 export async function suspendAttempt({
   run,
   demonstration,
@@ -213,7 +223,7 @@ export async function suspendAttempt({
   watch,
   traffic,
 }: LiveAttempt): Promise<void> {
-  // The page takes no more input; the input so far is on record.
+  // From here on the page takes no input. All input before this is on record.
   await within(run.browser.setPaused(true), PAUSING_MS, undefined);
   await demonstration?.close();
   await within(held?.abort() ?? Promise.resolve(), PAUSING_MS, undefined);

@@ -28,15 +28,16 @@ const JOINED: readonly SessionCommand[] = ['start', 'explore', 'begin', 'bringBa
 /** Short commands. Each one waits until the one before it has ended. */
 const QUEUED: readonly SessionCommand[] = ['pause', 'choose', 'look', 'upload'];
 
-/** How long a command waits for its turn, and how long an interrupted command may take to end. */
+/** How long a command waits for its turn. */
 const TURN_MS = 10_000;
+/** How long an interrupted command may take to end. */
 const INTERRUPTED_MS = 1000;
 
-/** The turn of a command. An interrupted command must not change anything any more. */
+/** The turn of a command. After an interruption, the command must change nothing. */
 export interface Turn {
   readonly command: SessionCommand;
   readonly isInterrupted: boolean;
-  /** Throws when the turn was interrupted. Called after every wait. */
+  /** Throws when the turn was interrupted. The command calls this after every wait. */
   check(): void;
   /** Marks the work as done. Another command may start even before the caller has the result. */
   over(): void;
@@ -49,8 +50,9 @@ interface Entry {
 }
 
 /**
- * Runs one command at a time. A second call of a command that opens or closes gets the result of the first. Short commands wait for each
- * other. Any other command is refused while one runs. Leaving interrupts.
+ * Runs one command at a time. A second call of a `JOINED` command gets the result of the first. A short command (`QUEUED`) waits for the
+ * commands before it, and every command waits for short ones. Any other command is refused while one runs. While the task is being left
+ * or ended, all are refused. Leaving the task interrupts the running command.
  */
 export class Turns {
   #entries: readonly Entry[] = [];
@@ -83,7 +85,7 @@ export class Turns {
     return this.#enter(command, work, last);
   }
 
-  /** Interrupts the running command, waits a moment for its end, and then goes on in any case. */
+  /** Interrupts the running command and waits a moment for its end. Then runs `work`, even if that command has not ended. */
   interrupt<T>(command: SessionCommand, work: (turn: Turn) => Promise<T>): Promise<T> {
     const same = this.#entries.find(({ turn }) => turn.command === command);
     if (same !== undefined) return same.done as Promise<T>;
