@@ -6,7 +6,7 @@ import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { TakenSnapshot } from '../capture/snapshots/takeSnapshots.ts';
 import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
 
-/** What must not be revealed of one process: nodes of secret fields, nodes inside them, and their contents. */
+/** The secrets in the pages of one process: the nodes of secret fields, the nodes inside them, and their contents. */
 export interface SecretsOfTarget {
   readonly fields: ReadonlySet<number>;
   readonly within: ReadonlySet<number>;
@@ -108,8 +108,8 @@ export function secretsOf(
 }
 
 /**
- * `around`: the fields and their ancestors. A name computed from an element's content also reveals what is typed in it.
- * `inside`: the nodes inside a field, Chromium's own nodes included.
+ * `around`: the fields and their ancestors. Chromium computes some names from the content of an element, so the name of an
+ * ancestor can reveal what was typed into a field. `inside`: the nodes inside a field, including those that Chromium adds.
  */
 function nodesBy(
   nodes: readonly AxNode[],

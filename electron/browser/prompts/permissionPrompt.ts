@@ -5,8 +5,8 @@ import { originOf } from '../popups/popupPrompt.ts';
 import type { Tab } from '../tabs/tab.ts';
 
 /**
- * Where Chromium asks the host for permissions (desktop), the requests become prompts. The page waits until they are
- * answered.
+ * Desktop: Chromium asks the host (Electron) for each permission. Each request becomes a prompt, and the page waits until
+ * the prompt is answered.
  */
 export function surfaceHostPermissions(core: BrowserCore, tabs: { list(): readonly Tab[] }): void {
   core.backend.onHostPrompt?.((asked) => {
@@ -19,22 +19,23 @@ export function surfaceHostPermissions(core: BrowserCore, tabs: { list(): readon
   });
 }
 
-/** Calls of a page that ask the person, with the permission that each needs. */
+/** The calls with which a page asks for a permission, each with the permission. */
 const CALLS: Readonly<Record<string, string>> = {
   'Geolocation.getCurrentPosition': 'geolocation',
   'Geolocation.watchPosition': 'geolocation',
   'Notification.requestPermission': 'notifications',
 };
 
-/** Longest hold of a page. Afterwards the permission is denied, and the page may ask again. */
+/** The longest time that a page waits for an answer. Then the permission is denied, and the page may ask again. */
 const HOLD_MS = 20_000;
 
 const paused = z.object({ data: z.object({ eventName: z.string() }).optional() });
 
 /**
- * A headless Chromium denies permissions silently. Chromium's own instrumentation stops the page at the call, unseen by the
- * page. The person's answer is set, and the call continues with it. Ordinary breakpoints and `debugger` statements stay
- * off. Camera, microphone and clipboard reading have no such stopping point and are denied.
+ * Web: a headless Chromium denies permissions without asking anybody. Therefore an instrumentation breakpoint of Chromium
+ * stops the page at the call, and the page does not notice. If the person accepts, Hopscope grants the permission. Then the
+ * call continues. Ordinary breakpoints and `debugger` statements stay off. Chromium has no such breakpoint for the camera,
+ * the microphone and reading the clipboard, so it denies these.
  */
 export function surfacePermissions(core: BrowserCore, tab: Tab): void {
   if (core.backend.onHostPrompt !== undefined || core.backend.asksPermissions !== true) return;
