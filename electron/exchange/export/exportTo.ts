@@ -37,7 +37,7 @@ export interface ExportRequest {
   readonly out: string;
   /** The task sets in the order of their import; at least one. */
   readonly sets: readonly TaskSet[];
-  /** For demonstrations: also those that are not accepted. */
+  /** Also writes demonstrations that are not accepted and, for training rows, attempts that did not pass. */
   readonly all: boolean;
   /** The percentage of demonstrations with two reviews (settings). */
   readonly secondReviewShare: number;
@@ -51,7 +51,7 @@ export interface ExportRequest {
   readonly thoughts?: ((run: Trajectory) => Promise<Trajectory>) | undefined;
   /** Called after each written demonstration. Throwing stops the export. */
   readonly onWritten?: (demonstrations: number) => void;
-  /** The advice for a place that cannot be written. */
+  /** The advice in the error when Hopscope cannot write to the place. */
   readonly advice: string;
 }
 
@@ -60,8 +60,8 @@ export interface Exported {
   readonly tasks: number;
   readonly attempts: number;
   /**
-   * The number of items left out: attempts whose task has no rule of the profile, test runs of authors and excluded attempts, or
-   * demonstrations without an accepting review.
+   * The number of items left out: attempts whose task has no rule for the profile, test runs of authors and excluded attempts, or
+   * demonstrations that no review has accepted.
    */
   readonly left: number;
   /** For formats of demonstrations: the counts of written and omitted parts. */
@@ -112,7 +112,7 @@ function isDemonstrated({ format, sets }: ExportRequest): boolean {
   return format === 'source' && sets.some((set) => set.format === 'mind2web');
 }
 
-/** Writes the sets in their source format. One set: its files in the folder; several sets: a folder for each, by name. */
+/** Writes the sets in their source format. Of several sets, each gets a folder with its name; a single set needs none. */
 async function writeSources(
   workspace: Workspace,
   place: ExportPlace,
@@ -174,12 +174,12 @@ async function writeFiles(place: ExportPlace, files: readonly SourceFile[]): Pro
   }
 }
 
-/** Whether an attempt is a test run of an author or excluded. It counts in no rate here and must not count in others'. */
+/** Whether an attempt is a test run of an author or excluded. No rate counts it here, so other programs must not count it. */
 function isNoDatum({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>): boolean {
   return mode === 'qa' || exclusion !== null;
 }
 
-/** Writes one case per line, oldest first, as they are read, so that one run at a time is in memory. */
+/** Writes one attempt per line, oldest first. Each attempt is written as soon as it is read, so that only one is in memory. */
 async function writeAttempts(
   workspace: Workspace,
   place: ExportPlace,
@@ -257,11 +257,11 @@ function noAttempt(left: number): AppError {
   return fault.input(
     'export.nothing',
     left === 0 ? 'There is no ended attempt.' : `None of the ${left} ended attempts fits this format.`,
-    'Nothing was written. Training rows need passed attempts (--all also takes others). Rows of preferences need a passed and a failed attempt of one task.',
+    'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt at the same task.',
   );
 }
 
-/** Writes demonstrations one at a time, so that a set of any size needs the memory of one. */
+/** Writes demonstrations one at a time, so that only one is in memory, however large the set is. */
 function writeDemonstrations(make: MakeWriter): Write {
   return async (workspace, place, { out, sets, all, secondReviewShare, onWritten }) => {
     const counts = { demonstrations: 0, actions: 0, left: 0, leftSteps: 0, withoutPage: 0, withoutTarget: 0 };
@@ -323,8 +323,8 @@ function nothing(left: number): AppError {
 }
 
 /**
- * Writes a set of imported demonstrations as its source files: each object with its exact text, in its place. The text between two objects
- * (brackets, commas, white space) is generated. One object is in memory at a time.
+ * Writes a set of imported demonstrations as its source files. Each object keeps its exact text and its place in the file. The text between
+ * two objects (brackets, commas, white space) is generated. Only one object is in memory at a time.
  */
 async function demonstrationSources(workspace: Workspace, setId: string, place: ExportPlace): Promise<void> {
   const { db } = workspace;
@@ -356,8 +356,8 @@ async function demonstrationSources(workspace: Workspace, setId: string, place: 
 }
 
 /**
- * The name comes from the path of an imported file, so it must not lead out of the folder. Rows of a Parquet table were read as JSON and
- * are written as JSON lines.
+ * Turns the path of an imported file into a path that does not lead out of the folder. Rows of a Parquet table were read as JSON and are
+ * written as JSON lines.
  */
 function safePath(path: string): string {
   return path

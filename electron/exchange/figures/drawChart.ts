@@ -5,8 +5,8 @@ import { describedSvg } from '../../../shared/statistics/drawing/svgText.ts';
 import { textWidth } from '../../../shared/statistics/drawing/textWidth.ts';
 
 /**
- * Draws a chart as SVG without a window. Expressions are interpreted, and text is measured with the widths of Helvetica. `title`: the
- * accessible name; the description of the specification is added to it.
+ * Draws a chart as SVG without a window. Vega interprets the expressions of the specification, and text is measured with the widths of
+ * Helvetica. `title` becomes the accessible name; the description of the specification is added to it.
  */
 export async function drawChart(spec: ChartSpec, title: string): Promise<string> {
   // These modules take half a second to load, so they are loaded only here.
@@ -47,7 +47,7 @@ interface TextItem {
   readonly limit?: number;
 }
 
-/** Without a canvas, Vega assumes 0.8 of the font size for every letter, and would cut names that fit. */
+/** Gives Vega real text widths. Without a canvas, Vega assumes 0.8 of the font size for every letter, and would cut names that fit. */
 function measureWithoutWindow(vega: object): void {
   if (!('textMetrics' in vega)) return;
   const metrics = vega.textMetrics as { width: (item: TextItem, text: unknown) => number };

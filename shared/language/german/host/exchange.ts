@@ -13,7 +13,7 @@ export const hostExchange = {
   'There is no ended attempt.': 'Es gibt keinen Versuch, der zu Ende ist.',
   'None of the {left} ended attempts fits this format.':
     'Keiner der {left} beendeten Versuche ist für dieses Format.',
-  'Nothing was written. Training rows need passed attempts (--all also takes others). Rows of preferences need a passed and a failed attempt of one task.':
+  'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt at the same task.':
     'Nichts wurde geschrieben. Trainingszeilen brauchen bestandene Versuche (--all nimmt auch die anderen), Zeilen mit Präferenzen einen bestandenen und einen nicht bestandenen Versuch derselben Aufgabe.',
   'The workspace has no task set.': 'Der Arbeitsbereich hat keinen Aufgabensatz.',
   'The workspace has no task set {wanted}.': 'Der Arbeitsbereich hat keinen Aufgabensatz {wanted}.',
