@@ -83,7 +83,7 @@ test('what is typed into an address is answered in words and breaks nothing', ()
     '“x” under profile is not one of strict, mmina, webarena, visualwebarena.',
     '“mine” is not a value of verdicts. Use rule, people or judge:NAME.',
     '“2026-02-30” under from is not a day such as 2026-03-09.',
-    '“yes” under printed is not 1.',
+    '“yes” under printed is not 1, the only possible value.',
     '“many” under buckets is not one of 1, 2–4, 5+.',
     '“robot” under modes is not one of baseline, agent, imported, qa.',
   ]);

@@ -154,7 +154,7 @@ export const reasons = {
   'One time alone does not show how uncertain it is.': 'Eine Zeit allein zeigt nicht, wie unsicher sie ist.',
   'One value separates all passed attempts from all failed ones, so the fit has no best curve.':
     'Ein Wert trennt alle bestandenen von allen nicht bestandenen Versuchen. Es gibt deshalb keine beste Kurve.',
-  'Only the rule mmina has a printed figure; the rule is {rule}.':
+  'Only the rule mmina has a figure printed by its own program; the rule is {rule}.':
     'Nur die Regel mmina hat eine ausgegebene Zahl; die Regel ist {rule}.',
   'Only {count, number} of at least {fewest, number} demonstrations with two independent reviews: too few for a figure.':
     'Nur {count, number} von mindestens {fewest, number} Demonstrationen mit zwei unabhängigen Prüfungen: zu wenige für eine Zahl.',
@@ -235,5 +235,6 @@ export const reasons = {
   '“{word}” under {name} is not a day such as 2026-03-09.':
     '„{word}“ unter {name} ist kein Tag wie 2026-03-09.',
   '“{word}” under {name} is not one of {all}.': '„{word}“ unter {name} ist keines von {all}.',
-  '“{word}” under {name} is not 1.': '„{word}“ unter {name} ist nicht 1.',
+  '“{word}” under {name} is not 1, the only possible value.':
+    '„{word}“ unter {name} ist nicht 1, der einzig mögliche Wert.',
 } as const;

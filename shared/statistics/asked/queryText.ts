@@ -4,14 +4,14 @@ import { BUCKETS } from '../figures/rate.ts';
 import { SCORED_MODES } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery, TaskBucket } from '../figures/view.ts';
 
-/** The parts of a question, by their names in an address. */
+/** The names of the parts of a question (`EvaluateQuery`), as an address uses them. */
 export const QUERY_NAMES = [
   ...(['sets', 'who', 'groups', 'buckets', 'sites', 'modes', 'verdicts', 'from', 'to'] as const),
   ...(['profile', 'printed', 'branches', 'assisted'] as const),
 ];
 export type QueryName = (typeof QUERY_NAMES)[number];
 
-/** The words given for each part; several for a list. */
+/** The words for each part. A part that is a list may have several. */
 export type QueryWords = Readonly<Partial<Record<QueryName, readonly string[] | undefined>>>;
 
 export interface ReadQuery {
@@ -22,7 +22,7 @@ export interface ReadQuery {
 
 /**
  * Reads a question from the words of an address or a command line. Words that it cannot read are left out and
- * reported: the caller decides whether that is an error. `profile`: the rule when the words name none.
+ * reported: the caller decides whether that is an error. `profile`: the rule, if the words name none.
  */
 export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
   const troubles: string[] = [];
@@ -49,7 +49,8 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
   const isOn = (name: 'printed' | 'branches' | 'assisted'): boolean => {
     const word = words[name]?.at(-1);
     if (word === undefined) return false;
-    if (word !== '1') troubles.push(sayInEnglish('“{word}” under {name} is not 1.', { word, name }));
+    if (word !== '1')
+      troubles.push(sayInEnglish('“{word}” under {name} is not 1, the only possible value.', { word, name }));
     return word === '1';
   };
   const list = <T>(values: readonly T[]): readonly T[] | undefined =>
@@ -70,7 +71,11 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
     );
   const printed = isOn('printed');
   if (printed && rule !== 'mmina')
-    troubles.push(sayInEnglish('Only the rule mmina has a printed figure; the rule is {rule}.', { rule }));
+    troubles.push(
+      sayInEnglish('Only the rule mmina has a figure printed by its own program; the rule is {rule}.', {
+        rule,
+      }),
+    );
   return {
     query: compact({
       setIds: list(words.sets ?? []),
@@ -94,8 +99,8 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
 const TASK_BUCKETS: readonly TaskBucket[] = BUCKETS.filter((bucket) => bucket !== 'overall');
 
 /**
- * A question in the words of an address, without the parts that have their default. `readQuery` reads it
- * again.
+ * The words of an address for a question, without the parts that have their default value. `readQuery` turns
+ * the words back into the question.
  */
 export function queryWords(query: EvaluateQuery): QueryWords {
   const { setIds, participantIds, groups, buckets, sites, modes, verdicts, from, to } = query;
@@ -125,7 +130,7 @@ export function splitWords(text: string): readonly string[] {
   return text.split(',').flatMap((part) => (part === '' ? [] : [decoded(part) ?? part]));
 }
 
-/** `sets=a&profile=strict`: a question as it appears in an address, and after a figure's key. */
+/** A question as one text, for example `sets=a&profile=strict`. Addresses contain it, also after the key of a figure. */
 export function queryText(query: EvaluateQuery): string {
   const words = queryWords(query);
   return QUERY_NAMES.flatMap((name) => {
@@ -134,7 +139,7 @@ export function queryText(query: EvaluateQuery): string {
   }).join('&');
 }
 
-/** A part of an address without its escapes; null for a hand-typed part with a lone %. */
+/** A part of an address without its escapes; null when it contains a % that begins no escape, because a user typed it. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -154,7 +159,7 @@ export function isDay(word: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(word);
 }
 
-/** Without the members that are undefined. */
+/** The value without its undefined members. */
 function compact<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 }

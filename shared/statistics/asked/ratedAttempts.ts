@@ -4,8 +4,8 @@ import { askedFor } from './askedFor.ts';
 import { isLeftOut } from './leftOut.ts';
 
 /**
- * The attempts on which raters are compared: all that the filters let in and that rates count, whichever
- * source of verdicts the rates use.
+ * The attempts on which raters are compared: all attempts that pass the filters and count in rates. It does not
+ * matter which source of verdicts the query chooses.
  */
 export function ratedAttempts(
   attempts: readonly ScoredAttempt[],
