@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boxSchema } from './measures.ts';
 import { listOf, noun } from './schema.ts';
 
-/** The controlled browser as a person sees it. */
+/** A tab of the controlled browser, as a person sees it. */
 export interface TabState {
   readonly id: string;
   readonly url: string;
@@ -14,8 +14,10 @@ export interface TabState {
   readonly canGoForward: boolean;
 }
 
-/** A question of the page to the person. No question is dismissed silently. */
+/** The fields of every prompt. */
 const asked = { id: z.string(), tab: z.string(), origin: z.string() };
+
+/** A question of the page to the person. Hopscope dismisses no question silently. */
 export const pagePromptSchema = z
   .discriminatedUnion('kind', [
     z.object({ ...asked, kind: z.enum(['alert', 'confirm', 'beforeunload']), message: z.string() }),
@@ -26,7 +28,7 @@ export const pagePromptSchema = z
       label: z.string(),
       multiple: z.boolean(),
       box: boxSchema,
-      /** Its text reads from right to left. */
+      /** The text of the list reads from right to left. */
       rtl: z.exactOptional(z.boolean()),
       options: listOf(
         noun({
@@ -55,9 +57,9 @@ export const pagePromptSchema = z
     }),
     z.object({ ...asked, kind: z.literal('permission'), permission: z.string() }),
     z.object({ ...asked, kind: z.literal('auth'), realm: z.string() }),
-    /** A question of the program: the page no longer responds. Accepting reloads it, dismissing waits. */
+    /** A question of Hopscope: the page no longer responds. `accept` reloads the page; otherwise Hopscope goes on waiting. */
     z.object({ ...asked, kind: z.literal('unresponsive') }),
-    /** date, time, month, colour … inputs whose native popup cannot be drawn by the host. */
+    /** An input (date, time, month, colour …) whose native popup the host cannot draw. */
     z.object({
       ...asked,
       kind: z.literal('picker'),
@@ -78,7 +80,7 @@ export const pagePromptSchema = z
       label: z.string(),
       box: boxSchema,
       rtl: z.exactOptional(z.boolean()),
-      /** The highlighted suggestion, chosen by key; −1: none. */
+      /** The index of the suggestion that the person has highlighted by key; −1: none. */
       at: z.number(),
       options: listOf(noun({ value: z.string(), label: z.string() })),
     }),
@@ -91,7 +93,7 @@ export interface PromptReply {
   readonly accept: boolean;
   readonly values?: readonly string[] | undefined;
   readonly user?: string | undefined;
-  /** Is given to the page only: never stored or logged. */
+  /** Hopscope gives the password only to the page, and never stores or logs it. */
   readonly password?: string | undefined;
   readonly files?:
     | readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[]

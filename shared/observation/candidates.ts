@@ -7,9 +7,10 @@ import type { Observation, ObservedElement } from './observation.ts';
 const mostCharacters = 300;
 
 /**
- * The choices of a model that answers with letters (MindAct): the cleaned page as in Mind2Web, and its
- * candidates in document order, including frames and shadow trees. A candidate's id is its `backend_node_id`
- * there. Its text is its tag, the values of its attributes and its words; a ranking reads this text.
+ * What a model reads that answers with the letter of a choice (MindAct): the page, cleaned as in Mind2Web, and
+ * the candidates in document order, including frames and shadow trees. The id of a candidate is its
+ * `backend_node_id` in the cleaned page. Its text is its tag, the values of its attributes and its words; a
+ * ranking reads this text.
  */
 export function candidateObservation(capture: ObservationCapture): Observation {
   const root = pageTree(domRecordOf(capture));
@@ -20,7 +21,7 @@ export function candidateObservation(capture: ObservationCapture): Observation {
     const { source, attributes } = element;
     const control = isControl(source);
     const ref = refOfNode(capture, source.node);
-    // The words of a button and the pictures of a link are no candidates.
+    // The words in a button and the picture in a link are no candidates of their own.
     if (ref !== null && source.isVisible && (!isInControl || control || attributes.length > 0))
       elements.push({ id: source.node, text: wordsOf(element), ref });
     for (const child of element.children) if (child.kind === 'element') visit(child, isInControl || control);

@@ -14,7 +14,7 @@ export interface Page {
   /** Above the sections: the content in a sentence or two. */
   readonly lead: Piece;
   readonly sections: readonly Section[];
-  /** Below the sections: the program that made it, and when. */
+  /** Below the sections: which program made the report, and when. */
   readonly foot: string;
   readonly isWide?: boolean;
 }
@@ -69,7 +69,7 @@ ${body}
   return document.text;
 }
 
-/** The heading of a column, and its cell for a row. Figures are aligned to the right. */
+/** A column: its heading, and its cell for each row. `isFigure`: the cells are numbers, aligned to the right. */
 export interface Column<T> {
   readonly head: string;
   readonly cell: (row: T, index: number) => Piece;
@@ -77,13 +77,14 @@ export interface Column<T> {
 }
 
 /**
- * With more columns than this, a figure stands above its interval, so that the last column stays on the page.
+ * In a table with more columns than this, the lines of numbers may break: a number then stands above its interval,
+ * so that the last column stays on the page.
  */
 const MOST_WIDE = 6;
 
 /**
- * A table with a caption; the first column heads its rows. A table wider than the page can be scrolled, also
- * by keyboard.
+ * A table with a caption. The first cell of each row is the heading of the row. A table wider than the page can
+ * be scrolled, also by keyboard.
  */
 export function table<T>(caption: string, columns: readonly Column<T>[], rows: readonly T[]): Markup {
   const right = ({ isFigure = false }: Column<T>): Piece => (isFigure ? new Markup(' class="figure"') : '');
@@ -104,7 +105,7 @@ export function table<T>(caption: string, columns: readonly Column<T>[], rows: r
 `;
 }
 
-/** The first items of a long list, and a note with the total: a report has a limited size. */
+/** The first items of a long list, and a note with the total. This limits the size of a report. */
 export function firstOf<T>(
   all: readonly T[],
   most: number,
@@ -122,7 +123,7 @@ export function facts(rows: readonly (readonly [name: string, value: Piece])[]):
   return html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** The pictures of a chart, as addresses that contain the whole picture. */
+/** The pictures of a chart, as data URLs. */
 export interface DrawnChart {
   readonly light: string;
   readonly dark: string;
@@ -136,7 +137,7 @@ export interface DrawnChart {
 export function chartFigure(drawn: DrawnChart | null | undefined, caption: Piece): Markup {
   if (drawn === undefined) return html``;
   if (drawn === null)
-    return html`<p class="note">A chart could not be drawn here. The tables have its figures.</p>`;
+    return html`<p class="note">A chart could not be drawn here. Its numbers are in the tables.</p>`;
   const { words } = drawn;
   return html`<figure class="chart">
 <picture><source media="screen and (prefers-color-scheme: dark)" srcset="${drawn.dark}"><img src="${drawn.light}" alt="${words}" width="${Math.ceil(drawn.width)}" height="${Math.ceil(drawn.height)}"></picture>

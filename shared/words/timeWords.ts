@@ -1,8 +1,8 @@
 import { numberWords } from '../language/message.ts';
 
 /**
- * `1 min 12 s`, `2 h 3 min`, `42 s`, `4.3 s`; `< 0.1 s` for a smaller time above zero. Rounded to the last
- * unit, so that a time reads the same on the screen, in a report and in a paper.
+ * `1 min 12 s`, `2 h 3 min`, `42 s`, `4.3 s`; `< 0.1 s` for a smaller time above zero. The time is rounded to the
+ * smallest unit that is shown, so that it reads the same on the screen, in a report and in a paper.
  */
 export function durationWords(ms: number): string {
   const whole = Math.round(ms);
@@ -39,7 +39,7 @@ export function utcWords(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** `02:41`, `1:02:41`: a running clock that does not change its width every second. */
+/** `02:41`, `1:02:41`: the time of a running clock. Its width does not change every second. */
 export function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

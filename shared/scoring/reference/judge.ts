@@ -34,7 +34,7 @@ export const noJudge: Judge = () =>
     ),
   );
 
-/** A judge that replays recorded replies in call order, and its prompts so far. */
+/** A judge that gives recorded replies in call order, and the prompts that it has received so far. */
 interface RecordedJudge {
   readonly judge: Judge;
   /** The user texts, one per call. */
@@ -42,9 +42,9 @@ interface RecordedJudge {
 }
 
 /**
- * After the last recorded reply it raises ValueError, as the reference programs do without a judge model
- * (OPENAI_API_KEY is not set). The unanswered prompt stays in the list, so that it can be given to a judge
- * later.
+ * Makes a judge from recorded replies. After the last reply, the judge raises ValueError, as the reference
+ * programs do without a judge model (OPENAI_API_KEY is not set). The unanswered prompt stays in `prompts`, so
+ * that it can be given to a judge later.
  */
 export function recordedJudge(replies: readonly string[]): RecordedJudge {
   const prompts: string[] = [];
