@@ -6,7 +6,7 @@ import { matching } from '../../shared/search/matching.ts';
 import { doneWords } from '../parts/texts/words.ts';
 import type { Shown } from './comparePlace.ts';
 
-/** Indices of the rows of the chosen kind that contain the words of the search in a step or thought of any lane. */
+/** Indices of the rows to show. `shown`: the kind of rows. `find`: words that a step or thought of some lane must contain. */
 export function useShownRows({ rows, attempts }: Comparison, shown: Shown, find: string): readonly number[] {
   return useMemo(() => {
     const lanes = attempts.map(({ steps }) => ({
@@ -34,7 +34,7 @@ function textOf(step: LaneStep): string {
   return `${doneWords(step)} ${step.url} ${step.thought ?? ''}`;
 }
 
-/** Whether a lane has no step in the row. */
+/** Whether the lanes differ in this row: at least one of them has no step in it. */
 export function differs(row: Comparison['rows'][number] | undefined): boolean {
   return row?.cells.includes(null) ?? false;
 }

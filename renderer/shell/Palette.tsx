@@ -48,7 +48,7 @@ export function Palette() {
       nothingFound={isBehind ? say('Searching the records …') : say('No match in the names or the records.')}
       transitionProps={{ duration: 0 }}
       styles={{
-        // Fits at any zoom, like all dialogs.
+        // The palette fits into the window at any zoom, like all dialogs.
         content: { maxHeight: 'calc(100cqh - var(--modal-y-offset) * 2)' },
         actionsList: { maxHeight: 'calc(100cqh - 240px)' },
         actionBody: { minWidth: 0 },
@@ -80,8 +80,9 @@ export function Palette() {
   );
 }
 
-/** At most this many names are listed beside the results from the records. */
+/** The most names in the list when there are results from the records. */
 const MOST_LISTED = 20;
+/** The most names when there are none. */
 const MOST_ALONE = 40;
 
 /**
@@ -119,7 +120,7 @@ function goTo(label: string, path: string, description?: string): SpotlightActio
 }
 
 const THEMES = {
-  system: 'Theme: as the system',
+  system: 'Theme: same as the system',
   light: 'Theme: light',
   dark: 'Theme: dark',
 } as const;

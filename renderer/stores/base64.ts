@@ -1,5 +1,6 @@
 import { say } from '../../shared/language/message.ts';
-/** Encodes a file, or a part of it, for a message. `name` is for the error. */
+
+/** Encodes a file, or a part of it, as base64 for a message to the main process. `name` appears in the error. */
 export function toBase64(bytes: Blob, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

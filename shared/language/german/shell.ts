@@ -67,7 +67,7 @@ export const shell = {
   'Mind2Web: task files, rows, raw dump or verification form':
     'Mind2Web: Aufgabendateien, Zeilen, Rohdaten oder Prüfform',
   'Keys of this screen': 'Tasten dieser Ansicht',
-  'Theme: as the system': 'Farben: wie das System',
+  'Theme: same as the system': 'Farben: wie das System',
   'Theme: light': 'Farben: hell',
   'Theme: dark': 'Farben: dunkel',
   'Resume the task': 'Die Aufgabe fortsetzen',
