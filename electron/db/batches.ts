@@ -48,7 +48,7 @@ export function findBatch(db: Database, id: string): Batch | null {
   return batches.find(db, 'WHERE id = ?', id);
 }
 
-/** The last batch with these words. */
+/** The newest batch of a request. `words`: the digest of the request. */
 export function findBatchOf(db: Database, words: string): Batch | null {
   return batches.find(db, 'WHERE words = ? ORDER BY created_at DESC', words);
 }
@@ -78,7 +78,7 @@ export function listJobs(db: Database, batchId: string): BatchJob[] {
 
 export function findWaitingJob(db: Database, batchId: string): BatchJob | null {
   const first = "WHERE batch_id = ? AND state = 'waiting' ORDER BY position";
-  // Without the hint, SQLite goes through all finished jobs of a batch from the first one on.
+  // Without the hint, SQLite first reads all finished jobs of the batch.
   return jobs.find(db, `INDEXED BY batch_jobs_waiting ${first}`, batchId);
 }
 

@@ -10,7 +10,7 @@ export function report(log: Log, error: unknown): ErrorData {
   return { ...data, advice: `What was recorded so far is kept. The details are in ${log.file}.` };
 }
 
-/** The same while no workspace is open: the log file is in `folder`. */
+/** Does the same as `report` while no workspace is open. The log file is in `folder`. */
 export function reportOutside(folder: string, error: unknown): ErrorData {
   return report(
     openLog(folder, (text) => createRedaction().text(text, 'log')),

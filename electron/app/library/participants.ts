@@ -112,7 +112,7 @@ function newStudy(
   const all = listTasks(db, setId).map((task) => task.id);
   const chosen = only ? all.filter((id) => only.includes(id)) : all;
   if (chosen.length === 0) {
-    throw fault.input('study.empty', 'This choice holds no tasks.', 'Choose a set with tasks.');
+    throw fault.input('study.empty', 'The selection contains no tasks.', 'Choose a set with tasks.');
   }
   const study: Study = {
     id: randomUUID(),

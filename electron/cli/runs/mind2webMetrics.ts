@@ -26,7 +26,7 @@ interface MetricsArguments {
 const words: FileWords = {
   code: 'mind2web.file',
   give: 'Give a text file in UTF-8 that holds one JSON object.',
-  advice: 'No metric was computed. Correct the file, or remove the case.',
+  advice: 'No metric was computed. Correct the file, or remove the case that has the error.',
 };
 
 /** The names of page sources in cases, and the file of each in the folder of published steps. */

@@ -17,14 +17,14 @@ interface ObserveArguments {
 const words: FileWords = {
   code: 'observe.file',
   give: 'Give a text file in UTF-8 that holds one JSON object.',
-  advice: 'Nothing was printed. Correct the file, or remove the case.',
+  advice: 'Nothing was printed. Correct the file, or remove the case that has the error.',
 };
 
-/** `hopscope observe`: prints recorded accessibility trees as the text that an agent of a published program reads. */
+/** `hopscope observe`: prints recorded accessibility trees as the text that a published program gives to its agent. */
 export function observeCli(program: Command): void {
   program
     .command('observe')
-    .description('print recorded accessibility trees as the text that an agent of a published program reads')
+    .description('print recorded accessibility trees as the text that a published program gives to its agent')
     .addOption(
       new Option('--form <form>', 'the published program').choices(observeForms).makeOptionMandatory(),
     )

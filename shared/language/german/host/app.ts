@@ -271,7 +271,7 @@ export const hostApp = {
   'There is no task set {setId} in this workspace.':
     'In diesem Arbeitsbereich gibt es keinen Aufgabensatz {setId}.',
   'There is no task {taskId} in this workspace.': 'In diesem Arbeitsbereich gibt es keine Aufgabe {taskId}.',
-  'This choice holds no tasks.': 'Diese Auswahl enthält keine Aufgaben.',
+  'The selection contains no tasks.': 'Diese Auswahl enthält keine Aufgaben.',
   'Choose a set with tasks.': 'Wählen Sie einen Satz mit Aufgaben.',
   'There is no participant {id} in this workspace.':
     'In diesem Arbeitsbereich gibt es niemanden mit der Kennung {id}.',
