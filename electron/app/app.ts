@@ -17,7 +17,7 @@ import type { SessionDeps } from '../briefing/briefing.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
 import { isLeftOver } from '../db/store/leftovers.ts';
-import { onUnreadable } from '../db/store/table.ts';
+import { onUnreadable } from '../db/store/unreadable.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 import { removeUploads } from '../exchange/import/uploads.ts';
 import { judgeAttempt } from '../scoring/judging.ts';

@@ -14,7 +14,7 @@ import { countSteps } from '../../electron/db/record/steps.ts';
 import { listVerdicts } from '../../electron/db/review/verdicts.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { indexedAttempts, indexMore } from '../../electron/db/searchIndex.ts';
-import { onUnreadable } from '../../electron/db/store/table.ts';
+import { onUnreadable } from '../../electron/db/store/unreadable.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';
 import { judgeAttempt } from '../../electron/scoring/judging.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';

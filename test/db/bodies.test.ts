@@ -7,7 +7,8 @@ import { findParticipant, insertParticipant, listParticipants } from '../../elec
 import { insertEvent, listEvents } from '../../electron/db/record/events.ts';
 import { insertReview, listReviews } from '../../electron/db/review/reviews.ts';
 import { type Database, openDatabase } from '../../electron/db/store/open.ts';
-import { kind, onUnreadable, readBody, writeBody } from '../../electron/db/store/table.ts';
+import { kind, readBody, writeBody } from '../../electron/db/store/table.ts';
+import { onUnreadable } from '../../electron/db/store/unreadable.ts';
 import { findTask, insertTaskSet, listTasks } from '../../electron/db/taskSets.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import type { Review } from '../../shared/review/review.ts';

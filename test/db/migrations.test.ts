@@ -37,7 +37,7 @@ import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { indexedAttempts } from '../../electron/db/searchIndex.ts';
 import { type Database, openDatabase } from '../../electron/db/store/open.ts';
 import { readFact } from '../../electron/db/store/settings.ts';
-import { onUnreadable } from '../../electron/db/store/table.ts';
+import { onUnreadable } from '../../electron/db/store/unreadable.ts';
 import {
   listSourceFiles,
   listTaskSets,

@@ -2,6 +2,7 @@ import type { RunResult, Statement } from 'better-sqlite3';
 import type { z } from 'zod';
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { Database } from './open.ts';
+import { tellUnreadable } from './unreadable.ts';
 
 /** The content of a JSON column: its schema, and how an older body becomes one of the current version. */
 interface Kind<T> {
@@ -54,17 +55,6 @@ export function unreadable(table: string, row: string, why: string, cause?: unkn
   );
 }
 
-interface Listener {
-  readonly tell: (error: AppError) => void;
-  readonly told: Set<string>;
-}
-const listeners = new WeakMap<Database, Listener>();
-
-/** Calls `tell` once for each row that a list had to leave out. */
-export function onUnreadable(db: Database, tell: (error: AppError) => void): void {
-  listeners.set(db, { tell, told: new Set() });
-}
-
 /** Reads each row of a list. An unreadable row is left out and reported; the others are kept. */
 export function readRows<Row, T>(db: Database, rows: readonly Row[], read: (row: Row) => T): T[] {
   return rows.flatMap((row) => {
@@ -72,12 +62,7 @@ export function readRows<Row, T>(db: Database, rows: readonly Row[], read: (row:
       return [read(row)];
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'storage.corrupt') throw error;
-      const listener = listeners.get(db);
-      const at = error.at ?? '';
-      if (listener !== undefined && !listener.told.has(at)) {
-        listener.told.add(at);
-        listener.tell(error);
-      }
+      tellUnreadable(db, error);
       return [];
     }
   });
