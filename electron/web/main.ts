@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import {
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
 import { windowFiles } from '../files/windowFiles.ts';
+import { openInBrowser } from './openInBrowser.ts';
 import { startServer } from './server.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -105,20 +105,4 @@ export function closeOnSignals(host: WebHost): void {
 function packageVersion(): string {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
-}
-
-/** Opens an address in the user's own browser. A failure is only logged, because the address is printed anyway. */
-function openInBrowser(url: string, log: (line: string) => void): void {
-  const [program, ...args] =
-    process.platform === 'darwin'
-      ? ['open', url]
-      : process.platform === 'win32'
-        ? ['rundll32', 'url.dll,FileProtocolHandler', url]
-        : ['xdg-open', url];
-  if (program === undefined) return;
-  const child = spawn(program, args, { stdio: 'ignore', detached: true });
-  child.once('error', (error) =>
-    log(`No browser could be opened (${error.message}). Open the address yourself.`),
-  );
-  child.unref();
 }

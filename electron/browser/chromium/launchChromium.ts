@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserType } from 'playwright-core';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
@@ -71,15 +71,20 @@ const ARGUMENTS = [
   '--disable-breakpad',
 ];
 
+/** Loaded only when a browser is needed, because most commands need none. */
+async function loadDriver(): Promise<BrowserType> {
+  const { chromium } = await import('playwright-core');
+  return chromium;
+}
+
 async function launch(options: LaunchOptions, folder: string): Promise<Browser> {
   const log = options.log ?? (() => {});
-  // Loaded only when a browser is needed, because most commands need none.
-  const driver = import('playwright-core');
+  const driver = loadDriver();
   const found = await findChromium({ log, ...options.find });
   log(`Chromium ${found.version ?? ''} (${found.source}): ${found.path}`);
   const profile = path.join(folder, 'profile');
   writePreferences(profile);
-  const { chromium } = await driver;
+  const chromium = await driver;
   try {
     // Partitions are contexts beside the profile's own context and share its preferences. The profile's own context and its
     // first page stay unused.
