@@ -14,7 +14,9 @@ export type Guarded =
   | 'network'
   | 'page'
   | 'process'
+  | 'program'
   | 'sql'
+  | 'storage'
   | 'thread'
   | 'unknown';
 
@@ -187,6 +189,7 @@ export function guardOf({ path: [name = '', member], how, args }: GlobalUse): Gu
   if (name === 'Buffer') return 'buffer';
   // The reader of imports judges the module that a call names.
   if (name === 'process' && member === 'getBuiltinModule' && how === 'call') return null;
+  if (name === 'process' && member === 'execPath') return 'program';
   if (name === 'process') return member !== undefined && PROCESS.has(member) ? 'process' : 'code';
   if (name === 'navigator') return member !== undefined && NAVIGATOR.has(member) ? 'page' : 'network';
   if (name === 'location') return member !== undefined && LOCATION.has(member) ? 'page' : 'network';
@@ -212,6 +215,8 @@ export interface MemberUse {
   readonly argCount: number | null;
   /** The first argument's text; null: no known text. */
   readonly firstText: string | null;
+  /** The type of the first argument admits `undefined`. */
+  readonly mayLackFirst: boolean;
 }
 
 type Judge = (use: MemberUse) => boolean;
@@ -219,6 +224,12 @@ const byOwner =
   (...owners: readonly string[]): Judge =>
   ({ owner, declaredIn }) =>
     declaredIn !== null && (owner === null || owners.includes(owner));
+/** A member that a package declares, of one of `owners` or of any. */
+const ofPackage =
+  (name: string, ...owners: readonly string[]): Judge =>
+  ({ owner, declaredIn }) =>
+    declaredIn?.includes(`/node_modules/${name}`) === true &&
+    (owners.length === 0 || owner === null || owners.includes(owner));
 /** Also of a value without a type. */
 const always: Judge = () => true;
 const assigned: Judge = ({ isAssigned, declaredIn }) => isAssigned && declaredIn !== null;
@@ -229,7 +240,9 @@ const windows = byOwner(
   'WorkerGlobalScope',
   'globalThis',
 );
-const formatsNow: Judge = (use) => byOwner('DateTimeFormat')(use) && (use.argCount ?? 0) === 0;
+/** Without a time a format takes the time of now. */
+const formatsNow: Judge = (use) =>
+  byOwner('DateTimeFormat')(use) && ((use.argCount ?? 0) === 0 || use.mayLackFirst);
 /** Attributes by which an element loads, sends or runs something. */
 const LOADING_ATTRIBUTE =
   /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|data|poster|ping|background|\*)$/i;
@@ -239,13 +252,22 @@ const loadsByElement: Judge = ({ firstText, argCount }) =>
   argCount === null || firstText === null || LOADING_ELEMENTS.has(firstText.toLowerCase());
 const ofDatabase: Judge = ({ declaredIn }) => declaredIn !== null && /better-sqlite3/.test(declaredIn);
 
-const members = (
-  kind: Guarded,
-  judge: Judge,
-  ...names: readonly string[]
-): (readonly [string, readonly [Guarded, Judge]])[] => names.map((name) => [name, [kind, judge]]);
+interface Line {
+  readonly name: string;
+  readonly judged: readonly [Guarded, Judge];
+}
 
-const MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
+const members = (kind: Guarded, judge: Judge, ...names: readonly string[]): Line[] =>
+  names.map((name) => ({ name, judged: [kind, judge] }));
+
+/** A name may have several judges, one for each library that has such a member. */
+function byName(lines: readonly Line[]): ReadonlyMap<string, readonly Line['judged'][]> {
+  return new Map(
+    [...Map.groupBy(lines, ({ name }) => name)].map(([name, all]) => [name, all.map(({ judged }) => judged)]),
+  );
+}
+
+const MEMBERS = byName([
   ...members('bridge', always, 'hopscope'),
   ...members('code', always, 'constructor', '__proto__', 'parseHTMLUnsafe', 'createContextualFragment'),
   ...members('code', always, 'addModule'),
@@ -262,7 +284,14 @@ const MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
     'performance',
     ...[...CLOCKS].filter((name) => name !== 'queueMicrotask'),
   ),
-  ...members('clock', byOwner('Event'), 'timeStamp'),
+  ...members('clock', byOwner('Event', 'BaseSyntheticEvent'), 'timeStamp'),
+  ...members('clock', byOwner('AnimationEvent', 'TransitionEvent'), 'elapsedTime'),
+  ...members('clock', byOwner('Document'), 'timeline', 'lastModified'),
+  ...members('clock', byOwner('Animatable', 'DocumentOrShadowRoot'), 'animate', 'getAnimations'),
+  ...members('clock', byOwner('Animation'), 'finished', 'ready', 'startTime'),
+  ...members('clock', byOwner('Animation', 'AnimationTimeline'), 'currentTime'),
+  ...members('clock', byOwner('IntersectionObserverEntry'), 'time'),
+  ...members('clock', byOwner('HTMLVideoElement'), 'requestVideoFrameCallback'),
   ...members('clock', formatsNow, 'format', 'formatToParts'),
   ...members('chance', byOwner('Math'), 'random'),
   ...members('chance', windows, 'Math', 'crypto'),
@@ -277,6 +306,15 @@ const MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
   ...members('globalObject', windows, 'window', 'globalThis'),
   ...members('network', windows, ...[...NETWORK].filter((name) => name !== 'open')),
   ...members('network', byOwner('Navigator'), 'sendBeacon', 'serviceWorker'),
+  // Requests that the driver of the browser sends beside the page.
+  ...members('network', ofPackage('playwright-core', 'Page', 'BrowserContext'), 'request'),
+  ...members('network', ofPackage('playwright-core', 'APIRequest'), 'newContext'),
+  ...members(
+    'network',
+    ofPackage('playwright-core', 'APIRequestContext', 'Route'),
+    ...['fetch', 'head', 'patch', 'post'],
+  ),
+  ...members('network', ofPackage('vega'), 'loader'),
   ...members(
     'sql',
     ofDatabase,
@@ -297,7 +335,7 @@ const MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
 ]);
 
 /** Members of a page by which the window could load or send something; names that main uses for other things all the time. */
-const PAGE_MEMBERS: ReadonlyMap<string, readonly [Guarded, Judge]> = new Map([
+const PAGE_MEMBERS = byName([
   ...members('globalObject', byOwner('UIEvent', 'MessageEvent'), 'view', 'source'),
   ...members('globalObject', windows, 'self', 'top', 'parent', 'frames', 'opener'),
   ...members('network', byOwner('Window', 'XMLHttpRequest'), 'open', 'postMessage'),
@@ -328,6 +366,6 @@ export function isGuardedMember(name: string, isPage: boolean): boolean {
 }
 
 export function guardOfMember(use: MemberUse): Guarded | null {
-  const [kind, judge] = MEMBERS.get(use.name) ?? PAGE_MEMBERS.get(use.name) ?? [null, always];
-  return kind !== null && judge(use) ? kind : null;
+  const judges = MEMBERS.get(use.name) ?? PAGE_MEMBERS.get(use.name) ?? [];
+  return judges.find(([, judge]) => judge(use))?.[0] ?? null;
 }

@@ -22,7 +22,7 @@ import {
   isShorthandPropertyAssignment,
   isSpreadElement,
 } from 'typescript/unstable/ast/is';
-import type { Checker, Type, Symbol as TypeSymbol } from 'typescript/unstable/sync';
+import { type Checker, type Type, TypeFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
 import { memberName } from './globalUses.ts';
 import { isGuardedMember, type MemberUse } from './guards.ts';
 import { bare, type TextFolder } from './literalText.ts';
@@ -110,10 +110,18 @@ export class MemberReader {
           owner: symbol?.getParent()?.name ?? null,
           declaredIn: symbol?.declarations[0]?.path ?? null,
           ...howUsed(node, this.#folder),
+          mayLackFirst: this.#mayLackFirst(node, name),
           isAssigned: this.#assigned.has(node) || isTarget(node),
         },
       ];
     });
+  }
+
+  /** Asked only where a missing argument makes a difference. */
+  #mayLackFirst({ parent }: Node, name: string): boolean {
+    if (!/^format/.test(name) || !isCallExpression(parent) || parent.arguments[0] === undefined) return false;
+    const type = this.#checker.getTypeAtLocation(parent.arguments[0]);
+    return type === undefined || mayBeUndefined(type);
   }
 
   #isOwn(symbol: TypeSymbol | undefined): boolean {
@@ -146,6 +154,11 @@ export class MemberReader {
       ? undefined
       : this.#checker.getPropertyOfType(this.#checker.getNonNullableType(type) ?? type, name);
   }
+}
+
+function mayBeUndefined(type: Type): boolean {
+  if (type.isUnionType()) return type.getTypes().some(mayBeUndefined);
+  return (type.flags & (TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Any | TypeFlags.Unknown)) !== 0;
 }
 
 /** The value that an object literal takes apart: `({ name } = value)`. */

@@ -41,7 +41,8 @@ export interface Import {
   readonly through?: string;
 }
 
-const CODE = /\.([cm]?[jt]s|[jt]sx)$/;
+/** A path of a source file; what follows `?` and `#` does not change which file is loaded. */
+const CODE = /\.([cm]?[jt]s|[jt]sx)([?#].*)?$/s;
 
 /**
  * Every import of one file: static and dynamic imports, `require`, what `createRequire` gives, modules of Node by `process`, types,
@@ -94,8 +95,9 @@ class ImportReader {
   }
 
   #add(node: Node, written: string | null, typeOnly = false): void {
-    // Node reads `%2e` as a dot and `\` as a stroke, so that such a path leads elsewhere than it says.
-    const to = written?.startsWith('.') && /[%\\]/.test(written) ? null : written;
+    // Node reads `%2e` as a dot and `\` as a stroke, and an address loses its line breaks: such a path leads elsewhere than it says.
+    const path = written?.startsWith('.') ? written.replace(/[?#].*$/s, '') : '';
+    const to = /[%\\\t\r\n]/.test(path) ? null : written;
     const target = to === null ? '' : targetOf(this.#from, to, this.#files);
     const line = lineOf(this.#source, node);
     const isKnown = this.#found.some(
@@ -169,7 +171,13 @@ class ImportReader {
     // `new URL('./worker.ts', import.meta.url)` names a program that is started, which is an import all the same.
     const to = textOf(bare(first));
     if (to === null) this.#add(callee, null);
-    else if (to.startsWith('.') && CODE.test(to)) this.#add(callee, to);
+    else if (!/^\w+:/.test(to)) this.#addressed(callee, to.startsWith('.') ? to : `./${to.trim()}`);
+  }
+
+  /** An address beside the file: of data it is no import, unless nobody can read which file it names. */
+  #addressed(node: Node, to: string): void {
+    const isFile = this.#files.has(targetOf(this.#from, to, this.#files));
+    if (CODE.test(to) || isFile || /%|\\/.test(to)) this.#add(node, to);
   }
 
   /** A program that a thread or a process is made of must be one that the reader can follow. */

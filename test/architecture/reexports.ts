@@ -6,6 +6,7 @@ import {
   SyntaxKind,
 } from 'typescript/unstable/ast';
 import {
+  isAwaitExpression,
   isCallExpression,
   isExportAssignment,
   isExportDeclaration,
@@ -19,6 +20,7 @@ import {
   isNamedImports,
   isObjectBindingPattern,
   isPropertyAccessExpression,
+  isVariableDeclaration,
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
 import { bare, textOf } from './literalText.ts';
@@ -138,7 +140,8 @@ class NameReader {
   #imports(node: Node): void {
     if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
       const [first] = node.arguments;
-      if (first !== undefined) this.#taken(first, '*', false);
+      if (first === undefined) return;
+      for (const name of takenApart(node) ?? ['*']) this.#taken(first, name, false);
     } else if (isImportTypeNode(node) && isLiteralTypeNode(node.argument)) {
       const name = node.qualifier !== undefined && isIdentifier(node.qualifier) ? node.qualifier.text : '*';
       this.#taken(node.argument.literal, name, true);
@@ -200,6 +203,17 @@ class NameReader {
   }
 }
 
+/** The names of `const { a, b: c } = await import('…')`; null: the module is used as a whole. */
+function takenApart(call: Node): readonly string[] | null {
+  const declared = isAwaitExpression(call.parent) ? call.parent.parent : call.parent;
+  if (!isVariableDeclaration(declared) || !isObjectBindingPattern(declared.name)) return null;
+  const names = declared.name.elements.map(({ dotDotDotToken, propertyName, name }) => {
+    const taken = propertyName ?? name;
+    return dotDotDotToken === undefined && taken !== undefined && isIdentifier(taken) ? taken.text : '*';
+  });
+  return names.includes('*') ? null : names;
+}
+
 function boundBy(name: Node): readonly string[] {
   if (isIdentifier(name)) return [name.text];
   if (!isObjectBindingPattern(name)) return [];
@@ -232,6 +246,27 @@ export function importedThrough(modules: ReadonlyMap<string, ModuleNames>): Impo
       }
     return [...found.values()];
   });
+}
+
+/** A name that a file takes from a package, itself or through the re-exports of other files. `*`: all its names. */
+export interface PackageName {
+  readonly from: string;
+  readonly line: number;
+  readonly specifier: string;
+  readonly name: string;
+}
+
+/** The names of packages that files take and that are there at run time. */
+export function packageNames(modules: ReadonlyMap<string, ModuleNames>): PackageName[] {
+  return [...modules].flatMap(([from, { takes }]) =>
+    takes.flatMap((one) =>
+      one.typeOnly
+        ? []
+        : originsOf(one, modules, new Set())
+            .filter(({ target, typeOnly }) => target === '' && !typeOnly)
+            .map(({ to, name }) => ({ from, line: one.line, specifier: to, name })),
+    ),
+  );
 }
 
 /** Where a taken name is declared: a file, or a package (`target` is empty). Of `*` there are several; of a name that no module has, none. */

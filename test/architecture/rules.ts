@@ -1,9 +1,12 @@
+import { isBuiltin } from 'node:module';
 import { GRANTS, type Granted, MAY_TEXT } from './grants.ts';
 import { NODE_MODULES } from './nodeModules.ts';
+import { kindOfName, PACKAGE_NAMES } from './packageNames.ts';
 import type { Import } from './readImports.ts';
 import type { Reach } from './readReaches.ts';
+import type { PackageName } from './reexports.ts';
 import type { SourceTree } from './sourceTree.ts';
-import { SUB_ROOMS } from './subRooms.ts';
+import { OPEN_FILES, SUB_ROOMS } from './subRooms.ts';
 
 /**
  * Layer → the layers that it may import; everything else is forbidden. The longest name that a file's path begins with
@@ -402,7 +405,8 @@ export function offencesOf(tree: SourceTree): string[] {
     ...filesWithoutLayer(tree),
     ...foldersWithoutLine(tree.files.keys()),
     ...[...tree.files].flatMap(([file, text]) => offencesInText(file, text)),
-    ...new Set(tree.reaches.flatMap(reachOffence)),
+    ...new Set(tree.packageNames.flatMap(nameOffence)),
+    ...new Set(reachesOf(tree).flatMap(reachOffence)),
   ];
 }
 
@@ -432,6 +436,44 @@ function foldersWithoutLine(files: Iterable<string>): string[] {
     .map((folder) => `${folder} has no line of its own: a sub-folder inherits no rights`);
 }
 
+/** What files reach for themselves, by names of packages, and by the module that starts programs. */
+function reachesOf({ imports, packageNames, reaches }: SourceTree): Reach[] {
+  const byNames = packageNames.flatMap(({ from, line, specifier, name }) => {
+    const brought = PACKAGE_NAMES[packageOf(specifier)];
+    const kind = brought === undefined ? null : kindOfName(name, brought);
+    if (kind === null || kind === 'harmless' || from.startsWith('test/')) return [];
+    return [{ from, line, kind, text: `${name} of ${packageOf(specifier)}` }];
+  });
+  const programs = imports
+    .filter(({ from, to, typeOnly }) => !typeOnly && !from.startsWith('test/') && startsPrograms(to))
+    .map(({ from, line }) => ({ from, line, kind: 'program' as const, text: 'node:child_process' }));
+  return [...reaches, ...byNames, ...programs];
+}
+
+function startsPrograms(to: string | null): boolean {
+  return to === 'node:child_process' || to === 'child_process';
+}
+
+/** A name that nobody has judged, of a package that brings guarded things. */
+function nameOffence({ from, line, specifier, name }: PackageName): string[] {
+  const brought = PACKAGE_NAMES[packageOf(specifier)];
+  if (brought === undefined || from.startsWith('test/') || kindOfName(name, brought) !== null) return [];
+  return [
+    name === '*'
+      ? `${from}:${line} imports all of ${specifier}: import the names that you need`
+      : `${from}:${line} imports ${name} of ${specifier}, which nobody has named: name it in test/architecture/packageNames.ts`,
+  ];
+}
+
+/** Harmless names in `packageNames.ts` that nobody imports any more. */
+export function unusedPackageNames({ packageNames }: SourceTree): string[] {
+  return Object.entries(PACKAGE_NAMES).flatMap(([home, { harmless }]) =>
+    harmless
+      .filter((name) => !packageNames.some((one) => packageOf(one.specifier) === home && one.name === name))
+      .map((name) => `nobody imports ${name} of ${home}: take it out of test/architecture/packageNames.ts`),
+  );
+}
+
 /** What only a page of the window can do: main has no page, and its texts with addresses are data. */
 const IN_THE_WINDOW: ReadonlySet<Reach['kind']> = new Set(['address', 'bridge']);
 
@@ -452,10 +494,10 @@ function isGranted(file: string, kind: Granted): boolean {
 }
 
 /** Lines of `grants.ts` that no file needs any more. */
-export function unusedGrants({ imports, reaches }: SourceTree): string[] {
+export function unusedGrants(tree: SourceTree): string[] {
   const used = [
-    ...reaches,
-    ...imports.filter(({ to }) => to === null).map(({ from }) => ({ from, kind: 'computed' })),
+    ...reachesOf(tree),
+    ...tree.imports.filter(({ to }) => to === null).map(({ from }) => ({ from, kind: 'computed' })),
   ];
   return Object.entries(GRANTS).flatMap(([kind, places]) =>
     Object.keys(places)
@@ -486,11 +528,44 @@ function offenceOf({ from, line, to, target, through }: Import): string[] {
         ];
   const by = through === undefined ? '' : ` through ${through}`;
   if (target === '') return packageOffence(from, place, to, by);
+  const owner = closedTo(from, target);
+  if (owner !== null)
+    return [
+      `${place} imports ${target}${by}: only ${owner} may; write a function there, or open the file in test/architecture/subRooms.ts`,
+    ];
   const other = layerOf(target);
   if (other !== undefined && (other === layer || mayImport(layer, other))) return [];
   return [
     `${place} imports ${target}${by}: ${layer} may not import ${other ?? 'a place without a layer'}; move the code, or change the table in test/architecture/rules.ts`,
   ];
+}
+
+/** The room that keeps a file to itself; null: others may import it. */
+function closedTo(from: string, target: string): string | null {
+  const [room, open] = Object.entries(OPEN_FILES).find(([room]) => target.startsWith(room)) ?? [];
+  if (room === undefined || open === undefined || target.slice(room.length) in open) return null;
+  const owner = roomAround(room);
+  return from.startsWith(owner) ? null : owner;
+}
+
+function roomAround(subRoom: string): string {
+  return `${subRoom.split('/').slice(0, -2).join('/')}/`;
+}
+
+/** Files that `subRooms.ts` opens and nobody outside imports any more. */
+export function unusedOpenFiles({ imports }: SourceTree): string[] {
+  return Object.entries(OPEN_FILES).flatMap(([room, open]) =>
+    Object.keys(open)
+      .map((name) => `${room}${name}`)
+      .filter(
+        (file) => !imports.some(({ from, target }) => target === file && isOutside(from, roomAround(room))),
+      )
+      .map((file) => `${file} need not be open: take it out of test/architecture/subRooms.ts`),
+  );
+}
+
+function isOutside(from: string, room: string): boolean {
+  return !from.startsWith('test/') && !from.startsWith(room);
 }
 
 /** The rooms by length, the longest first: the first one that a path begins with is its layer. */
@@ -507,6 +582,11 @@ function layerOf(file: string): string | undefined {
 }
 
 function packageOffence(from: string, place: string, specifier: string, by: string): string[] {
+  if (!specifier.startsWith('node:') && isBuiltin(specifier))
+    return [
+      `${place} imports ${specifier}${by}: write node:${specifier}`,
+      ...packageOffence(from, place, `node:${specifier}`, by),
+    ];
   if (specifier.startsWith('node:')) {
     const layer = layerOf(from) ?? from;
     return NODE_MODULES[layer]?.includes(specifier.slice('node:'.length)) === true

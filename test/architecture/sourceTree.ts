@@ -5,7 +5,7 @@ import { API, type Project } from 'typescript/unstable/sync';
 import { type Import, readImports } from './readImports.ts';
 import { MARKUP, readMarkup } from './readMarkup.ts';
 import { type Reach, readReaches } from './readReaches.ts';
-import { importedThrough, type ModuleNames, namesOf } from './reexports.ts';
+import { importedThrough, type ModuleNames, namesOf, type PackageName, packageNames } from './reexports.ts';
 
 /** A source tree as the architecture sees it. */
 export interface SourceTree {
@@ -14,6 +14,8 @@ export interface SourceTree {
   readonly imports: readonly Import[];
   /** What files reach for without an import. */
   readonly reaches: readonly Reach[];
+  /** Names that files take from packages. */
+  readonly packageNames: readonly PackageName[];
 }
 
 const CODE = /\.([cm]?[jt]s|[jt]sx)$/;
@@ -62,6 +64,8 @@ function withProject<T>(files: readonly string[], installed: string, read: (proj
     jsx: 'preserve',
     noEmit: true,
     skipLibCheck: true,
+    // Otherwise no type says that a value may be missing.
+    strictNullChecks: true,
   };
   writeFileSync(config, JSON.stringify({ compilerOptions, files }));
   const api = new API({ cwd: place });
@@ -94,5 +98,8 @@ function readTree({ root, files }: Files, { program, checker }: Project): Source
     // A test may reach for everything.
     if (!name.startsWith('test/')) reaches.push(...readReaches(name, source, checker, `${root}/`));
   }
-  return { files, imports: [...imports, ...importedThrough(modules)], reaches };
+  return {
+    ...{ files, reaches, imports: [...imports, ...importedThrough(modules)] },
+    packageNames: packageNames(modules),
+  };
 }

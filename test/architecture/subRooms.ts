@@ -1,4 +1,17 @@
 /**
+ * Sub-room → the files of it that others than the room around it may import, and what for. Every other file of it is closed to them:
+ * whoever could build a statement of the database elsewhere would write SQL there.
+ */
+export const OPEN_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'electron/db/store/': {
+    'leftovers.ts': 'Lists files that a deleted attempt left behind.',
+    'open.ts': 'Opens the database, and does several things or none.',
+    'settings.ts': 'Reads and writes settings and facts by their names.',
+    'unreadable.ts': 'Reports rows that a list leaves out.',
+  },
+};
+
+/**
  * Room → each of its sub-folders → the neighbours that it may import. `.` stands for the files directly in the room.
  * Outside the room a sub-folder may import what the room's line in `rules.ts` names. Every folder needs a line here or there.
  */

@@ -12,7 +12,7 @@ const ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs
  */
 export function targetOf(from: string, to: string, files: ReadonlyMap<string, string>): string {
   if (!to.startsWith('.')) return '';
-  const written = path.posix.normalize(path.posix.join(path.posix.dirname(from), to.replace(/[?#].*$/, '')));
+  const written = path.posix.normalize(path.posix.join(path.posix.dirname(from), to.replace(/[?#].*$/s, '')));
   const source = written.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
   return (
     ENDINGS.map((ending) => `${written}${ending}`).find((file) => files.has(file)) ??

@@ -2,6 +2,13 @@ import { ATTACK_PLANTS } from './attacks.ts';
 import { IMPORT_PLANTS } from './imports.ts';
 import type { Plant } from './plant.ts';
 import { REACH_PLANTS } from './reaches.ts';
+import { STRANGER_PLANTS } from './stranger.ts';
 import { WAY_PLANTS } from './ways.ts';
 
-export const PLANTED: readonly Plant[] = [...IMPORT_PLANTS, ...REACH_PLANTS, ...WAY_PLANTS, ...ATTACK_PLANTS];
+export const PLANTED: readonly Plant[] = [
+  ...IMPORT_PLANTS,
+  ...REACH_PLANTS,
+  ...WAY_PLANTS,
+  ...ATTACK_PLANTS,
+  ...STRANGER_PLANTS,
+];

@@ -95,6 +95,7 @@ export const WAY_PLANTS: readonly Plant[] = [
     'electron/session/a.ts',
     `import { execFileSync } from 'node:child_process';\nexport const x = execFileSync;`,
     /electron\/session\/a\.ts:1 imports node:child_process: electron\/session\/ may not/,
+    /electron\/session\/a\.ts:1 starts programs by node:child_process/,
   ),
   {
     what: 'the bridge through a file that re-exports all of it',

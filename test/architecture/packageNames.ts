@@ -1,0 +1,57 @@
+import type { Guarded } from './guards.ts';
+
+/** What a package brings besides harmless things. */
+interface Brought {
+  /** Names that every home of the package may import. A line that nobody needs is an offence of its own. */
+  readonly harmless: readonly string[];
+  /** Kind → names that only the rooms with a line under this kind in `grants.ts` may import. */
+  readonly guarded: Readonly<Partial<Record<Guarded, readonly string[]>>>;
+}
+
+/** Packages that bring a clock, chance, the network or a store → their names. Every other name of them is refused; types are free. */
+export const PACKAGE_NAMES: Readonly<Record<string, Brought>> = {
+  '@mantine/hooks': {
+    harmless: ['useElementSize', 'useMergedRef', 'useResizeObserver'],
+    guarded: {
+      chance: ['randomId'],
+      clock: [
+        ...['useClipboard', 'useDebouncedCallback', 'useDebouncedState', 'useDebouncedValue', 'useHeadroom'],
+        ...['useIdle', 'useInterval', 'useLongPress', 'useThrottledCallback', 'useThrottledState'],
+        ...['useThrottledValue', 'useTimeout'],
+      ],
+      network: ['useFavicon', 'useFetch', 'useNetwork'],
+      storage: [
+        ...['readLocalStorageValue', 'readSessionStorageValue', 'useColorScheme', 'useLocalStorage'],
+        'useSessionStorage',
+      ],
+    },
+  },
+  cheerio: { harmless: ['load'], guarded: { network: ['fromURL'] } },
+  fflate: { harmless: ['unzipSync', 'zipSync'], guarded: { thread: ['unzip', 'zip'] } },
+  hyparquet: {
+    harmless: ['asyncBufferFromFile', 'parquetMetadataAsync', 'parquetReadObjects', 'parquetSchema'],
+    guarded: { network: ['asyncBufferFromUrl', 'byteLengthFromUrl'] },
+  },
+  mediabunny: {
+    harmless: [
+      ...['BufferTarget', 'EncodedPacket', 'EncodedVideoPacketSource', 'Output', 'WebMOutputFormat'],
+    ],
+    guarded: { network: ['UrlSource'] },
+  },
+  'playwright-core': {
+    harmless: ['chromium', 'selectors'],
+    guarded: { network: ['request'] },
+  },
+  zustand: { harmless: ['create'], guarded: { storage: ['createJSONStorage', 'persist'] } },
+};
+
+/** The kind of a name; `harmless`: everybody may import it; null: nobody has named it, or the whole package is imported. */
+export function kindOfName(name: string, { harmless, guarded }: Brought): Guarded | 'harmless' | null {
+  if (harmless.includes(name)) return 'harmless';
+  const [kind] = Object.entries(guarded).find(([, names]) => names.includes(name)) ?? [];
+  return isKind(kind, guarded) ? kind : null;
+}
+
+function isKind(kind: string | undefined, guarded: Brought['guarded']): kind is Guarded {
+  return kind !== undefined && kind in guarded;
+}

@@ -1,0 +1,156 @@
+import type { Plant } from './plant.ts';
+
+const one = (what: string, file: string, text: string, ...offences: readonly RegExp[]): Plant => ({
+  what,
+  files: { [file]: text },
+  offences,
+});
+
+/** Violations by somebody who had never seen the repository. */
+export const STRANGER_PLANTS: readonly Plant[] = [
+  one(
+    'a module of Node without its prefix',
+    'electron/session/a.ts',
+    `import { basename } from 'path';\nexport const x = basename('a');`,
+    /a\.ts:1 imports path: write node:path/,
+    /a\.ts:1 imports node:path: electron\/session\/ may not/,
+  ),
+  one(
+    'a module of Node without its prefix in a room that may import it',
+    'electron/cli/a.ts',
+    `import { basename } from 'path';\nexport const x = basename('a');`,
+    /a\.ts:1 imports path: write node:path/,
+  ),
+  {
+    what: 'a program of another room with a query behind its name',
+    files: {
+      'electron/workspace/pictures/a.ts': `import { Worker } from 'node:worker_threads';\nexport const x = new Worker(new URL('../../app/analysis/b.ts?pictures', import.meta.url));`,
+      'electron/app/analysis/b.ts': 'export const b = 1;',
+    },
+    offences: [/a\.ts:2 imports electron\/app\/analysis\/b\.ts: electron\/workspace\/pictures\/ may not/],
+  },
+  {
+    what: 'an address of another room with a hash behind its name',
+    files: {
+      'electron/exchange/import/a.ts': `const here = import.meta.url;\nexport const x = new URL('../../desktop/b.ts#x', here);`,
+      'electron/desktop/b.ts': 'export const b = 1;',
+    },
+    offences: [/a\.ts:2 imports electron\/desktop\/b\.ts: electron\/exchange\/import\/ may not/],
+  },
+  one(
+    'an address of another room in percents',
+    'electron/workspace/pictures/a.ts',
+    `export const x = new URL('%2e%2e/%2e%2e/desktop/b.ts', import.meta.url);`,
+    /a\.ts:1 imports what is computed/,
+  ),
+  one(
+    'a date format of a time that may be missing',
+    'shared/words/a.ts',
+    'export const x = (format: Intl.DateTimeFormat, at?: number) => format.format(at);',
+    /a\.ts:1 reads the clock or waits by ….format;/,
+  ),
+  one(
+    'a date format of a member that may be missing',
+    'shared/words/a.ts',
+    'export const x = (format: Intl.DateTimeFormat, row: { readonly at?: Date }) => format.formatToParts(row.at);',
+    /a\.ts:1 reads the clock or waits by ….formatToParts;/,
+  ),
+  one(
+    'the clock of an event of React',
+    'renderer/compare/A.tsx',
+    `import type { MouseEvent } from 'react';\nexport const x = (event: MouseEvent) => event.timeStamp;`,
+    /A\.tsx:2 reads the clock or waits by ….timeStamp;/,
+  ),
+  one(
+    'the clock of the document',
+    'renderer/compare/a.ts',
+    'export const x = () => document.timeline.currentTime;',
+    /a\.ts:1 reads the clock or waits by ….currentTime;/,
+  ),
+  one(
+    'an animation that is waited for',
+    'renderer/compare/a.ts',
+    'export const x = (element: HTMLElement) => element.animate([], 500).finished;',
+    /a\.ts:1 reads the clock or waits by ….animate;|a\.ts:1 reads the clock or waits by ….finished;/,
+  ),
+  {
+    what: 'the table helpers of the database outside its room',
+    files: {
+      'electron/app/attempts/a.ts': `import { tableOf } from '../../db/store/table.ts';\nexport const x = tableOf('exclusions', ['reason']);`,
+      'electron/db/store/table.ts':
+        'export const tableOf = (name: string, columns: string[]) => [name, columns];',
+    },
+    offences: [/a\.ts:1 imports electron\/db\/store\/table\.ts: only electron\/db\/ may/],
+  },
+  {
+    what: 'the table helpers of the database through another file',
+    files: {
+      'electron/app/attempts/a.ts': `import { tableOf } from '../../db/attempts.ts';\nexport const x = tableOf;`,
+      'electron/db/attempts.ts': `export { tableOf } from './store/table.ts';`,
+      'electron/db/store/table.ts':
+        'export const tableOf = (name: string, columns: string[]) => [name, columns];',
+    },
+    offences: [
+      /a\.ts:1 imports electron\/db\/store\/table\.ts through electron\/db\/attempts\.ts: only electron\/db\/ may/,
+    ],
+  },
+  one(
+    'the network by a hook of a package',
+    'renderer/compare/A.tsx',
+    `import { useFetch } from '@mantine/hooks';\nexport const x = (url: string) => useFetch(url);`,
+    /A\.tsx:1 uses the network by useFetch of @mantine\/hooks/,
+  ),
+  one(
+    'a clock by a hook of a package under another name',
+    'renderer/compare/A.tsx',
+    `import { useInterval as often } from '@mantine/hooks';\nexport const x = often;`,
+    /A\.tsx:1 reads the clock or waits by useInterval of @mantine\/hooks/,
+  ),
+  {
+    what: 'a clock by a hook of a package through another file',
+    files: {
+      'renderer/stores/a.ts': `export { useInterval } from '@mantine/hooks';`,
+      'renderer/compare/a.ts': `import { useInterval } from '../stores/a.ts';\nexport const x = useInterval;`,
+    },
+    offences: [/compare\/a\.ts:1 reads the clock or waits by useInterval of @mantine\/hooks/],
+  },
+  one(
+    'a package as a whole that may bring guarded things',
+    'renderer/compare/A.tsx',
+    `import * as hooks from '@mantine/hooks';\nexport const x = hooks;`,
+    /A\.tsx:1 imports all of @mantine\/hooks: import the names/,
+  ),
+  one(
+    'a hook that nobody has named',
+    'renderer/compare/A.tsx',
+    `import { useOs } from '@mantine/hooks';\nexport const x = useOs;`,
+    /A\.tsx:1 imports useOs of @mantine\/hooks, which nobody has named/,
+  ),
+  one(
+    'the network by the driver of the browser',
+    'electron/browser/tabs/a.ts',
+    `import { request } from 'playwright-core';\nexport const x = () => request.newContext();`,
+    /a\.ts:1 uses the network by request of playwright-core/,
+    /a\.ts:2 uses the network by ….newContext/,
+  ),
+  one(
+    'the network by a member of the driver of the browser',
+    'electron/browser/tabs/a.ts',
+    `import type { Page } from 'playwright-core';\nexport const x = (page: Page) => page.request;`,
+    /a\.ts:2 uses the network by ….request/,
+  ),
+  one(
+    'a program in a file that has no line',
+    'electron/web/a.ts',
+    `import { spawn } from 'node:child_process';\nexport const x = () => spawn(process.execPath, ['a/b.ts']);`,
+    /a\.ts:1 starts programs by node:child_process/,
+    /a\.ts:2 starts programs by process\.execPath/,
+  ),
+  one(
+    'code from text by a program',
+    'build/a.ts',
+    `const { execFileSync } = await import('child_process');\nexport const x = () => execFileSync('node', ['-e', 'start()']);`,
+    /a\.ts:1 imports child_process: write node:child_process/,
+    /a\.ts:1 starts programs by node:child_process/,
+  ),
+];
