@@ -155,21 +155,31 @@ export function globalUses(
 
 /** What is made of a global: the members that are taken of it, and how the last one is used. */
 function usesOf(start: Node, name: string, folder: TextFolder): GlobalUse[] {
-  const path = [name];
+  let paths: readonly (readonly string[])[] = [[name]];
+  const follow = (members: readonly string[]): void => {
+    paths = paths.flatMap((path) => members.map((member) => [...path, member]));
+  };
   let node = outside(start);
   for (;;) {
     const { parent } = node;
-    if (isPropertyAccessExpression(parent) && parent.expression === node) path.push(parent.name.text);
+    if (isPropertyAccessExpression(parent) && parent.expression === node) follow([parent.name.text]);
     else if (isElementAccessExpression(parent) && parent.expression === node)
-      path.push(folder.fold(parent.argumentExpression) ?? '*');
+      follow(known(folder.texts(parent.argumentExpression)));
     else break;
     node = outside(parent);
   }
-  return (
-    patternOf(node)?.flatMap((taken) => takenUses(start, path, taken, folder)) ?? [
-      { node: start, ...namedUse(path), ...howUsed(node) },
-    ]
+  const pattern = patternOf(node);
+  return paths.flatMap(
+    (path) =>
+      pattern?.flatMap((taken) => takenUses(start, path, taken, folder)) ?? [
+        { node: start, ...namedUse(path), ...howUsed(node) },
+      ],
   );
+}
+
+/** Names of a member; `*` for each that nobody knows. */
+function known(names: readonly string[]): readonly string[] {
+  return names.length === 0 ? ['*'] : names.map((name) => (name.includes('?') ? '*' : name));
 }
 
 /** `globalThis.window.Date` is `Date`. */
@@ -219,25 +229,27 @@ function takenUses(node: Node, path: readonly string[], taken: Node, folder: Tex
   });
   if (isBindingElement(taken)) {
     if (taken.dotDotDotToken !== undefined) return [value([])];
-    const name = memberName(taken.propertyName ?? taken.name, folder);
-    if (taken.name !== undefined && isObjectBindingPattern(taken.name))
-      return taken.name.elements.flatMap((inner) => takenUses(node, [...path, name], inner, folder));
-    return [value([name])];
+    const inside =
+      taken.name !== undefined && isObjectBindingPattern(taken.name) ? taken.name.elements : null;
+    return memberNames(taken.propertyName ?? taken.name, folder).flatMap(
+      (name) =>
+        inside?.flatMap((inner) => takenUses(node, [...path, name], inner, folder)) ?? [value([name])],
+    );
   }
   if (isShorthandPropertyAssignment(taken) || isPropertyAssignment(taken))
-    return [value([memberName(taken.name, folder)])];
+    return memberNames(taken.name, folder).map((name) => value([name]));
   return [value([])];
 }
 
-/** A name in a pattern or a literal: `a`, `'a'`, `['a']`; `*` when it is computed. */
-export function memberName(name: Node | undefined, folder: TextFolder): string {
-  if (name === undefined) return '*';
-  if (isIdentifier(name)) return name.text;
+/** The names of a member in a pattern or a literal: `a`, `'a'`, `['a']`; `*` when it is computed. */
+export function memberNames(name: Node | undefined, folder: TextFolder): readonly string[] {
+  if (name === undefined) return ['*'];
+  if (isIdentifier(name)) return [name.text];
   if (name.kind === SyntaxKind.ComputedPropertyName && 'expression' in name) {
     const { expression } = name;
-    return isNode(expression) ? (folder.fold(expression) ?? '*') : '*';
+    return isNode(expression) ? known(folder.texts(expression)) : ['*'];
   }
-  return folder.fold(name) ?? '*';
+  return known(folder.texts(name));
 }
 
 function isNode(value: unknown): value is Node {

@@ -23,7 +23,7 @@ import {
   isSpreadElement,
 } from 'typescript/unstable/ast/is';
 import { type Checker, type Type, TypeFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
-import { memberName } from './globalUses.ts';
+import { memberNames } from './globalUses.ts';
 import { isGuardedMember, type MemberUse } from './guards.ts';
 import { bare, type TextFolder } from './literalText.ts';
 
@@ -60,17 +60,17 @@ export class MemberReader {
     if (isPropertyAccessExpression(node)) this.#take(node, node.name.text, null);
     else if (isElementAccessExpression(node)) this.#takeKey(node, node.expression, node.argumentExpression);
     else if (isBindingElement(node) && node.parent !== undefined && isObjectBindingPattern(node.parent))
-      this.#take(node, memberName(node.propertyName ?? node.name, this.#folder), node.parent);
+      this.#takeAll(node, memberNames(node.propertyName ?? node.name, this.#folder), node.parent);
     else if (isPropertyAssignment(node) || isShorthandPropertyAssignment(node)) {
       const owner = assignedTo(node.parent);
-      if (owner !== null) this.#take(node, memberName(node.name, this.#folder), owner);
+      if (owner !== null) this.#takeAll(node, memberNames(node.name, this.#folder), owner);
     } else if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
       // `Object.getOwnPropertyDescriptor(owner, 'name')` takes a member as well, and `Object.assign(owner, { name })` assigns it.
       const [owner, key] = node.arguments;
       if (node.expression.name.text === 'assign' && owner !== undefined)
         for (const property of node.arguments.slice(1).flatMap(propertiesOf)) {
           this.#assigned.add(property);
-          this.#take(property, memberName(property.name, this.#folder), owner);
+          this.#takeAll(property, memberNames(property.name, this.#folder), owner);
         }
       if (
         node.expression.name.text === 'getOwnPropertyDescriptor' &&
@@ -81,15 +81,20 @@ export class MemberReader {
     }
   }
 
+  #takeAll(node: Node, names: readonly string[], owner: Node): void {
+    for (const name of names) this.#take(node, name, owner);
+  }
+
   #take(node: Node, name: string, owner: Node | null): void {
     if (isGuardedMember(name, this.#isPage)) this.#taken.push({ node, name, owner });
   }
 
   #takeKey(node: Node, owner: Node, key: Expression): void {
     if (isNumericLiteral(key)) return;
-    const name = this.#folder.fold(key);
-    if (name !== null && !name.includes('?')) this.#take(node, name, owner);
-    else this.#keyed.push({ node, owner, key });
+    const names = this.#folder.texts(key);
+    this.#takeAll(node, names, owner);
+    if (names.length === 0 || names.some((name) => name.includes('?')))
+      this.#keyed.push({ node, owner, key });
   }
 
   /** What the file takes, as far as a library declares it or nobody knows who does. */
@@ -103,17 +108,15 @@ export class MemberReader {
       const symbol = owner === null ? symbols.get(node) : this.#memberOf(owner, name);
       // The bridge is declared by the window's own file.
       if (this.#isOwn(symbol) && name !== 'hopscope') return [];
-      return [
-        {
-          node,
-          name,
-          owner: symbol?.getParent()?.name ?? null,
-          declaredIn: symbol?.declarations[0]?.path ?? null,
-          ...howUsed(node, this.#folder),
-          mayLackFirst: this.#mayLackFirst(node, name),
-          isAssigned: this.#assigned.has(node) || isTarget(node),
-        },
-      ];
+      return howUsed(node, this.#folder).map((how) => ({
+        node,
+        name,
+        owner: symbol?.getParent()?.name ?? null,
+        declaredIn: symbol?.declarations[0]?.path ?? null,
+        ...how,
+        mayLackFirst: this.#mayLackFirst(node, name),
+        isAssigned: this.#assigned.has(node) || isTarget(node),
+      }));
     });
   }
 
@@ -195,12 +198,17 @@ function isTarget(node: Node): boolean {
   return false;
 }
 
-function howUsed(node: Node, folder: TextFolder): Pick<MemberUse, 'argCount' | 'firstText'> {
+/** One for each text that the first argument may be. */
+function howUsed(node: Node, folder: TextFolder): readonly Pick<MemberUse, 'argCount' | 'firstText'>[] {
   const { parent } = node;
   if (!isCallExpression(parent) || parent.expression !== node || parent.arguments.some(isSpreadElement))
-    return { argCount: null, firstText: null };
+    return [{ argCount: null, firstText: null }];
   // A namespace stands before the name: `createElementNS(space, name)`.
   const isSpaced = isPropertyAccessExpression(node) && node.name.text.endsWith('NS');
   const first = parent.arguments[isSpaced ? 1 : 0];
-  return { argCount: parent.arguments.length, firstText: first === undefined ? null : folder.fold(first) };
+  const argCount = parent.arguments.length;
+  const texts = first === undefined ? [] : folder.texts(first);
+  return texts.length === 0
+    ? [{ argCount, firstText: null }]
+    : texts.map((text) => ({ argCount, firstText: text === '?' ? null : text }));
 }

@@ -21,7 +21,7 @@ import {
   isTypeNode,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
-import { isReference, memberName } from './globalUses.ts';
+import { isReference, memberNames } from './globalUses.ts';
 import { bare, TextFolder, textOf } from './literalText.ts';
 import { lineOf } from './readReaches.ts';
 import { targetOf } from './target.ts';
@@ -113,7 +113,8 @@ class ImportReader {
     }
     // `const { Worker } = await import('node:worker_threads')`.
     if (isBindingElement(node) && node.name !== undefined && isIdentifier(node.name))
-      this.#learnImported(memberName(node.propertyName ?? node.name, this.#folder), node.name.text);
+      for (const original of memberNames(node.propertyName ?? node.name, this.#folder))
+        this.#learnImported(original, node.name.text);
     const isInitialised =
       isVariableDeclaration(node) || isParameterDeclaration(node) || isBindingElement(node);
     if (!isInitialised || node.name === undefined || !isIdentifier(node.name)) return;
@@ -156,8 +157,7 @@ class ImportReader {
 
   #called(callee: Node, first: Node | undefined): void {
     const to = first === undefined ? null : textOf(bare(first));
-    const name = lastName(callee, this.#folder);
-    if (name === 'getBuiltinModule')
+    if (lastNames(callee, this.#folder).includes('getBuiltinModule'))
       this.#add(callee, to === null || to.startsWith('node:') ? to : `node:${to}`);
     else if (isGlob(callee)) this.#add(callee, null);
     else if (isMetaResolve(callee) || this.#loads(callee)) this.#add(callee, to);
@@ -197,7 +197,7 @@ class ImportReader {
 
   #starts(callee: Node): boolean {
     if (isIdentifier(callee)) return this.#starters.has(callee.text);
-    return ['Worker', 'fork'].includes(lastName(callee, this.#folder) ?? '');
+    return lastNames(callee, this.#folder).some((name) => name === 'Worker' || name === 'fork');
   }
 
   /** `import(…)`, `require(…)`, `require.resolve(…)`, `createRequire(…)(…)`. */
@@ -216,7 +216,7 @@ class ImportReader {
     const { expression } = node;
     return isIdentifier(expression)
       ? this.#makers.has(expression.text)
-      : lastName(expression, this.#folder) === 'createRequire';
+      : lastNames(expression, this.#folder).includes('createRequire');
   }
 
   /** What loads modules and starts programs must be called where it stands: under another name nobody follows it. */
@@ -255,11 +255,11 @@ class ImportReader {
   }
 }
 
-/** The member that is called: `process['getBuiltinModule']` is `getBuiltinModule`. */
-function lastName(callee: Node, folder: TextFolder): string | null {
-  if (isIdentifier(callee)) return callee.text;
-  if (isPropertyAccessExpression(callee)) return callee.name.text;
-  return isElementAccessExpression(callee) ? folder.fold(callee.argumentExpression) : null;
+/** The members that a call may name: `process['getBuiltinModule']` is `getBuiltinModule`. */
+function lastNames(callee: Node, folder: TextFolder): readonly string[] {
+  if (isIdentifier(callee)) return [callee.text];
+  if (isPropertyAccessExpression(callee)) return [callee.name.text];
+  return isElementAccessExpression(callee) ? folder.texts(callee.argumentExpression) : [];
 }
 
 /** `import.meta.glob(…)`, by which the bundler imports whatever a pattern finds. */

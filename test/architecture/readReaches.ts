@@ -105,11 +105,14 @@ class ReachReader {
 
   #readText(node: Node): void {
     const grown = this.#folder.learn(node);
-    const text = grown ?? (isIdentifier(node) ? null : this.#folder.fold(node));
-    const kind = text === null || node.end <= this.#judgedTo ? null : guardOfText(text);
-    if (kind === null || text === null) return;
-    this.#add(node, kind, text);
-    this.#judgedTo = node.end;
+    if (node.end <= this.#judgedTo) return;
+    const texts = grown.length > 0 ? grown : isIdentifier(node) ? [] : this.#folder.texts(node);
+    for (const text of texts) {
+      const kind = guardOfText(text);
+      if (kind === null) continue;
+      this.#add(node, kind, text);
+      this.#judgedTo = node.end;
+    }
   }
 
   #readSilence(node: Node): void {
@@ -124,23 +127,26 @@ class ReachReader {
 
   /** Elements that load or run something: as JSX, as `component` of a part, and by `createElement` of React. */
   #readElement(node: Node): void {
-    if ((isJsxOpeningElement(node) || isJsxSelfClosingElement(node)) && isIdentifier(node.tagName))
-      this.#readTag(node, this.#folder.fold(node.tagName) ?? node.tagName.text);
+    if (isJsxOpeningElement(node) || isJsxSelfClosingElement(node)) {
+      const { tagName } = node;
+      const texts = this.#folder.texts(tagName);
+      this.#readTag(node, texts.length === 0 && isIdentifier(tagName) ? [tagName.text] : texts);
+    }
     if (isJsxAttribute(node) && isIdentifier(node.name)) {
       const { text } = node.name;
       if (text === 'dangerouslySetInnerHTML') this.#add(node, 'code', text);
       const value = node.initializer;
       const given = value !== undefined && isJsxExpression(value) ? value.expression : value;
       if ((text === 'component' || text === 'as') && given !== undefined)
-        this.#readTag(node, this.#folder.fold(given));
+        this.#readTag(node, this.#folder.texts(given));
     }
     if (isCallExpression(node) && isIdentifier(node.expression) && node.arguments[0] !== undefined)
       if (['createElement', 'jsx', 'jsxs'].includes(node.expression.text))
-        this.#readTag(node, this.#folder.fold(node.arguments[0]));
+        this.#readTag(node, this.#folder.texts(node.arguments[0]));
   }
 
-  #readTag(node: Node, tag: string | null): void {
-    if (tag !== null && isLoadingPart(tag)) this.#add(node, 'address', `<${tag}>`);
+  #readTag(node: Node, tags: readonly string[]): void {
+    for (const tag of tags) if (isLoadingPart(tag)) this.#add(node, 'address', `<${tag}>`);
   }
 
   #readGlobals(): void {
