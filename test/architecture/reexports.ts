@@ -233,6 +233,17 @@ function isExported(node: { readonly modifiers?: readonly Node[] | undefined }):
   return node.modifiers?.some(({ kind }) => kind === SyntaxKind.ExportKeyword) ?? false;
 }
 
+/** Stands for the name of a value that is handed on by its type. */
+const BY_TYPE = '';
+
+/** A module that hands on values of others by their types: exported name → the module of its type. */
+export function handingOn(names: ModuleNames, given: ReadonlyMap<string, string>): ModuleNames {
+  const more = [...given].map(
+    ([name, target]) => [name, { to: target, target, name: BY_TYPE, line: 0, typeOnly: false }] as const,
+  );
+  return { ...names, givesOn: new Map([...more, ...names.givesOn]) };
+}
+
 /** The imports that reach their file through the re-exports of another: from the importing file to the original one. */
 export function importedThrough(modules: ReadonlyMap<string, ModuleNames>): Import[] {
   return [...modules].flatMap(([from, { takes }]) => {
@@ -279,7 +290,7 @@ function originsOf(
   if (seen.has(key)) return [];
   seen.add(key);
   const module = modules.get(taken.target);
-  if (module === undefined) return [taken];
+  if (module === undefined || taken.name === BY_TYPE) return [taken];
   if (taken.name === '*')
     return [
       taken,

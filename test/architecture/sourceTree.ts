@@ -2,10 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API, type Project } from 'typescript/unstable/sync';
+import { HandedOut, isGuardedModule } from './handedOut.ts';
 import { type Import, readImports } from './readImports.ts';
 import { MARKUP, readMarkup } from './readMarkup.ts';
 import { type Reach, readReaches } from './readReaches.ts';
-import { importedThrough, type ModuleNames, namesOf, type PackageName, packageNames } from './reexports.ts';
+import {
+  handingOn,
+  importedThrough,
+  type ModuleNames,
+  namesOf,
+  type PackageName,
+  packageNames,
+} from './reexports.ts';
 
 /** A source tree as the architecture sees it. */
 export interface SourceTree {
@@ -89,12 +97,23 @@ function readTree({ root, files }: Files, { program, checker }: Project): Source
   const imports: Import[] = [...markup.imports];
   const reaches: Reach[] = [...markup.reaches];
   const modules = new Map<string, ModuleNames>();
+  const handedOut = new HandedOut(checker, `${root}/`);
+  for (const name of files.keys()) {
+    const source = isGuardedModule(name) ? program.getSourceFile(path.join(root, name)) : undefined;
+    if (source !== undefined) handedOut.learn(name, source);
+  }
   for (const name of files.keys()) {
     if (!CODE.test(name)) continue;
     const source = program.getSourceFile(path.join(root, name));
     if (source === undefined) throw new Error(`TypeScript could not read ${name}.`);
     imports.push(...readImports(name, source, files));
-    modules.set(name, namesOf(name, source, files));
+    const names = namesOf(name, source, files);
+    modules.set(name, names);
+    if (name.startsWith('renderer/') && !isGuardedModule(name)) {
+      imports.push(...handedOut.usesIn(name, source));
+      const given = handedOut.exportedBy(source);
+      if (given.size > 0) modules.set(name, handingOn(names, given));
+    }
     // A test may reach for everything.
     if (!name.startsWith('test/')) reaches.push(...readReaches(name, source, checker, `${root}/`));
   }

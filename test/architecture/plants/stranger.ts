@@ -6,6 +6,11 @@ const one = (what: string, file: string, text: string, ...offences: readonly Reg
   offences,
 });
 
+const bridge = {
+  'renderer/bridge/bridge.ts':
+    'export interface Bridge { invoke(command: string): Promise<void> }\nexport const bridge: Bridge = { invoke: () => Promise.resolve() };',
+};
+
 /** Violations by somebody who had never seen the repository. */
 export const STRANGER_PLANTS: readonly Plant[] = [
   one(
@@ -222,4 +227,82 @@ export const STRANGER_PLANTS: readonly Plant[] = [
     `export const x = (picture: Element, all: boolean, at: string) => picture.setAttribute(all ? 'alt' : 'src', at);`,
     /a\.ts:1 lets the page load something by ….setAttribute/,
   ),
+  {
+    what: 'the bridge by a function that answers it',
+    files: {
+      ...bridge,
+      'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = () => bridge;`,
+      'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => useHost().invoke('a');`,
+    },
+    offences: [
+      /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
+      /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
+    ],
+  },
+  {
+    what: 'the bridge by a spread',
+    files: {
+      ...bridge,
+      'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = { ...bridge };`,
+      'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => useHost.invoke('a');`,
+    },
+    offences: [
+      /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
+      /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
+    ],
+  },
+  {
+    what: 'the bridge in an object',
+    files: {
+      ...bridge,
+      'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = { bridge };`,
+      'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => { const { bridge: { invoke } } = useHost; return invoke('a'); };`,
+    },
+    offences: [
+      /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
+      /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
+    ],
+  },
+  {
+    what: 'the bridge by a value that may be missing',
+    files: {
+      ...bridge,
+      'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = bridge ?? null;`,
+      'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => useHost['invoke']('a');`,
+    },
+    offences: [
+      /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
+      /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
+    ],
+  },
+  {
+    what: 'a member of the bridge as a function',
+    files: {
+      ...bridge,
+      'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = bridge.invoke;`,
+      'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => useHost('a');`,
+    },
+    offences: [/compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+  },
+  {
+    what: 'the bridge by a promise',
+    files: {
+      ...bridge,
+      'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport function useHost() { return Promise.resolve(bridge); }`,
+      'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = async () => (await useHost()).invoke('a');`,
+    },
+    offences: [
+      /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
+      /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
+    ],
+  },
+  {
+    what: 'the bridge by a parameter',
+    files: {
+      ...bridge,
+      'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const withHost = (work: (host: typeof bridge) => void): void => work(bridge);`,
+      'renderer/compare/a.ts': `import { withHost } from '../stores/a.ts';\nexport const x = () => withHost((host) => void host.invoke('a'));`,
+    },
+    offences: [/compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/],
+  },
 ];
