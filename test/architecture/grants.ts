@@ -30,6 +30,10 @@ export const MAY_TEXT: Readonly<
   },
   network: { does: (text) => `uses the network by ${text}`, instead: 'take the answer as a parameter' },
   page: { does: (text) => `uses the page by ${text}`, instead: 'take what it says as a parameter' },
+  picture: {
+    does: (text) => `shows what a computed address names by ${text}`,
+    instead: 'show a recorded picture by a part in renderer/parts/snapshots/',
+  },
   process: { does: (text) => `uses Node by ${text}`, instead: 'take the value as a parameter' },
   program: {
     does: (text) => `starts programs by ${text}`,
@@ -138,6 +142,21 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/browser/injected/': 'Runs in a page.',
     'renderer/': 'Is a page.',
     'tasks/demo/assets/': 'Runs in the pages of the demo.',
+  },
+  // The window's policy (renderer/index.html, electron/web/gate.ts) loads pictures of other hosts for none of them.
+  picture: {
+    'renderer/attempt/SegmentBar.tsx': 'Colours a part of a bar by its kind.',
+    'renderer/attempt/SidePanel.tsx': 'Plays the recorded video from a blob of its own.',
+    'renderer/attempt/tabs/Decision.tsx': 'Shows the recorded pictures that an agent saw.',
+    'renderer/compare/PicturePair.tsx': 'Shows two recorded pictures.',
+    'renderer/demonstrate/SelectStage.tsx': 'Shows the recorded picture of an element.',
+    'renderer/library/TaskPane.tsx': 'Shows pictures that the task file holds as data.',
+    'renderer/parts/snapshots/': 'Draws recorded pages and pictures.',
+    'renderer/run/Lane.tsx': 'Shows the last recorded picture of a run.',
+    'renderer/run/WatchScreen.tsx': 'Shows the picture that an agent saw, as data.',
+    'renderer/taskPage/TaskHead.tsx': 'Shows pictures that the task file holds as data.',
+    'renderer/taskPage/TaskPage.tsx': 'Shows the last picture of the page.',
+    'renderer/verify/Strip.tsx': 'Shows recorded pictures of the steps.',
   },
   process: {
     'build/': 'Is a tool on the command line.',

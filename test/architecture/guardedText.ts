@@ -11,8 +11,12 @@ const ADDRESS = /^\s*((\??:?|https?:|wss?:|ftp:)\/\/[\w[?]|javascript:|data:text
 /** An address in a style. */
 const STYLE_ADDRESS = /url\(\s*['"]?\s*(\??:?|https?:)\/\//i;
 
+/** A picture in a style, whose address nobody knows. */
+const STYLE_PICTURE = /url\(\s*['"]?\s*\?/i;
+
 /** What a text is, once its parts are put together; null: nothing guarded. */
 export function guardOfText(text: string): Guarded | null {
   if (WHOLE_SQL.test(text) || SQL_FILE.test(text)) return 'sql';
-  return ADDRESS.test(text) || STYLE_ADDRESS.test(text) ? 'address' : null;
+  if (ADDRESS.test(text) || STYLE_ADDRESS.test(text)) return 'address';
+  return STYLE_PICTURE.test(text) ? 'picture' : null;
 }

@@ -13,6 +13,7 @@ export type Guarded =
   | 'globalObject'
   | 'network'
   | 'page'
+  | 'picture'
   | 'process'
   | 'program'
   | 'sql'
@@ -248,6 +249,9 @@ const LOADING_ATTRIBUTE =
   /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|data|poster|ping|background|\*)$/i;
 const loadsByAttribute: Judge = ({ firstText, argCount }) =>
   argCount === null || argCount === 0 || LOADING_ATTRIBUTE.test(firstText ?? '*');
+const stylesByName: Judge = ({ firstText, argCount, declaredIn }) =>
+  declaredIn !== null &&
+  (argCount === null || /background|image|mask|list-style|\?|^\*$/.test(firstText ?? '*'));
 const loadsByElement: Judge = ({ firstText, argCount }) =>
   argCount === null || firstText === null || LOADING_ELEMENTS.has(firstText.toLowerCase());
 const ofDatabase: Judge = ({ declaredIn }) => declaredIn !== null && /better-sqlite3/.test(declaredIn);
@@ -356,6 +360,10 @@ const PAGE_MEMBERS = byName([
     'ping',
   ),
   ...members('address', assigned, 'href', 'data', 'cssText'),
+  ...members('address', assigned, 'backgroundImage', 'borderImage', 'borderImageSource', 'listStyleImage'),
+  ...members('address', assigned, 'maskImage', 'mask'),
+  ...members('address', stylesByName, 'setProperty'),
+  ...members('address', byOwner('CSSStyleSheet'), 'insertRule', 'replaceSync'),
   ...members('address', loadsByAttribute, 'setAttribute', 'setAttributeNS', 'setAttributeNode'),
   ...members('address', loadsByElement, 'createElement', 'createElementNS'),
 ]);

@@ -2,7 +2,6 @@ import type { Node, SourceFile } from 'typescript/unstable/ast';
 import {
   isBindingElement,
   isElementAccessExpression,
-  isIdentifier,
   isObjectBindingPattern,
   isPropertyAccessExpression,
 } from 'typescript/unstable/ast/is';

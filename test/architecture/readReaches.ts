@@ -24,6 +24,7 @@ import { guardOfText } from './guardedText.ts';
 import { type Guarded, guardOf, guardOfMember, isGuardedName, isLoadingPart } from './guards.ts';
 import { bare, TextFolder } from './literalText.ts';
 import { MemberReader } from './memberUses.ts';
+import { ShownAddresses } from './shownAddresses.ts';
 
 /** What a file reaches for without an import, and where it lets a promise fail in silence. */
 export interface Reach {
@@ -47,6 +48,8 @@ class ReachReader {
   readonly #found = new Map<string, Reach>();
   readonly #folder = new TextFolder();
   readonly #members: MemberReader;
+  /** Only for files of the window. */
+  readonly #shown: ShownAddresses | null;
   /** Names of functions that only swallow. */
   readonly #idle = new Set<string>();
   /** Where the last text ends that was found: its parts are not judged again. */
@@ -56,6 +59,7 @@ class ReachReader {
     this.#from = from;
     this.#source = source;
     this.#checker = checker;
+    this.#shown = from.startsWith('renderer/') ? new ShownAddresses(source, this.#folder) : null;
     const isPage = /^(renderer|tasks\/demo\/assets)\//.test(from);
     this.#members = new MemberReader(checker, this.#folder, root, isPage);
   }
@@ -69,6 +73,8 @@ class ReachReader {
       this.#readText(node);
       this.#readSilence(node);
       this.#readElement(node);
+      const shown = this.#shown?.read(node) ?? null;
+      if (shown !== null) this.#add(node, 'picture', shown);
       this.#members.learn(node);
       node.forEachChild(visit);
     };

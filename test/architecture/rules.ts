@@ -475,7 +475,7 @@ export function unusedPackageNames({ packageNames }: SourceTree): string[] {
 }
 
 /** What only a page of the window can do: main has no page, and its texts with addresses are data. */
-const IN_THE_WINDOW: ReadonlySet<Reach['kind']> = new Set(['address', 'bridge']);
+const IN_THE_WINDOW: ReadonlySet<Reach['kind']> = new Set(['address', 'bridge', 'picture']);
 
 function reachOffence({ from, line, kind, text }: Reach): string[] {
   if (kind === 'silence')

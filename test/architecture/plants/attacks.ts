@@ -403,6 +403,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
     'renderer/run/a.ts',
     'export const x = (image: HTMLImageElement, at: string) => Object.assign(image, { src: at });',
     /a\.ts:1 lets the page load something by ….src/,
+    /a\.ts:1 shows what a computed address names by src/,
   ),
   one(
     'the network by an assignment with a pattern',

@@ -305,4 +305,43 @@ export const STRANGER_PLANTS: readonly Plant[] = [
     },
     offences: [/compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/],
   },
+  one(
+    'a picture of another host',
+    'renderer/propose/A.tsx',
+    `export const x = (site: URL) => <img src={new URL('/favicon.ico', site).href} alt="" />;`,
+    /A\.tsx:1 shows what a computed address names by src of <img>/,
+  ),
+  one(
+    'a picture of another host by a part of a package',
+    'renderer/propose/A.tsx',
+    `import { Avatar } from '@mantine/core';\nexport const x = (at: string) => <Avatar src={at} />;`,
+    /A\.tsx:2 shows what a computed address names by src of <Avatar>/,
+  ),
+  one(
+    'a picture of another host by a spread',
+    'renderer/propose/A.tsx',
+    `import { Box } from '@mantine/core';\nexport const x = (at: string, all: boolean) => <Box {...(all ? { src: at } : {})} />;\nexport const y = (more: object) => <img {...more} />;`,
+    /A\.tsx:2 shows what a computed address names by src/,
+    /A\.tsx:3 shows what a computed address names by what is spread over <img>/,
+  ),
+  one(
+    'a picture of another host in a style',
+    'renderer/propose/A.tsx',
+    `export const x = (at: string) => <div style={{ backgroundImage: at }} />;\nexport const y = (at: string) => <div style={{ background: \`url(\${at})\` }} />;`,
+    /A\.tsx:1 shows what a computed address names by backgroundImage/,
+    /A\.tsx:2 shows what a computed address names by (background|url)/,
+  ),
+  one(
+    'a picture of another host in a drawing',
+    'renderer/propose/A.tsx',
+    `export const x = (at: string) => <image href={at} />;`,
+    /A\.tsx:1 shows what a computed address names by href of <image>/,
+  ),
+  one(
+    'a picture of another host by the style of an element',
+    'renderer/propose/a.ts',
+    `export const x = (element: HTMLElement, at: string) => { element.style.backgroundImage = at; };\nexport const y = (element: HTMLElement, at: string) => element.style.setProperty('background-image', at);`,
+    /a\.ts:1 lets the page load something by ….backgroundImage/,
+    /a\.ts:2 lets the page load something by ….setProperty/,
+  ),
 ];
