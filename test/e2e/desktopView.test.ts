@@ -428,7 +428,7 @@ test('main answers only its own window, and the window cannot navigate elsewhere
   assert.equal(await page.evaluate(() => 'hopscope' in globalThis), false);
   assert.match(
     String(await app.ask('askAsView', 0, 'app.info')),
-    /Refused: only the window of Hopscope may ask/,
+    /Refused: only the window of Hopscope may send commands/,
   );
 
   const address = window.url();

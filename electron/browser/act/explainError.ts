@@ -103,7 +103,8 @@ export function stillLoading(label: string): ErrorData {
 /** The first line of playwright's log that says what stood in the way. */
 function firstHindrance(message: string): string | undefined {
   for (const line of message.split('\n')) {
-    const said = line.trimStart();
+    // Playwright puts codes for colours around a line.
+    const said = line.slice(Math.max(0, line.indexOf('- ')));
     if (said.startsWith('- <') && said.includes(COVERED))
       return said.slice('- '.length, said.lastIndexOf(COVERED) + COVERED.length);
     const [, hindrance] =
