@@ -56,7 +56,7 @@ test('who does more than the reference, and who does the same', () => {
   const [told] = partings(compared(person, more), [person, more]);
   assert.deepEqual(
     [told?.own, told?.theirs],
-    ['Click button “Map”', 'does not, and goes on with Click button “Go”'],
+    ['Click button “Map”', 'does not, and continues with Click button “Go”'],
   );
   assert.equal(partingSentence(compared(person, person), [person, person]), 'All followed the path of ada.');
 });
