@@ -10,6 +10,7 @@ import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import { appAddress } from './channels.ts';
 import { guardClosing } from './closing.ts';
+import { createFileDialogs } from './fileDialogs.ts';
 import { announceTo, serveIpc } from './ipc.ts';
 import { createKeySafe } from './keySafe.ts';
 import { createMenu, type MenuActions } from './menu.ts';
@@ -103,24 +104,7 @@ async function startDesktop(): Promise<void> {
     },
     laneFactory: createHeadlessFactory(),
     keySafe: createKeySafe(join(app.getPath('userData'), 'keys.json')),
-    choosePlace: {
-      toSave: async (name) => {
-        const { canceled, filePath } = await dialog.showSaveDialog(window, {
-          title: systemWords('Export'),
-          defaultPath: join(app.getPath('documents'), name),
-          buttonLabel: systemWords('Export'),
-          properties: ['createDirectory', 'showOverwriteConfirmation'],
-        });
-        return canceled || filePath === '' ? null : filePath;
-      },
-      toOpen: async () => {
-        const { filePaths } = await dialog.showOpenDialog(window, {
-          title: systemWords('Import demonstrations'),
-          properties: ['openDirectory'],
-        });
-        return filePaths[0] ?? null;
-      },
-    },
+    choosePlace: createFileDialogs(window),
     placePage: (box, shown) => stage.place(box, shown),
     focusPage: () => stage.focus(),
     picturePage: async () => {

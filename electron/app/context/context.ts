@@ -9,7 +9,7 @@ import type { Endpoints, KeySafe } from '../endpoints/endpoints.ts';
 import type { ProposalTools } from './proposalTools.ts';
 
 /** Dialogs of the system for folders and files. Paths are absolute; null: the user closed the dialog. */
-interface PlaceChooser {
+export interface PlaceChooser {
   /** Asks where to save an export; `name` is the suggested file name. */
   toSave(name: string): Promise<string | null>;
   /** Asks for a folder to import from. */
