@@ -116,11 +116,11 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     assert.ok(existsSync(join(resources, 'app.asar.unpacked', own)));
   });
 
-  it('has at most 45 MB, without Electron', (context) => {
+  it('has at most 50 MB, with the example and without Electron', (context) => {
     const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
     context.diagnostic(`${(bytes / MB).toFixed(1)} MB in ${files.size} files`);
-    assert.ok(bytes <= 45 * MB, `${bytes} bytes`);
-    assert.ok(statSync(join(resources, 'app.asar')).size <= 45 * MB);
+    assert.ok(bytes <= 50 * MB, `${bytes} bytes`);
+    assert.ok(statSync(join(resources, 'app.asar')).size <= 50 * MB);
   });
 
   it('holds every package that its bundles import, with what those depend on, and no other', () => {

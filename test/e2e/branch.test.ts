@@ -130,13 +130,13 @@ describe('a person continues a recorded attempt as a branch', () => {
     await new RunPage(view).close();
 
     await view.goto(`${window.url}#/attempt/${encodeURIComponent(attemptId ?? '')}`);
-    await view.getByText('1 step of its own, 1 inherited').waitFor();
+    await view.getByText('1 own step, 1 inherited').waitFor();
     await view.getByText('inherited: it passed in the replayed part').waitFor();
     await view.getByRole('region', { name: 'Replayed part' }).getByText('1 step replayed').waitFor();
     await view.getByRole('link', { name: 'step 1 of walker’s attempt' }).click();
     const branches = view.getByRole('region', { name: 'Branches' });
     await branches.getByText('wren, from step 1').click();
-    await view.getByText('1 step of its own, 1 inherited').waitFor();
+    await view.getByText('1 own step, 1 inherited').waitFor();
     assert.equal(listAttemptRows(app.workspace.db, { ids: [attemptId ?? ''] }, 'strict')[0]?.passed, true);
     assert.deepEqual(window.problems, []);
   });

@@ -165,7 +165,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     await window.page.getByRole('article', { name: 'Step 3, discarded' }).waitFor();
     await window.page.getByRole('button', { name: /^Accept/ }).waitFor();
     await desk.history.filter({ hasText: /^undone: discarded: wrong result/ }).waitFor();
-    const taken = desk.history.filter({ hasText: /^taken back/ });
+    const taken = desk.history.filter({ hasText: /^undone:/ });
     await desk.press('z', 'z', 'z', 'z');
     await taken.nth(4).waitFor();
     assert.equal(await desk.history.and(window.page.locator('[data-standing="false"]')).count(), 5);

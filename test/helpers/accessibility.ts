@@ -177,7 +177,8 @@ export async function tabWalk(page: Page): Promise<TabWalk> {
  * would take as long as the walk. The task page has its own rule, and what moves the focus, as the first control of a dialog, is no trap.
  */
 function keptByShiftTab(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-walked]:not([data-page-keys], iframe)')]
+  const before = document.activeElement;
+  const kept = [...document.querySelectorAll<HTMLElement>('[data-walked]:not([data-page-keys], iframe)')]
     .filter((stop) => {
       stop.focus({ preventScroll: true });
       if (document.activeElement !== stop) return false;
@@ -186,6 +187,9 @@ function keptByShiftTab(): string[] {
       return isTaken && document.activeElement === stop;
     })
     .map((stop) => `Shift Tab: ${stop.outerHTML.slice(0, 120)}`);
+  // A list that opens with the focus would take the next Escape.
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return kept;
 }
 
 /** Nothing has the focus and nothing is walked. Each field remembers how it looks without the focus. */

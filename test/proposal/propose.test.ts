@@ -151,7 +151,7 @@ describe('screening', () => {
       { judge: noJudge, pageReader },
     );
     assert.equal(score.passed, null);
-    assert.match(score.verdicts[0]?.reason ?? '', /nothing is checked/);
+    assert.match(score.verdicts[0]?.reason ?? '', /there is no check/);
   });
 
   test('the set can be exported and read again, in our format and as its source', async () => {
