@@ -103,5 +103,8 @@ test('of an imported demonstration only a sketch of its page is there, and that 
   assert.equal((await hopscope('import', '--workspace', workspace, file)).code, 0);
   const { code, stdout } = await hopscope('verify', '--replay', '--workspace', workspace);
   assert.equal(code, 1);
-  assert.match(stdout, /offline: The task names no start page\.\n {2}step 1: failed {2}The import contains only a sketch of the page/);
+  assert.match(
+    stdout,
+    /offline: The task names no start page\.\n {2}step 1: failed {2}The import contains only a sketch of the page/,
+  );
 });

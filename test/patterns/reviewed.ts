@@ -18,13 +18,13 @@ export const REVIEWED: Readonly<Record<string, string>> = {
     String.raw`(\bclassName\s*=\s*|\bclassList\.(?:add|remove|toggle|contains)\(\s*)(['"])([^'"]*)\2`,
     String.raw`(\.id\s*=\s*)(['"])([\w-]+)\2`,
     String.raw`(\bdataset\.(?:for|open)\s*[!=]==\s*)(['"])([\w-]+)\2`,
-    String.raw`^-(?=0([.,]0*)?$)`,
+    '^-(?=0([.,]0*)?$)',
   ]),
   ...bounded({
     [String.raw`(?<!:|hover|pointer|::[\w-]{1,40}(?:\([^()]{0,200}\))?(?::[\w-]{1,40}){0,4}):(hover|focus-visible|focus-within|focus|target|popover-open|modal|defined)(?![\w-])`]: 410,
     [String.raw`SUID sandbox helper|No usable sandbox|credentials\.cc.{0,200}Permission denied|sandbox.{0,200}namespaces`]: 210,
     [String.raw`data:(?:text|image\/svg|application)[^,]{0,240};base64,`]: 260,
-    [String.raw`[“"']([^”"']{2,60})[”"']`]: 60,
+    [`[“"']([^”"']{2,60})[”"']`]: 60,
     [String.raw`blob:(?:null|[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"'()<>&/]{0,300})\/([0-9a-f]{8}-[0-9a-f-]{27})`]: 380,
     [String.raw`(%2[fF]%2[fF])([^\s/?#@:&"'<>%]{1,100}(?:%3[aA]|:)[^\s/?#@&"'<>]{1,200}?)(?=%40|@)`]: 310,
     [String.raw`(\/\/|\/\\\/)([^\s/?#@:"'<>\\]{1,100}:[^\s/?#@"'<>\\]{1,200})(?=@)`]: 310,
@@ -32,16 +32,15 @@ export const REVIEWED: Readonly<Record<string, string>> = {
   }),
   [String.raw`([A-Za-z_]\w{0,60})(\\?"?\s{0,9}:\s{0,9}\\?")((?:[^"\\]|\\[^"]){1,4000})(?=\\?")`]:
     'A name has at most 61 characters. A value begins behind a quotation mark and holds none.',
-  [String.raw`(?:&(?:amp;)?#[0-9]{1,7};){4,}`]:
-    'Each reference ends with its own semicolon: a run is read in one way.',
-  [String.raw`(?:&(?:amp;)?#[xX][0-9a-fA-F]{1,6};){4,}`]:
+  '(?:&(?:amp;)?#[0-9]{1,7};){4,}': 'Each reference ends with its own semicolon: a run is read in one way.',
+  '(?:&(?:amp;)?#[xX][0-9a-fA-F]{1,6};){4,}':
     'Each reference ends with its own semicolon: a run is read in one way.',
   [String.raw`(?<![A-Za-z0-9])[A-Za-z]{2}\d{2}(?: ?[A-Za-z0-9]){4,30} ?$`]:
     'Reads the last 60 characters of a text.',
   [String.raw`^(\s*)([-+]|\d+[.)])(?=\s)`]: 'Begins at the start of the text; its parts share no character.',
   [String.raw`#(?![!/])[\s\S]*`]: 'The first place that matches takes the rest of the text.',
   [String.raw`\](?= ?\[(\p{Nd}+)\])`]: 'The digits behind a bracket end before the next bracket.',
-  [String.raw`^__[A-Z0-9_]+?__(?=$|[/?#])`]:
+  '^__[A-Z0-9_]+?__(?=$|[/?#])':
     'Begins at the start of the text, and looks at two characters from each place.',
   [String.raw`^(\d)\1+$`]: 'Begins at the start of the text and reads it once.',
   [String.raw`(?<=\/(?:[\w-]*[-_])?(?:token|tokens|reset|reset-?password|password|verify|verification|verify-?email|invite|invitation|magic|magic-?link|confirm|confirmation|activate|activation|unsubscribe|session|auth|sso|signed)\/)[^/?#&=;]{16,600}`]:
