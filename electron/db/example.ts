@@ -1,16 +1,19 @@
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
+import { deleteAttempt } from './attempts.ts';
 import { allOrNothing, type Database } from './store/open.ts';
 import { deleteFact, readFact, writeFact } from './store/settings.ts';
-import { firstOf, valuesOf } from './store/table.ts';
+import { firstOf, kind, readBody, valuesOf, writeBody } from './store/table.ts';
 
-/** Which rows the program brought along: `npm run example` marks them when it makes the example. */
+/** The rows that the program brought along: `npm run example` marks them when it makes the example. */
 const FACT = 'example';
-const marked = z.strictObject({
-  attempts: z.array(z.string()),
-  participants: z.array(z.string()),
-  batches: z.array(z.string()),
-});
+const marked = kind(
+  z.strictObject({
+    attempts: z.array(z.string()),
+    participants: z.array(z.string()),
+    batches: z.array(z.string()),
+  }),
+);
 
 /** What a workspace holds of the example. */
 export interface ExampleCount {
@@ -21,22 +24,19 @@ export interface ExampleCount {
 
 /** Marks everything that the workspace holds now as the example. */
 export function markExample(db: Database): void {
-  const rows: z.infer<typeof marked> = {
-    attempts: valuesOf(db, 'SELECT id FROM attempts'),
-    participants: valuesOf(db, 'SELECT id FROM participants'),
-    batches: valuesOf(db, 'SELECT id FROM batches'),
+  const rows = {
+    attempts: valuesOf<string>(db, 'SELECT id FROM attempts'),
+    participants: valuesOf<string>(db, 'SELECT id FROM participants'),
+    batches: valuesOf<string>(db, 'SELECT id FROM batches'),
   };
-  writeFact(db, FACT, JSON.stringify(rows));
+  writeFact(db, FACT, writeBody(marked, rows));
 }
 
 /** Counts the attempts of the example; null when the workspace holds none of them. */
 export function countExample(db: Database): ExampleCount | null {
-  const rows = readMarked(db);
-  if (rows === null) return null;
-  const kept = new Set(rows.attempts);
-  const ids = valuesOf<string>(db, 'SELECT id FROM attempts');
-  const attempts = ids.filter((id) => kept.has(id)).length;
-  return attempts === 0 ? null : { attempts, isAlone: attempts === ids.length };
+  const attempts = attemptsOf(db, readMarked(db)?.attempts ?? []).length;
+  if (attempts === 0) return null;
+  return { attempts, isAlone: attempts === firstOf<number>(db, 'SELECT count(*) FROM attempts') };
 }
 
 /**
@@ -47,19 +47,20 @@ export function removeExample(db: Database): number {
   return allOrNothing(db, () => {
     const rows = readMarked(db);
     if (rows === null) return 0;
-    const before = countAll(db);
-    const deleteAttempt = db.prepare('DELETE FROM attempts WHERE id = ?');
-    for (const id of rows.attempts) deleteAttempt.run(id);
+    const attempts = attemptsOf(db, rows.attempts);
+    for (const id of attempts) deleteAttempt(db, id);
     const deleteBatch = db.prepare('DELETE FROM batches WHERE id = ?');
     for (const id of rows.batches) deleteBatch.run(id);
     for (const id of rows.participants) deleteUnused(db, id);
     deleteFact(db, FACT);
-    return before - countAll(db);
+    return attempts.length;
   });
 }
 
-function countAll(db: Database): number {
-  return firstOf<number>(db, 'SELECT count(*) FROM attempts') ?? 0;
+/** Those of these attempts that the workspace still holds. */
+function attemptsOf(db: Database, ids: readonly string[]): readonly string[] {
+  const known = JSON.stringify(ids);
+  return valuesOf(db, 'SELECT id FROM attempts WHERE id IN (SELECT value FROM json_each(?))', known);
 }
 
 /** The foreign keys of the database decide whether another record names the participant. */
@@ -71,7 +72,7 @@ function deleteUnused(db: Database, participant: string): void {
   }
 }
 
-function readMarked(db: Database): z.infer<typeof marked> | null {
+function readMarked(db: Database) {
   const stored = readFact(db, FACT);
-  return stored === null ? null : marked.parse(JSON.parse(stored));
+  return stored === null ? null : readBody(marked, stored, 'settings', FACT);
 }
