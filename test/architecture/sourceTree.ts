@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { API, type Project } from 'typescript/unstable/sync';
+import type { Project } from 'typescript/unstable/sync';
+import { withProject } from '../helpers/typescriptProject.ts';
 import { HandedOut, isGuardedModule } from './handedOut.ts';
 import { type Import, readImports } from './readImports.ts';
 import { MARKUP, readMarkup } from './readMarkup.ts';
@@ -47,7 +47,9 @@ export function readSourceTrees(
   const code = trees.flatMap(({ root, files }) =>
     [...files.keys()].filter((name) => CODE.test(name)).map((name) => path.join(root, name)),
   );
-  return withProject(code, installed, (project) => trees.map((tree) => readTree(tree, project)));
+  return withProject(compilerOptions(installed), code, (project) =>
+    trees.map((tree) => readTree(tree, project)),
+  );
 }
 
 function listFiles(root: string, folder: string): string[] {
@@ -57,10 +59,9 @@ function listFiles(root: string, folder: string): string[] {
     .sort();
 }
 
-function withProject<T>(files: readonly string[], installed: string, read: (project: Project) => T): T {
-  const place = mkdtempSync(path.join(tmpdir(), 'hopscope-architecture-'));
-  const config = path.join(place, 'tsconfig.json');
-  const compilerOptions = {
+/** `installed`: the folder `node_modules` whose types count. */
+function compilerOptions(installed: string) {
+  return {
     target: 'ES2024',
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     typeRoots: [path.join(installed, '@types')],
@@ -75,16 +76,6 @@ function withProject<T>(files: readonly string[], installed: string, read: (proj
     // Otherwise no type says that a value may be missing.
     strictNullChecks: true,
   };
-  writeFileSync(config, JSON.stringify({ compilerOptions, files }));
-  const api = new API({ cwd: place });
-  try {
-    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    if (project === undefined) throw new Error(`TypeScript did not open ${config}.`);
-    return read(project);
-  } finally {
-    api.close();
-    rmSync(place, { recursive: true });
-  }
 }
 
 interface Files {

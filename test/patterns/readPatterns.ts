@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import { isRegularExpressionLiteral } from 'typescript/unstable/ast/is';
-import { API } from 'typescript/unstable/sync';
+import { withProject } from '../helpers/typescriptProject.ts';
 
 /** A regular expression as its source has it, with every file and line where it stands. */
 export interface Pattern {
@@ -13,24 +11,17 @@ export interface Pattern {
   readonly places: readonly string[];
 }
 
+/** Only the syntax is wanted: no import is followed and no library is loaded. */
+const SYNTAX_ONLY = { noResolve: true, noLib: true, types: [], jsx: 'preserve', noEmit: true };
+
 /** Reads every literal regular expression in these files, given from `root`, with TypeScript's own parser. */
 export function readPatterns(root: string, files: readonly string[]): readonly Pattern[] {
   const found = new Map<string, string[]>();
-  const place = mkdtempSync(path.join(tmpdir(), 'hopscope-patterns-'));
-  const config = path.join(place, 'tsconfig.json');
-  writeFileSync(
-    config,
-    JSON.stringify({
-      compilerOptions: { noResolve: true, noLib: true, types: [], jsx: 'preserve', noEmit: true },
-      files: files.map((name) => path.join(root, name)),
-    }),
-  );
-  const api = new API({ cwd: place });
-  try {
-    const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
+  const absolute = files.map((name) => path.join(root, name));
+  withProject(SYNTAX_ONLY, absolute, ({ program }) => {
     for (const name of files) {
-      const file = program?.getSourceFile(path.join(root, name));
-      if (file === undefined) throw new Error(`${name} could not be read by TypeScript.`);
+      const file = program.getSourceFile(path.join(root, name));
+      if (file === undefined) throw new Error(`TypeScript could not read ${name}.`);
       const visit = (node: Node): void => {
         if (isRegularExpressionLiteral(node)) {
           const line = file.text.slice(0, node.getStart()).split('\n').length;
@@ -40,10 +31,7 @@ export function readPatterns(root: string, files: readonly string[]): readonly P
       };
       file.forEachChild(visit);
     }
-  } finally {
-    api.close();
-    rmSync(place, { recursive: true });
-  }
+  });
   return [...found].map(([text, places]) => {
     const end = text.lastIndexOf('/');
     return { source: text.slice(1, end), flags: text.slice(end + 1), places };
