@@ -125,17 +125,10 @@ function named(folder: string): { readonly agent: string; readonly task: string;
   const undated = folder.replace(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_/, '');
   const name = undated.indexOf(ON, 1) < 0 ? folder : undated;
   const at = name.indexOf(ON, 1);
-  const parts = name.slice(at + ON.length).split('_');
-  if (at < 0 || parts.join('') === '') return { agent: 'BrowserGym agent', task: folder, seed: '' };
-  const last = parts.at(-1) ?? '';
-  const isHashed = parts.length > 1 && /^[0-9a-f]{6,}$/.test(last);
-  const isSeeded = (part: string | undefined): part is string => part !== undefined && /^\d+$/.test(part);
-  const beforeHash = isHashed && parts.length > 2 ? parts.at(-2) : undefined;
-  if (isSeeded(beforeHash))
-    return { agent: name.slice(0, at), task: parts.slice(0, -2).join('_'), seed: beforeHash };
-  if (parts.length > 1 && isSeeded(last))
-    return { agent: name.slice(0, at), task: parts.slice(0, -1).join('_'), seed: last };
-  return { agent: name.slice(0, at), task: (isHashed ? parts.slice(0, -1) : parts).join('_'), seed: '' };
+  const rest = at < 0 ? '' : name.slice(at + ON.length);
+  const [, task = '', seed = ''] = /^(.+?)(?:_(\d+))?(?:_[0-9a-f]{6,})?$/.exec(rest) ?? [];
+  if (task === '') return { agent: 'BrowserGym agent', task: folder, seed: '' };
+  return { agent: name.slice(0, at), task, seed };
 }
 
 function stepsOf(files: RunFiles, problems: Problems): ReadonlyMap<number, Step> {
