@@ -89,7 +89,7 @@ function readTasks(text: string): Tasks {
     const [name = '', ...rest] = part.split('=').map((each) => each.trim());
     const count = rest.join('=');
     const bucket = NAMES[name];
-    if (bucket === undefined)
+    if (bucket === undefined || count === '')
       throw new InvalidArgumentError(`“${part}” does not have the form 1=20, 2-4=30 or 5+=10.`);
     counts[bucket] = readCount(count);
   }
