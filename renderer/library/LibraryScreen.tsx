@@ -252,7 +252,9 @@ function FirstStart(props: { setId: string | null; example: Output<'example.coun
           }}
         />
       </Text>
-      <ExampleRemoval attempts={example?.attempts ?? 0} opened={removal} onClose={() => setRemoval(false)} />
+      {example === null ? null : (
+        <ExampleRemoval attempts={example.attempts} opened={removal} onClose={() => setRemoval(false)} />
+      )}
       {cards ? (
         <>
           <CloseButton
