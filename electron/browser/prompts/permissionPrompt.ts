@@ -29,25 +29,34 @@ const CALLS: Readonly<Record<string, string>> = {
 /** The longest time that a page waits for an answer. Then the permission is denied, and the page may ask again. */
 const HOLD_MS = 20_000;
 
-const paused = z.object({ data: z.object({ eventName: z.string() }).optional() });
+const paused = z.object({ data: z.object({ eventName: z.string().optional() }).optional() });
 
 /**
  * Web: a headless Chromium denies permissions without asking anybody. Therefore an instrumentation breakpoint of Chromium
  * stops the page at the call, and the page does not notice. If the person accepts, Hopscope grants the permission. Then the
- * call continues. Ordinary breakpoints and `debugger` statements stay off. Chromium has no such breakpoint for the camera,
+ * call continues. Ordinary breakpoints and `debugger` statements are off. Chromium has no such breakpoint for the camera,
  * the microphone and reading the clipboard, so it denies these.
  */
 export function surfacePermissions(core: BrowserCore, tab: Tab): void {
   if (core.backend.onHostPrompt !== undefined || core.backend.asksPermissions !== true) return;
   const { raw } = tab.targets.main;
   const decided = new Map<string, boolean>();
+  const setBreakpointsActive = (active: boolean): void =>
+    ignoreGone(raw.send('Debugger.setBreakpointsActive', { active }));
   const resume = (): void => {
     tab.setStandstill(null);
     ignoreGone(raw.send('Debugger.resume'));
   };
 
   listenTo(raw, 'Debugger.paused', paused, ({ data }) => {
-    const call = /^(?:instrumentation:)?(.*)$/.exec(data?.eventName ?? '')?.[1] ?? '';
+    if (data?.eventName === undefined) {
+      // A `debugger` statement stopped the page. A new renderer process starts with breakpoints on, although Chromium keeps
+      // them as off for this session. Only a change from on to off reaches the process.
+      setBreakpointsActive(true);
+      setBreakpointsActive(false);
+      return resume();
+    }
+    const call = /^(?:instrumentation:)?(.*)$/.exec(data.eventName)?.[1] ?? '';
     const permission = CALLS[call];
     const origin = originOf(tab.url());
     if (permission === undefined || core.performing.isOn() || decided.has(`${origin} ${permission}`))
@@ -71,7 +80,7 @@ export function surfacePermissions(core: BrowserCore, tab: Tab): void {
   });
 
   ignoreGone(raw.send('Debugger.enable'));
-  ignoreGone(raw.send('Debugger.setBreakpointsActive', { active: false }));
+  setBreakpointsActive(false);
   for (const eventName of Object.keys(CALLS)) {
     ignoreGone(raw.send('EventBreakpoints.setInstrumentationBreakpoint', { eventName }));
   }
