@@ -42,12 +42,16 @@ const [tree, ...plants] = readSourceTrees(
 assert.ok(tree !== undefined);
 
 /** Writes the files of a plant into a folder of their own, and answers the folder. */
-function plant({ files }: (typeof PLANTED)[number], number: number): string {
+function plant({ files, links = {} }: (typeof PLANTED)[number], number: number): string {
   const place = path.join(planted, String(number));
   for (const folder of FOLDERS) mkdirSync(path.join(place, folder), { recursive: true });
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
     writeFileSync(path.join(place, file), text);
+  }
+  for (const [link, target] of Object.entries(links)) {
+    mkdirSync(path.dirname(path.join(place, link)), { recursive: true });
+    symlinkSync(target, path.join(place, link));
   }
   return place;
 }

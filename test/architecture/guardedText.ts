@@ -7,7 +7,12 @@ const STATEMENT = String.raw`(begin[^;]{0,40};|explain\s+(query\s+plan\s+)?|\s|\
 const WHOLE_SQL = new RegExp(`^${STATEMENT}`, 'i');
 const SQL_FILE = /\.sql([?#].*)?$/i;
 /** An address that a page would load, with a scheme or with the scheme of the page; `?` is a part that nobody knows. */
-const ADDRESS = /^\s*((\??:?|https?:|wss?:|ftp:)\/\/[\w[?]|javascript:|data:text\/html)/i;
+const ADDRESS = /^\s*((\??:?|https?:|wss?:|ftp:)\/\/[\w[?])/i;
+/** An address that is a program, or a page with its programs. */
+const CODE_ADDRESS = /^\s*(javascript:|data:text\/html)/i;
+/** Commands to Chromium that run a text in a page or make markup of it. */
+const COMMAND =
+  /^(DOM\.(setAttributesAsText|setAttributeValue|setOuterHTML)|Debugger\.(evaluateOnCallFrame|setScriptSource)|Page\.(addScriptToEvaluateOn\w+|setDocumentContent)|Runtime\.(callFunctionOn|compileScript|evaluate|runScript))$/;
 /** An address in a style. */
 const STYLE_ADDRESS = /url\(\s*['"]?\s*(\??:?|https?:)\/\//i;
 
@@ -17,6 +22,8 @@ const STYLE_PICTURE = /url\(\s*['"]?\s*\?/i;
 /** What a text is, once its parts are put together; null: nothing guarded. */
 export function guardOfText(text: string): Guarded | null {
   if (WHOLE_SQL.test(text) || SQL_FILE.test(text)) return 'sql';
+  if (CODE_ADDRESS.test(text)) return 'code';
+  if (COMMAND.test(text)) return 'script';
   if (ADDRESS.test(text) || STYLE_ADDRESS.test(text)) return 'address';
   return STYLE_PICTURE.test(text) ? 'picture' : null;
 }

@@ -16,7 +16,9 @@ export type Guarded =
   | 'picture'
   | 'process'
   | 'program'
+  | 'script'
   | 'sql'
+  | 'state'
   | 'storage'
   | 'thread'
   | 'unknown';
@@ -218,6 +220,8 @@ export interface MemberUse {
   readonly firstText: string | null;
   /** The type of the first argument admits `undefined`. */
   readonly mayLackFirst: boolean;
+  /** The argument that a page would run is a function. */
+  readonly takesFunction: boolean;
 }
 
 type Judge = (use: MemberUse) => boolean;
@@ -244,9 +248,18 @@ const windows = byOwner(
 /** Without a time a format takes the time of now. */
 const formatsNow: Judge = (use) =>
   byOwner('DateTimeFormat')(use) && ((use.argCount ?? 0) === 0 || use.mayLackFirst);
-/** Attributes by which an element loads, sends or runs something. */
+/** Attributes that hold code, and those of which nobody knows. */
+const CODE_ATTRIBUTE = /^(on.*|\?.*|\*)$/i;
+const codeByAttribute: Judge = ({ firstText, argCount, declaredIn }) =>
+  declaredIn !== null && argCount !== 0 && CODE_ATTRIBUTE.test(firstText ?? '*');
+const scriptElement: Judge = ({ firstText, argCount, declaredIn }) =>
+  declaredIn !== null && (argCount === null || firstText === null || /^(svg:)?script$|\?/i.test(firstText));
+/** Playwright and Electron run a text in the page where a function is missing. */
+const runsText: Judge = (use) =>
+  !use.takesFunction && [ofPackage('playwright-core'), ofPackage('electron')].some((judge) => judge(use));
+/** Attributes by which an element loads or sends something. */
 const LOADING_ATTRIBUTE =
-  /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|data|poster|ping|background|\*)$/i;
+  /^(src|srcset|srcdoc|href|xlink:href|action|formaction|data|poster|ping|background|\*)$/i;
 const loadsByAttribute: Judge = ({ firstText, argCount }) =>
   argCount === null || argCount === 0 || LOADING_ATTRIBUTE.test(firstText ?? '*');
 const stylesByName: Judge = ({ firstText, argCount, declaredIn }) =>
@@ -278,6 +291,23 @@ const MEMBERS = byName([
   ...members('code', always, 'insertAdjacentHTML', 'setHTMLUnsafe', 'dangerouslySetInnerHTML'),
   ...members('code', assigned, 'innerHTML', 'outerHTML'),
   ...members('code', byOwner('Document'), 'write', 'writeln', 'execCommand'),
+  ...members(
+    'code',
+    codeByAttribute,
+    'setAttribute',
+    'setAttributeNS',
+    'createAttribute',
+    'createAttributeNS',
+  ),
+  ...members('code', byOwner('NamedNodeMap'), 'setNamedItem', 'setNamedItemNS'),
+  ...members('code', scriptElement, 'createElement', 'createElementNS'),
+  ...members('code', byOwner('HTMLScriptElement'), 'text'),
+  ...members(
+    'script',
+    runsText,
+    ...['$eval', '$$eval', 'addInitScript', 'addScriptTag', 'evaluate', 'evaluateAll', 'evaluateHandle'],
+    ...['executeJavaScript', 'executeJavaScriptInIsolatedWorld', 'setContent', 'waitForFunction'],
+  ),
   ...members('code', byOwner('ObjectConstructor'), 'getPrototypeOf', 'getOwnPropertyDescriptors'),
   ...members('code', byOwner('Process'), 'binding', '_linkedBinding', 'dlopen', 'mainModule'),
   ...members('clock', byOwner('DateConstructor', 'Performance'), 'now', 'timeOrigin'),
@@ -373,7 +403,8 @@ export function isGuardedMember(name: string, isPage: boolean): boolean {
   return MEMBERS.has(name) || (isPage && PAGE_MEMBERS.has(name));
 }
 
-export function guardOfMember(use: MemberUse): Guarded | null {
-  const judges = MEMBERS.get(use.name) ?? PAGE_MEMBERS.get(use.name) ?? [];
-  return judges.find(([, judge]) => judge(use))?.[0] ?? null;
+/** What a use of a member is; empty when it is harmless. `isPage`: the file is a part of the window or of a page. */
+export function guardsOfMember(use: MemberUse, isPage: boolean): readonly Guarded[] {
+  const judges = [...(MEMBERS.get(use.name) ?? []), ...((isPage && PAGE_MEMBERS.get(use.name)) || [])];
+  return judges.flatMap(([kind, judge]) => (judge(use) ? [kind] : []));
 }

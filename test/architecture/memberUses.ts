@@ -22,7 +22,13 @@ import {
   isShorthandPropertyAssignment,
   isSpreadElement,
 } from 'typescript/unstable/ast/is';
-import { type Checker, type Type, TypeFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
+import {
+  type Checker,
+  SignatureKind,
+  type Type,
+  TypeFlags,
+  type Symbol as TypeSymbol,
+} from 'typescript/unstable/sync';
 import { memberNames } from './globalUses.ts';
 import { isGuardedMember, type MemberUse } from './guards.ts';
 import { bare, type TextFolder } from './literalText.ts';
@@ -34,6 +40,9 @@ interface Taken {
   /** What the member is taken of; null: TypeScript knows the member at its name. */
   readonly owner: Node | null;
 }
+
+/** Members of Playwright that run a function or a text in a page. */
+const RUNNING = /^(\$\$?eval|addInitScript|evaluate|evaluateAll|evaluateHandle|waitForFunction)$/;
 
 /** Collects the guarded members that one file takes, and asks TypeScript what they are, all at once. */
 export class MemberReader {
@@ -115,6 +124,7 @@ export class MemberReader {
         declaredIn: symbol?.declarations[0]?.path ?? null,
         ...how,
         mayLackFirst: this.#mayLackFirst(node, name),
+        takesFunction: this.#takesFunction(node, name),
         isAssigned: this.#assigned.has(node) || isTarget(node),
       }));
     });
@@ -125,6 +135,15 @@ export class MemberReader {
     if (!/^format/.test(name) || !isCallExpression(parent) || parent.arguments[0] === undefined) return false;
     const type = this.#checker.getTypeAtLocation(parent.arguments[0]);
     return type === undefined || mayBeUndefined(type);
+  }
+
+  /** Asked only where a page would run a text in its place. */
+  #takesFunction({ parent }: Node, name: string): boolean {
+    if (!RUNNING.test(name) || !isCallExpression(parent)) return false;
+    // `$eval(selector, function)`.
+    const given = parent.arguments[name.startsWith('$') ? 1 : 0];
+    const type = given === undefined ? undefined : this.#checker.getTypeAtLocation(given);
+    return type !== undefined && this.#checker.getSignaturesOfType(type, SignatureKind.Call).length > 0;
   }
 
   #isOwn(symbol: TypeSymbol | undefined): boolean {

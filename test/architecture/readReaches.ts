@@ -21,9 +21,10 @@ import {
 import type { Checker } from 'typescript/unstable/sync';
 import { globalUses, isTypeOnly } from './globalUses.ts';
 import { guardOfText } from './guardedText.ts';
-import { type Guarded, guardOf, guardOfMember, isGuardedName, isLoadingPart } from './guards.ts';
+import { type Guarded, guardOf, guardsOfMember, isGuardedName, isLoadingPart } from './guards.ts';
 import { bare, TextFolder } from './literalText.ts';
 import { MemberReader } from './memberUses.ts';
+import { moduleState } from './moduleState.ts';
 import { ShownAddresses } from './shownAddresses.ts';
 
 /** What a file reaches for without an import, and where it lets a promise fail in silence. */
@@ -47,6 +48,7 @@ class ReachReader {
   /** One for each line and kind. */
   readonly #found = new Map<string, Reach>();
   readonly #folder = new TextFolder();
+  readonly #isPage: boolean;
   readonly #members: MemberReader;
   /** Only for files of the window. */
   readonly #shown: ShownAddresses | null;
@@ -60,8 +62,8 @@ class ReachReader {
     this.#source = source;
     this.#checker = checker;
     this.#shown = from.startsWith('renderer/') ? new ShownAddresses(source, this.#folder) : null;
-    const isPage = /^(renderer|tasks\/demo\/assets)\//.test(from);
-    this.#members = new MemberReader(checker, this.#folder, root, isPage);
+    this.#isPage = /^(renderer|tasks\/demo\/assets)\//.test(from);
+    this.#members = new MemberReader(checker, this.#folder, root, this.#isPage);
   }
 
   read(): Reach[] {
@@ -80,10 +82,9 @@ class ReachReader {
     };
     this.#source.forEachChild(visit);
     this.#readGlobals();
-    for (const use of this.#members.uses()) {
-      const kind = guardOfMember(use);
-      if (kind !== null) this.#add(use.node, kind, `….${use.name}`);
-    }
+    for (const { node, text } of moduleState(this.#source, this.#checker)) this.#add(node, 'state', text);
+    for (const use of this.#members.uses())
+      for (const kind of guardsOfMember(use, this.#isPage)) this.#add(use.node, kind, `….${use.name}`);
     return [...this.#found.values()];
   }
 

@@ -404,6 +404,7 @@ export function offencesOf(tree: SourceTree): string[] {
     ...circles(tree.imports).map((circle) => `circle: ${circle.join(' → ')}`),
     ...filesWithoutLayer(tree),
     ...foldersWithoutLine(tree.files.keys()),
+    ...tree.links.map((link) => `${link} is a symbolic link: write a file of its own`),
     ...[...tree.files].flatMap(([file, text]) => offencesInText(file, text)),
     ...new Set(tree.packageNames.flatMap(nameOffence)),
     ...new Set(reachesOf(tree).flatMap(reachOffence)),

@@ -24,6 +24,8 @@ export interface SourceTree {
   readonly reaches: readonly Reach[];
   /** Names that files take from packages. */
   readonly packageNames: readonly PackageName[];
+  /** Symbolic links: a file or a folder of another room under a name of this room. */
+  readonly links: readonly string[];
 }
 
 const CODE = /\.([cm]?[jt]s|[jt]sx)$/;
@@ -41,8 +43,14 @@ export function readSourceTrees(
 ): SourceTree[] {
   const trees = roots.map((given) => {
     const root = realpathSync(given);
-    const names = folders.flatMap((folder) => listFiles(root, folder));
-    return { root, files: new Map(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')])) };
+    const entries = folders.flatMap((folder) => listEntries(root, folder));
+    const names = entries.filter(({ isLink }) => !isLink).map(({ name }) => name);
+    const links = entries.filter(({ isLink }) => isLink).map(({ name }) => name);
+    return {
+      root,
+      links,
+      files: new Map(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')])),
+    };
   });
   const code = trees.flatMap(({ root, files }) =>
     [...files.keys()].filter((name) => CODE.test(name)).map((name) => path.join(root, name)),
@@ -52,11 +60,15 @@ export function readSourceTrees(
   );
 }
 
-function listFiles(root: string, folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => [CODE, MARKUP, QUERIES].some((kind) => kind.test(name)))
-    .sort();
+/** Source files and all symbolic links. */
+function listEntries(root: string, folder: string): { readonly name: string; readonly isLink: boolean }[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .map((entry) => ({
+      name: path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+      isLink: entry.isSymbolicLink(),
+    }))
+    .filter(({ name, isLink }) => isLink || [CODE, MARKUP, QUERIES].some((kind) => kind.test(name)))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** `installed`: the folder `node_modules` whose types count. */
@@ -81,9 +93,10 @@ function compilerOptions(installed: string) {
 interface Files {
   readonly root: string;
   readonly files: ReadonlyMap<string, string>;
+  readonly links: readonly string[];
 }
 
-function readTree({ root, files }: Files, { program, checker }: Project): SourceTree {
+function readTree({ root, files, links }: Files, { program, checker }: Project): SourceTree {
   const markup = readMarkup(files);
   const imports: Import[] = [...markup.imports];
   const reaches: Reach[] = [...markup.reaches];
@@ -109,7 +122,7 @@ function readTree({ root, files }: Files, { program, checker }: Project): Source
     if (!name.startsWith('test/')) reaches.push(...readReaches(name, source, checker, `${root}/`));
   }
   return {
-    ...{ files, reaches, imports: [...imports, ...importedThrough(modules)] },
+    ...{ files, links, reaches, imports: [...imports, ...importedThrough(modules)] },
     packageNames: packageNames(modules),
   };
 }

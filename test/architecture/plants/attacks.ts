@@ -107,7 +107,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
     'code from text by an address',
     'renderer/run/A.tsx',
     'export const x = <a href="javascript:start()">x</a>;',
-    /A\.tsx:1 lets the page load something by javascript:start\(\)/,
+    /A\.tsx:1 can run a text as code by javascript:start\(\)/,
   ),
   one(
     'code from text in the markup of React',
@@ -270,7 +270,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
   one(
     'SQL in an array',
     'electron/app/a.ts',
-    `const parts = ['SELECT id'];\nparts.push('FROM attempts');\nexport const x = parts.join(' ');`,
+    `export const x = () => { const parts = ['SELECT id'];\nparts.push('FROM attempts');\nreturn parts.join(' '); };`,
     /a\.ts:3 holds SQL: SELECT id FROM attempts/,
   ),
   one(

@@ -1,7 +1,9 @@
 import { ATTACK_PLANTS } from './attacks.ts';
 import { IMPORT_PLANTS } from './imports.ts';
+import { KEEPING_PLANTS } from './keeping.ts';
 import type { Plant } from './plant.ts';
 import { REACH_PLANTS } from './reaches.ts';
+import { SCRIPT_PLANTS } from './scripts.ts';
 import { STRANGER_PLANTS } from './stranger.ts';
 import { WAY_PLANTS } from './ways.ts';
 
@@ -10,5 +12,7 @@ export const PLANTED: readonly Plant[] = [
   ...REACH_PLANTS,
   ...WAY_PLANTS,
   ...ATTACK_PLANTS,
+  ...SCRIPT_PLANTS,
+  ...KEEPING_PLANTS,
   ...STRANGER_PLANTS,
 ];

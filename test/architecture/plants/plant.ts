@@ -2,6 +2,8 @@
 export interface Plant {
   readonly what: string;
   readonly files: Readonly<Record<string, string>>;
+  /** Symbolic links, each with its target. */
+  readonly links?: Readonly<Record<string, string>>;
   /** One for each sentence, in any order. */
   readonly offences: readonly RegExp[];
 }

@@ -69,7 +69,7 @@ export const WAY_PLANTS: readonly Plant[] = [
   one(
     'a program of a thread by a path',
     'electron/exchange/import/a.ts',
-    `import path from 'node:path';\nimport { Worker } from 'node:worker_threads';\nexport const x = new Worker(path.join('..', 'session', 'worker.ts'));`,
+    `import path from 'node:path';\nimport { Worker } from 'node:worker_threads';\nexport const x = () => new Worker(path.join('..', 'session', 'worker.ts'));`,
     /electron\/exchange\/import\/a\.ts:3 imports what is computed/,
   ),
   one(
@@ -152,7 +152,7 @@ export const WAY_PLANTS: readonly Plant[] = [
   one(
     'SQL that grows',
     'electron/app/a.ts',
-    `let sql = 'SELECT id';\nsql += ' FROM attempts';\nexport const x = sql;`,
+    `export const x = () => {\nlet sql = 'SELECT id'; sql += ' FROM attempts'; return sql; };`,
     /electron\/app\/a\.ts:2 holds SQL: SELECT id FROM attempts/,
   ),
   one(
