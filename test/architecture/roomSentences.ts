@@ -17,7 +17,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/python/': 'Reproduces the functions of Python that the reference programs use.',
   'shared/search/': 'Parses a search question, finds its words in texts, and cuts excerpts.',
   'shared/interception/': 'Checks the entries of the allow-list for intercepted requests.',
-  'shared/mayFail.ts': 'Lets a promise fail in silence, with the reason why.',
+  'shared/mayFail.ts': 'Ignores the failure of a promise, for a reason that each call names.',
   'shared/decision/':
     "Parses a model's reply by the grammar of each program, and decides when an agent must stop.",
   'shared/observation/':
