@@ -1,10 +1,10 @@
-"""A whole agent for Hopscope in 40 lines, standard library only: it searches for the last word of the task that begins with a
-capital letter, opens the first link of that name, and says that it is done.
+"""A complete agent for Hopscope in 40 lines, with the standard library only. It searches for the last word of the task that
+begins with a capital letter, opens the first link with that name, and finishes.
 
     hopscope run --agent process --command "python3 docs/examples/agent.py" --set NAME --workspace DIR
 
-One that says "dialogs": true in "ready" answers what pages ask itself: "observe" has "dialogs": [{"kind", "message"}], and
-{"t": "decide", "n", "op": "dialog", "accept": true, "value": "typed into a prompt"} answers the first of them.
+An agent that sends "dialogs": true in "ready" answers the dialogs of pages itself. "observe" then has "dialogs": [{"kind",
+"message"}], and {"t": "decide", "n", "op": "dialog", "accept": true, "value": "typed into a prompt"} answers the first one.
 """
 import json
 import re
@@ -12,11 +12,11 @@ import sys
 
 
 def say(**message):
-    print(json.dumps(message), flush=True)  # what is meant for people goes to sys.stderr
+    print(json.dumps(message), flush=True)  # text for people goes to sys.stderr
 
 
 def ref_of(page, pattern):
-    """The [ref=…] of the first line of the snapshot that fits."""
+    """The [ref=…] of the first line of the snapshot that matches the pattern."""
     found = re.search(pattern + r".*?\[ref=(\w+)\]", page)
     return found.group(1) if found else None
 

@@ -1,17 +1,17 @@
 /**
- * A whole agent for Hopscope in 40 lines: it searches for the last word of the task that begins with a capital letter, opens
- * the first link of that name, and says that it is done. Node 24 runs it as it is:
+ * A complete agent for Hopscope in 40 lines. It searches for the last word of the task that begins with a capital letter, opens
+ * the first link with that name, and finishes. Node 24 runs this file without a build:
  *
  *     hopscope run --agent process --command "node docs/examples/agent.ts" --set NAME --workspace DIR
  */
 import { createInterface } from 'node:readline';
 
-/** One line; what is meant for people goes to console.error. */
+/** Sends one line. Text for people goes to console.error. */
 function say(message: object): void {
   console.log(JSON.stringify(message));
 }
 
-/** The [ref=…] of the first line of the snapshot that fits. */
+/** The [ref=…] of the first line of the snapshot that matches the pattern. */
 function refOf(page: string, pattern: string): string | undefined {
   return new RegExp(`${pattern}.*?\\[ref=(\\w+)\\]`).exec(page)?.[1];
 }

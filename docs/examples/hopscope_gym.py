@@ -1,17 +1,21 @@
-"""A gymnasium environment over hopscope-agent/1, in one file; needs nothing but gymnasium. Hopscope starts your program, the
-program makes the environment, and one episode is one attempt:
+"""A gymnasium environment over hopscope-agent/1, in one file that needs only gymnasium. Hopscope starts your program, the program
+creates the environment, and one episode is one attempt:
 
     env = HopscopeEnv(name="my agent", observation=["aria", "screenshot"], actions="browsergym")
     observation, info = env.reset()
-    while not done:
+    terminated = truncated = False
+    while not (terminated or truncated):
         observation, reward, terminated, truncated, info = env.step('click("e12")')
 
     hopscope run --agent process --command "python3 my_program.py" --set NAME --workspace DIR
 
-With dialogs=True the program answers what pages ask: an observation with "dialogs" shows nothing else until a step such as
-{"op": "dialog", "accept": True, "value": "typed into a prompt"}. An action is a text in the grammar that was named ("browsergym", "mmina", …), or a dictionary such as {"op": "click", "ref": "e12"},
-or a list of those. The reward is always 0: the verdict is Hopscope's, from the record, and never told to an agent. An episode
-ends by "finish" or "give-up" (terminated), or by the budget (truncated); there is none after it: each attempt is a new process.
+With dialogs=True the program answers the dialogs of pages. While a dialog is open, the observation has "dialogs" and no page, and
+the program must answer it with a step such as {"op": "dialog", "accept": True, "value": "typed into a prompt"}.
+
+An action is a text in the grammar that `actions` names ("browsergym", "mmina", …), a dictionary such as {"op": "click", "ref":
+"e12"}, or a list of such dictionaries. The reward is always 0: Hopscope judges the record and tells no agent the verdict. An
+episode ends by "finish" or "give-up" (terminated), or by the budget (truncated). A process has only one episode: Hopscope starts a
+new process for each attempt.
 """
 import json
 import os
@@ -23,7 +27,7 @@ PROTOCOL = "hopscope-agent/1"
 
 
 class _Json(gymnasium.Space):
-    """Whatever JSON can say; what a page holds has no bounds."""
+    """Any JSON value. The content of a page has no bounds."""
 
     def contains(self, x):
         return isinstance(x, (str, dict, list))
@@ -37,7 +41,7 @@ class HopscopeEnv(gymnasium.Env):
 
     def __init__(self, name, version="1", observation=("aria",), actions="operations", dialogs=False):
         self.action_space, self.observation_space = _Json(), _Json()
-        # What is printed goes to the standard error from here on: the standard output belongs to the protocol.
+        # The protocol uses standard output, so print() writes to standard error from here on.
         self._out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
         sys.stdout = sys.stderr
         self.hello = self._hear("hello")
@@ -49,10 +53,10 @@ class HopscopeEnv(gymnasium.Env):
         self.task, self._n, self._over = None, 0, False
 
     def reset(self, *, seed=None, options=None):
-        """The first page of the attempt; `info["task"]` is the task. Ends the program where there is no attempt to come."""
+        """Returns the first page of the attempt; `info["task"]` is the task. Ends the program if Hopscope starts no attempt."""
         super().reset(seed=seed)
         if self.task is not None:
-            raise RuntimeError("each attempt is a process of its own: there is no second episode")
+            raise RuntimeError("a process has only one episode: Hopscope starts a new process for each attempt")
         self.task = self._hear("task")
         return self._observe(), {"task": self.task}
 
@@ -73,7 +77,7 @@ class HopscopeEnv(gymnasium.Env):
         return observation, 0.0, terminated, self._over and not terminated, {"status": status}
 
     def usage(self, model, tokens_in, tokens_out, ms=0, cost=None):
-        """What the model behind the next decision has used up."""
+        """Reports the tokens, time and cost of the model for the next decision."""
         self._say(**{"t": "usage", "model": model, "in": tokens_in, "out": tokens_out, "ms": ms, "cost": cost})
 
     def _observe(self):
@@ -90,7 +94,7 @@ class HopscopeEnv(gymnasium.Env):
     def _hear(*expected):
         line = sys.stdin.readline()
         if line == "":
-            raise SystemExit(0)  # Hopscope has asked what this is, or has ended.
+            raise SystemExit(0)  # Hopscope only checked the agent, or Hopscope has ended.
         told = json.loads(line)
         if told["t"] not in expected:
             raise RuntimeError(f"expected {' or '.join(expected)}, heard {told['t']}")
