@@ -4,15 +4,15 @@ import { SECRET_MARK } from '../redaction/secretFields.ts';
 import type { RecordedAction, StepDraft, StepMerger } from './stepDraft.ts';
 
 /** Version of the rule below: stored with its results. */
-export const MERGE_RULE = 'merge-3';
+export const MERGE_RULE = 'merge-4';
 
 /**
  * Merges actions into steps as they arrive. A step is a run of adjacent actions, so `from … to` of the steps
- * partition the actions: each action belongs to exactly one step. The rule, `merge-3`:
+ * partition the actions: each action belongs to exactly one step. The rule, `merge-4`:
  *
  * - typing into one field is one `type` step with the last value, however long the pauses; it includes clicks
- *   into the same field before and between, and keys that only move the caret, select with it or undo there.
- *   Copying, cutting, pasting and selecting all count as other keys;
+ *   into the same field before and between (two or three of them select text), and keys that only move the caret,
+ *   select with it or undo there. Copying, cutting, pasting and selecting all count as other keys;
  * - choosing in one list is one `select` step with the last choice, including clicks on it (Chromium's own
  *   list sends one more when it closes);
  * - scrolling further in one direction, in one place, is one `scroll` step with added distances;
@@ -87,6 +87,7 @@ function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft
     return grown({ operation: 'type', element, value });
   }
   if (action.operation === 'click' && step.operation === 'type' && isTyped(element)) return grown({});
+  if (action.operation === 'click' && step.operation === 'click' && isText(element)) return grown({});
   if (
     action.operation === 'press' &&
     isEditing(value) &&
@@ -193,6 +194,11 @@ function becomesClick(
  */
 export function leadsTo(step: StepDraft | null, url: string): boolean {
   return step !== null && withoutHash(step.url) !== withoutHash(url);
+}
+
+/** Fields of text, on which a click does nothing but place the caret or select. */
+function isText(element: ElementDescription | null): boolean {
+  return element !== null && ['textbox', 'searchbox'].includes(element.role);
 }
 
 /** Fields on which a click only places the caret. */

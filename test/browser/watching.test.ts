@@ -203,15 +203,16 @@ test('scrolling by the wheel is one action with the distance', async () => {
   assert.deepEqual(story(), ['scroll 0,500']);
 });
 
-test('resting on an element counts when the page answers', async () => {
+test('hovering is an action when the person presses what appeared', async () => {
   const { person, action, story } = await sites.open({
     '/': `<div id=menu tabindex=0 style="width:100px">Menu</div><div id=quiet tabindex=0 style="width:100px;margin-top:200px">Quiet</div>
-      <script>menu.onmouseenter = () => { menu.insertAdjacentHTML('beforeend', '<a href=#x>Item</a>') }</script>`,
+      <script>menu.onmouseenter = () => { menu.insertAdjacentHTML('beforeend', '<a id=item href=#x>Item</a>') }</script>`,
   });
   await person.moveTo({ css: '#quiet' });
   await person.moveTo({ css: '#menu' });
-  await action('hover');
-  assert.deepEqual(story().length, 1);
+  await person.click({ css: '#item' });
+  await action('click');
+  assert.deepEqual(story(), ['hover menu', 'click Item']);
 });
 
 const menuInMenu = `<style>li ul { position: absolute; left: 120px; top: 0 } li { width: 100px; position: relative }</style>

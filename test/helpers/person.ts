@@ -12,6 +12,7 @@ export interface Person {
     options?: { readonly button?: 'left' | 'middle' | 'right'; readonly at?: Place },
   ): Promise<void>;
   doubleClick(target: ElementTarget): Promise<void>;
+  tripleClick(target: ElementTarget): Promise<void>;
   moveTo(target: ElementTarget): Promise<void>;
   type(text: string): Promise<void>;
   press(key: string, modifiers?: number): Promise<void>;
@@ -91,6 +92,15 @@ export function createPerson(browser: OpenedBrowser): Person {
     await send({ ...base, action: 'up', text: '' });
   }
 
+  async function clicks(target: ElementTarget, times: number): Promise<void> {
+    const at = await place(target);
+    await pointer('move', at);
+    for (let count = 1; count <= times; count += 1) {
+      await pointer('down', at, 'left', false, count);
+      await pointer('up', at, 'left', false, count);
+    }
+  }
+
   return {
     send,
     async click(target, options = {}) {
@@ -99,14 +109,8 @@ export function createPerson(browser: OpenedBrowser): Person {
       await pointer('down', at, options.button);
       await pointer('up', at, options.button);
     },
-    async doubleClick(target) {
-      const at = await place(target);
-      await pointer('move', at);
-      for (const clicks of [1, 2]) {
-        await pointer('down', at, 'left', false, clicks);
-        await pointer('up', at, 'left', false, clicks);
-      }
-    },
+    doubleClick: (target) => clicks(target, 2),
+    tripleClick: (target) => clicks(target, 3),
     moveTo: async (target) => pointer('move', await place(target)),
     async type(text) {
       for (const letter of text) await key(letter, letter);

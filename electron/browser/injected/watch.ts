@@ -55,14 +55,10 @@ export interface Watch {
   use(element: Element, event: Event): void;
   /** The event that opened a list or a picker. Nothing is chosen by it yet, so it is no step. */
   opener: Event | null;
-  /** The field whose own picker, drawn by the host, is open. The picker writes without keys and presses. */
-  picking: Element | null;
-  /** `timeStamp` of the last drag's end: the click that may follow belongs to it. */
-  draggedAt: number;
   /** `timeStamp` of the last choice in a list. The click that made the choice is not reported separately. */
   choseAt: number;
-  /** `timeStamp` of the last Enter: it clicks buttons, links and the form's submit button. */
-  enterAt: number;
+  /** Enter is down: it clicks buttons, links and the form's submit button. */
+  isEntering: boolean;
 }
 
 /** What a report knows better than the current page. */
@@ -375,10 +371,8 @@ export function makeWatch(
     },
     use,
     opener: null,
-    picking: null,
-    draggedAt: Number.NEGATIVE_INFINITY,
     choseAt: Number.NEGATIVE_INFINITY,
-    enterAt: Number.NEGATIVE_INFINITY,
+    isEntering: false,
   };
   const world: WatchWorld = {
     document,

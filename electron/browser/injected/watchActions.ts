@@ -34,7 +34,7 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
     if (!(event instanceof KeyboardEvent)) return;
     watch.life('key');
     const { key } = event;
-    if (key === 'Enter') watch.enterAt = event.timeStamp;
+    watch.isEntering = key === 'Enter';
     const element = watch.target(event);
     if (element !== null) watch.use(element, event);
     if (event.isComposing || MODIFIERS.includes(key) || event === watch.opener) return;
@@ -42,7 +42,7 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
     const hasShortcut =
       (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
     const isWritten = !hasShortcut && (key.length === 1 || key === 'Backspace' || key === 'Delete');
-    if (isWritten && !isPage && typewriter.key(event, element)) return;
+    if ((isWritten || (key === 'Enter' && !hasShortcut)) && !isPage && typewriter.key(event, element)) return;
     if (event.repeat || (!isPage && isOwnOf(element, event, isWritten))) return;
     if (!isWritten && !hasShortcut && !NAMED_KEYS.test(key)) return;
     if (key === 'Enter') typewriter.end();
@@ -55,6 +55,11 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
     ].filter((name) => name !== false);
     watch.act('press', isPage ? null : element, [...modifiers, key === ' ' ? 'Space' : key].join('+'));
   });
+
+  for (const type of ['keyup', 'pointerdown', 'blur'])
+    watch.on(type, (event) => {
+      if (type !== 'blur' || event.target === window) watch.isEntering = false;
+    });
 
   /** Whether the effect of the key is reported as a click or a choice. */
   function isOwnOf(element: Element, event: KeyboardEvent, isWritten: boolean): boolean {

@@ -4,40 +4,37 @@ import type { Watch } from './watch.ts';
  * Reports signs of life, hovering with an effect, and the pointer's shape. Self-contained: it is sent into the page as
  * text.
  *
- * Hovering an element had an effect when the page responded and the person then used the response. The person stayed there
- * (`REST_MS` after the response), or pressed into what had appeared, however soon, element by element back to the first (a
- * menu in a menu).
+ * Hovering an element had an effect when the page responded and the person then used the response: pressed into what had
+ * appeared, element by element back to the first (a menu in a menu).
  *
- * The page responded when its document changed in the same task in which the pointer came, or within `EFFECT_MS` if it had
- * been still before. A change that the page makes by itself is no response.
+ * The page responded when its document changed while the pointer stayed where it had come to. A page that already changed
+ * when the pointer came (`STILL_MS`) responded only in the task in which the pointer came: other changes are its own.
  */
 export function watchPointer(watch: Watch): { mutated(records: readonly MutationRecord[]): void } {
   const { describing, targets } = watch;
-  const REST_MS = 250;
-  const EFFECT_MS = 600;
+  const STILL_MS = 250;
   let at: { x: number; y: number } | null = null;
   let cursor = '';
   interface Rest {
     readonly element: Element;
-    readonly since: number;
     readonly wall: number;
     readonly busy: boolean;
     /** The task in which the pointer came has not ended. */
     atOnce: boolean;
     /** Elements that appeared in response. Empty before the response, or when the page only changed existing elements. */
     readonly appeared: Element[];
-    hasResponse: boolean;
-    isReported: boolean;
   }
   const MOST = 20;
   let rested: Rest | null = null;
   /** Where the page responded since the last press, oldest first. */
   let responses: Rest[] = [];
   let mutatedAt = -Infinity;
-  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
-  watch.beforeReport((isReport) => {
-    if (isReport) clearTimeout(hoverTimer);
-  });
+  // Later changes are in response to these. After a drag by the browser the pointer is where it was dropped.
+  for (const type of ['keydown', 'wheel', 'dragend', 'drop'])
+    watch.on(type, (event) => {
+      rested = null;
+      if (event instanceof DragEvent) at = { x: event.screenX, y: event.screenY };
+    });
 
   watch.on('pointermove', (event) => {
     if (!(event instanceof PointerEvent) || !hasMoved(event)) return;
@@ -55,17 +52,8 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     const element = watch.target(event);
     const now = performance.now();
     if (!isMove || element === null) return;
-    const busy = now - mutatedAt < REST_MS;
-    const rest: Rest = {
-      element,
-      since: now,
-      wall: Date.now(),
-      busy,
-      atOnce: true,
-      appeared: [],
-      hasResponse: false,
-      isReported: false,
-    };
+    const busy = now - mutatedAt < STILL_MS;
+    const rest: Rest = { element, wall: Date.now(), busy, atOnce: true, appeared: [] };
     rested = rest;
     setTimeout(() => {
       rest.atOnce = false;
@@ -117,13 +105,8 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
       used.unshift(rest);
       wanted = rest.element;
     }
-    for (const rest of used) if (rest.element.isConnected) report(rest, rest.wall);
-  }
-
-  function report(rest: Rest, wall: number): void {
-    if (rest.isReported) return;
-    rest.isReported = true;
-    watch.act('hover', targets.meant(rest.element), null, { wall });
+    for (const { element, wall } of used)
+      if (element.isConnected) watch.act('hover', targets.meant(element), null, { wall });
   }
 
   /** What appeared: added elements, and other elements that changed and do not contain the hovered one. */
@@ -140,25 +123,13 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
   return {
     /** The document changed, perhaps in response to the pointer over an element. */
     mutated(records) {
-      const now = performance.now();
       const over = rested;
-      const isResponse =
-        over !== null &&
-        now - watch.draggedAt >= REST_MS &&
-        (over.atOnce || (!over.busy && now - over.since <= EFFECT_MS));
-      if (!isResponse) {
-        mutatedAt = now;
+      if (over === null || (over.busy && !over.atOnce)) {
+        mutatedAt = performance.now();
         return;
       }
       over.appeared.push(...appearedIn(records, over.element).slice(0, MOST - over.appeared.length));
-      if (over.hasResponse) return;
-      over.hasResponse = true;
-      responses = [...responses, over].slice(-MOST);
-      hoverTimer = setTimeout(() => {
-        // The pointer is still there, so it rested. Moving on cancels the report, unless the pointer moves to what
-        // appeared.
-        if (rested?.element === over.element) report(over, Math.round(Date.now() - REST_MS));
-      }, REST_MS);
+      if (!responses.includes(over)) responses = [...responses, over].slice(-MOST);
     },
   };
 }

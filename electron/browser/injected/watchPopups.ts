@@ -27,10 +27,6 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
   };
   world.selection = selection;
 
-  watch.on('focusout', () => {
-    watch.picking = null;
-  });
-
   watch.on(
     'mousedown',
     (event) => {
@@ -93,10 +89,7 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
 
   function open(field: HTMLSelectElement | HTMLInputElement, event: Event): void {
     watch.opener = event;
-    if (!watch.config.holdPopups) {
-      watch.picking = field;
-      return;
-    }
+    if (!watch.config.holdPopups) return;
     event.preventDefault();
     if (field instanceof HTMLSelectElement) field.focus();
     askedAt = event.timeStamp;

@@ -13,8 +13,6 @@ export function watchPresses(
   const { describing, targets } = watch;
   const { isFileField, round } = describing;
   const DRAG_PX = 10;
-  /** A click within this time after a drag, a key or another click belongs to it. */
-  const SAME_MS = 100;
   const BIG_PX = 80;
   /** Two presses on one of these are two clicks, not a double click: a person may press a counter button fast. */
   const ONCE =
@@ -52,8 +50,15 @@ export function watchPresses(
   let dropped: DragEvent | null = null;
   /** The last event of each kind of a drag. */
   const drags = new Map<string, { event: Event; wall: number; isOnField: boolean }>();
-  /** The control whose label was just clicked. Chromium clicks the control, too. */
-  let labelled: { control: Element; at: number } | null = null;
+  /** The control whose label was clicked. Chromium clicks the control, too, before the next press or key. */
+  let labelled: Element | null = null;
+  /** No key has gone down since the press. */
+  let isByPointer = false;
+  for (const type of ['pointerdown', 'keydown'])
+    watch.on(type, () => {
+      labelled = null;
+      isByPointer = type === 'pointerdown';
+    });
 
   watch.on('pointerdown', (event) => {
     if (!(event instanceof PointerEvent) || !event.isPrimary) return;
@@ -113,7 +118,6 @@ export function watchPresses(
       const what = gestureOf(own, event);
       if (what !== null) {
         own.isReported = true;
-        watch.draggedAt = event.timeStamp;
         if (what === 'drag') report(own, 'drag', distanceText(own, event));
         else reportSelection();
       }
@@ -148,7 +152,7 @@ export function watchPresses(
     if (!(event instanceof MouseEvent)) return;
     const own = press;
     if (own === null || event.detail === 0) return clickedByKey(event);
-    if (event.timeStamp - watch.draggedAt < SAME_MS || own.isReported) return;
+    if (own.isReported) return;
     const { used } = own;
     if (used instanceof HTMLInputElement && used.type === 'range') return;
     // A choice in a list or a picker implies the click. Opening one without choosing is no step.
@@ -165,8 +169,7 @@ export function watchPresses(
       own.isReported = true;
       return reportSelection();
     }
-    if (targets.choose(own.element).element instanceof HTMLLabelElement)
-      labelled = { control: used, at: event.timeStamp };
+    if (targets.choose(own.element).element instanceof HTMLLabelElement) labelled = used;
     report(own, 'click');
   });
 
@@ -196,23 +199,23 @@ export function watchPresses(
       const meant = targets.meant(element);
       const control = controlOf(meant);
       // Chromium 147 passes the click on as a person's click.
-      if (type === 'click' && control !== meant) labelled = { control, at: event.timeStamp };
+      if (type === 'click' && control !== meant) labelled = control;
       watch.scripted(operation, control);
     });
 
-  /** Clicks made by Enter, Space, access keys or a label. */
+  /** Clicks made by Space, access keys or a label. Those that Enter makes come between its `keydown` and its `keyup`. */
   function clickedByKey(event: MouseEvent): void {
     const element = watch.target(event);
-    if (element === null || event === watch.opener || event.timeStamp - watch.enterAt < SAME_MS) return;
-    if (press !== null && !press.isUp && press.event.timeStamp > event.timeStamp - SAME_MS) return;
+    if (element === null || event === watch.opener || watch.isEntering) return;
+    if (press !== null && !press.isUp && isByPointer) return;
     const { element: meant } = targets.choose(element);
-    if (labelled !== null && labelled.control === meant && event.timeStamp - labelled.at < SAME_MS) {
+    if (labelled === meant) {
       labelled = null;
       return;
     }
     if (meant instanceof HTMLInputElement && meant.type === 'range') return;
     const control = controlOf(meant);
-    if (control !== meant) labelled = { control, at: event.timeStamp };
+    if (control !== meant) labelled = control;
     watch.act('click', control, null);
   }
 
@@ -243,12 +246,11 @@ export function watchPresses(
     { passive: false },
   );
   // What the browser drags fires no pointerup.
-  watch.on('dragend', (event) => {
+  watch.on('dragend', () => {
     const own = press;
     if (own?.dragged == null || dropped === null) return;
     own.isUp = true;
     own.isReported = true;
-    watch.draggedAt = event.timeStamp;
     const { element, described } = own.dragged;
     watch.act('drag', element, distanceText(own, dropped), { described, wall: own.wall });
   });

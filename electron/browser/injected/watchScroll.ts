@@ -4,14 +4,18 @@ import type { Watch } from './watch.ts';
  * Reports scrolling by a person (wheel, keys, touch, scroll bar), one report per movement. It also reports the wheel over a
  * picture that the page draws, where the wheel means something else (a map's zoom). Self-contained: it is sent into the
  * page as text.
+ *
+ * A scroller that contains the place of a wheel, a key or a touch and moves in the next frames is moved by the person, until
+ * its `scrollend`. Frames are counted rather than milliseconds, so a busy page changes nothing.
  */
 export function watchScroll(watch: Watch): void {
   const { describing, targets } = watch;
-  const BY_PERSON_MS = 700;
+  /** A scroller answers within so many frames. The last of several wheels or keys counts. */
+  const FRAMES = 6;
   const IDLE_MS = 180;
   const KEYS = /^(Page(Up|Down)|Arrow(Up|Down|Left|Right)|Home|End| )$/;
-  /** What a person scrolls now, and until when scroll events count as theirs. */
-  let moved: { over: Element; byKey: boolean; until: number } | null = null;
+  /** What a person scrolls now. `frames`: how many are left until a scroller answers; null: it moves, or they hold its bar. */
+  let moved: { readonly over: Element; readonly byKey: boolean; frames: number | null } | null = null;
   /**
    * The position of each scroller after its last scroll event. Reading it at the wheel event is too late, because the
    * compositor has scrolled by then. A scroller without an event is at its beginning.
@@ -43,11 +47,13 @@ export function watchScroll(watch: Watch): void {
   watch.on('touchmove', (event) => expect(event));
   watch.on('pointerdown', (event) => {
     const over = watch.target(event);
-    if (event instanceof PointerEvent && over !== null && (event.button === 1 || watch.isOnBar(event, over)))
-      expect(event);
+    const isHeld =
+      event instanceof PointerEvent && over !== null && (event.button === 1 || watch.isOnBar(event, over));
+    moved = isHeld ? { over, byKey: false, frames: null } : null;
   });
   watch.on('keydown', (event) => {
     if (event instanceof KeyboardEvent && KEYS.test(event.key)) expect(event, true);
+    else moved = null;
   });
   watch.on('pointermove', (event) => {
     if (event instanceof PointerEvent && event.buttons !== 0) expect(event);
@@ -59,25 +65,44 @@ export function watchScroll(watch: Watch): void {
     if (scroller === null) return;
     const before = known.get(scroller) ?? { x: 0, y: 0 };
     known.set(scroller, { x: scroller.scrollLeft, y: scroller.scrollTop });
-    if (moved === null || event.timeStamp > moved.until || !isMoved(scroller, moved)) return;
-    moved.until = Math.max(moved.until, event.timeStamp + IDLE_MS);
+    if (moved === null || !isMoved(scroller, moved)) return;
+    moved.frames = null;
     if (current !== null && current.scroller !== scroller) finish();
     clearTimeout(current?.timer);
     const timer = setTimeout(finish, IDLE_MS);
     current = current === null ? { scroller, ...before, wall: Date.now(), timer } : { ...current, timer };
   });
+  watch.on('scrollend', (event) => {
+    const scroller = event.target instanceof Element ? event.target : document.scrollingElement;
+    if (moved?.frames === null && scroller !== null && isMoved(scroller, moved)) wait(moved);
+  });
   watch.beforeReport(finish);
 
   function expect(event: Event, byKey = false): void {
     const over = watch.target(event);
-    const until = Math.max(moved?.until ?? 0, event.timeStamp + BY_PERSON_MS);
-    if (over !== null) moved = { over, byKey, until };
+    if (over === null) return;
+    const isOngoing = moved?.over === over && moved.byKey === byKey;
+    if (!isOngoing || moved === null) moved = { over, byKey, frames: null };
+    wait(moved);
   }
 
-  /** Whether the scroller contains the place that the person uses. A field scrolls by itself to show typed text. */
+  /** Gives the scroller some frames to answer, and then no more. */
+  function wait(own: NonNullable<typeof moved>): void {
+    const isCounting = own.frames !== null;
+    own.frames = FRAMES;
+    if (isCounting) return;
+    const count = (): void => {
+      if (own !== moved || own.frames === null) return;
+      own.frames -= 1;
+      if (own.frames > 0) requestAnimationFrame(count);
+      else moved = null;
+    };
+    requestAnimationFrame(count);
+  }
+
+  /** Whether the scroller contains the place that the person uses. Keys in a field move its caret. */
   function isMoved(scroller: Element, { over, byKey }: NonNullable<typeof moved>): boolean {
-    if (describing.isTextField(scroller)) return false;
-    if (byKey && describing.isTextField(over)) return false;
+    if (byKey && (describing.isTextField(scroller) || describing.isTextField(over))) return false;
     if (scroller === document.scrollingElement) return true;
     for (let at: Element | null = over; at !== null; at = targets.parentOf(at))
       if (at === scroller) return true;

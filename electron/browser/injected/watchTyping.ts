@@ -3,7 +3,7 @@ import type { Watch } from './watch.ts';
 export interface Typewriter {
   /**
    * Handles a key that writes or erases, before the page receives it. True when the key is reported here: as typing or, if
-   * it wrote nothing, as a key.
+   * it wrote nothing, as a key. Enter writes a line where the field has several.
    */
   key(event: KeyboardEvent, element: Element): boolean;
   /** Reports the text typed so far. Further typing is a separate report. */
@@ -24,11 +24,6 @@ export function watchTyping(watch: Watch): Typewriter {
   const { describing } = watch;
   /** Keys without an `input` event are reported after this pause. */
   const REST_MS = 150;
-  /**
-   * How long after a press a change counts as the person's, in a field without keys and text (the arrows of a number, the
-   * cross of a search).
-   */
-  const DEVICE_MS = 1000;
   const LONGEST = 10_000;
   interface Key {
     readonly key: string;
@@ -46,6 +41,8 @@ export function watchTyping(watch: Watch): Typewriter {
     silent: Key[];
     reported: string;
   }
+  /** The text of Enter in a field of several lines. */
+  const LINE = '\n';
   let typing: Typing | null = null;
   /** Typing that the page may still change. */
   let remade: Typing | null = null;
@@ -54,17 +51,12 @@ export function watchTyping(watch: Watch): Typewriter {
   let announced: EventTarget | null = null;
   /** The key whose `beforeinput` is still to come. */
   let keyed: string | null = null;
-  let devicedAt = Number.NEGATIVE_INFINITY;
   /** The host of a closed root, not adopted yet, in which a person types. */
   let waiting: Element | null = null;
   const secretFields = new WeakMap<Element, number>();
   let secretCount = 0;
   const seen = new WeakMap<Element, string>();
 
-  for (const type of ['pointerdown', 'pointerup', 'keydown', 'wheel', 'drop', 'paste'])
-    watch.on(type, (event) => {
-      devicedAt = event.timeStamp;
-    });
   for (const type of ['pointerdown', 'focusout', 'submit']) watch.on(type, () => end());
   watch.on('focusin', (event) => {
     const element = watch.target(event);
@@ -89,6 +81,8 @@ export function watchTyping(watch: Watch): Typewriter {
     const field = element === null ? null : fieldOf(element);
     if (field === null) return;
     const now = begin(field);
+    // The page may have emptied or rewritten the field since, also in answer to this key.
+    notePageChange(now);
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     const isKeyed = keyed !== null;
     keyed = null;
@@ -102,10 +96,12 @@ export function watchTyping(watch: Watch): Typewriter {
 
   watch.on('input', (event) => {
     watch.say({ kind: 'changed' });
+    // Chromium announces the text that a person writes. Input that is no text comes from its own controls (the arrows of a
+    // number, the cross of a search, a picker): no script of the page makes it trusted.
     const byPerson =
-      event instanceof InputEvent && event.inputType !== 'insertReplacementText'
-        ? announced !== null && announced === event.composedPath()[0]
-        : event.timeStamp - devicedAt < DEVICE_MS || isPicked(watch.target(event));
+      !(event instanceof InputEvent) ||
+      event.inputType === 'insertReplacementText' ||
+      (announced !== null && announced === event.composedPath()[0]);
     announced = null;
     const element = watch.target(event);
     const field = element === null ? null : fieldOf(element);
@@ -126,10 +122,6 @@ export function watchTyping(watch: Watch): Typewriter {
     const field = fieldOf(watch.within(host));
     if (field !== null) reportInput(field);
   });
-
-  function isPicked(field: Element | null): boolean {
-    return field !== null && field === watch.picking;
-  }
 
   function notePageText(field: Element | null): void {
     if (field === null) return;
@@ -167,6 +159,16 @@ export function watchTyping(watch: Watch): Typewriter {
     report(now, now.taken + held);
   }
 
+  /** The page has emptied the field, or written into it, since the person's last input. Emptied text was typed all the same. */
+  function notePageChange(now: Typing): void {
+    const held = contentOf(now.field);
+    if (held === now.held) return;
+    if (held === '') now.taken += now.held;
+    // Keys before this one wait for what the page makes of them.
+    else if (now.silent.length > 1) return;
+    now.held = held;
+  }
+
   function begin(field: Element): Typing {
     if (typing?.field === field) return typing;
     end();
@@ -181,12 +183,31 @@ export function watchTyping(watch: Watch): Typewriter {
     timer = setTimeout(flush, REST_MS);
   }
 
+  /** Enter that the page cancelled is a key, unless the page wrote a line in its place. */
+  function settleLine(now: Typing, { wall }: Key): void {
+    const { field, held: before } = now;
+    now.silent = [];
+    now.held = look(field);
+    if (now.held !== '' && lines(now.held) > lines(before)) {
+      report(now, now.taken + now.held);
+      return;
+    }
+    typing = null;
+    watch.act('press', field, 'Enter', { wall });
+  }
+
+  function lines(text: string): number {
+    return text.split('\n').length;
+  }
+
   /** Reports keys without an `input` event: through the field's current content, or as single keys. */
   function flush(): void {
     lookAgain();
     const now = typing;
     clearTimeout(timer);
     if (now === null || now.silent.length === 0) return;
+    const [first] = now.silent;
+    if (first?.key === LINE) return settleLine(now, first);
     const { field, held: before } = now;
     const isOwn = isField(field);
     // A key that the page did not cancel wrote nothing: the field is full, or accepts no letters.
@@ -253,6 +274,11 @@ export function watchTyping(watch: Watch): Typewriter {
     );
   }
 
+  /** Whether Enter writes a line. */
+  function hasLines(field: Element): boolean {
+    return !(field instanceof HTMLInputElement) && field.getAttribute('aria-multiline') !== 'false';
+  }
+
   function editContextOf(element: Element): { readonly text: string } | null {
     return (element as { editContext?: { readonly text: string } | null }).editContext ?? null;
   }
@@ -286,15 +312,15 @@ export function watchTyping(watch: Watch): Typewriter {
         end();
         return false;
       }
+      const isLine = event.key === 'Enter';
+      if (isLine && !(own !== null && hasLines(own))) return false;
+      if (isLine || typing?.silent.at(-1)?.key === LINE) flush();
       const now = begin(own ?? element);
-      const held = contentOf(now.field);
-      // The text typed so far is gone, and the person did not erase it.
-      if (own !== null && held === '' && now.held !== '') {
-        now.taken += now.held;
-        now.held = '';
-      }
-      keyed = event.key;
-      silently(event.key, event);
+      if (own !== null && contentOf(own) === '') notePageChange(now);
+      keyed = isLine ? LINE : event.key;
+      silently(keyed, event);
+      // The key comes before what the page does with it.
+      if (isLine) setTimeout(() => event.defaultPrevented && flush());
       return true;
     },
     end,
